@@ -33,7 +33,7 @@ def list_all_texts(case: Case) -> Iterator[str]:
         match.new_public_events = []
 
 
-def main(game: str, old: str, new: str) -> None:
+def main(game: str, old: str, new: str):
     """Print each text once. Raise AssertionError unless `old` occurs exactly once in the box file."""
 
     def parse_changed(text: str, kind: type[B]) -> B:

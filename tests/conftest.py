@@ -24,14 +24,14 @@ settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCh
 settings.load_profile("fair")
 
 
-def pytest_configure(config: pytest.Config) -> None:
+def pytest_configure(config: pytest.Config):
     config.pluginmanager.register(failure_order)
     if not config.pluginmanager.has_plugin(failing_items.NAME):
         config.pluginmanager.register(failing_items, failing_items.NAME)
 
 
 @pytest.fixture(autouse=True)
-def _use_deals_of_this_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _use_deals_of_this_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch):
     deals.make_secrets_follow(monkeypatch, request.node.nodeid)
 
 
@@ -55,12 +55,12 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-def pytest_collection_finish() -> None:
+def pytest_collection_finish():
     """Exempt everything that is loaded from garbage collection, and collect less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
 
 
-def pytest_unconfigure() -> None:
+def pytest_unconfigure():
     asyncio.run(drop_templates())

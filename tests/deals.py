@@ -23,7 +23,7 @@ MARK_OF_ID_FREE_SECRETS = b"over the wire"
 derive_true_key = chance_key.derive_key
 
 
-def make_secrets_follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def make_secrets_follow(monkeypatch: pytest.MonkeyPatch, name: str):
     """Derive all secrets from this name and from the environment variable DEALS, until the test ends."""
     luck = Random(f"{name} {DEALS}")
     monkeypatch.setattr(chance_key, "generate_secret", lambda: luck.randbytes(32))

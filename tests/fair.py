@@ -54,7 +54,7 @@ def find_socket_ends(fd: int) -> SocketEnds:
 class Child:
     """A process that a loop has started."""
 
-    def __init__(self, transport: asyncio.SubprocessTransport) -> None:
+    def __init__(self, transport: asyncio.SubprocessTransport):
         self.transport, self.known_waiting_seconds = transport, 0.0
 
     def is_running(self) -> bool:
@@ -82,7 +82,7 @@ class FairSelector(selectors.DefaultSelector):
     running_jobs = 0  # jobs of this loop in other threads
     sqlite_calls = 0  # calls to SQLite's threads, which may wait for another process
 
-    def __init__(self, pace: float) -> None:
+    def __init__(self, pace: float):
         super().__init__()
         self.pace = pace
         self.ends: dict[int, SocketEnds] = {}
@@ -125,7 +125,7 @@ class FairSelector(selectors.DefaultSelector):
 class FairLoop(asyncio.SelectorEventLoop):
     """The event loop with the fair clock. Its `time` is processor time plus the time slept."""
 
-    def __init__(self, pace: float = 1) -> None:
+    def __init__(self, pace: float = 1):
         self.fair = FairSelector(pace)
         super().__init__(self.fair)
         self.origin = time.time() - self.time()
@@ -139,7 +139,7 @@ class FairLoop(asyncio.SelectorEventLoop):
         job.add_done_callback(self.forget_job)
         return job
 
-    def forget_job(self, _job: asyncio.Future[Any]) -> None:
+    def forget_job(self, _job: asyncio.Future[Any]):
         self.fair.running_jobs -= 1
 
     async def subprocess_exec(self, *args: Any, **kwargs: Any) -> Any:
@@ -169,7 +169,7 @@ for method in ("_connect", "_execute"):  # every call to SQLite's thread goes th
     setattr(aiosqlite.Connection, method, count_sqlite_calls(getattr(aiosqlite.Connection, method)))
 
 
-async def wait_for_threads() -> None:
+async def wait_for_threads():
     """Wait until no other thread works for this loop and the tasks that waited for one have continued."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, FairLoop)

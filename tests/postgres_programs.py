@@ -27,7 +27,7 @@ def own_by_server_user(path: Path) -> str | None:
     return SERVER_USER
 
 
-def run(user: str | None, *words: str | Path) -> None:
+def run(user: str | None, *words: str | Path):
     """Run a program as this user, or as the current user if it is None. Raise CalledProcessError if it fails."""
     subprocess.run(
         [*map(str, words)], user=user, group=user, extra_groups=[] if user else None, check=True, cwd="/",

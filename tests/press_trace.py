@@ -44,19 +44,19 @@ class Step(NamedTuple):
 class Recorder:
     """Remembers which code ran in any thread, in the order of the first calls. Threads must begin after `install`."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.is_recording = False
         self.found: dict[CodeType, None] = {}
 
-    def install(self) -> None:
+    def install(self):
         threading.setprofile(self.note)
         sys.setprofile(self.note)
 
-    def remove(self) -> None:
+    def remove(self):
         threading.setprofile(None)
         sys.setprofile(None)
 
-    def note(self, frame: FrameType, event: str, arg: Any) -> None:
+    def note(self, frame: FrameType, event: str, arg: Any):
         if self.is_recording and event == "call":
             self.found.setdefault(frame.f_code)
 
@@ -79,7 +79,7 @@ async def trace_press(folder: Path) -> list[Step]:
     return list_steps(recorder.found)
 
 
-async def wait_for_silence(made: Stage) -> None:
+async def wait_for_silence(made: Stage):
     """Wait until everything has gone out."""
     await wait_until_still(made)
     await asyncio.sleep(SILENCE_S)
@@ -130,7 +130,7 @@ def count_functions(steps: Iterable[Step]) -> dict[str, int]:
     return dict(Counter(step.module.partition("/")[0] for step in steps))
 
 
-def main() -> None:
+def main():
     with tempfile.TemporaryDirectory() as folder:
         steps = run_fairly(trace_press(Path(folder)))
     for step in steps:

@@ -53,18 +53,18 @@ class TermList(msgspec.Struct, forbid_unknown_fields=True):
 class SpokenText(Visitor):
     """Collects the text of a message in all its variants. Variables and numbers of the box become `…`."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
         self.parts = list[str]()
 
-    def visit_TextElement(self, node: ast.TextElement) -> None:
+    def visit_TextElement(self, node: ast.TextElement):
         self.parts.append(node.value)
 
-    def visit_Variant(self, node: ast.Variant) -> None:
+    def visit_Variant(self, node: ast.Variant):
         self.parts.append(" ")
         self.generic_visit(node)
 
-    def visit_Placeable(self, node: ast.Placeable) -> None:
+    def visit_Placeable(self, node: ast.Placeable):
         self.parts.append(" … ")
         self.generic_visit(node)
 

@@ -91,7 +91,7 @@ def list_clauses(slug: str) -> frozenset[str]:
     return frozenset(found | {one.partition(".")[0] for one in found})
 
 
-def test_pages_and_rules_have_clauses_to_cite() -> None:
+def test_pages_and_rules_have_clauses_to_cite():
     """The tests below would pass on empty pages."""
     assert {page: len(list_chapter_numbers(page)) for page in PAGES} == {
         "interaction": 13,
@@ -149,11 +149,11 @@ def find_broken_citations(path: Path, text: str) -> Iterator[str]:
         yield from (one for one in BARE.findall(said) if one not in NOT_CLAUSES)
 
 
-def test_every_citation_has_a_target() -> None:
+def test_every_citation_has_a_target():
     assert [f"{path}: {one}" for path, text in read_texts().items() for one in find_broken_citations(path, text)] == []
 
 
-def test_glossary_names_only_defined_names() -> None:
+def test_glossary_names_only_defined_names():
     rows = re.findall(r"`([\w/]+\.py)` (\w+) \|", read_texts()[Path("docs/glossary.md")])
     lost = [f"{path}: {name}" for path, name in rows if not module_defines(read_texts()[Path(path)], name)]
     assert len(rows) >= 40 and lost == []
@@ -189,7 +189,7 @@ def module_defines(text: str, name: str) -> bool:
         ("render/games/village/board.py", 'X = """\nQ99\n"""\n"""Market (Q98)."""', "Q98"),
     ],
 )
-def test_wrong_citation_is_reported(path: str, planted: str, found: str) -> None:
+def test_wrong_citation_is_reported(path: str, planted: str, found: str):
     assert list(find_broken_citations(Path(path), planted)) == [found]
 
 
@@ -201,5 +201,5 @@ def test_wrong_citation_is_reported(path: str, planted: str, found: str) -> None
         ("tests/engine/games/village/test_market.py", '"""A4.3, T2, rules 12; see docs/rules/village.md."""'),
     ],
 )
-def test_right_citation_is_accepted(path: str, text: str) -> None:
+def test_right_citation_is_accepted(path: str, text: str):
     assert list(find_broken_citations(Path(path), text)) == []

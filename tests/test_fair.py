@@ -25,7 +25,7 @@ def is_loop_alone() -> bool:
     return loop.fair.is_alone()
 
 
-async def test_lone_loop_shortens_a_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_lone_loop_shortens_a_sleep(monkeypatch: pytest.MonkeyPatch):
     sat_out, select = list[float](), selectors.DefaultSelector.select
 
     def record_timeout(selector: Any, timeout: float | None = None) -> Any:
@@ -39,8 +39,8 @@ async def test_lone_loop_shortens_a_sleep(monkeypatch: pytest.MonkeyPatch) -> No
     assert loop.time() - begun >= 10 and sum(sat_out) < 1
 
 
-async def test_connection_between_own_sockets_leaves_the_loop_alone() -> None:
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def test_connection_between_own_sockets_leaves_the_loop_alone():
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
         writer.write(await reader.readline())
         writer.close()
 
@@ -53,7 +53,7 @@ async def test_connection_between_own_sockets_leaves_the_loop_alone() -> None:
         writer.close()
 
 
-async def test_connection_to_a_foreign_socket_does_not_leave_the_loop_alone() -> None:
+async def test_connection_to_a_foreign_socket_does_not_leave_the_loop_alone():
     with socket.create_server(("127.0.0.1", 0)) as theirs:
         _, writer = await asyncio.open_connection(*theirs.getsockname())
         assert not is_loop_alone()
@@ -62,7 +62,7 @@ async def test_connection_to_a_foreign_socket_does_not_leave_the_loop_alone() ->
     assert is_loop_alone()
 
 
-async def test_running_child_does_not_leave_the_loop_alone() -> None:
+async def test_running_child_does_not_leave_the_loop_alone():
     child = await asyncio.create_subprocess_exec(sys.executable, "-c", "input()", stdin=asyncio.subprocess.PIPE)
     assert not is_loop_alone()
     await child.communicate(b"\n")
@@ -77,7 +77,7 @@ while time.process_time() < %f: pass
 
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the system does not tell who waits")
-async def test_no_time_passes_while_a_child_waits_for_a_processor() -> None:
+async def test_no_time_passes_while_a_child_waits_for_a_processor():
     """A quarter of a second of work on a processor shared with three others counts as that, not as a whole second."""
     [core, *_], loop = os.sched_getaffinity(0), asyncio.get_running_loop()
     with ExitStack() as others:
@@ -91,7 +91,7 @@ async def test_no_time_passes_while_a_child_waits_for_a_processor() -> None:
     assert 0.1 < loop.time() - begun < 0.7
 
 
-async def test_busy_thread_does_not_leave_the_loop_alone() -> None:
+async def test_busy_thread_does_not_leave_the_loop_alone():
     gate = threading.Event()
     job = asyncio.get_running_loop().run_in_executor(None, gate.wait)
     assert not is_loop_alone()
@@ -101,7 +101,7 @@ async def test_busy_thread_does_not_leave_the_loop_alone() -> None:
     assert is_loop_alone()
 
 
-async def test_busy_sqlite_does_not_leave_the_loop_alone(tmp_path: Path) -> None:
+async def test_busy_sqlite_does_not_leave_the_loop_alone(tmp_path: Path):
     gate = threading.Event()
     async with aiosqlite.connect(tmp_path / "x.db") as db:
         await db.create_function("opened", 0, gate.wait)  # pyright: ignore[reportUnknownMemberType] - untyped there
@@ -114,7 +114,7 @@ async def test_busy_sqlite_does_not_leave_the_loop_alone(tmp_path: Path) -> None
         assert is_loop_alone()
 
 
-def test_session_fixtures_are_set_up_once() -> None:
+def test_session_fixtures_are_set_up_once():
     """With another loop factory, pytest would set up every session fixture again: a Chromium for each test of the page.
     """
     assert pytest_asyncio_loop_factories() == pytest_asyncio_loop_factories()

@@ -70,11 +70,11 @@ CHANGED_BOXES = [
 class Paths(Visitor):
     """Collect the box paths that a message uses."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
         self.found = list[str]()
 
-    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
+    def visit_FunctionReference(self, node: ast.FunctionReference):
         if node.id.name == "BOX":
             self.found += [one.value for one in node.arguments.positional if isinstance(one, ast.StringLiteral)]
 
@@ -114,7 +114,7 @@ def list_plain_numbers(message: ast.Message) -> list[str]:
 
 
 @pytest.mark.parametrize("home", HOMES)
-def test_every_box_path_leads_to_a_number(home: str) -> None:
+def test_every_box_path_leads_to_a_number(home: str):
     """The next test finds the same paths in the other languages."""
     found = {path for said in find_box_paths(home, "en").values() for path in said}
     assert found
@@ -122,7 +122,7 @@ def test_every_box_path_leads_to_a_number(home: str) -> None:
 
 
 @pytest.mark.parametrize("home", HOMES)
-def test_all_languages_use_the_same_numbers(home: str) -> None:
+def test_all_languages_use_the_same_numbers(home: str):
     english, *others = (find_box_paths(home, locale) for locale in LOCALES)
     for other in others:
         assert [key for key, said in other.items() if key in english and said != english[key]] == []
@@ -130,12 +130,12 @@ def test_all_languages_use_the_same_numbers(home: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_no_unexplained_number_is_written_out(home: str, locale: str) -> None:
+def test_no_unexplained_number_is_written_out(home: str, locale: str):
     found = find_messages_with_digits(home, locale)
     assert [one for one in found if not any(re.fullmatch(reason, one) for reason in DIGITS_OF_NO_BOX)] == []
 
 
-def test_every_exception_for_digits_is_needed() -> None:
+def test_every_exception_for_digits_is_needed():
     found = [one for home in HOMES for locale in LOCALES for one in find_messages_with_digits(home, locale)]
     assert [reason for reason in DIGITS_OF_NO_BOX if not any(re.fullmatch(reason, one) for one in found)] == []
 
@@ -144,7 +144,7 @@ def test_every_exception_for_digits_is_needed() -> None:
     ("game", "old", "new", "says"),
     [CHANGED_BOXES[0], *(pytest.param(*change, marks=pytest.mark.long) for change in CHANGED_BOXES[1:])],
 )
-def test_changed_number_of_the_box_reaches_every_text(game: str, old: str, new: str, says: Sequence[str]) -> None:
+def test_changed_number_of_the_box_reaches_every_text(game: str, old: str, new: str, says: Sequence[str]):
     """Rules and texts read the same box: after a change the old number appears nowhere."""
     run = [sys.executable, "-m", "tests.changed_box", game, old, new]
     said = subprocess.run(run, capture_output=True, check=True, encoding="utf-8").stdout

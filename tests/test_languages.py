@@ -30,30 +30,30 @@ HOMES = ["engine.core", "bot", "render"]
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_every_language_has_exactly_the_same_keys(home: str, locale: str) -> None:
+def test_every_language_has_exactly_the_same_keys(home: str, locale: str):
     besides = {f"command-{command_name(EndTurn)}"} if home == "engine.core" else set[str]()
     languages.require_same_messages(home, locale, besides)
 
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_every_language_has_the_same_files(home: str, locale: str) -> None:
+def test_every_language_has_the_same_files(home: str, locale: str):
     languages.require_same_files(home, locale)
 
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_every_language_uses_the_same_variables(home: str, locale: str) -> None:
+def test_every_language_uses_the_same_variables(home: str, locale: str):
     languages.require_same_variables(home, locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_every_message_can_be_formatted(home: str, locale: str) -> None:
+def test_every_message_can_be_formatted(home: str, locale: str):
     languages.require_all_formatted(Catalogue(home, locale), home, locale)
 
 
-def test_our_games_are_written_in_every_language() -> None:
+def test_our_games_are_written_in_every_language():
     """Only a game in a package of its own may leave a language out."""
     ours = [home for case, home in PACKAGES if case.game.slug in OURS]
     assert len(ours) == 2 * len(OURS)
@@ -62,7 +62,7 @@ def test_our_games_are_written_in_every_language() -> None:
     ] == []
 
 
-def test_locale_is_resolved_with_english_as_fallback() -> None:
+def test_locale_is_resolved_with_english_as_fallback():
     assert [resolve_locale(tag) for tag in ("de", "de-AT", "en-US", "fr", "")] == ["de", "de", "en", "en", "en"]
 
 
@@ -101,7 +101,7 @@ CARDS = [pytest.param(case, id=case.name) for case in CASES if get_printed_names
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("case", CARDS)
-def test_panels_and_logs_contain_no_english_card_name(case: Case, locale: str) -> None:
+def test_panels_and_logs_contain_no_english_card_name(case: Case, locale: str):
     seats, home = case.game.player_counts[-1], case.game.package
     hints, known, seen = case.create_presenter(seats, locale), collect_vocabulary((home,), locale), False
     own = {hints.text(key) for key in get_printed_names(case)}
@@ -120,7 +120,7 @@ def test_panels_and_logs_contain_no_english_card_name(case: Case, locale: str) -
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_standing_order_has_a_name_in_every_language(slug: str, locale: str) -> None:
+def test_every_standing_order_has_a_name_in_every_language(slug: str, locale: str):
     """Lists, notes and lobbies use this name; the class's own name is English."""
     text = GAMES[slug].create_presenter((), locale).text
     missing = [kind.__name__ for kind in GAMES[slug].standing_order_types if not text.has(f"form-{command_name(kind)}")]
@@ -128,5 +128,5 @@ def test_every_standing_order_has_a_name_in_every_language(slug: str, locale: st
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_truncated_alt_text_names_the_button_that_has_the_rest(locale: str) -> None:
+def test_truncated_alt_text_names_the_button_that_has_the_rest(locale: str):
     assert Catalogue("bot", locale)("text-board").lower() in Catalogue("render", locale)("more").lower()

@@ -30,7 +30,7 @@ def list_text_files(*folders: str) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("folder", GAME_FREE_FOLDERS)
-def test_no_game_is_named_outside_its_folders(folder: str) -> None:
+def test_no_game_is_named_outside_its_folders(folder: str):
     titles = "|".join(game.title.replace(" ", "[ _-]?") for game in games())
     named = re.compile(titles, re.IGNORECASE)
     found = [
@@ -45,7 +45,7 @@ def find_foreign(text: str) -> str:
     return found[0] if found else ""
 
 
-def test_no_file_names_a_registry_or_this_machine() -> None:
+def test_no_file_names_a_registry_or_this_machine():
     # `.git` is a file in a linked work tree and names this machine
     top = [path for path in ROOT.iterdir() if path.is_file() and path.suffix in TEXT and path.name != ".git"]
     found = [
@@ -56,5 +56,5 @@ def test_no_file_names_a_registry_or_this_machine() -> None:
     assert not found
 
 
-def test_every_checked_folder_has_files() -> None:
+def test_every_checked_folder_has_files():
     assert all(any(list_text_files(folder)) for folder in GAME_FREE_FOLDERS)

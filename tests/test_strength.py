@@ -31,13 +31,13 @@ def toss_coins(share: float, seed: int) -> Iterator[bool]:
 
 
 @pytest.mark.parametrize(("share", "truth"), [(CLAIM.weak, False), (CLAIM.strong, True), (0.1, False), (0.8, True)])
-def test_error_rate_is_at_most_the_claimed_one(share: float, truth: bool) -> None:
+def test_error_rate_is_at_most_the_claimed_one(share: float, truth: bool):
     found = [judge_strength(toss_coins(share, seed), CLAIM) for seed in range(2000)]
     assert sum(one.strong is not truth for one in found) <= WRONG_VERDICT_PROBABILITY * len(found)
     assert sum(one.games for one in found) / len(found) < 14
 
 
-def test_judging_stops_at_the_deciding_game() -> None:
+def test_judging_stops_at_the_deciding_game():
     assert judge_strength(repeat(True), CLAIM) == Verdict(True, 4, 4)
     assert judge_strength(repeat(False), CLAIM) == Verdict(False, 0, 5)
     with pytest.raises(ValueError, match="too few"):
@@ -51,6 +51,6 @@ def test_judging_stops_at_the_deciding_game() -> None:
 ])  # fmt: skip
 def test_weak_player_is_found_out(
     slug: str, kinds: tuple[BotKind, ...], claim: Claim, planted: BotKind
-) -> None:
+):
     """Planted weak players: a search that looks no further than greedy, and greedy players that guess."""
     assert not judge_strength(iterate_wins(game(slug), kinds, 1, BOTS[planted]), claim).strong

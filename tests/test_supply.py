@@ -39,27 +39,27 @@ def read_lock_file(file: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("file", LOCKS)
-def test_every_requirement_is_locked_with_hashes(file: str) -> None:
+def test_every_requirement_is_locked_with_hashes(file: str):
     versions = read_lock_file(file)
     for asked in map(Requirement, LOCKS[file]):
         name = canonicalize_name(asked.name)
         assert name in versions and asked.specifier.contains(versions[name]), f"make lock: {asked}"
 
 
-def test_all_locks_have_the_same_versions() -> None:
+def test_all_locks_have_the_same_versions():
     everything = read_lock_file("requirements-dev.lock")
     assert read_lock_file("requirements.lock").items() <= everything.items()
     docs = read_lock_file("requirements-docs.lock")
     assert {name: docs[name] for name in docs.keys() & everything.keys()}.items() <= everything.items()
 
 
-def test_the_build_backend_is_pinned() -> None:
+def test_the_build_backend_is_pinned():
     assert PROJECT["dependency-groups"]["build"] == BUILD
     assert all(len(Requirement(asked).specifier) == 1 and "==" in asked for asked in BUILD)
 
 
 @pytest.mark.parametrize(("file", "count"), [("Makefile", 3), ("Dockerfile", 2)])
-def test_nothing_is_installed_without_hashes(file: str, count: int) -> None:
+def test_nothing_is_installed_without_hashes(file: str, count: int):
     installs = re.findall(r"(?:\$\(PIP\)|RUN pip install) [^&\n]*", (ROOT / file).read_text())
     assert len(installs) == count
     for command in installs:
@@ -75,7 +75,7 @@ SERVICES = [
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_service_drops_privileges_it_does_not_need(service: dict[str, Any]) -> None:
+def test_service_drops_privileges_it_does_not_need(service: dict[str, Any]):
     assert service["cap_drop"] == ["ALL"] and service["security_opt"] == ["no-new-privileges:true"]
     assert service["read_only"] is True and "privileged" not in service and "ports" not in service
     assert service["mem_limit"] and 0 < service["pids_limit"] <= 256
@@ -85,7 +85,7 @@ def test_service_drops_privileges_it_does_not_need(service: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_no_address_contains_a_password(service: dict[str, Any]) -> None:
+def test_no_address_contains_a_password(service: dict[str, Any]):
     for name, value in service.get("environment", {}).items():
         assert "://" not in value or "$" not in value, name
 
@@ -94,7 +94,7 @@ OWN_SERVICES = [service for service in SERVICES if "build" in service.values[0]]
 
 
 @pytest.mark.parametrize("service", OWN_SERVICES)
-def test_settings_file_reaches_the_bot_for_every_setting(service: dict[str, Any]) -> None:
+def test_settings_file_reaches_the_bot_for_every_setting(service: dict[str, Any]):
     """An entry under `environment` hides what the file says, unless both are equal."""
     assert service["env_file"] == [{"path": ".env", "required": False}]
     pinned = {name for name, value in service["environment"].items() if not value.startswith(f"${{{name}:")}
@@ -102,7 +102,7 @@ def test_settings_file_reaches_the_bot_for_every_setting(service: dict[str, Any]
     assert service["environment"].keys() <= get_known_names()
 
 
-def test_health_check_uses_the_configured_port() -> None:
+def test_health_check_uses_the_configured_port():
     text = (ROOT / "Dockerfile").read_text()
     [command] = re.findall(r"HEALTHCHECK .*\\\n  CMD (\[.*\])", text)
     program: list[str] = json.loads(command)
@@ -110,7 +110,7 @@ def test_health_check_uses_the_configured_port() -> None:
         assert subprocess.run([sys.executable, *program[1:]], env=environment, capture_output=True).returncode == code
 
 
-def test_image_is_pinned_by_digest_and_runs_unprivileged() -> None:
+def test_image_is_pinned_by_digest_and_runs_unprivileged():
     lines = (ROOT / "Dockerfile").read_text().splitlines()
     (base,) = (line.partition("=")[2] for line in lines if line.startswith("ARG PYTHON_IMAGE="))
     assert DIGEST.fullmatch(base) and [line for line in lines if line.startswith("FROM")] == ["FROM ${PYTHON_IMAGE}"]

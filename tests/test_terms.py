@@ -25,13 +25,13 @@ def read_list(name: str) -> TermList:
 
 @for_each_locale
 @for_each_list
-def test_texts_use_no_synonym_of_a_term(name: str, locale: str) -> None:
+def test_texts_use_no_synonym_of_a_term(name: str, locale: str):
     assert list(find_forbidden(read_list(name), read_texts(PACKAGES[name], locale), locale)) == []
 
 
 @for_each_locale
 @for_each_list
-def test_texts_use_every_term(name: str, locale: str) -> None:
+def test_texts_use_every_term(name: str, locale: str):
     """A term that no text uses is out of date. German terms are found inside longer and inflected words too."""
     everything = " ".join(read_texts(PACKAGES[name], locale).values()).lower()
     names = [term.get_name(locale) for term in read_list(name).term]
@@ -40,7 +40,7 @@ def test_texts_use_every_term(name: str, locale: str) -> None:
 
 
 @for_each_list
-def test_every_exception_is_needed_and_has_a_reason(name: str) -> None:
+def test_every_exception_is_needed_and_has_a_reason(name: str):
     terms = read_list(name)
     texts = {locale: read_texts(PACKAGES[name], locale) for locale in LOCALES}
     for exception in terms.exception:
@@ -54,7 +54,7 @@ def test_every_exception_is_needed_and_has_a_reason(name: str) -> None:
 
 @for_each_locale
 @for_each_list
-def test_no_list_forbids_its_own_terms(name: str, locale: str) -> None:
+def test_no_list_forbids_its_own_terms(name: str, locale: str):
     terms = read_list(name).term
     forbidden = {word.lower() for term in terms for word in term.list_forbidden(locale)}
     assert [term for term in terms if term.get_name(locale).lower() in forbidden] == []
@@ -62,7 +62,7 @@ def test_no_list_forbids_its_own_terms(name: str, locale: str) -> None:
 
 @for_each_locale
 @for_each_list
-def test_planted_synonyms_are_found(name: str, locale: str) -> None:
+def test_planted_synonyms_are_found(name: str, locale: str):
     """Whole words are found in any variant of a message, with a capital and with an ending, and nothing else is."""
     terms = read_list(name)
     for word in [word for term in terms.term for word in term.list_forbidden(locale)]:
@@ -77,7 +77,7 @@ def test_planted_synonyms_are_found(name: str, locale: str) -> None:
         assert not any(says(planted[key], word, locale) for key in ("inside", "before")), word
 
 
-def test_variants_and_variables_are_read() -> None:
+def test_variants_and_variables_are_read():
     message = FluentParser().parse("a = { $n ->\n    [one] a stone\n   *[other] { $n } pieces\n} here").body[0]
     assert isinstance(message, ast.Message)
     text = get_spoken_text(message)

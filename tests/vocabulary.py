@@ -15,14 +15,14 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 class Texts(Visitor):
     """Collects the words of all texts and string literals that it visits."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
         self.found = set[str]()
 
-    def visit_TextElement(self, node: ast.TextElement) -> None:
+    def visit_TextElement(self, node: ast.TextElement):
         self.found |= split_words(node.value)
 
-    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:
+    def visit_StringLiteral(self, node: ast.StringLiteral):
         self.found |= split_words(node.parse()["value"])
 
 

@@ -62,7 +62,7 @@ def play_game(game: AnyGame, seats: int, seed: int, number: int, playouts: int, 
     return AdviceGame(won, fmean(own) - fmean(others), len(costs), sum(costs))
 
 
-def main() -> None:
+def main():
     """Play games, and print the averages after each game."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game")

@@ -59,7 +59,7 @@ class MinimalGame(Game[CountingState, None]):
     def is_over(self, s: CountingState) -> bool:
         return s.n >= DECISIONS_PER_ROUND
 
-    def view(self, s: CountingState, viewer: Seat | None) -> None: ...
+    def view(self, s: CountingState, viewer: Seat | None): ...
 
     def results(self, s: CountingState) -> Results:
         return Results((), ())
@@ -159,7 +159,7 @@ def measure_load_ratio(match: Match[Any]) -> float:
     """Return the time to load a saved match divided by the time to decode it."""
     data, save_decoder, state_decoder = match.dump(), Decoder(SavedMatch), Decoder(match.game.state_type)
 
-    def decode_state() -> None:
+    def decode_state():
         state_decoder.decode(save_decoder.decode(data).steps[-1].state)
 
     return measure_fastest(create_loader(match)) / measure_fastest(decode_state)

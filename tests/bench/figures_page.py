@@ -48,5 +48,5 @@ def rewrite_page(text: str, measured: Mapping[str, Sequence[BenchFigure]]) -> st
     return before + BEGIN + HEAD + "".join(f"{line}\n" for line in lines) + END + after
 
 
-def write_page(measured: Mapping[str, Sequence[BenchFigure]]) -> None:
+def write_page(measured: Mapping[str, Sequence[BenchFigure]]):
     PAGE.write_text(rewrite_page(PAGE.read_text("utf-8"), measured), "utf-8")

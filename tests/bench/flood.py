@@ -53,7 +53,7 @@ FLOODS: Sequence[Flood] = (
 )
 
 
-async def keep_sending(flood: Flood, table: SeatedTable) -> None:
+async def keep_sending(flood: Flood, table: SeatedTable):
     """Send again and again until this task is cancelled."""
     while True:
         with suppress(PersonError):  # a newer suggestion has replaced this one

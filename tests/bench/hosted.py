@@ -51,11 +51,11 @@ class LoopUsage(Struct, frozen=True):
 class LoopMonitor:
     """Measure the event loop and the processor time from its creation on."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.stalls, self.begin = list[float](), time.perf_counter()
         self.own_cpu, self.child_cpu = time.process_time(), measure_child_cpu_seconds()
 
-    async def watch_ticks(self) -> None:
+    async def watch_ticks(self):
         """Measure how many seconds too late a sleeping task wakes because this process blocks the loop.
 
         A delay counts only as far as this process computed meanwhile. The rest is due to other programs.
@@ -79,13 +79,13 @@ def list_search_calls() -> list[AsyncCall]:
     return [lambda: compute_bot_answer(game, match.dump(), "strong", min(match.open_questions))]
 
 
-async def repeat_calls(calls: Sequence[AsyncCall]) -> None:
+async def repeat_calls(calls: Sequence[AsyncCall]):
     """Run the calls one after the other, again and again, until this task is cancelled."""
     for call in cycle(calls):
         await call()
 
 
-async def host_bot(api_base: str, database: str) -> None:
+async def host_bot(api_base: str, database: str):
     """Run the bot and the workloads that the input names, until the input ends."""
     # A workload runs one task for each list of calls. The games that the calls need are played before the measurement.
     calls_by_workload: Mapping[Workload, Sequence[Sequence[AsyncCall]]] = {

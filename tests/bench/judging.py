@@ -170,7 +170,7 @@ def figures() -> list[BenchFigure]:
     return [figure for game in games() for figure in measure_game(game)]
 
 
-def main() -> None:
+def main():
     """Measure advised wins and planted answers of one game, as often as the command line says."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game")

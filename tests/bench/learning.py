@@ -104,7 +104,7 @@ async def count_presses_to_catch_up(stage: Stage, game: AnyGame) -> dict[str, in
         return {"who did what since": presses_to_look_back, f"back after {turns} turns": presses}
 
 
-async def play_until_asked_again(stage: Stage, game: AnyGame, people: list[Person], absent: Person) -> None:
+async def play_until_asked_again(stage: Stage, game: AnyGame, people: list[Person], absent: Person):
     """Answer at random for everybody until it is the absent player's turn again."""
     play, luck = stage.bot.service.play, random.Random(1)
     tables = [line.table for line in await stage.bot.service.listings.list_tables_of(int(absent.id))]
@@ -181,7 +181,7 @@ def measure_lookups(game: AnyGame) -> Iterator[BenchFigure]:
         keys = lookup.find(typed) if typed else glossary.suggest(view, seat, decision)
         return [lookup.labels[key] for key in keys[:MAX_SUGGESTIONS]]
 
-    def build_answer(match: Match[Any], seat: int, key: str) -> None:
+    def build_answer(match: Match[Any], seat: int, key: str):
         view = messages.make_plain_table_view(match, seat)
         lookup = ThingLookup(game, get_catalogue("bot"), CustomId("", "AB2C"), view)
         build_thing_panel(lookup, glossary.entries[key])
@@ -207,12 +207,12 @@ def measure_rulebook(game: AnyGame) -> Iterator[BenchFigure]:
         return
     reader = Reader(game, game.player_counts[0])
 
-    def show_first_time(page: Page) -> None:
+    def show_first_time(page: Page):
         format_page(page, reader)
         if page.picture:
             draw_page_picture(page.picture, reader)
 
-    def show_again(page: Page) -> None:
+    def show_again(page: Page):
         format_page(page, reader)
         if page.picture:
             hash_picture(page.picture, reader, False)

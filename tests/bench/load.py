@@ -75,13 +75,13 @@ class Experience:
 class ChildProcess:
     """A running process whose processor time can be read."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process):
         self.process = process
 
     def measure_cpu_seconds(self) -> float:
         return measure_cpu_seconds(self.process.pid)
 
-    async def end_process(self) -> None:
+    async def end_process(self):
         if self.process.returncode is None:
             self.process.terminate()
             try:
@@ -164,7 +164,7 @@ async def seat_table(address: str, game: AnyGame, n: int, limit: asyncio.Semapho
         return await seat_people(address, game, f" {n}")
 
 
-async def play_table(experience: Experience, address: str, first: SeatedTable, n: int, pause: float) -> None:
+async def play_table(experience: Experience, address: str, first: SeatedTable, n: int, pause: float):
     """Let the people of one table play until this task is cancelled. They begin another game when theirs is over."""
     luck, table = random.Random(n), first
     while True:
@@ -174,7 +174,7 @@ async def play_table(experience: Experience, address: str, first: SeatedTable, n
             table = await seat_people(address, first.game, f" {n}.{luck.randrange(10**6)}")
 
 
-async def answer_questions(experience: Experience, table: SeatedTable, luck: random.Random, pause: float) -> None:
+async def answer_questions(experience: Experience, table: SeatedTable, luck: random.Random, pause: float):
     """Answer the questions of one table at random. Raise TimeoutError when nobody has one any more."""
 
     async def never_enough() -> bool:
@@ -207,7 +207,7 @@ def describe_refusal(error: PersonError) -> str:
     return f"{text} component {get_verb({'custom_id': control})}" if control else text[:60]
 
 
-def note_replies(experience: Experience, replies: Sequence[Reply]) -> None:
+def note_replies(experience: Experience, replies: Sequence[Reply]):
     """Record how long each reply took, and whether it was an error."""
     for reply in replies:
         experience.waits.append(reply.ms)
@@ -231,7 +231,7 @@ async def measure_load(load: LoadSettings) -> list[BenchFigure]:
             print_logs(folder)
 
 
-def print_logs(folder: Path) -> None:
+def print_logs(folder: Path):
     """Print the end of each log that is not empty."""
     for log in sorted(folder.glob("*.log")):
         if text := log.read_text(errors="replace").strip():
@@ -347,7 +347,7 @@ def figures() -> list[BenchFigure]:
     return asyncio.run(measure_load(LoadSettings()))
 
 
-def report(load: LoadSettings) -> None:
+def report(load: LoadSettings):
     if hasattr(os, "getloadavg"):
         print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}", flush=True)
     print(format_table(asyncio.run(measure_load(load))))

@@ -47,7 +47,7 @@ MAX_CLICKS_BEFORE = 40
 class HostedBot:
     """The bot's process, which runs `tests.bench.hosted`."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process):
         self.process = process
 
     async def switch_workload(self, workload: Workload) -> LoopUsage:
@@ -123,16 +123,16 @@ async def seat_table(pg: Playground, n: int, seating_limit: asyncio.Semaphore) -
 class ClickRecorder:
     """Let the people of all tables play, and record the milliseconds of their clicks by workload and game title."""
 
-    def __init__(self, bot: HostedBot, tables: Sequence[SeatedTable]) -> None:
+    def __init__(self, bot: HostedBot, tables: Sequence[SeatedTable]):
         self.bot, self.workload = bot, Workload.NONE
         self.waits = defaultdict[tuple[Workload, str], list[float]](list)
         self.tasks = [asyncio.create_task(self.play_table(table, n)) for n, table in enumerate(tables)]
 
-    async def play_table(self, table: SeatedTable, n: int) -> None:
+    async def play_table(self, table: SeatedTable, n: int):
         async for ms in play_at_random(table, random.Random(-n), CLICK_PAUSE_S):
             self.waits[self.workload, table.game.title].append(ms)
 
-    async def record(self, workload: Workload, seconds: float) -> None:
+    async def record(self, workload: Workload, seconds: float):
         """Record clicks while the bot runs this workload. Raise RuntimeError if a table stops playing."""
         await self.bot.switch_workload(workload)
         self.workload = workload
@@ -140,7 +140,7 @@ class ClickRecorder:
         if ended := [task for task in self.tasks if task.done()]:
             raise RuntimeError("a table stopped playing") from ended[0].exception()
 
-    async def stop_playing(self) -> None:
+    async def stop_playing(self):
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -18,7 +18,7 @@ from tests.processes import measure_memory_mb
 from .store import FOUR_PEOPLE, open_service
 
 
-async def touch_table(service: Service, table: str) -> None:
+async def touch_table(service: Service, table: str):
     """Read the table, and give the first possible answer to its question."""
     await service.play.get_view(table, None)
     for person in FOUR_PEOPLE:

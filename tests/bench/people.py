@@ -25,7 +25,7 @@ SEND_PROBABILITY = 0.4
 class SeatedTable:
     """A table whose game has begun, with the messages in which its people have already been asked."""
 
-    def __init__(self, game: AnyGame, people: Sequence[Person], thread: str) -> None:
+    def __init__(self, game: AnyGame, people: Sequence[Person], thread: str):
         self.game, self.people, self.thread = game, people, thread
         self.readers, self.dms = cycle(people), dict[str, str]()
         self.newest_questions = dict[str, int]()  # the id of the newest message that has been returned, by channel
@@ -52,7 +52,7 @@ class SeatedTable:
                     return person, message
         return None
 
-    def forget_questions(self) -> None:
+    def forget_questions(self):
         """Let `find_question` return the current messages again."""
         self.newest_questions.clear()
 

@@ -72,7 +72,7 @@ ROOT_LABELS = {"discord.py reads the press", "finding the handler"}
 class TimeMeter:
     """Adds up the seconds of each label, without those of the labels within it, also across threads."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.is_on = False
         self.seconds = defaultdict[str, float](float)  # by label
         # The time that timed blocks within the current one have taken, as the only element of a list.

@@ -26,7 +26,7 @@ READ_LABELS = ("My table", "Standings", "Tables", "More")
 class RunningSeason:
     """A season whose first round has been drawn, with its tables."""
 
-    def __init__(self, name: str, people: Sequence[Person], tables: Sequence[SeatedTable]) -> None:
+    def __init__(self, name: str, people: Sequence[Person], tables: Sequence[SeatedTable]):
         self.name, self.people, self.tables = name, people, tables
 
     async def press_read_button(self, luck: random.Random) -> Reply:
@@ -82,7 +82,7 @@ async def find_open_tables(host: Person, name: str, game: AnyGame, people: Seque
     return tables
 
 
-async def keep_reading(season: RunningSeason, on_reply: Callable[[Reply], None], luck: random.Random) -> None:
+async def keep_reading(season: RunningSeason, on_reply: Callable[[Reply], None], luck: random.Random):
     """Let the season's people press its buttons until this task is cancelled, and pass on every reply."""
     while True:
         await asyncio.sleep(luck.expovariate(1 / READ_PAUSE_S))

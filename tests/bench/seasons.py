@@ -183,7 +183,7 @@ async def time_season_commands(
     return seconds
 
 
-async def wait_until_tables_open(stage: Stage, season: str) -> None:
+async def wait_until_tables_open(stage: Stage, season: str):
     """Wait until every table of the round has its thread and its first post."""
     while True:
         now = await stage.bot.service.seasons.read(season)

@@ -106,7 +106,7 @@ def figures(kinds: tuple[str, ...] = (SQLITE, POSTGRESQL)) -> list[BenchFigure]:
     return measured
 
 
-def print_statements(kind: str = SQLITE, *slugs: str) -> None:
+def print_statements(kind: str = SQLITE, *slugs: str):
     """Print the forty most frequent statements of each game, with their number for each accepted action."""
     for game in (game for game in games() if not slugs or game.slug in slugs):
         counts = fair.run_fairly(count_on_new_database(kind, game))

@@ -52,7 +52,7 @@ class SilentSender:
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         return
 
 
@@ -84,7 +84,7 @@ class RandomPlayer:
 
     def __init__(
         self, service: Service, game: AnyGame, luck: random.Random, four_people: Sequence[Person] = FOUR_PEOPLE
-    ) -> None:
+    ):
         self.service, self.game, self.luck, self.four_people = service, game, luck, four_people
         self.table = ""
 
@@ -142,10 +142,10 @@ def record_statements(service: Service) -> Statements:
     statements: Statements = []
     engine = service.tables.db.engine.core
 
-    def on_statement(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool) -> None:
+    def on_statement(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool):
         statements.append((sql, args, many))
 
-    def on_commit(_: Any) -> None:
+    def on_commit(_: Any):
         statements.append(("COMMIT", (), False))
 
     event.listen(engine, "before_cursor_execute", on_statement)
@@ -165,7 +165,7 @@ def copy_database(file: Path) -> sqlite3.Connection:
     return plain
 
 
-def replay_statements(plain: sqlite3.Connection, statements: Statements) -> None:
+def replay_statements(plain: sqlite3.Connection, statements: Statements):
     """Execute the statements, and clear the list. A commit counts only after a BEGIN."""
     in_transaction = False
     for sql, args, many in statements:
@@ -263,7 +263,7 @@ async def measure_growth(folder: Path) -> list[BenchFigure]:
     ]
 
 
-async def make_reminders_due(service: Service, tables: list[int]) -> None:
+async def make_reminders_due(service: Service, tables: list[int]):
     async with service.tables.db.writing() as tx:
         names = ", ".join(f"'T{n}'" for n in tables)
         await tx.exec_driver_sql(f"UPDATE pending SET remind_at = 1 WHERE game IN ({names})")

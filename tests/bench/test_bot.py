@@ -16,7 +16,7 @@ TURNS_OR_STEPS = 2
 
 
 @pytest.mark.parametrize("slug", sample(OURS, ("village",)))
-async def test_greedy_people_play_by_their_panels(tmp_path: Path, slug: str) -> None:
+async def test_greedy_people_play_by_their_panels(tmp_path: Path, slug: str):
     async with open_stage(tmp_path, tuning=BENCH_TIMING) as stage:
         table = await seat_people(stage.pg.url, game(slug))
         played = [turn async for turn in play_greedily(stage, table, TURNS_OR_STEPS)]

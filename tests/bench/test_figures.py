@@ -19,16 +19,16 @@ from .figures_page import PAGE, format_row, read_rows, rewrite_page
         (BenchFigure("told", 5), ""),
     ],
 )
-def test_figure_is_reached_or_missed_in_its_own_direction(figure: BenchFigure, verdict: str) -> None:
+def test_figure_is_reached_or_missed_in_its_own_direction(figure: BenchFigure, verdict: str):
     assert figure.verdict == verdict
 
 
-def test_table_has_a_line_for_each_figure() -> None:
+def test_table_has_a_line_for_each_figure():
     lines = format_table([BenchFigure("start", 1234.5, 3000, 1000, "ms"), BenchFigure("told", 0.5)]).splitlines()
     assert len(lines) == 3 and lines[1].split() == ["start", "1,234", "ms", "3,000", "1,000", "reached"]
 
 
-def test_missing_requirement_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_requirement_is_reported(capsys: pytest.CaptureFixture[str]):
     with report_missing("PostgreSQL"):
         pytest.skip("nobody answers")
     assert capsys.readouterr().out == "LEFT OUT, all lines of PostgreSQL: nobody answers\n"
@@ -50,7 +50,7 @@ More.
 """
 
 
-def test_the_page_gets_the_rows_of_the_measured_layers_and_keeps_the_others() -> None:
+def test_the_page_gets_the_rows_of_the_measured_layers_and_keeps_the_others():
     found = [
         BenchFigure("a first picture", 4.2, 2, 1.6),
         BenchFigure("start", 1234.5, 3000, 1000, "ms"),
@@ -68,7 +68,7 @@ def test_the_page_gets_the_rows_of_the_measured_layers_and_keeps_the_others() ->
     assert rewrite_page(page, {}) == page
 
 
-def test_the_page_of_figures_is_one_that_the_bench_can_write() -> None:
+def test_the_page_of_figures_is_one_that_the_bench_can_write():
     text = PAGE.read_text("utf-8")
     assert rewrite_page(text, {}) == text
     table = text.partition("<!-- figures: make bench -->\n")[2].partition("<!-- end of table -->")[0]

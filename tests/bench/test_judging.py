@@ -11,12 +11,12 @@ from tests.toys.auction import GAME as AUCTION
 from .judging import measure_advised_wins, measure_found_mistakes
 
 
-def test_half_of_the_seats_follow_advice() -> None:
+def test_half_of_the_seats_follow_advice():
     figure = measure_advised_wins(AUCTION, times=2, playouts=4)
     assert figure.name.endswith("of 4 playouts against rules of thumb, won of 2 games") and 0 <= figure.value <= 1
 
 
-def test_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch):
     def get_auction(slug: str) -> AnyGame:
         return AUCTION
 
@@ -25,6 +25,6 @@ def test_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None
     assert figure.name.endswith("share of 1") and figure.value in (0, 1)
 
 
-def test_all_seats_of_a_game_stay_within_its_cost() -> None:
+def test_all_seats_of_a_game_stay_within_its_cost():
     assert [get_cpu_limit(seats) for seats in (2, 3, 4, 5)] == [MAX_CPU_PER_SEAT_S, MAX_CPU_PER_SEAT_S, 45, 36]
     assert all(get_cpu_limit(seats) * seats <= MAX_CPU_PER_GAME_S for seats in range(1, 9))

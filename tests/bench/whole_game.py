@@ -50,10 +50,10 @@ LOOKUPS_PER_QUESTION = 2
 class CpuMeter:
     """The CPU seconds of every use of help, by its kind. They include child processes that have ended."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.costs: dict[str, list[float]] = {kind: [] for kind in USES_PER_GAME}
 
-    async def measure(self, kind: str, work: Awaitable[object]) -> None:
+    async def measure(self, kind: str, work: Awaitable[object]):
         """Await the work, and record its CPU seconds."""
         before = process_time() + measure_child_cpu_seconds()
         await work
@@ -87,7 +87,7 @@ def get_user(view: TableView) -> int:
 class LookupCycle:
     """Lookups at one table, each with its picture: an earlier turn, a thing, a page of the rules, and so on."""
 
-    def __init__(self, service: Service, game: AnyGame, table_id: str) -> None:
+    def __init__(self, service: Service, game: AnyGame, table_id: str):
         self.service, self.game, self.table_id = service, game, table_id
         self.luck, self.studio = random.Random(5), PictureStudio()
         book = load_book(game)
@@ -97,17 +97,17 @@ class LookupCycle:
             lookups.append(self.read_rules)
         self.lookups = cycle(lookups)
 
-    async def run_next(self, view: TableView) -> None:
+    async def run_next(self, view: TableView):
         """Do the next lookup for the user whose view it is."""
         await next(self.lookups)(view)
 
-    async def look_back(self, view: TableView) -> None:
+    async def look_back(self, view: TableView):
         turn = self.luck.randrange(view.turn)
         moment = await self.service.look_back.get_past_turn(self.table_id, get_user(view), turn)
         if moment is not None and moment.look is not None:
             await self.studio.draw("board", moment.look)
 
-    async def look_up_thing(self, view: TableView) -> None:
+    async def look_up_thing(self, view: TableView):
         glossary, pictures = get_glossary(self.game, "en"), get_pictures(self.game.slug)
         key = self.luck.choice([*glossary.entries])
         lookup = ThingLookup(self.game, get_catalogue("bot"), CustomId("", "AB2C"), view)
@@ -115,7 +115,7 @@ class LookupCycle:
         if pictures.locate is not None:
             pictures.locate(build_scene(view), key, False)
 
-    async def read_rules(self, view: TableView) -> None:
+    async def read_rules(self, view: TableView):
         page, reader = self.luck.choice(self.pages), Reader(self.game, len(view.table.seats))
         format_page(page, reader)
         if page.picture is not None:
@@ -148,12 +148,12 @@ async def measure_uses(file: Path, game: AnyGame, share: float) -> tuple[dict[st
     return meter.costs, turns
 
 
-async def give_advice(adviser: Adviser, table_id: str, user: int) -> None:
+async def give_advice(adviser: Adviser, table_id: str, user: int):
     """Find advice for the user's question."""
     await adviser.answer(await adviser.get_question(table_id, user), adviser.tables.clock() - DISCREET_ANSWER_DELAY_S)
 
 
-async def skip_delay(seconds: float) -> None:
+async def skip_delay(seconds: float):
     """Return at once, because a delay costs no processor time."""
 
 

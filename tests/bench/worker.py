@@ -66,18 +66,18 @@ class SlowSender:
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         await asyncio.sleep(SEND_S)
 
 
 class PostgresBackends:
     """The processes of PostgreSQL that serve this process. Those on other machines are not measured."""
 
-    def __init__(self, core: int) -> None:
+    def __init__(self, core: int):
         self.core = core
         self.pinned = dict[int, bool]()  # whether each process, by its id, could be moved to the core
 
-    def on_checkout(self, connection: Any, *_: Any) -> None:
+    def on_checkout(self, connection: Any, *_: Any):
         """Move the server process of a connection to the core when the connection is first used."""
         if (pid := connection.driver_connection.get_server_pid()) not in self.pinned:
             self.pinned[pid] = self.core >= 0 and pin_to_core(pid, self.core)
@@ -130,7 +130,7 @@ async def play_table(player: RandomPlayer, first: Answer, n: int, options: Worke
     return waits
 
 
-async def run_worker(options: WorkerOptions) -> None:
+async def run_worker(options: WorkerOptions):
     if options.core >= 0:
         os.sched_setaffinity(0, [options.core])
     store.interaction_ids = count(os.getpid() * 10**8)  # so that no other process uses the same ids

@@ -12,13 +12,13 @@ WITH_THREADS = ("tests/bot/store/", "tests/bot/hosting/")
 
 
 @pytest.fixture(autouse=True)
-def run_sqlite_in_this_thread(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def run_sqlite_in_this_thread(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch):
     """Save the trip to a thread and back, which takes longer than most statements."""
     if not request.node.nodeid.startswith(WITH_THREADS):
         monkeypatch.setattr(ThreadedEngine, "thread", SameThread)
 
 
 @pytest.fixture
-def sqlite_threads(run_sqlite_in_this_thread: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def sqlite_threads(run_sqlite_in_this_thread: None, monkeypatch: pytest.MonkeyPatch):
     """Run SQLite in threads, so that two services can wait for each other at one file."""
     monkeypatch.setattr(ThreadedEngine, "thread", ConnectionThread)

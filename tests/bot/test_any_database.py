@@ -47,30 +47,30 @@ def make_target(folder: Path) -> str:
     return f"sqlite:///{folder / 'restored.db'}"
 
 
-def write_newer(file: Path) -> None:
+def write_newer(file: Path):
     create_sqlite(file)
     change_database(file, "UPDATE alembic_version SET version_num = '9999'")
 
 
-def write_foreign(file: Path) -> None:
+def write_foreign(file: Path):
     change_database(file, "CREATE TABLE recipe (name TEXT)")
 
 
-def write_foreign_with_alembic(file: Path) -> None:
+def write_foreign_with_alembic(file: Path):
     change_database(file, "CREATE TABLE recipe (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
            "INSERT INTO alembic_version VALUES ('1f2e3d4c5b6a')")
 
 
-def write_letter(file: Path) -> None:
+def write_letter(file: Path):
     file.write_text("Dear aunt, " * 1000)
 
 
-def damage_a_page(file: Path) -> None:
+def damage_a_page(file: Path):
     write_filled_database(file)
     damage_object(file, "event")
 
 
-def damage_object(file: Path, name: str) -> None:
+def damage_object(file: Path, name: str):
     with closing(sqlite3.connect(file)) as db:
         (page,) = db.execute("PRAGMA page_size").fetchone()
         (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [name]).fetchone()
@@ -79,12 +79,12 @@ def damage_object(file: Path, name: str) -> None:
     file.write_bytes(content)
 
 
-def write_truncated(file: Path) -> None:
+def write_truncated(file: Path):
     write_filled_database(file)
     file.write_bytes(file.read_bytes()[:20_000])
 
 
-def change_database(file: Path, *statements: str) -> None:
+def change_database(file: Path, *statements: str):
     with closing(sqlite3.connect(file)) as db, db:
         for statement in statements:
             db.execute(statement)
@@ -125,7 +125,7 @@ def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
 @pytest.mark.usefixtures("schema")
-def test_commands_work_on_every_schema_and_change_nothing(command: str, tmp_path: Path) -> None:
+def test_commands_work_on_every_schema_and_change_nothing(command: str, tmp_path: Path):
     file = tmp_path / NAME
     write_filled_database(file)
     before = file.read_bytes()
@@ -140,7 +140,7 @@ def test_commands_work_on_every_schema_and_change_nothing(command: str, tmp_path
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
 @pytest.mark.parametrize("kind", UNUSABLE)
-def test_commands_report_a_problem_in_one_sentence(command: str, kind: str, tmp_path: Path) -> None:
+def test_commands_report_a_problem_in_one_sentence(command: str, kind: str, tmp_path: Path):
     file = tmp_path / NAME
     UNUSABLE[kind](file)
     before = file.read_bytes() if file.exists() else None
@@ -164,7 +164,7 @@ ENDLESS_STATEMENTS: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
 @pytest.mark.parametrize("kind", ENDLESS_STATEMENTS)
-def test_table_that_is_an_endless_statement_is_refused(kind: str, command: str, tmp_path: Path) -> None:
+def test_table_that_is_an_endless_statement_is_refused(kind: str, command: str, tmp_path: Path):
     file = tmp_path / NAME
     write_filled_database(file)
     change_database(file, *ENDLESS_STATEMENTS[kind])
@@ -173,7 +173,7 @@ def test_table_that_is_an_endless_statement_is_refused(kind: str, command: str, 
 
 
 @pytest.mark.parametrize("kind", [*UNUSABLE, "older"])
-def test_erase_creates_and_upgrades_nothing(kind: str, tmp_path: Path) -> None:
+def test_erase_creates_and_upgrades_nothing(kind: str, tmp_path: Path):
     folder, file = tmp_path / "data", tmp_path / "data" / NAME
     folder.mkdir()
     UNUSABLE.get(kind, write_filled_database)(file)
@@ -188,7 +188,7 @@ def test_erase_creates_and_upgrades_nothing(kind: str, tmp_path: Path) -> None:
 
 def test_erase_reports_a_damaged_or_locked_database_of_this_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr("bot.store.database.SQLITE_BUSY_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
     create_sqlite(file)
@@ -207,7 +207,7 @@ def run_erase(file: Path, folder: Path) -> tuple[int, list[str]]:
 
 
 @pytest.mark.parametrize("kind", ["newer", "foreign", "foreign-with-alembic", "letter", "damaged-page", "cut-short"])
-def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path) -> None:
+def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path):
     """A damaged page is found although the start does not read it."""
     file = tmp_path / NAME
     UNUSABLE[kind](file)
@@ -232,7 +232,7 @@ def list_tables_of_bytes(content: bytes, folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
-def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.store.database_copy.SQLITE_BUSY_TIMEOUT_S", 0.05)
     monkeypatch.setattr("bot.selfcheck.host_checks.LOCK_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
@@ -250,7 +250,7 @@ def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pyt
 @pytest.mark.skipif(
     os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may write everywhere, and nothing takes it away"
 )
-def test_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
+def test_read_only_database_can_be_read(command: str, tmp_path: Path):
     """The database is in write-ahead mode in a folder without write access, as on a mounted snapshot."""
     file, out = tmp_path / "disk" / NAME, tmp_path / "out"
     file.parent.mkdir()
@@ -272,7 +272,7 @@ def test_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
         assert "or finished game" in found.stderr
 
 
-def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Games that are played on while the command runs are read as they were at its start."""
     file = tmp_path / NAME
     write_filled_database(file)
@@ -288,7 +288,7 @@ def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("command", AS_PROCESSES_BESIDE_THE_BOT)
-async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) -> None:
+async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path):
     """They need no lock and remove neither the bot's lock nor SQLite's write locks."""
     file = tmp_path / NAME
     write_filled_database(file)
@@ -311,7 +311,7 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) 
         lock.release()
 
 
-def test_backup_may_have_any_name(tmp_path: Path) -> None:
+def test_backup_may_have_any_name(tmp_path: Path):
     file, copy = tmp_path / NAME, tmp_path / "a?b#c %41.db"
     write_filled_database(file)
     for words in (
@@ -322,7 +322,7 @@ def test_backup_may_have_any_name(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {NAME, copy.name, "new.db"}
 
 
-def test_restore_refuses_a_target_of_another_program(tmp_path: Path) -> None:
+def test_restore_refuses_a_target_of_another_program(tmp_path: Path):
     backup, other = tmp_path / "backup.db", tmp_path / NAME
     write_filled_database(backup)
     write_foreign(other)
@@ -347,7 +347,7 @@ def open_server(folder: Path) -> Generator[str]:
         runner.run(made.__aexit__(None, None, None))
 
 
-def fill_server(url: str, folder: Path) -> None:
+def fill_server(url: str, folder: Path):
     """Copy the filled database to PostgreSQL."""
     file = folder / "source.db"
     write_filled_database(file)
@@ -393,7 +393,7 @@ REFUSED_ADDRESSES = {
 
 
 @pytest.mark.parametrize("address", REFUSED_ADDRESSES)
-def test_check_gives_the_reason_that_the_database_gave(address: str, postgresql: str, tmp_path: Path) -> None:
+def test_check_gives_the_reason_that_the_database_gave(address: str, postgresql: str, tmp_path: Path):
     (tmp_path / "letter").write_bytes(bytes(range(1, 256)) * 400)
     url = address.format(there=postgresql, folder=tmp_path)
     found = longtable("check", "--no-gateway", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
@@ -404,7 +404,7 @@ def test_check_gives_the_reason_that_the_database_gave(address: str, postgresql:
 
 @pytest.mark.parametrize("command", ["check-upgrade", "backup", "verify", "move", "check"])
 @pytest.mark.usefixtures("schema")
-def test_commands_work_on_every_schema_of_postgresql(command: str, filled_postgresql: str, tmp_path: Path) -> None:
+def test_commands_work_on_every_schema_of_postgresql(command: str, filled_postgresql: str, tmp_path: Path):
     url = filled_postgresql
     before = read_server(url)
     found = longtable(*READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
@@ -421,7 +421,7 @@ def test_commands_work_on_every_schema_of_postgresql(command: str, filled_postgr
             assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (get_newest_revision(),)
 
 
-def test_erase_upgrades_no_postgresql(postgresql: str, tmp_path: Path) -> None:
+def test_erase_upgrades_no_postgresql(postgresql: str, tmp_path: Path):
     words = ("erase", "AB2C", "--yes", "--database", postgresql)
     for url, why in ((postgresql, "is empty"), (f"{postgresql}_gone", "cannot be used")):
         found = longtable(*words[:-1], url)
@@ -435,7 +435,7 @@ def test_erase_upgrades_no_postgresql(postgresql: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move"])
-def test_empty_or_missing_postgresql_is_named(command: str, postgresql: str, tmp_path: Path) -> None:
+def test_empty_or_missing_postgresql_is_named(command: str, postgresql: str, tmp_path: Path):
     for url in (postgresql, f"{postgresql}_gone"):
         words = READING_COMMANDS[command](url, tmp_path)
         found = longtable(*words, DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))

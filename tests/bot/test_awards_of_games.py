@@ -103,7 +103,7 @@ def play_game(game: AnyGame, seed: int) -> PlayedGame:
     held: list[list[Numbers]] = [[] for _ in seats]
     told = list[Event]()
 
-    def collect_events(match: Match[Any], ended: bool) -> None:
+    def collect_events(match: Match[Any], ended: bool):
         new = [one.event for one in match.new_public_events if one.recipients is None]
         told.extend(new)
         match.new_public_events, view = [], match.view(None) if ended else None
@@ -184,7 +184,7 @@ def measure_largest_swing(line: Sequence[int]) -> int:
     return most
 
 
-def judge_awards(slug: str, game: PlayedGame, awards: Sequence[GrantedAward]) -> None:
+def judge_awards(slug: str, game: PlayedGame, awards: Sequence[GrantedAward]):
     """Awards are one each, all different, and earned; the rarest is given first, to the best candidate."""
     names, claims = [award.name for award in awards], compute_claims(slug, game)
     assert len(names) == len(set(names)) == len(game.facts.totals)
@@ -211,7 +211,7 @@ def format_award(game: AnyGame, award: GrantedAward, locale: str) -> tuple[str, 
     return hints.text(f"award-{award.name}"), hints.text(f"award-{award.name}-why", **args)
 
 
-def require_kind_words(game: AnyGame, award: GrantedAward) -> None:
+def require_kind_words(game: AnyGame, award: GrantedAward):
     for locale in LOCALES:
         for said in format_award(game, award, locale):
             assert said and not UNKIND.search(said), f"{said} is not kind"
@@ -231,12 +231,12 @@ def count_awards(slug: str, games: int) -> Counter[tuple[str, Seat]]:
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_every_award_is_earned(slug: str) -> None:
+def test_every_award_is_earned(slug: str):
     assert count_awards(slug, QUICK_GAMES)
 
 
 @pytest.mark.long
-def test_awards_of_a_thousand_games_are_varied() -> None:
+def test_awards_of_a_thousand_games_are_varied():
     """Each award is given now and then, and none nearly always to the same seat."""
     found = {slug: count_awards(slug, GAMES_PER_KIND) for slug in OURS}
     assert GAMES_PER_KIND * len(found) == 1000

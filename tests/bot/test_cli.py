@@ -64,18 +64,18 @@ def isolate_log() -> Generator[None]:
             logging.getLogger(name).setLevel(level)
 
 
-def require_one_line(code: int, told: str, says: str) -> None:
+def require_one_line(code: int, told: str, says: str):
     ours = [line for line in told.splitlines() if " INFO " not in line]
     assert (code, len(ours)) == (2, 1), told
     assert says in ours[0]
 
 
-def require_refusal(says: str, *words: str, **environment: str) -> None:
+def require_refusal(says: str, *words: str, **environment: str):
     found = longtable(*words, **environment)
     require_one_line(found.exit_code, found.stderr, says)
 
 
-def test_simulate_prints_one_json_object() -> None:
+def test_simulate_prints_one_json_object():
     words = ("--seats", "3", "--games", "2", "--players", "beginner,random", "--json")
     found = run_as_process("dev", "simulate", SLUG, *words)
     result = json.loads(found.stdout)
@@ -86,12 +86,12 @@ def test_simulate_prints_one_json_object() -> None:
     assert set(result["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
 
 
-def test_simulate_prints_a_table() -> None:
+def test_simulate_prints_a_table():
     found = longtable("dev", "simulate", SLUG, "--games", "1", "--players", "random")
     assert "decisions/s" in found.stdout and "random" in found.stdout
 
 
-def test_render_draws_and_reports(tmp_path: Path) -> None:
+def test_render_draws_and_reports(tmp_path: Path):
     board = tmp_path / "board.png"
     words = ("--seats", "3", "--seed", "7", "--decisions", "20", "-o", str(board), "--alt")
     found = longtable("dev", "render", SLUG, *words)
@@ -110,26 +110,26 @@ def test_render_draws_and_reports(tmp_path: Path) -> None:
         (("dev", "render", SLUG, "--viewer", "nobody"), "--viewer"),
     ],
 )
-def test_wrong_words_are_refused(words: tuple[str, ...], says: str) -> None:
+def test_wrong_words_are_refused(words: tuple[str, ...], says: str):
     require_refusal(says, *words)
 
 
 @pytest.mark.parametrize("setting", ["LOG_LEVEL", "DISCORD_TOKEN"])
-def test_failed_start_is_one_line_of_json_in_a_json_log(tmp_path: Path, setting: str) -> None:
+def test_failed_start_is_one_line_of_json_in_a_json_log(tmp_path: Path, setting: str):
     wrong = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path), "LOG_FORMAT": "json"} | {setting: "two words"}
     found = run_as_process("run", **wrong)
     line = json.loads(found.stderr)
     assert found.returncode == 2 and line["level"] == "CRITICAL" and line["event"].startswith(setting), found.stderr
 
 
-def test_hosts_see_only_the_commands_that_they_need() -> None:
+def test_hosts_see_only_the_commands_that_they_need():
     commands = re.findall(r"^│ (\S+)", longtable("--help", TERMINAL_WIDTH="120").stdout, re.MULTILINE)
     assert [name for name in commands if not name.startswith("-")] == [
         "run", "playground", "check", "verify", "check-upgrade", "backup", "restore", "move", "erase", "dev",
     ]  # fmt: skip
 
 
-def test_version_is_defined_once() -> None:
+def test_version_is_defined_once():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert longtable("--version").stdout == f"longtable {project['version']}\n"
 
@@ -137,7 +137,7 @@ def test_version_is_defined_once() -> None:
 @pytest.mark.parametrize("trouble", ["not there", "503"])
 async def test_start_waits_for_discord(
     tmp_path: Path, trouble: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """Discord is down when the bot starts: the bot logs that, tries again, and then logs that it is connected."""
     monkeypatch.setattr(launch, "FIRST_RETRY_S", 0.05)
     caplog.set_level(logging.INFO, "longtable")
@@ -162,7 +162,7 @@ async def test_start_waits_for_discord(
     assert any(re.search(r"connected as .*, shards \[0\] of 1, servers: 1$", line) for line in told)
 
 
-async def wait_for_log(caplog: pytest.LogCaptureFixture, words: str) -> None:
+async def wait_for_log(caplog: pytest.LogCaptureFixture, words: str):
     """Wait until the log has a line with these words."""
 
     async def has_line() -> bool:
@@ -171,7 +171,7 @@ async def wait_for_log(caplog: pytest.LogCaptureFixture, words: str) -> None:
     await wait_until(has_line, PATIENT_TRIES)
 
 
-async def test_wrong_token_is_reported(tmp_path: Path) -> None:
+async def test_wrong_token_is_reported(tmp_path: Path):
     pg = Playground()
     await pg.start()
     found = await asyncio.to_thread(
@@ -181,13 +181,13 @@ async def test_wrong_token_is_reported(tmp_path: Path) -> None:
     require_one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
 
 
-def test_unreachable_database_is_reported(tmp_path: Path) -> None:
+def test_unreachable_database_is_reported(tmp_path: Path):
     url = f"sqlite:///{tmp_path / 'no' / 'such' / 'folder' / 'x.db'}"
     (tmp_path / "no").write_text("no folder")
     require_refusal("x.db", "run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
 
 
-def test_result_of_simulate_has_a_json_schema() -> None:
+def test_result_of_simulate_has_a_json_schema():
     from engine.players.simulation import Simulation
 
     assert msgspec.json.schema(Simulation)
@@ -207,12 +207,12 @@ def test_result_of_simulate_has_a_json_schema() -> None:
         ("HTTP_HOST", "everywhere"),
     ],
 )
-def test_each_bad_setting_gives_one_line(tmp_path: Path, name: str, value: str) -> None:
+def test_each_bad_setting_gives_one_line(tmp_path: Path, name: str, value: str):
     settings = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path)} | {name: value.format(folder=tmp_path)}
     require_refusal("" if "proc/nowhere/games" in value else name, "run", **settings)
 
 
-async def test_taken_port_is_reported(tmp_path: Path) -> None:
+async def test_taken_port_is_reported(tmp_path: Path):
     pg = Playground()
     await pg.start()
     with socket.socket() as taken:
@@ -231,7 +231,7 @@ async def serve(folder: Path, base: str, port: int | None = None, token: str = "
     )
 
 
-async def test_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """It is refused before it asks Discord for anything or looks at the database."""
     monkeypatch.setattr(launch, "lock_database", partial(lock_database, wait_s=0))
     first = await lock_database(tmp_path / "longtable.db")
@@ -241,19 +241,19 @@ async def test_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatc
     first.release()
 
 
-def test_database_in_a_missing_folder_is_refused(tmp_path: Path) -> None:
+def test_database_in_a_missing_folder_is_refused(tmp_path: Path):
     said = asyncio.run(serve(tmp_path / "mistyped", "http://127.0.0.1:1/api/v10"))
     assert said is not None and f"there is no folder {tmp_path}/mistyped" in said
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_missing_folder_is_not_created_for_a_mistyped_address(tmp_path: Path) -> None:
+async def test_missing_folder_is_not_created_for_a_mistyped_address(tmp_path: Path):
     said = await serve(tmp_path / "mistyped" / "data", "http://127.0.0.1:1/api/v10")
     assert said is not None and f"there is no folder {tmp_path}/mistyped; create it, or correct the address" in said
     assert not any(os.scandir(tmp_path))
 
 
-async def test_server_that_is_not_discord_is_reported(tmp_path: Path) -> None:
+async def test_server_that_is_not_discord_is_reported(tmp_path: Path):
     async def say_hello(_: web.Request) -> web.Response:
         return web.Response(text="Hello", status=404)
 
@@ -268,7 +268,7 @@ async def test_server_that_is_not_discord_is_reported(tmp_path: Path) -> None:
     await runner.cleanup()
 
 
-async def test_server_that_asks_for_a_long_pause_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_server_that_asks_for_a_long_pause_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     """Discord does this if commands are registered too often in a day."""
     pg = Playground()
     await pg.start()
@@ -282,7 +282,7 @@ async def test_server_that_asks_for_a_long_pause_is_reported(tmp_path: Path, cap
     await pg.stop()
 
 
-def test_newer_database_is_refused(tmp_path: Path) -> None:
+def test_newer_database_is_refused(tmp_path: Path):
     with sqlite3.connect(tmp_path / "longtable.db") as database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
@@ -291,7 +291,7 @@ def test_newer_database_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("when", [pytest.param("connecting", marks=pytest.mark.long), "connected"])
-async def test_bot_ends_on_sigterm(tmp_path: Path, when: str) -> None:
+async def test_bot_ends_on_sigterm(tmp_path: Path, when: str):
     """The exit code is 0, even while a server keeps the bot waiting."""
     pg = Playground()
     await pg.start()

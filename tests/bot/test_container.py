@@ -51,7 +51,7 @@ def run_in_container(
     )  # fmt: skip
 
 
-def test_backup_and_restore_use_standard_streams(data: Path, tmp_path: Path) -> None:
+def test_backup_and_restore_use_standard_streams(data: Path, tmp_path: Path):
     backup = tmp_path / "games.db"
     create_sqlite(backup)
     before = backup.read_bytes()
@@ -66,7 +66,7 @@ def test_backup_and_restore_use_standard_streams(data: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.long
-def test_commands_that_read_work_in_the_container(data: Path) -> None:
+def test_commands_that_read_work_in_the_container(data: Path):
     create_database(data)
     for words in (("check-upgrade",), ("check", "--no-gateway")):
         found = run_in_container(data, *words)
@@ -77,13 +77,13 @@ def test_commands_that_read_work_in_the_container(data: Path) -> None:
 
 
 @pytest.mark.long
-def test_move_takes_the_new_address_from_a_variable(data: Path) -> None:
+def test_move_takes_the_new_address_from_a_variable(data: Path):
     create_database(data)
     found = run_in_container(data, "move", MOVE_TO=f"sqlite:///{data / 'moved.db'}")
     assert found.returncode == 0 and (data / "moved.db").is_file(), found.stderr
 
 
-def test_replaced_database_is_kept_with_its_newest_rows(data: Path) -> None:
+def test_replaced_database_is_kept_with_its_newest_rows(data: Path):
     """After a kill the newest rows lie in the write-ahead log and would be lost without it."""
     [script] = re.findall(r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "host" / "docker.md").read_text())
     create_sqlite(data / "longtable.db")
@@ -97,7 +97,7 @@ def test_replaced_database_is_kept_with_its_newest_rows(data: Path) -> None:
         assert old.execute("SELECT guild FROM server").fetchall() == [(7,)]
 
 
-def create_database(data: Path) -> None:
+def create_database(data: Path):
     create_sqlite(data / "longtable.db")
     os.chown(data / "longtable.db", CONTAINER_UID, CONTAINER_UID)
 
@@ -109,7 +109,7 @@ def make_empty_backup(data: Path) -> bytes:
 
 
 @pytest.mark.parametrize("words", [("run",), pytest.param(("restore", "-"), marks=pytest.mark.long)])
-def test_folder_of_root_is_named_with_its_owner(data: Path, words: tuple[str, ...]) -> None:
+def test_folder_of_root_is_named_with_its_owner(data: Path, words: tuple[str, ...]):
     os.chown(data, 0, 0)
     data.chmod(0o755)
     given = make_empty_backup(data)
@@ -122,7 +122,7 @@ def test_folder_of_root_is_named_with_its_owner(data: Path, words: tuple[str, ..
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="a mount of its own")
-def test_read_only_folder_is_named(data: Path) -> None:
+def test_read_only_folder_is_named(data: Path):
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode:
         pytest.skip("nothing can be mounted here")
     script = f"mount --bind {data} {data} && mount -o remount,ro,bind {data} && exec {sys.executable} -m bot run"

@@ -49,7 +49,7 @@ FIRST_ID = 1_442_000_000_000_000_000
 class Channel:
     """The messages that players see, each with an id that nobody knew before it was posted."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.messages: dict[int, str] = {}
         self.links = list[str]()
         self.ids = itertools.accumulate(iter(lambda: random.randrange(1, 1 << 30), 0), initial=FIRST_ID)
@@ -92,7 +92,7 @@ async def play_with_rewind(h: House, seen: Channel) -> Table:
     return await finish_game(h, await h.service.listings.get_table(lobby.id))
 
 
-async def rewind_game(h: House, table: str, seen: Channel) -> None:
+async def rewind_game(h: House, table: str, seen: Channel):
     """Let both play a turn; then Ann asks to rewind to the first one, and Bob agrees."""
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, ANN.id, say, interaction=next(interactions))
@@ -110,7 +110,7 @@ async def export_record(h: House, table: str) -> GameRecord:
 # Honest games
 
 
-async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path) -> None:
+async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path):
     seen = Channel()
     async with open_house(tmp_path) as h:
         table = await play_with_rewind(h, seen)
@@ -135,7 +135,7 @@ async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path) -> Non
 # Attempts to cheat
 
 
-async def test_another_message_is_rejected(tmp_path: Path) -> None:
+async def test_another_message_is_rejected(tmp_path: Path):
     seen = Channel()
     async with open_house(tmp_path) as h:
         table = await play_with_rewind(h, seen)
@@ -149,7 +149,7 @@ async def test_another_message_is_rejected(tmp_path: Path) -> None:
     assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
+async def test_another_secret_has_another_seal(tmp_path: Path):
     """With four digits another secret with the same seal is found at once; with the digits that posts show it is not.
     """
     seen, luck = Channel(), random.Random(2)
@@ -169,7 +169,7 @@ async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
 DAY_OF_IDS = 86_400_000 << 22
 
 
-async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path) -> None:
+async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
     """The cheat has prepared start messages in a hidden channel, 265 days before anybody joined, and uses the one that
     rolls five equal symbols. Seal, seed and answers of the record fit."""
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
@@ -200,7 +200,7 @@ def find_fitting_answers(*_: object) -> bool:
     return True
 
 
-async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path) -> None:
+async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path):
     """The cheat tries 2,000 secrets, messages and orders of joining, of the start and of the rewind. What verifies was
     posted after everything that the cheat could still change."""
     seen, luck, accepted = Channel(), random.Random(3), 0
@@ -230,7 +230,7 @@ async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path) -> None
     assert accepted > 100, "the honest ones among them are accepted"
 
 
-async def test_changed_terms_are_found(tmp_path: Path) -> None:
+async def test_changed_terms_are_found(tmp_path: Path):
     seen = Channel()
     async with open_house(tmp_path) as h:
         made = await export_record(h, (await play_with_rewind(h, seen)).id)
@@ -241,7 +241,7 @@ async def test_changed_terms_are_found(tmp_path: Path) -> None:
         assert any("terms are NOT" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_incomplete_record_is_rejected(tmp_path: Path) -> None:
+async def test_incomplete_record_is_rejected(tmp_path: Path):
     """The cheat leaves out what would contradict a message that was prepared before the joins."""
     async with open_house(tmp_path) as h:
         made: dict[str, Any] = msgspec.to_builtins(await export_record(h, (await play_with_rewind(h, Channel())).id))
@@ -258,7 +258,7 @@ async def test_incomplete_record_is_rejected(tmp_path: Path) -> None:
             assert verification.verify(str(file), "", GAMES).holds
 
 
-async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
+async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path):
     """A season's game has its seals in another message. The cheat writes that into the file and chooses the secret."""
     seen = Channel()
     async with open_house(tmp_path) as h:
@@ -272,7 +272,7 @@ async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
     assert found.fits and any("NOT compared" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_unannounced_rewind_is_found(tmp_path: Path) -> None:
+async def test_unannounced_rewind_is_found(tmp_path: Path):
     """The cheat writes a rewind into the database without a message. Every witness has one link."""
     seen = Channel()
     async with open_house(tmp_path) as h:
@@ -281,7 +281,7 @@ async def test_unannounced_rewind_is_found(tmp_path: Path) -> None:
     assert f"rewind message 1 {list(seen.messages)[1]} was NOT compared" in line
 
 
-async def test_half_of_the_evidence_proves_nothing(tmp_path: Path) -> None:
+async def test_half_of_the_evidence_proves_nothing(tmp_path: Path):
     """With the text alone any id could be in the dice, with the link alone any secret."""
     seen = Channel()
     async with open_house(tmp_path) as h:
@@ -291,7 +291,7 @@ async def test_half_of_the_evidence_proves_nothing(tmp_path: Path) -> None:
     assert any("seal was NOT compared" in line for line in list_reports(found, "", seen.links))
 
 
-async def test_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
+async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
     """The host knows the dice before anybody else and may not choose who gets which."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
@@ -315,7 +315,7 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
     assert chance_key.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
 
 
-async def test_joining_and_leaving_move_no_die(tmp_path: Path) -> None:
+async def test_joining_and_leaving_move_no_die(tmp_path: Path):
     """The last person to join has no more influence than the first: the lobby's presses are in no key."""
     seen, secrets = Channel(), [bytes(32), bytes(32)]
     keys = list[bytes]()
@@ -337,7 +337,7 @@ async def test_joining_and_leaving_move_no_die(tmp_path: Path) -> None:
     assert len(set(keys)) == 1 and len(seen.messages) == 3  # each reopened lobby has posted
 
 
-async def test_killed_start_is_repeated_in_public(tmp_path: Path) -> None:
+async def test_killed_start_is_repeated_in_public(tmp_path: Path):
     """The cheat dislikes the id and kills the bot. The next start posts a second message about the repetition."""
     seen = Channel()
 
@@ -362,11 +362,11 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path) -> None:
     assert "2 messages were posted" in "\n".join(verification.describe_witnesses(found))
 
 
-async def add_bot(h: House, table: str) -> None:
+async def add_bot(h: House, table: str):
     await h.service.lobby.add_bot(table, ANN.id, None, next(interactions))
 
 
-async def leave_and_join(h: House, table: str) -> None:
+async def leave_and_join(h: House, table: str):
     await h.service.lobby.leave(table, BOB.id, next(interactions))
     await h.service.lobby.join(table, BOB, next(interactions))
 
@@ -374,7 +374,7 @@ async def leave_and_join(h: House, table: str) -> None:
 @pytest.mark.parametrize("disturb", [add_bot, leave_and_join])
 async def test_change_between_announcement_and_dice_stops_the_start(
     tmp_path: Path, disturb: Callable[[House, str], Awaitable[None]]
-) -> None:
+):
     seen = Channel()
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
@@ -391,7 +391,7 @@ async def test_change_between_announcement_and_dice_stops_the_start(
         assert "start message 2" in list(seen.messages.values())[1]
 
 
-async def test_simultaneous_starts_post_one_message(tmp_path: Path) -> None:
+async def test_simultaneous_starts_post_one_message(tmp_path: Path):
     seen = Channel()
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
@@ -407,7 +407,7 @@ async def test_simultaneous_starts_post_one_message(tmp_path: Path) -> None:
         assert len(seen.messages) == 1 and "" in said and len(set(said)) == 2
 
 
-async def test_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
+async def test_rewind_has_dice_of_its_own_message(tmp_path: Path):
     """Other consenting people, another message or none: each is another game, or is reported."""
     seen = Channel()
     async with open_house(tmp_path) as h:
@@ -432,7 +432,7 @@ async def test_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("attempts", [1, 3])
-async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int) -> None:
+async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
     """If somebody withdraws while the message is posted, the next one says how many there were."""
     seen = Channel()
     async with open_house(tmp_path) as h:
@@ -464,7 +464,7 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int) 
 # The command line
 
 
-async def test_longtable_verify_compares_with_the_channel(tmp_path: Path) -> None:
+async def test_longtable_verify_compares_with_the_channel(tmp_path: Path):
     """0 if the posted text and the links fit, 1 if not; without them it says what to compare."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
@@ -490,7 +490,7 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path) -> Non
         assert code == 1 and "NOT" in said
 
 
-def test_no_press_makes_dice_without_a_message() -> None:
+def test_no_press_makes_dice_without_a_message():
     """Every handler call that can make dice gets the way to announce them."""
     makers = {("rewind", name) for name in ("ask_for_rewind", "answer_request", "rewind_as_moderator")}
     makers |= {("lobby", "start_game"), ("rematch", "answer_rematch")}

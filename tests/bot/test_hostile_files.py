@@ -29,7 +29,7 @@ def verify_file(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int,
 
 
 @pytest.mark.parametrize("number", sample(HUGE, HUGE[2:]))
-async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int) -> None:
+async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int):
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     one = season["rounds"][0]
     for place, name in (
@@ -45,7 +45,7 @@ async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int
 
 
 @pytest.mark.filterwarnings("ignore:(?s).*TimeIsUp:pytest.PytestUnraisableExceptionWarning")
-async def test_too_long_work_is_given_up(tmp_path: Path) -> None:
+async def test_too_long_work_is_given_up(tmp_path: Path):
     """The file has thousands of rounds, each of which is drawn and hashed again.
 
     Python ignores an alarm that interrupts the freeing of an object, with a warning. The next alarm must end the work.
@@ -56,7 +56,7 @@ async def test_too_long_work_is_given_up(tmp_path: Path) -> None:
     assert code == 2 and "it takes longer than 1 seconds" in told
 
 
-def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path) -> None:
+def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path):
     deep = b'{"record":' + b"[" * 200_000 + b"]" * 200_000 + b"}"
     not_utf_8 = b'{"season": "\xff"}'
     for content in (deep, not_utf_8, b"[" * 1_000_000, b"", b"\xff\xfe", b'{"game": "village"}', b"1" * 100_000):
@@ -64,13 +64,13 @@ def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path) -> None:
         assert code == 2 and told.strip() and "Traceback" not in told
 
 
-def test_file_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(resource_limits, "MAX_FILE_BYTES", 1 << 20)
     code, told = verify_file(tmp_path, b" " * (2 << 20))
     assert code == 2 and "larger than any file that Longtable writes (at most 1 MB)" in told
 
 
-def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path) -> None:
+def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path):
     answer = {"n": 0, "schema": 1, "op": {"what": "undo", "seat": 0}}
     record: Json = {
         "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"] * 100_000, "options": {},
@@ -83,7 +83,7 @@ def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("text", ["\x1b[8m", "\nThe seed matches the seal.", "\x1b]0;title\x07", "\u202e", "\x85"])
-async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str) -> None:
+async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str):
     """No text of a file reaches the terminal that could look like a verdict or hide one."""
     record: Json = {
         "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"], "options": {}, "joined": [1],

@@ -22,7 +22,7 @@ def format_error(error: BaseException) -> str:
     return out.getvalue()
 
 
-def fail_with_cause(card: str, role: str) -> None:
+def fail_with_cause(card: str, role: str):
     """Raise an error with a cause, as rules do."""
     try:
         del dict[str, int]()[card]
@@ -30,7 +30,7 @@ def fail_with_cause(card: str, role: str) -> None:
         raise ValueError(f"Ann is the {role}") from error
 
 
-def test_l26_error_is_logged_by_kind_and_place_without_its_words() -> None:
+def test_l26_error_is_logged_by_kind_and_place_without_its_words():
     with pytest.raises(ValueError, match="devil") as raised:
         fail_with_cause("mill", "devil")
     told = format_error(raised.value)
@@ -41,7 +41,7 @@ def test_l26_error_is_logged_by_kind_and_place_without_its_words() -> None:
     assert "mill" not in hidden and "devil" not in hidden
 
 
-def test_errors_of_network_and_database_are_logged_in_full() -> None:
+def test_errors_of_network_and_database_are_logged_in_full():
     """They quote nothing of a game, and the parameters of queries are hidden."""
     assert "no route to host" in format_error(OSError("no route to host"))
     locked = OperationalError("UPDATE game", {"blob": b"secret"}, Exception("database is locked"), hide_parameters=True)
@@ -49,7 +49,7 @@ def test_errors_of_network_and_database_are_logged_in_full() -> None:
     assert "database is locked" in told and "secret" not in told
 
 
-def test_structured_log_has_one_object_per_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_structured_log_has_one_object_per_line(monkeypatch: pytest.MonkeyPatch):
     """It contains the code that the person saw, the table and the operation, and is as discreet as the plain log."""
     out, root = StringIO(), logging.Logger("root")
     handler = logging.StreamHandler(out)
@@ -66,7 +66,7 @@ def test_structured_log_has_one_object_per_line(monkeypatch: pytest.MonkeyPatch)
     assert second.keys() == {"at", "level", "logger", "event"} and second["event"] == "registered 29 commands"
 
 
-def test_bot_uses_the_discreet_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_uses_the_discreet_log(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
     logs.start_logging("INFO")
     [handler] = logging.getLogger().handlers

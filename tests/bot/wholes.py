@@ -23,7 +23,7 @@ NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
 Watch = Callable[[Match[Any], bool], None]  # a position, and whether a turn or the game has ended with it
 
 
-def ignore_position(match: Match[Any], ended: bool) -> None: ...
+def ignore_position(match: Match[Any], ended: bool): ...
 
 
 def play_whole_game(

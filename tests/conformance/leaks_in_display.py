@@ -24,7 +24,7 @@ def peek_at_hand(ahead: Any, seat: Seat) -> int:
     return sum(next_hand(ahead.match.state, seat)) if ahead is not None and ahead.match is not None else 0
 
 
-def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Callable[[Any, Any], object]) -> None:
+def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Callable[[Any, Any], object]):
     """Let a function of the game's words say more. `addition` gets what that function gets, without the words."""
     hints: type[Presenter[Any]] = games.game(slug).presenter_type
     plain = getattr(hints, name)
@@ -35,18 +35,18 @@ def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Call
     patch.setattr(hints, name, planted)
 
 
-def count_another_hand_in_a_label(patch: pytest.MonkeyPatch) -> None:
+def count_another_hand_in_a_label(patch: pytest.MonkeyPatch):
     add_to_words(patch, "my_game", "label", lambda lookahead, action: peek_at_hand(lookahead, lookahead.seat))
 
 
-def tell_another_hand_in_the_question(patch: pytest.MonkeyPatch) -> None:
+def tell_another_hand_in_the_question(patch: pytest.MonkeyPatch):
     add_to_words(patch, "liars_dice", "prompt", lambda lookahead, decision: peek_at_hand(lookahead, decision.seat))
 
 
 # Views, and what is made from the last position that was seen
 
 
-def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat | None, Any], None]) -> None:
+def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat | None, Any], None]):
     """`change` gets the state, the viewer, and their view."""
     kind = type(games.game(slug))
     plain: Any = vars(kind)["view"]
@@ -62,36 +62,36 @@ def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Sea
     patch.setattr(kind, "view", view)
 
 
-def show_highest_card_of_seat_0(patch: pytest.MonkeyPatch) -> None:
+def show_highest_card_of_seat_0(patch: pytest.MonkeyPatch):
     change_view(patch, "my_game", lambda s, viewer, seen: seen.hands.append(max(s.players[0].hand, default=0)))
 
 
-def show_number_from_the_key(patch: pytest.MonkeyPatch) -> None:
-    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
+def show_number_from_the_key(patch: pytest.MonkeyPatch):
+    def change(state: Any, viewer: Seat | None, seen: Any):
         seen.round = seen.round * 1000 + state.chance.key[0]
 
     change_view(patch, "liars_dice", change)
 
 
-def show_order_of_customers(patch: pytest.MonkeyPatch) -> None:
+def show_order_of_customers(patch: pytest.MonkeyPatch):
     change_view(patch, "village", lambda s, viewer, seen: seen.pile.reverse() if s.pile[:1] > s.pile[-1:] else None)
 
 
-def show_next_fountain_cards(patch: pytest.MonkeyPatch) -> None:
-    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
+def show_next_fountain_cards(patch: pytest.MonkeyPatch):
+    def change(state: Any, viewer: Seat | None, seen: Any):
         seen.round = f"{seen.round} {state.fountain_pile[-1:]}"
 
     change_view(patch, "carpe_diem", change)
 
 
-def show_dice_of_another(patch: pytest.MonkeyPatch) -> None:
+def show_dice_of_another(patch: pytest.MonkeyPatch):
     change_view(patch, "saint_malo", lambda s, viewer, seen: setattr(seen, "rolls_used", str(s.players[0].dice)))
 
 
-def tell_place_of_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
+def tell_place_of_a_hidden_card(patch: pytest.MonkeyPatch):
     """The rows are hidden from all views, and the line still tells which row got the card."""
 
-    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
+    def change(state: Any, viewer: Seat | None, seen: Any):
         seen.rows = type(seen.rows)()
 
     change_view(patch, "my_game", change)
@@ -101,19 +101,19 @@ def remember_hidden_cards(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
     """Return a list that always holds the hidden cards of the position seen last."""
     hidden = list[int]()
 
-    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
+    def change(state: Any, viewer: Seat | None, seen: Any):
         hidden[:] = [*state.pile, *(card for p in state.players for card in p.hand)]
 
     change_view(patch, slug, change)
     return hidden
 
 
-def name_hidden_card_in_the_summons(patch: pytest.MonkeyPatch) -> None:
+def name_hidden_card_in_the_summons(patch: pytest.MonkeyPatch):
     hidden = remember_hidden_cards(patch, "my_game")
     add_to_words(patch, "my_game", "turn_call", lambda view, seat: hidden[:1])
 
 
-def tell_place_of_a_card(patch: pytest.MonkeyPatch) -> None:
+def tell_place_of_a_card(patch: pytest.MonkeyPatch):
     hidden = remember_hidden_cards(patch, "my_game")
     words = get_module("longtable_my_game.words")
 
@@ -134,15 +134,15 @@ def tell_place_of_a_card(patch: pytest.MonkeyPatch) -> None:
 # Pictures
 
 
-def change_picture(patch: pytest.MonkeyPatch, kind: str, **changes: Any) -> None:
+def change_picture(patch: pytest.MonkeyPatch, kind: str, **changes: Any):
     kinds = get_module("longtable_my_game.pictures").KINDS
     patch.setitem(kinds, kind, kinds[kind]._replace(**changes))
 
 
-def draw_another_hand(patch: pytest.MonkeyPatch) -> None:
+def draw_another_hand(patch: pytest.MonkeyPatch):
     plain = get_module("longtable_my_game.pictures").KINDS["acting"]
 
-    def paint(canvas: Any, scene: Scene[Any]) -> None:
+    def paint(canvas: Any, scene: Scene[Any]):
         plain.draw(canvas, scene)
         at = peek_at_hand(scene.lookahead, scene.viewer or 0)
         canvas.rect(at, 0, at + 1, 1, (255, 255, 255))
@@ -150,7 +150,7 @@ def draw_another_hand(patch: pytest.MonkeyPatch) -> None:
     change_picture(patch, "acting", draw=paint)
 
 
-def describe_another_hand(patch: pytest.MonkeyPatch) -> None:
+def describe_another_hand(patch: pytest.MonkeyPatch):
     plain = get_module("longtable_my_game.pictures").KINDS["acting"]
 
     def alt(scene: Scene[Any]) -> str:
@@ -159,7 +159,7 @@ def describe_another_hand(patch: pytest.MonkeyPatch) -> None:
     change_picture(patch, "acting", describe=alt)
 
 
-def name_file_after_the_pile(patch: pytest.MonkeyPatch) -> None:
+def name_file_after_the_pile(patch: pytest.MonkeyPatch):
     hidden = remember_hidden_cards(patch, "my_game")
 
     def named(picture: Picture) -> str:
@@ -168,7 +168,7 @@ def name_file_after_the_pile(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pictures, "get_picture_filename", named)
 
 
-def tell_another_hand_on_the_text_board(patch: pytest.MonkeyPatch) -> None:
+def tell_another_hand_on_the_text_board(patch: pytest.MonkeyPatch):
     drawn = find_pictures("my_game")
     assert drawn is not None
 

@@ -29,7 +29,7 @@ def enable_games(environment: Mapping[str, str], *slugs: str) -> dict[str, str]:
     return {**environment, "LONGTABLE_GAMES": ",".join(slugs)}
 
 
-def write_metadata(site: Path, name: str, entry_points: str) -> None:
+def write_metadata(site: Path, name: str, entry_points: str):
     info = site / f"{name}-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")

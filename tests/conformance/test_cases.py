@@ -8,12 +8,12 @@ from conformance.tables import CASES
 from engine.games import OURS
 
 
-def test_every_own_game_and_the_toy_are_judged() -> None:
+def test_every_own_game_and_the_toy_are_judged():
     assert {case.game.slug for case in CASES} >= {*OURS, "auction"}
     assert {case.name for case in CASES if case.variant} >= {"saint_malo-at-once", "carpe_diem-chosen"}
 
 
-def test_module_is_one_case_or_more_and_package_all_its_modules() -> None:
+def test_module_is_one_case_or_more_and_package_all_its_modules():
     assert [*iter_module_names("tests.conformance.games.village")] == ["tests.conformance.games.village"]
     assert len([*iter_module_names("tests.conformance.games")]) == len(OURS) + 1
     assert [case.name for case in load_cases(["tests.conformance.games.saint_malo"])] == [
@@ -22,6 +22,6 @@ def test_module_is_one_case_or_more_and_package_all_its_modules() -> None:
     ]
 
 
-def test_game_without_a_case_is_not_passed_over() -> None:
+def test_game_without_a_case_is_not_passed_over():
     with pytest.raises(ModuleNotFoundError):
         load_cases(["engine.games.village.conformance"])

@@ -32,17 +32,17 @@ def find_faults(*blocks: Block | Button) -> list[str]:
     "blocks",
     [(SEAL, BETWEEN, ANSWER), (SEAL, BETWEEN, LIST), (SEAL, BETWEEN, FIELD), (ANSWER, BETWEEN, FIELD), (GREY, LIST)],
 )
-def test_different_effects_need_different_names(blocks: tuple[Block | Button, ...]) -> None:
+def test_different_effects_need_different_names(blocks: tuple[Block | Button, ...]):
     assert find_faults(*blocks) == ["what does not do the same is called 'Nothing'"]
 
 
 @pytest.mark.parametrize("blocks", [(ANSWER, LIST), (ANSWER, TICKED), (LIST, SENDS), (FIELD, OTHER)])
-def test_equal_answers_may_share_a_name(blocks: tuple[Block | Button, ...]) -> None:
+def test_equal_answers_may_share_a_name(blocks: tuple[Block | Button, ...]):
     """A suggestion and its line may, and so may a line and what sends it. Lists have names of their own."""
     assert find_faults(*blocks) == []
 
 
-def test_button_beside_a_text_may_repeat_a_name() -> None:
+def test_button_beside_a_text_may_repeat_a_name():
     first, second = (Button("Change", AT.with_verb("again", n)) for n in range(2))
     assert find_faults(TextWithButton("Goods", first), BETWEEN, second) == []
     assert find_faults(first, BETWEEN, second) == ["what does not do the same is called 'Change'"]

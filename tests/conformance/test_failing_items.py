@@ -45,7 +45,7 @@ def run_module(folder: Path) -> str:
     return done.stdout + done.stderr
 
 
-def test_failures_name_their_items_and_the_run_goes_on(tmp_path: Path) -> None:
+def test_failures_name_their_items_and_the_run_goes_on(tmp_path: Path):
     output = run_module(tmp_path)
     assert "INTERNALERROR" not in output, output
     assert "4 failed, 1 passed" in output, output

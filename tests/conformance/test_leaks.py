@@ -27,7 +27,7 @@ from tests.conformance.games.deal_with_the_devil import CASE
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-def tell_number(state: State, n: int) -> None:
+def tell_number(state: State, n: int):
     """Tell a number in a public event."""
     tell(state, Bribed((), n))
 
@@ -35,8 +35,8 @@ def tell_number(state: State, n: int) -> None:
 # Leaks in messages
 
 
-def tell_a_neighbour(patch: pytest.MonkeyPatch) -> None:
-    def tell_more(state: Any, event: Any, early: bool = False) -> None:
+def tell_a_neighbour(patch: pytest.MonkeyPatch):
+    def tell_more(state: Any, event: Any, early: bool = False):
         tell(state, event, early)
         if isinstance(event, ChestBack):
             state.step_events.append(with_fields(state.step_events[-1], recipients=((event.seat + 1) % 4,)))
@@ -44,8 +44,8 @@ def tell_a_neighbour(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(deals, "tell", tell_more)
 
 
-def tell_everybody(patch: pytest.MonkeyPatch) -> None:
-    def tell_more(state: Any, event: Any, early: bool = False) -> None:
+def tell_everybody(patch: pytest.MonkeyPatch):
+    def tell_more(state: Any, event: Any, early: bool = False):
         tell(state, event, early)
         if isinstance(event, ChestBack):
             state.step_events[-1] = with_fields(state.step_events[-1], recipients=None)
@@ -56,8 +56,8 @@ def tell_everybody(patch: pytest.MonkeyPatch) -> None:
 # What a close tells of what stays behind the screens
 
 
-def mark_forced_confession(patch: pytest.MonkeyPatch) -> None:
-    def tell_more(state: Any, event: Any, early: bool = False) -> None:
+def mark_forced_confession(patch: pytest.MonkeyPatch):
+    def tell_more(state: Any, event: Any, early: bool = False):
         tell(state, event, early)
         if isinstance(event, Voted):
             tell_number(state, sum(witch_hunt.can_prove(own) << seat for seat, own in enumerate(state.own)))
@@ -65,27 +65,27 @@ def mark_forced_confession(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(witch_hunt, "tell", tell_more)
 
 
-def tell_coins_left(patch: pytest.MonkeyPatch) -> None:
+def tell_coins_left(patch: pytest.MonkeyPatch):
     charged = interest.charge_interest
 
-    def charge_and_tell(state: Any) -> None:
+    def charge_and_tell(state: Any):
         charged(state)
         tell_number(state, state.own[2].stock["coins"])
 
     patch.setattr(interest, "charge_interest", charge_and_tell)
 
 
-def tell_right_guesses(patch: pytest.MonkeyPatch) -> None:
+def tell_right_guesses(patch: pytest.MonkeyPatch):
     reward = ritual.pay_guess_rewards
 
-    def reward_and_tell(state: Any, right: list[bool], coins: int, back: Any) -> None:
+    def reward_and_tell(state: Any, right: list[bool], coins: int, back: Any):
         reward(state, right, coins, back)
         tell_number(state, sum(1 << seat for seat, one in enumerate(right) if one))
 
     patch.setattr(ritual, "pay_guess_rewards", reward_and_tell)
 
 
-def tell_who_accepted(patch: pytest.MonkeyPatch) -> None:
+def tell_who_accepted(patch: pytest.MonkeyPatch):
     answered = deals.settle_responses
 
     def settle_and_tell(state: Any, distribution: Any) -> Any:
@@ -104,7 +104,7 @@ def return_reason(why: Reason, _: Any) -> Reason:
     return why
 
 
-def alter_questions(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) -> None:
+def alter_questions(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]):
     """Change something in each question of the game, with knowledge of the whole state."""
     ask = bank.choose_with_bank
 
@@ -122,25 +122,25 @@ def alter_questions(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any],
     patch.setattr(bank, "choose_with_bank", ask_altered)
 
 
-def refuse_by_own_chest(patch: pytest.MonkeyPatch) -> None:
-    def change(state: Any, me: int, ask: Any) -> None:
+def refuse_by_own_chest(patch: pytest.MonkeyPatch):
+    def change(state: Any, me: int, ask: Any):
         if state.phase == "respond2" and state.chests[me].taken:
             ask.explain_refusal = partial(return_reason, reason("not-now"))
 
     alter_questions(patch, change)
 
 
-def refuse_by_coins_of_another(patch: pytest.MonkeyPatch) -> None:
-    def change(state: Any, me: int, ask: Any) -> None:
+def refuse_by_coins_of_another(patch: pytest.MonkeyPatch):
+    def change(state: Any, me: int, ask: Any):
         ask.explain_refusal = partial(return_reason, reason("bank-coins", coins=state.own[(me + 1) % 4].stock["coins"]))
 
     alter_questions(patch, change)
 
 
-def order_options_by_role(patch: pytest.MonkeyPatch) -> None:
+def order_options_by_role(patch: pytest.MonkeyPatch):
     """The true devil comes last in the list of candidates of a vote."""
 
-    def change(state: Any, me: int, ask: Any) -> None:
+    def change(state: Any, me: int, ask: Any):
         listed = ask.options
         if state.phase == "vote":
             ask.options = lambda: sorted(listed(), key=lambda one: state.own[one.target or 0].role == "devil")
@@ -148,8 +148,8 @@ def order_options_by_role(patch: pytest.MonkeyPatch) -> None:
     alter_questions(patch, change)
 
 
-def offer_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
-    def change(state: Any, me: int, ask: Any) -> None:
+def offer_what_another_can_pay(patch: pytest.MonkeyPatch):
+    def change(state: Any, me: int, ask: Any):
         listed = ask.side_options
         if state.own[(me + 1) % 4].stock["coins"] % 2:
             ask.side_options = lambda: [*listed()][1:]
@@ -160,7 +160,7 @@ def offer_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
 # Views
 
 
-def show_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
+def show_face_down_inquisitor(patch: pytest.MonkeyPatch):
     def build_leaky_view(state: Any, viewer: Any) -> Any:
         odd = 100 * (state.slots[2] in ("orator", "vandal", "profligate", "houseguest"))
         seen = build_view(state, viewer)
@@ -170,7 +170,7 @@ def show_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(type(GAME), "view", staticmethod(build_leaky_view))
 
 
-def show_tainted_souls(patch: pytest.MonkeyPatch) -> None:
+def show_tainted_souls(patch: pytest.MonkeyPatch):
     def build_leaky_view(state: Any, viewer: Any) -> Any:
         tainted = sum(own.tainted << 2 * seat for seat, own in enumerate(state.own))
         seen = build_view(state, viewer)
@@ -183,10 +183,10 @@ def show_tainted_souls(patch: pytest.MonkeyPatch) -> None:
 # Pictures and their words
 
 
-def keep_drawing_for_a_seat(patch: pytest.MonkeyPatch) -> None:
+def keep_drawing_for_a_seat(patch: pytest.MonkeyPatch):
     """A box of the board, kept for all, has as many pixels as the seat has coins."""
 
-    def paint(canvas: Any, scene: Any) -> None:
+    def paint(canvas: Any, scene: Any):
         kind.draw(canvas, scene)
         coins = scene.view.own.stock["coins"] if scene.view.own else 0
         canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, (255, 255, 255)))
@@ -195,7 +195,7 @@ def keep_drawing_for_a_seat(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(KINDS, "board", kind._replace(draw=paint))
 
 
-def remember_last_words(patch: pytest.MonkeyPatch) -> None:
+def remember_last_words(patch: pytest.MonkeyPatch):
     remembered = [0]
 
     def alt(scene: Any) -> str:
@@ -207,7 +207,7 @@ def remember_last_words(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(KINDS, "board", kind._replace(describe=alt))
 
 
-def find_by_hidden_goods(patch: pytest.MonkeyPatch) -> None:
+def find_by_hidden_goods(patch: pytest.MonkeyPatch):
     lies = list[int]()
 
     def view(state: Any, viewer: Any) -> Any:
@@ -229,7 +229,7 @@ def find_by_hidden_goods(patch: pytest.MonkeyPatch) -> None:
 # How many have sealed
 
 
-def count_without_permission(patch: pytest.MonkeyPatch) -> None:
+def count_without_permission(patch: pytest.MonkeyPatch):
     def together(flows: Any, count_is_public: bool) -> Any:
         return plain(flows, True)
 
@@ -237,7 +237,7 @@ def count_without_permission(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(deals, "choose_simultaneously", together)
 
 
-def count_in_the_post(patch: pytest.MonkeyPatch) -> None:
+def count_in_the_post(patch: pytest.MonkeyPatch):
     """Count what is shown of it in a step without a count."""
 
     def sealed(match: Any, sheet: Any) -> Any:
@@ -247,23 +247,23 @@ def count_in_the_post(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(play, "get_seal_count", sealed)
 
 
-def judge_drawing(seed: int) -> None:
+def judge_drawing(seed: int):
     test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(CASE)
 
 
-def judge_counts(seed: int) -> None:
+def judge_counts(seed: int):
     test_secrets.test_step_shows_the_seal_count_only_where_the_rules_allow_it(CASE, 4, seed)
 
 
-def judge_looks(seed: int) -> None:
+def judge_looks(seed: int):
     test_secrets.test_real_and_imagined_worlds_look_and_play_alike(CASE, 4, seed)
 
 
-def judge_swaps(seed: int) -> None:
+def judge_swaps(seed: int):
     test_secrets.test_close_does_not_tell_the_public_whose_secret_is_whose(CASE, 4, seed)
 
 
-def judge_kept(seed: int) -> None:
+def judge_kept(seed: int):
     test_secrets.test_close_tells_nobody_what_a_seat_keeps_to_itself(CASE, 4, seed)
 
 
@@ -292,7 +292,7 @@ LEAKS_AND_TESTS: list[tuple[Plant, Callable[[int], None]]] = [
 @pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.long)])
 def test_planted_leak_is_found(
     plant: Plant, test: Callable[[int], None], seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     plant(monkeypatch)
     with pytest.raises(AssertionError):
         test(seed)

@@ -39,33 +39,33 @@ def environment(written_game: Path, tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.mark.long  # `test_outside` does the same for the example.
-def test_new_game_is_found_under_its_name(environment: dict[str, str]) -> None:
+def test_new_game_is_found_under_its_name(environment: dict[str, str]):
     title, chapters = read_output(enable_games(environment, NAME), "-c", PLAYS).splitlines()
     assert (title, chapters) == (f"{CALLED} GamePictures", "In two minutes, Setup, A turn, The end")
 
 
-def test_own_tests_of_the_new_game_pass(environment: dict[str, str], written_game: Path) -> None:
+def test_own_tests_of_the_new_game_pass(environment: dict[str, str], written_game: Path):
     assert count_passed(environment, written_game) >= 15
 
 
 @pytest.mark.long  # `test_outside` does the same for a game that lies beside ours.
-def test_every_learning_surface_of_the_new_game_opens(environment: dict[str, str]) -> None:
+def test_every_learning_surface_of_the_new_game_opens(environment: dict[str, str]):
     assert count_passed(enable_games(environment, NAME), ROOT, "tests/e2e/test_surfaces.py", "-k", NAME) == 1
 
 
 @pytest.mark.long
-def test_new_game_passes_the_suite(environment: dict[str, str], written_game: Path) -> None:
+def test_new_game_passes_the_suite(environment: dict[str, str], written_game: Path):
     assert count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long") >= 90
 
 
-def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path) -> None:
+def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path):
     named = (SLUG, SLUG.replace("_", "-"), TITLE)
     files = [path for path in written_game.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".blob")]
     assert len(files) > 25
     assert [path for path in files if any(name in f"{path}{path.read_text('utf-8')}" for name in named)] == []
 
 
-def test_fixtures_of_the_new_game_exist(written_game: Path) -> None:
+def test_fixtures_of_the_new_game_exist(written_game: Path):
     saves = sorted(path.name for path in (written_game / "tests" / "fixtures" / "saves" / NAME).iterdir())
     assert saves == ["v1-2.blob", "v1-3.blob", "v1-4.blob"]
     assert (written_game / "tests" / "fixtures" / "playthroughs" / f"{NAME}.txt").is_file()
@@ -86,23 +86,23 @@ def test_fixtures_of_the_new_game_exist(written_game: Path) -> None:
         ("there", CALLED, "there already exists"),
     ],
 )
-def test_impossible_name_is_refused_in_words(slug: str, title: str, says: str, tmp_path: Path) -> None:
+def test_impossible_name_is_refused_in_words(slug: str, title: str, says: str, tmp_path: Path):
     (tmp_path / "there").mkdir()
     with pytest.raises(InvalidNewGame, match=says.replace("?", r"\?")):
         write_game(slug, title, tmp_path, TAKEN)
     assert [*tmp_path.iterdir()] == [tmp_path / "there"]
 
 
-def test_missing_folder_is_refused(tmp_path: Path) -> None:
+def test_missing_folder_is_refused(tmp_path: Path):
     assert "There is no folder" in explain_refusal(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
 
 
 @pytest.mark.parametrize(("slug", "why"), [("village", "with this name"), ("forget-me", "/forget-me is a command")])
-def test_names_of_games_and_commands_are_reserved(slug: str, why: str, tmp_path: Path) -> None:
+def test_names_of_games_and_commands_are_reserved(slug: str, why: str, tmp_path: Path):
     done = CliRunner().invoke(cli, ["dev", "new-game", slug, "--in", str(tmp_path)])
     assert done.exit_code == 2 and why in done.stderr and not [*tmp_path.iterdir()]
 
 
-def test_template_has_no_fixtures_of_its_own() -> None:
+def test_template_has_no_fixtures_of_its_own():
     """They are made by the written game. Those of another name would not fit."""
     assert not (newgame.TEMPLATE / "tests" / "fixtures").exists()

@@ -35,18 +35,18 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return create_environment(EXAMPLE_FOLDER, tmp_path)
 
 
-def test_named_game_is_found(environment: dict[str, str]) -> None:
+def test_named_game_is_found(environment: dict[str, str]):
     found, pitch, drawn, rules = read_output(enable_games(environment, "liars-dice"), "-c", PLAYS).splitlines()
     assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "GamePictures"
     assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
 
 
-def test_own_tests_of_the_example_pass(environment: dict[str, str]) -> None:
+def test_own_tests_of_the_example_pass(environment: dict[str, str]):
     assert count_passed(environment, EXAMPLE_FOLDER) >= 20
 
 
 @pytest.mark.long
-def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]) -> None:
+def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]):
     assert (
         count_passed(enable_games(environment, "liars_dice"), ROOT, "tests/e2e/test_surfaces.py", "-k", "liars_dice")
         == 1
@@ -54,7 +54,7 @@ def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]
 
 
 @pytest.mark.long
-def test_example_passes_the_suite(environment: dict[str, str]) -> None:
+def test_example_passes_the_suite(environment: dict[str, str]):
     """The suite runs in the folder of the game, as its author does, and judges no other game."""
     assert (
         count_passed(environment, EXAMPLE_FOLDER, "--pyargs", "conformance", "--game", "liars_dice", "-m", "not long")
@@ -63,14 +63,14 @@ def test_example_passes_the_suite(environment: dict[str, str]) -> None:
 
 
 @pytest.mark.long
-def test_suite_judges_the_example_alone(environment: dict[str, str]) -> None:
+def test_suite_judges_the_example_alone(environment: dict[str, str]):
     alone = read_output(
         environment, *PYTEST_ARGUMENTS, "--collect-only", "--pyargs", "conformance.test_words", where=EXAMPLE_FOLDER
     )
     assert "[liars_dice]" in alone and "[village]" not in alone
 
 
-def test_suite_judges_the_example_beside_ours(environment: dict[str, str]) -> None:
+def test_suite_judges_the_example_beside_ours(environment: dict[str, str]):
     chosen = read_output(
         environment, *PYTEST_ARGUMENTS, "--collect-only", "conformance/test_clauses.py", "--game", "liars_dice"
     )
@@ -79,7 +79,7 @@ def test_suite_judges_the_example_beside_ours(environment: dict[str, str]) -> No
     assert int(ours) > 0, "nothing of ours stood beside it"
 
 
-def test_missing_game_cannot_be_chosen(environment: dict[str, str]) -> None:
+def test_missing_game_cannot_be_chosen(environment: dict[str, str]):
     done = run_python(environment, "-m", "pytest", "--game", "chess", "--pyargs", "conformance", where=EXAMPLE_FOLDER)
     assert done.returncode == 4 and "there is no game chess; the games are: " in done.stderr
 
@@ -114,11 +114,11 @@ def risky_environment(environment: dict[str, str], tmp_path: Path) -> dict[str, 
     return environment
 
 
-def test_installed_package_without_a_name_is_not_loaded(risky_environment: dict[str, str]) -> None:
+def test_installed_package_without_a_name_is_not_loaded(risky_environment: dict[str, str]):
     assert read_output(risky_environment, "-c", LOADED_GAMES_CODE).splitlines() == [BUILT_IN_SLUGS, "False False", ""]
 
 
-def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environment: dict[str, str]) -> None:
+def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environment: dict[str, str]):
     names = ("broken", "posing", "ending", "bare", "dated", "nowhere", "liars_dice")
     found, loaded, *why = read_output(enable_games(risky_environment, *names), "-c", LOADED_GAMES_CODE).splitlines()
     assert (found, loaded) == (f"{BUILT_IN_SLUGS} liars_dice", "False True")
@@ -134,13 +134,13 @@ def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environme
     ]
 
 
-def test_two_games_of_one_name_are_refused(risky_environment: dict[str, str]) -> None:
+def test_two_games_of_one_name_are_refused(risky_environment: dict[str, str]):
     """The saved games of one would be read as the other's. Ours stays, and the host gets a message."""
     found, loaded, why = read_output(enable_games(risky_environment, "village"), "-c", LOADED_GAMES_CODE).splitlines()
     assert (found, loaded) == (BUILT_IN_SLUGS, "False False") and "another game is also called village" in why
 
 
-def test_game_named_on_the_command_line_is_enabled(risky_environment: dict[str, str]) -> None:
+def test_game_named_on_the_command_line_is_enabled(risky_environment: dict[str, str]):
     assert "random" in read_output(
         risky_environment, "-m", "bot", "dev", "simulate", "liars-dice", "--games", "1", "--players", "random"
     )
@@ -171,7 +171,7 @@ GAME = Undrawn()
 
 def test_a_broken_guest_is_one_line_and_the_playground_has_the_others(
     risky_environment: dict[str, str], tmp_path: Path
-) -> None:
+):
     """Its module, its pictures or a text of it may be broken."""
     for name in ("pictures", "text"):
         (tmp_path / "undrawn" / name).mkdir(parents=True)

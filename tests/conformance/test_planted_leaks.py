@@ -67,7 +67,7 @@ def load_case(slug: str, variant: str = "") -> Case:
     return next(case for case in (module.CASE, *getattr(module, "VARIANTS", ())) if case.variant == variant)
 
 
-def judge_case(case: Case, seed: int = 1) -> None:
+def judge_case(case: Case, seed: int = 1):
     """Run the tests on secrets, with the number of players and the seed of an ordinary run."""
     seats = get_middle_count(case)
     test_turns.test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(case, seats, seed)
@@ -79,7 +79,7 @@ def judge_case(case: Case, seed: int = 1) -> None:
     test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case)
 
 
-def judge_many_games(case: Case) -> None:
+def judge_many_games(case: Case):
     test_secrets.test_public_facts_do_not_tell_which_secrets_are_likely(case, get_middle_count(case))
 
 
@@ -128,7 +128,7 @@ def mark_leak(planted: PlantedLeak) -> Any:
 @pytest.mark.parametrize("planted", [*map(mark_leak, PLANTED_LEAKS)])
 def test_planted_leak_is_found_and_the_report_names_its_way(
     planted: PlantedLeak, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     planted.plant(monkeypatch)
     with pytest.raises(Leak) as found:
         judge_case(load_case(planted.slug, planted.variant))
@@ -140,17 +140,17 @@ def test_planted_leak_is_found_and_the_report_names_its_way(
 
 
 @pytest.mark.parametrize("slug", ["my_game", pytest.param("liars_dice", marks=pytest.mark.long)])
-def test_game_without_leaks_passes(slug: str) -> None:
+def test_game_without_leaks_passes(slug: str):
     judge_case(load_case(slug))
     judge_many_games(load_case(slug))
 
 
-def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypatch: pytest.MonkeyPatch):
     """The lifted cups are noted after the new roll, so everybody sees what lies under the cups now."""
     rules = get_module("longtable_liars_dice.rules")
     plain = rules.roll_dice
 
-    def roll(state: Any) -> None:
+    def roll(state: Any):
         plain(state)
         state.lifted = [list(p.dice) for p in state.players] if state.round > 1 else []
 
@@ -172,7 +172,7 @@ def test_field_that_every_imagined_world_keeps_is_compared_with_secrets(monkeypa
 )
 def test_public_fact_decided_by_a_secret_is_found(
     plant: Plant, slug: str, way: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """No turn tells it: chance moved before, and every imagined world keeps what is public."""
     plant(monkeypatch)
     with pytest.raises(Leak) as found:
@@ -180,7 +180,7 @@ def test_public_fact_decided_by_a_secret_is_found(
     assert re.search(f"found in: +{way}", str(found.value)), str(found.value)
 
 
-def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch):
     """The public view is the key for the line about the own hand. A later viewer reads the cards of the first viewer.
     """
     alt = get_module("longtable_my_game.pictures.alt")
@@ -196,7 +196,7 @@ def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatc
         test_drawn.test_what_is_drawn_for_one_viewer_is_not_shown_to_another(load_case("my_game"))
 
 
-def test_hand_remembered_by_the_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hand_remembered_by_the_words_is_found(monkeypatch: pytest.MonkeyPatch):
     """`/what` names the last player who was asked with the card in hand."""
     words = get_module("longtable_my_game.words")
     monkeypatch.setattr(words, "HELD", dict[int, str](), raising=False)
@@ -233,7 +233,7 @@ REPORT_OF_DREW = """LEAK in my_game, 3 players, seed 1, step 0, after Ann (seat 
 """
 
 
-def test_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatch):
     leaks_in_rules.tell_drew_to_everybody(monkeypatch)
     with pytest.raises(Leak) as found:
         judge_case(load_case("my_game"))
@@ -245,7 +245,7 @@ def test_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.long
-def test_author_run_finds_a_private_event_made_public(written_game: Path, tmp_path: Path) -> None:
+def test_author_run_finds_a_private_event_made_public(written_game: Path, tmp_path: Path):
     """The leak was found in a game that `longtable dev new-game` has written, by the command that its README names."""
     copy = tmp_path / "game"
     copytree(written_game, copy)

@@ -256,7 +256,7 @@ class Elsewhere(AuctionGame):
 class Gossiping(AuctionGame):
     """Let a lookup tell the top of the pile."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         def top(words: AuctionHints, view: View, id: int) -> str:
             return "on top of the pile" if self.top == [id] else ""
 
@@ -287,21 +287,21 @@ class Remembering(AuctionGame):
         return super().view(state, viewer)
 
 
-def suggest_in_order_of_the_pile(patch: pytest.MonkeyPatch) -> None:
+def suggest_in_order_of_the_pile(patch: pytest.MonkeyPatch):
     def at_hand(known: Glossary, view: Any, seat: Seat | None, decision: Decision | None) -> list[str]:
         return [f"card:{card}" for card in Remembering.pile]
 
     patch.setattr(Glossary, "suggest", at_hand)
 
 
-def list_top_of_the_pile_in_help(patch: pytest.MonkeyPatch) -> None:
+def list_top_of_the_pile_in_help(patch: pytest.MonkeyPatch):
     def of_question(known: Glossary, decision: Decision | None) -> list[str]:
         return [f"card:{card}" for card in Remembering.pile[:1]]
 
     patch.setattr(Glossary, "find_in_decision", of_question)
 
 
-def tell_place_in_one_answer(patch: pytest.MonkeyPatch) -> None:
+def tell_place_in_one_answer(patch: pytest.MonkeyPatch):
     """What a list tells of it stays the same."""
 
     def used(asked: ThingLookup, one: GlossaryEntry) -> str:
@@ -310,7 +310,7 @@ def tell_place_in_one_answer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(panels, "describe_users", used)
 
 
-def show_look_back_of_another(patch: pytest.MonkeyPatch) -> None:
+def show_look_back_of_another(patch: pytest.MonkeyPatch):
     def of_the_next(game: Any, sheet: Any, base: Any, answers: Any, seat: Seat | None) -> View:
         return compute_past_view(game, sheet, base, answers, 0 if seat is None else (seat + 1) % 3)
 
@@ -328,55 +328,55 @@ def is_objected(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
     return False
 
 
-def look_alike(case: Case) -> None:
+def look_alike(case: Case):
     for seed in range(1, 6):
         test_secrets.test_real_and_imagined_worlds_look_and_play_alike(case, 3, seed)
 
 
-def have_power(case: Case) -> None:
+def have_power(case: Case):
     for seats in case.game.player_counts:
         test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(case, seats, range(40))
 
 
-def depend_on_view_only(case: Case) -> None:
+def depend_on_view_only(case: Case):
     test_secrets.test_imagined_world_depends_only_on_view_and_key(case, 3, 1)
 
 
-def close_in_any_order(case: Case) -> None:
+def close_in_any_order(case: Case):
     for seed in range(1, 6):
         test_replay.test_sealed_phase_ends_alike_in_any_order(case, 3, seed)
 
 
-def have_labels(case: Case) -> None:
+def have_labels(case: Case):
     test_words.test_every_option_has_its_own_label(case, 3, 1)
 
 
-def bar_undo(case: Case) -> None:
+def bar_undo(case: Case):
     for seed in range(1, 6):
         test_words.test_answers_that_bar_undo_say_so(case, 3, seed)
 
 
-def share_nothing(case: Case) -> None:
+def share_nothing(case: Case):
     test_games.test_view_is_hashable_and_shares_nothing_with_the_state(case, 3)
 
 
-def send_everything(case: Case) -> None:
+def send_everything(case: Case):
     test_questions.test_everything_sent_to_a_person_can_be_made_and_sent(case, range(4))
 
 
-def refuse_unlisted(case: Case) -> None:
+def refuse_unlisted(case: Case):
     test_answers.test_unlisted_answer_is_refused_and_changes_nothing(case, 3, 1)
 
 
-def describe_things(case: Case) -> None:
+def describe_things(case: Case):
     test_things.test_each_thing_has_a_name_a_kind_and_something_to_say(case, "en")
 
 
-def tell_places(case: Case) -> None:
+def tell_places(case: Case):
     test_things.test_every_place_of_a_thing_is_told(case, 3, 1)
 
 
-def look_up_alike(case: Case) -> None:
+def look_up_alike(case: Case):
     test_things.test_lookups_are_the_same_in_every_world(case, 3, 1, 0)
 
 
@@ -420,7 +420,7 @@ SLOW_TESTS = (look_alike, have_power, send_everything)
         (Gossiping, look_up_alike),
     ],
 )
-def test_game_with_one_fault_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:
+def test_game_with_one_fault_is_found(game: type[AuctionGame], test: Callable[[Case], object]):
     assert is_objected(game(), test)
 
 
@@ -432,17 +432,17 @@ LOOKUP_LEAKS = (
 @pytest.mark.parametrize("plant", LOOKUP_LEAKS)
 def test_leak_of_looking_up_or_back_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     plant(monkeypatch)
     assert is_objected(Remembering(), look_alike)
 
 
-def test_leak_of_one_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leak_of_one_answer_is_found(monkeypatch: pytest.MonkeyPatch):
     tell_place_in_one_answer(monkeypatch)
     assert is_objected(Remembering(), look_up_alike)
 
 
-def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch):
     def never_opens(one: OpenableForm, seat: Seat | None) -> bool:
         return False
 
@@ -456,11 +456,11 @@ def test_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatc
     # The suite itself judges the toy in an ordinary run.
     [pytest.param(test, marks=pytest.mark.long if test in SLOW_TESTS else ()) for test in SUITE_TESTS],
 )
-def test_game_without_faults_passes(test: Callable[[Case], object]) -> None:
+def test_game_without_faults_passes(test: Callable[[Case], object]):
     assert not is_objected(Remembering(), test)
 
 
-def test_hints_of_a_game_may_be_left_out() -> None:
+def test_hints_of_a_game_may_be_left_out():
     class Plain(AuctionGame):
         presenter_type: Any = Presenter
 
@@ -469,7 +469,7 @@ def test_hints_of_a_game_may_be_left_out() -> None:
     test_words.test_every_question_is_asked_and_explained(case, 2, 1)
 
 
-def test_wall_without_hints_is_named_by_the_catalogue() -> None:
+def test_wall_without_hints_is_named_by_the_catalogue():
     class Plain(AuctionGame):
         presenter_type: Any = Presenter
 

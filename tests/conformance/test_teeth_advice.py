@@ -34,7 +34,7 @@ def make_careless_question(match: Match[Any], table: str, seat: Seat, secret: by
     return replace(make_honest_question(match, table, seat, secret), world=match)
 
 
-def compare_worlds() -> None:
+def compare_worlds():
     """Compare at every position of a game."""
     luck = random.Random(3)
     for match, _, _ in play_random_game(CASE, 3, 3):
@@ -43,7 +43,7 @@ def compare_worlds() -> None:
             require_same_look(place, match, world, viewer, shown.SHOWN)
 
 
-def test_peeking_into_an_imagined_world_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_peeking_into_an_imagined_world_reveals_nothing(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(shown, "compute_advice", give_peeking_advice)
     monkeypatch.setattr(Viewpoint, "is_chosen", lambda seen, every: True)  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
     compare_worlds()

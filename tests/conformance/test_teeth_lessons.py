@@ -27,11 +27,11 @@ def change_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
     return replace(lesson, step=tuple(replace(one, **changes) if one.say == say else one for one in lesson.step))
 
 
-def check_words(course: LessonRunner) -> None:
+def check_words(course: LessonRunner):
     lessons.require_texts(VILLAGE, course)
 
 
-def check_time(course: LessonRunner) -> None:
+def check_time(course: LessonRunner):
     assert lessons.estimate_minutes(VILLAGE, course) <= course.lesson.minutes
 
 
@@ -70,12 +70,12 @@ LESSON_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
 
 
 @pytest.mark.parametrize("check", LESSON_CHECKS)
-def test_correct_lesson_passes(check: Check) -> None:
+def test_correct_lesson_passes(check: Check):
     check(create_course(RIGHT))
 
 
 @pytest.mark.parametrize(("mistake", "check", "lesson"), LESSON_MISTAKES, ids=[one for one, _, _ in LESSON_MISTAKES])
-def test_mistake_in_a_lesson_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
+def test_mistake_in_a_lesson_is_found(mistake: str, check: Check, lesson: Lesson):
     with pytest.raises((AssertionError, BrokenLesson, KeyError)):
         check(create_course(lesson))
 
@@ -105,12 +105,12 @@ SEAL_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
 
 
 @pytest.mark.parametrize(("mistake", "check", "lesson"), SEAL_MISTAKES, ids=[one for one, _, _ in SEAL_MISTAKES])
-def test_mistake_around_a_seal_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
+def test_mistake_around_a_seal_is_found(mistake: str, check: Check, lesson: Lesson):
     with pytest.raises((AssertionError, BrokenLesson)):
         check(LessonRunner(DEVIL, 1, lesson))
 
 
-def test_returned_answer_that_moves_something_is_found() -> None:
+def test_returned_answer_that_moves_something_is_found():
     class Careless(LessonRunner):
         """Answer on the very position that is shown."""
 
@@ -125,7 +125,7 @@ def test_returned_answer_that_moves_something_is_found() -> None:
 
 
 @pytest.mark.parametrize("line", ["wanted = 3", "[[step]]\nsay = 'more'\nremark = 'x'"])
-def test_unknown_key_is_refused(line: str) -> None:
+def test_unknown_key_is_refused(line: str):
     text = "seats = ['you']\nminutes = 1\npresses = 1\n"
     assert parse_lesson(f"{text}[[step]]\nsay = 'more'").step
     with pytest.raises(ValidationError):

@@ -68,11 +68,11 @@ def is_found(game: CarpeDiem, *seeds: int) -> bool:
 
 
 @pytest.mark.parametrize("game", [Forgetful(), Queueing()])
-def test_plan_that_does_not_hold_its_purpose_is_found(game: CarpeDiem) -> None:
+def test_plan_that_does_not_hold_its_purpose_is_found(game: CarpeDiem):
     assert is_found(game, 1, 2, 3)
 
 
-def test_forgotten_forced_part_of_a_turn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forgotten_forced_part_of_a_turn_is_found(monkeypatch: pytest.MonkeyPatch):
     """The forced take of a last tile belongs to the step before, and is public. These games reach it."""
     decision = Match[Any].get_decision
 
@@ -90,7 +90,7 @@ def test_forgotten_forced_part_of_a_turn_is_found(monkeypatch: pytest.MonkeyPatc
 # Faults in typed orders
 
 
-def forget_card(patch: pytest.MonkeyPatch) -> None:
+def forget_card(patch: pytest.MonkeyPatch):
     """Let a turn of My Village name places and no cards."""
 
     def nothing(do: str, view: Any) -> str:
@@ -99,7 +99,7 @@ def forget_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(my_village, "list_cards_at_named_places", nothing)
 
 
-def pay_unpromised_bread(patch: pytest.MonkeyPatch) -> None:
+def pay_unpromised_bread(patch: pytest.MonkeyPatch):
     """Let a build pay bread that nobody has promised."""
 
     def say(self: BuildThen, view: Any) -> Responder:
@@ -108,7 +108,7 @@ def pay_unpromised_bread(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BuildThen, "create_responder", say)
 
 
-def leave_end_to_owner(patch: pytest.MonkeyPatch) -> None:
+def leave_end_to_owner(patch: pytest.MonkeyPatch):
     """Let a queued turn leave its end to its owner."""
 
     def end(self: TurnResponder, decision: Decision) -> Action | None:
@@ -117,7 +117,7 @@ def leave_end_to_owner(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TurnResponder, "end_turn", end)
 
 
-def store_every_build(patch: pytest.MonkeyPatch) -> None:
+def store_every_build(patch: pytest.MonkeyPatch):
     """Store a build, whatever place it was meant for."""
     plain = BuildThen.create_responder
 
@@ -128,7 +128,7 @@ def store_every_build(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BuildThen, "create_responder", say)
 
 
-def serve_every_customer(patch: pytest.MonkeyPatch) -> None:
+def serve_every_customer(patch: pytest.MonkeyPatch):
     """Let a standing order serve anybody possible, named or not."""
     plain = MarketOrder.respond
 
@@ -139,7 +139,7 @@ def serve_every_customer(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(MarketOrder, "respond", answer)
 
 
-def ignore_death(patch: pytest.MonkeyPatch) -> None:
+def ignore_death(patch: pytest.MonkeyPatch):
     """Let a standing order say nothing to its own question."""
 
     def answer(self: DeathOrder, view: Any, decision: Decision) -> Action | Command | None:
@@ -148,7 +148,7 @@ def ignore_death(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(DeathOrder, "respond", answer)
 
 
-def roll_one_die_more(patch: pytest.MonkeyPatch) -> None:
+def roll_one_die_more(patch: pytest.MonkeyPatch):
     """Roll a die that shows what was to be kept."""
     plain = RollPlan.respond
 
@@ -173,7 +173,7 @@ FAULTS_AND_CASES: list[tuple[Callable[[pytest.MonkeyPatch], None], Case]] = [
 @pytest.mark.parametrize(("plant", "case"), FAULTS_AND_CASES, ids=[plant.__name__ for plant, _ in FAULTS_AND_CASES])
 def test_order_that_does_what_nobody_said_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], case: Case, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     plant(monkeypatch)
     with pytest.raises(AssertionError):
         for seed in range(1, MAX_GAMES):

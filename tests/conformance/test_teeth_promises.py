@@ -29,7 +29,7 @@ from tests.toys.auction import AuctionGame, Bid, View
 from tests.toys.auction.words import AuctionHints
 
 
-def plant(patch: pytest.MonkeyPatch, **messages: str) -> None:
+def plant(patch: pytest.MonkeyPatch, **messages: str):
     """Write messages into the texts of the toy."""
     def read(package: str, language: str) -> Mapping[str, str]:
         added = {key.replace("_", "-"): f"{key.replace('_', '-')} = {text}" for key, text in messages.items()}
@@ -61,18 +61,18 @@ def promise_market(lines: OptionDescriptions, _: object) -> str:
     return lines.text("about-space-market")
 
 
-def judge(case: Case, seed: int = 1) -> None:
+def judge(case: Case, seed: int = 1):
     test_promises.test_every_promise_is_kept(case, max(case.game.player_counts), seed)
 
 
 @pytest.mark.parametrize("word", ["may", "can", "cannot", "then"])
-def test_a_promise_that_nobody_has_explained_is_found(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_promise_that_nobody_has_explained_is_found(word: str, monkeypatch: pytest.MonkeyPatch):
     plant(monkeypatch, about_next=f"You {word} {{ $what }}.")
     with pytest.raises(AssertionError, match=f"about-next says “{word}”.*Case.promises"):
         judge(replace(AUCTION, game=PromisingGame()))
 
 
-def test_a_promise_that_is_not_kept_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_promise_that_is_not_kept_is_found(monkeypatch: pytest.MonkeyPatch):
     plant(monkeypatch, about_next="Then you may { $what }.")
     case = replace(AUCTION, game=PromisingGame())
     with pytest.raises(AssertionError, match=r"about-next says 'Then you may bid\.'"):
@@ -80,12 +80,12 @@ def test_a_promise_that_is_not_kept_is_found(monkeypatch: pytest.MonkeyPatch) ->
     judge(replace(case, promises={"about-next": is_about_an_option}))
 
 
-def test_words_of_what_is_inserted_are_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_of_what_is_inserted_are_no_promise(monkeypatch: pytest.MonkeyPatch):
     plant(monkeypatch, about_next="You { $what }.")
     judge(replace(AUCTION, game=PromisingGame()))
 
 
-def test_a_promise_that_no_game_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_promise_that_no_game_shows_is_found(monkeypatch: pytest.MonkeyPatch):
     plant(monkeypatch, about_next="Then you may { $what }.", about_nothing="You may do nothing.")
     case = replace(AUCTION, game=PromisingGame(), promises={"about-next": offers_bid})
     monkeypatch.setattr(test_promises, "CASES", [case])
@@ -117,7 +117,7 @@ def always(value: object) -> Callable[..., object]:
 )  # fmt: skip
 def test_a_presenter_or_rule_that_breaks_a_promise_is_found(
     case: Case, place: Any, lie: Mapping[str, Any], found: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     for name, value in lie.items():
         monkeypatch.setattr(place, name, value)
     with pytest.raises(AssertionError, match=f": {found} says"):

@@ -17,7 +17,7 @@ from tests.toys.auction.state import Player
 from .games.auction import CASE
 
 
-def refuse_listed_word(patch: pytest.MonkeyPatch) -> None:
+def refuse_listed_word(patch: pytest.MonkeyPatch):
     """Call something possible impossible."""
 
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
@@ -28,7 +28,7 @@ def refuse_listed_word(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def offer_too_much(patch: pytest.MonkeyPatch) -> None:
+def offer_too_much(patch: pytest.MonkeyPatch):
     """Offer what is not possible."""
 
     def no_bid(p: Player, answer: Any) -> Reason:
@@ -37,7 +37,7 @@ def offer_too_much(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rules, "explain_no_bid", no_bid)
 
 
-def raise_for_unknown_word(patch: pytest.MonkeyPatch) -> None:
+def raise_for_unknown_word(patch: pytest.MonkeyPatch):
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         known = {what: what for what in ("nothing", "roll", "walls", "draw")}
         return parse_fields(cls, {**texts, "what": known[texts["what"].lower()]})
@@ -45,7 +45,7 @@ def raise_for_unknown_word(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def hide_unknown_word(patch: pytest.MonkeyPatch) -> None:
+def hide_unknown_word(patch: pytest.MonkeyPatch):
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         try:
             return parse_fields(cls, texts)
@@ -55,7 +55,7 @@ def hide_unknown_word(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def refuse_capitals(patch: pytest.MonkeyPatch) -> None:
+def refuse_capitals(patch: pytest.MonkeyPatch):
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         if texts["what"] != texts["what"].lower():
             raise Refusal("not-understood", field="what", text=texts["what"])
@@ -64,7 +64,7 @@ def refuse_capitals(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
-def require_order_of_walls(patch: pytest.MonkeyPatch) -> None:
+def require_order_of_walls(patch: pytest.MonkeyPatch):
     def parse(cls: type[Walls], texts: Mapping[str, str], view: Any) -> Walls:
         walls = parse_fields(cls, texts)
         if list(walls.spaces) != sorted(walls.spaces):
@@ -74,26 +74,26 @@ def require_order_of_walls(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Walls, "parse", classmethod(parse))
 
 
-def leave_hole_in_sentence(patch: pytest.MonkeyPatch) -> None:
+def leave_hole_in_sentence(patch: pytest.MonkeyPatch):
     def no_bid(p: Any, answer: Any) -> Reason:
         return Reason("taken", {"space": "None"})
 
     patch.setattr(rules, "explain_no_bid", no_bid)
 
 
-def judge_pressed(case: Case, games: range) -> None:
+def judge_pressed(case: Case, games: range):
     test_refusals.test_wrong_answer_is_refused_in_true_words(case, games)
 
 
-def judge_listed_words(case: Case, games: range) -> None:
+def judge_listed_words(case: Case, games: range):
     test_refusals.test_listed_word_is_never_called_unknown(case, games)
 
 
-def judge_unknown_words(case: Case, games: range) -> None:
+def judge_unknown_words(case: Case, games: range):
     test_refusals.test_unknown_word_is_quoted_and_others_are_offered(case, games)
 
 
-def judge_any_letters(case: Case, games: range) -> None:
+def judge_any_letters(case: Case, games: range):
     test_refusals.test_words_are_accepted_in_any_case_and_order(case, games)
 
 
@@ -117,12 +117,12 @@ def test_untrue_refusal_is_found(
     test: Callable[[Case, range], None],
     first: int,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:
+):
     plant(monkeypatch)
     with pytest.raises((AssertionError, KeyError, Refusal)):
         test(CASE, range(first, first + FOUND))
 
 
 @pytest.mark.parametrize("test", REFUSAL_TESTS)
-def test_refusals_without_faults_pass(test: Callable[[Case, range], None]) -> None:
+def test_refusals_without_faults_pass(test: Callable[[Case, range], None]):
     test(CASE, range(PASSED))

@@ -69,11 +69,11 @@ class Forgetting(Village):
         return seen
 
 
-def judge_scores(case: Case, seed: int) -> None:
+def judge_scores(case: Case, seed: int):
     test_scores.test_running_score_equals_the_final_scoring_of_now(case, case.game.player_counts[-1], seed)
 
 
-def judge_told_scores(case: Case, seed: int) -> None:
+def judge_told_scores(case: Case, seed: int):
     test_scores.test_every_told_running_score_is_right(case, seed)
 
 
@@ -93,14 +93,14 @@ several = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mar
     ],
 )
 @several
-def test_running_score_with_a_fault_is_found(case: Case, test: Callable[[Case, int], None], seed: int) -> None:
+def test_running_score_with_a_fault_is_found(case: Case, test: Callable[[Case, int], None], seed: int):
     with pytest.raises(AssertionError):
         test(case, seed)
 
 
 @pytest.mark.parametrize("where", [alt_of_the_devil, seats_of_the_devil], ids=["alt", "board"])
 @several
-def test_wrongly_told_score_is_found(where: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrongly_told_score_is_found(where: Any, seed: int, monkeypatch: pytest.MonkeyPatch):
     plain = seats_of_the_devil.describe_standing
 
     def add_one_point(view: Any, seat: Seat) -> tuple[str, int]:

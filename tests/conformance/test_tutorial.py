@@ -27,7 +27,7 @@ def installed(package: Path, tmp_path: Path) -> dict[str, str]:
     return create_environment(package, site)
 
 
-def test_the_page_has_every_file_of_the_package() -> None:
+def test_the_page_has_every_file_of_the_package():
     files = read_files()
     about = tomllib.loads(files["pyproject.toml"])
     assert about["project"]["entry-points"]["longtable.games"] == {"pig": "longtable_pig"}
@@ -37,18 +37,18 @@ def test_the_page_has_every_file_of_the_package() -> None:
     }  # fmt: skip
 
 
-def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path) -> None:
+def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path):
     assert count_passed(installed, package, "test_rules.py") == 4
 
 
-def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str], package: Path) -> None:
+def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str], package: Path):
     """Also a game that is played in the words of the code."""
     modules = ("conformance.test_games", "conformance.test_words", "conformance.test_questions")
     assert count_passed(installed, package, "--pyargs", *modules, "--game", "pig", "-m", "not long") >= 20
 
 
 @pytest.mark.long
-def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path) -> None:
+def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path):
     for module in ("conformance.saves", "conformance.playthrough"):
         read_output(installed, "-m", module, SUITE, where=package)
     assert count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 70

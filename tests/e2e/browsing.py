@@ -133,7 +133,7 @@ async def list_answer_buttons(panel: Locator) -> list[Locator]:
     return [one for row in (await panel.locator(".row").all())[:-1] for one in await row.locator(ENABLED).all()]
 
 
-async def click_turn(page: Page, latest: str) -> None:
+async def click_turn(page: Page, latest: str):
     """Press [Play] and answer until the turn has ended."""
     asked = await click(page, find_button(page.locator(f'[data-message="{latest}"]'), "Play"))
     while "Done." not in asked and "is over" not in asked:
@@ -153,7 +153,7 @@ async def type_command(page: Page, command: str, **fields: str) -> str:
     return await wait_for_answer(page, before)
 
 
-async def send_command(page: Page, command: str, **fields: str) -> None:
+async def send_command(page: Page, command: str, **fields: str):
     """Type a command and send it. Do not wait for the answer, because the page may move on to another channel."""
     await begin_command(page, command)
     for name, value in fields.items():
@@ -161,7 +161,7 @@ async def send_command(page: Page, command: str, **fields: str) -> None:
     await page.get_by_role("button", name="Send").click()
 
 
-async def begin_command(page: Page, command: str) -> None:
+async def begin_command(page: Page, command: str):
     """Type a command up to its options, after removing any command that was typed before."""
     while await page.locator("#composer .command").count():
         await page.keyboard.press("Escape")  # the first press closes the list, the second the command
@@ -185,7 +185,7 @@ async def choose_spaces(page: Page, command: str) -> str:
     return spaces
 
 
-async def type_turn(page: Page) -> None:
+async def type_turn(page: Page):
     """Play a turn by typing: as many walls or crates as possible, otherwise anything that fills a space."""
     for command in ("saint-malo walls", "saint-malo crates"):
         if spaces := await choose_spaces(page, command):

@@ -267,7 +267,7 @@ def preview_form(one: OpenableForm, texts: Mapping[str, str], seat: int) -> Any:
     return trial.view(seat)
 
 
-def reopen(match: Match[Any], seat: int) -> None:
+def reopen(match: Match[Any], seat: int):
     """Take back the seal if the seat has sealed its answer, so that the view shows the answer."""
     if match.in_sealed_step and seat not in match.open_questions:
         match.reopen_seal(seat)

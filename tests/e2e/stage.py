@@ -49,13 +49,13 @@ def make_patient_discord(spread: bool = False) -> Playground:
 class Stage:
     """The playground, and a bot that can be stopped and started again."""
 
-    def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Timing) -> None:
+    def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Timing):
         self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
         self.clock_offset_s = 0.0  # how far the bot's clock is ahead of that of the test
         self.bot: LongtableClient
         self.running: asyncio.Task[None]
 
-    async def start(self, health: int | None = None) -> None:
+    async def start(self, health: int | None = None):
         """Start a bot and wait until it is connected. `health` is the port of its health page, or None for none."""
         service = await Service.open(self.database, self.games, self.now, tuning=self.tuning)
         self.bot = LongtableClient(service, self.pg.api_base, None if health is None else ListenAddress(health))
@@ -69,22 +69,22 @@ class Stage:
         """Return the bot's time in seconds since 1970."""
         return read_clock() + self.clock_offset_s
 
-    def pass_time(self, seconds: float) -> None:
+    def pass_time(self, seconds: float):
         """Move the bot's clock on, as if the bot had been alive all the time, and wake its workers so that they do what
         is due then."""
         self.clock_offset_s += seconds
         self.bot.service.workers.peers.written_at = self.now()
         self.bot.service.tables.wake_workers()
 
-    async def stop(self) -> None:
+    async def stop(self):
         await self.bot.close()
         await self.running
 
-    async def restart(self) -> None:
+    async def restart(self):
         await self.stop()
         await self.start()
 
-    async def wait_until_online(self) -> None:
+    async def wait_until_online(self):
         """Wait until the bot answers."""
         ann = await self.get_person("Ann")
 
@@ -93,7 +93,7 @@ class Stage:
 
         await wait_until(is_answering)
 
-    async def wait_for_thread(self, thread: str) -> None:
+    async def wait_for_thread(self, thread: str):
         """Wait until the thread of that lobby message exists."""
         ann = await self.get_person("Ann")
 
@@ -106,7 +106,7 @@ class Stage:
         return await Person.get_or_create(self.pg.url, name)
 
 
-async def wait_until(check: Callable[[], Awaitable[bool]], times: int = 500) -> None:
+async def wait_until(check: Callable[[], Awaitable[bool]], times: int = 500):
     """Call `check` every 20 ms until it returns True. Raise TimeoutError after so many times."""
     for _ in range(times):
         if await check():
@@ -115,12 +115,12 @@ async def wait_until(check: Callable[[], Awaitable[bool]], times: int = 500) -> 
     raise TimeoutError
 
 
-async def wait_until_still(stage: Stage) -> None:
+async def wait_until_still(stage: Stage):
     """Wait until the bot has sent everything that is due, and has stored what follows from the replies."""
     await wait_until_all_sent(stage.bot)
 
 
-async def wait_until_all_sent(bot: LongtableClient) -> None:
+async def wait_until_all_sent(bot: LongtableClient):
     """Wait until the outbox of the bot's database is empty and the bot is idle.
 
     If other bots share the database, wait also for what they must send.
@@ -139,11 +139,11 @@ async def wait_until_all_sent(bot: LongtableClient) -> None:
 class ErrorRecorder(logging.Handler):
     """Collects all messages that are logged as errors."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__(logging.ERROR)
         self.found: list[str] = []
 
-    def emit(self, record: logging.LogRecord) -> None:
+    def emit(self, record: logging.LogRecord):
         self.found.append(self.format(record))
 
 

@@ -71,7 +71,7 @@ class ChangedAuction(type(AUCTION)):
 @pytest.mark.long
 async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
     broken_stage: Stage, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     (ann, *_), thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     await wait_until_still(broken_stage)
     await broken_stage.stop()
@@ -89,7 +89,7 @@ async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
 
 async def test_error_has_a_code_and_changes_nothing(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, service = people[0], broken_stage.bot.service
     await wait_until_still(broken_stage)
@@ -110,7 +110,7 @@ async def test_error_has_a_code_and_changes_nothing(
 
 async def test_typed_and_ticked_values_are_not_logged(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
 
     monkeypatch.setattr(Match, "submit", fail)
@@ -122,7 +122,7 @@ async def test_typed_and_ticked_values_are_not_logged(
 
 async def test_failing_autocomplete_says_so(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
 
     monkeypatch.setattr(Offer, "complete_field", fail)
@@ -134,7 +134,7 @@ async def test_failing_autocomplete_says_so(
 
 async def test_failing_form_and_late_form_are_answered(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     ann = await broken_stage.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     read = TableStore.read
@@ -159,7 +159,7 @@ async def test_failing_form_and_late_form_are_answered(
 @pytest.mark.parametrize("what", ["database", pytest.param("picture", marks=pytest.mark.long)])
 async def test_slow_answers_are_deferred_and_filled_in(
     made: Stage, monkeypatch: pytest.MonkeyPatch, what: str
-) -> None:
+):
     """After a second, long before Discord's three seconds are over."""
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -182,7 +182,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
 @pytest.mark.long
 async def test_failing_post_is_logged_and_tried_again(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     from bot.delivery.post_builder import PostBuilder
 
     compose, times = PostBuilder.build, list[int]()
@@ -201,7 +201,7 @@ async def test_failing_post_is_logged_and_tried_again(
 
 async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     shown = await people[0].slash(thread, "play")
 
@@ -221,7 +221,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
 @pytest.mark.parametrize("fault", ["drop-before", pytest.param("500", marks=pytest.mark.long)])
 async def test_lost_reply_is_no_error_of_the_bot(
     broken_stage: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Discord or the network fails: no code and no error, and the person reads that the answer counts as soon as a
     message arrives."""
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
@@ -244,7 +244,7 @@ async def test_lost_reply_is_no_error_of_the_bot(
 
 async def test_error_whose_reply_always_fails_is_logged_and_left(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """The bot tries to say so twice, and then hears the next press."""
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     with monkeypatch.context() as patch:
@@ -264,7 +264,7 @@ async def test_error_whose_reply_always_fails_is_logged_and_left(
 )
 async def test_press_without_a_database_is_one_error_with_one_code(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
-) -> None:
+):
     """The queries for the explanation fail too: whether the answer counts, and the person's language."""
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann = people[0]
@@ -310,7 +310,7 @@ async def leave_waiting(person: Person, thread: str, patch: pytest.MonkeyPatch) 
     return waiting
 
 
-async def kill_bot(up: Stage) -> None:
+async def kill_bot(up: Stage):
     """Stop the bot while people wait for an answer."""
     died = set(up.bot.under_way)
     await up.stop()
@@ -319,7 +319,7 @@ async def kill_bot(up: Stage) -> None:
     await asyncio.gather(*died, return_exceptions=True)
 
 
-async def wait_for_excuse(person: Person, waiting: Reply) -> None:
+async def wait_for_excuse(person: Person, waiting: Reply):
     """Wait until the person reads that the bot was restarted, and no longer that it is thinking."""
 
     async def is_told() -> bool:
@@ -332,7 +332,7 @@ async def wait_for_excuse(person: Person, waiting: Reply) -> None:
 @pytest.mark.parametrize("moment", ["after-deferral", "during-deferral"])
 async def test_person_who_waited_for_a_dead_process_is_told(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, moment: str
-) -> None:
+):
     """Otherwise the answer would stay "thinking" for ever. Finished answers stay as they are."""
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
@@ -369,7 +369,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
 
 async def test_answer_that_comes_too_late_leaves_nothing_behind(
     made: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """Discord waits for no answer any more, and a picture that uploads slowly defers once more."""
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr(type(made.bot.upload_speed), "is_slow", True)
@@ -389,7 +389,7 @@ async def test_answer_that_comes_too_late_leaves_nothing_behind(
 @pytest.mark.long
 async def test_waiting_people_are_told_once_a_process_counts_as_dead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     monkeypatch.setattr("bot.discord_client.ORPHANED_REPLY_CHECK_INTERVAL_S", 0.05)
@@ -428,7 +428,7 @@ async def test_waiting_people_are_told_once_a_process_counts_as_dead(
 @pytest.mark.long
 async def test_interrupted_review_changes_nothing(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, service, reviewer = people[0], broken_stage.bot.service, broken_stage.bot.reviews
     await play_game_to_end(broken_stage, people)

@@ -37,7 +37,7 @@ async def find_quickly(game: AnyGame, task: AdviceTask) -> Advice:
     return await asyncio.to_thread(compute_advice, game, replace(task, playouts=FEW_PLAYOUTS, hurried=False))
 
 
-async def agree_to_advice(made: Stage, people: list[Person], thread: str) -> None:
+async def agree_to_advice(made: Stage, people: list[Person], thread: str):
     made.bot.service.adviser.find = find_quickly
     off = await people[0].slash(thread, "advice")
     assert "Advice is off at this table. To switch it on, everybody must agree." in off.text
@@ -64,7 +64,7 @@ def list_buttons_with(message: Json, *verbs: str) -> list[Json]:
     return [button for button in list_buttons(message) if get_verb(button) in verbs]
 
 
-async def test_two_people_agree_and_use_advice(tmp_path: Path) -> None:
+async def test_two_people_agree_and_use_advice(tmp_path: Path):
     async with open_stage(tmp_path, MALO, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
@@ -130,7 +130,7 @@ async def test_two_people_agree_and_use_advice(tmp_path: Path) -> None:
         assert "Advice is off at this table." in json.dumps(stale)
 
 
-async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
+async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path):
     async with open_stage(tmp_path, MALO, QUICK) as made:
         ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
         lobby = await ann.slash("table", "new", game="saint_malo")
@@ -165,7 +165,7 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path: Path) -> None:
+async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path: Path):
     """Neither in the lobby, where the form may be outdated, nor at a running table."""
     host = "Advice is not available"
     async with open_stage(tmp_path, MALO, QUICK) as made:
@@ -206,7 +206,7 @@ async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path:
 
 
 @pytest.mark.long
-async def test_lone_player_with_bots_gets_advice_from_the_real_process(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_gets_advice_from_the_real_process(tmp_path: Path):
     """The real process runs with few playouts; the board text stays the same."""
 
     async def find_in_process(game: AnyGame, task: AdviceTask) -> Advice:
@@ -225,7 +225,7 @@ async def test_lone_player_with_bots_gets_advice_from_the_real_process(tmp_path:
         assert "**1. " in get_text(await wait_for_advice(ann, thread))
 
 
-async def test_bad_inputs_are_answered_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bad_inputs_are_answered_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async with open_stage(tmp_path, MALO, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
@@ -243,7 +243,7 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path, monkeypatch: pyt
 
 async def test_failing_search_is_reported_and_the_turn_is_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     reported = list[BaseException]()
 
     def note_error(error: BaseException, what: str) -> str:
@@ -270,7 +270,7 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
 
 
 @pytest.mark.long
-async def test_restart_between_press_and_advice_is_reported(tmp_path: Path) -> None:
+async def test_restart_between_press_and_advice_is_reported(tmp_path: Path):
     """The table is unchanged, and the waiting person gets a message."""
     async with open_stage(tmp_path, MALO, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -295,7 +295,7 @@ async def test_restart_between_press_and_advice_is_reported(tmp_path: Path) -> N
 
 
 @pytest.mark.long
-async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: Path) -> None:
+async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: Path):
     async with open_stage(tmp_path, MALO, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         ann, bob = people
@@ -313,7 +313,7 @@ async def test_new_owner_must_read_about_advice_before_taking_a_seat(tmp_path: P
         assert now.find_seat_of(int(cleo.id)) is not None and now.advice.on
 
 
-async def test_advice_in_a_lesson_names_the_expected_answer(made: Stage) -> None:
+async def test_advice_in_a_lesson_names_the_expected_answer(made: Stage):
     ann = await made.get_person("Ann")
     shown = await begin_lesson(ann)
     assert "Advice" in shown.labels
@@ -321,7 +321,7 @@ async def test_advice_in_a_lesson_names_the_expected_answer(made: Stage) -> None
 
 
 @pytest.mark.long
-async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage) -> None:
+async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage):
     ann = await made.get_person("Ann")
     shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
     for label in ("Keep 2 crates", "Keep 3 crates", "3 crates"):
@@ -335,12 +335,12 @@ async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage) ->
     assert "Press **Show me**" in (await ann.press(opened, "Advice")).text, "what stands there is to be taken back"
 
 
-async def do_not_sleep(seconds: float) -> None:
+async def do_not_sleep(seconds: float):
     await asyncio.sleep(0)
 
 
 @pytest.mark.long
-async def test_button_fills_in_the_whole_answer_of_a_sealed_step(tmp_path: Path) -> None:
+async def test_button_fills_in_the_whole_answer_of_a_sealed_step(tmp_path: Path):
     """Two presses fill it in once; its owner seals it, and undoes it as one."""
     devil = game("deal_with_the_devil")
     async with open_stage(tmp_path, {devil.slug: devil}, QUICK) as made:

@@ -43,14 +43,14 @@ async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict
 @pytest.mark.parametrize("slug", [pytest.param("saint_malo", marks=pytest.mark.long), "auction"])
 async def test_table_does_not_show_that_somebody_asked(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
-) -> None:
+):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         [ann, bob], thread = await start_with_advice(made, slug)
         adviser = made.bot.service.adviser
         adviser.find, waited = find_quickly, list[float]()
         adviser.quick = {"auction"}
 
-        async def record_wait(seconds: float) -> None:
+        async def record_wait(seconds: float):
             waited.append(seconds)
 
         adviser.sleep = record_wait
@@ -85,7 +85,7 @@ async def read_metrics(get: Get) -> Counter[str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", ["saint_malo", "auction"])
-async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str) -> None:
+async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str):
     """Neither the advice, nor the table, nor the person: the numbers are those of ordinary views."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         get = await serve_health_of(made)
@@ -101,7 +101,7 @@ async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str
         await wait_until_still(made)
         before = await read_metrics(get)
 
-        async def note_growth() -> None:
+        async def note_growth():
             nonlocal before
             await wait_until_still(made)
             now = await read_metrics(get)

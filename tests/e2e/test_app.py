@@ -27,13 +27,13 @@ def count_registrations(made: Stage) -> int:
     return sum(entry["method"] == "PUT" and entry["path"].endswith("/commands") for entry in made.pg.wire)
 
 
-async def test_commands_are_registered_once_and_not_again_at_a_restart(made: Stage) -> None:
+async def test_commands_are_registered_once_and_not_again_at_a_restart(made: Stage):
     assert count_registrations(made) == 1
     await made.restart()
     assert count_registrations(made) == 1
 
 
-async def test_health_says_whether_the_bot_is_connected(made: Stage) -> None:
+async def test_health_says_whether_the_bot_is_connected(made: Stage):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -45,10 +45,10 @@ async def test_health_says_whether_the_bot_is_connected(made: Stage) -> None:
     assert made.bot.health is not None and made.bot.health.addresses == [("127.0.0.1", port)]
 
 
-async def test_messages_between_people_are_not_read(made: Stage) -> None:
+async def test_messages_between_people_are_not_read(made: Stage):
     heard = list[discord.Message]()
 
-    async def on_message(message: discord.Message) -> None:
+    async def on_message(message: discord.Message):
         heard.append(message)
 
     made.bot.event(on_message)
@@ -60,7 +60,7 @@ async def test_messages_between_people_are_not_read(made: Stage) -> None:
 
 async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     def make_endless_command(game: AnyGame, play: Command) -> Command:
         return Command(game.slug.replace("_", "-"), "a" * 101, OWN, "press")
 
@@ -75,7 +75,7 @@ async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
 
 
 @pytest.mark.long
-async def test_late_player_gets_one_reminder_for_all_tables(tmp_path: Path) -> None:
+async def test_late_player_gets_one_reminder_for_all_tables(tmp_path: Path):
     tuning = Timing(bot_pause=0, debounce=0.05, remind={"relaxed": 0.3, "casual": 0.3, "quick": 0.3})
     async with open_stage(tmp_path, tuning=tuning) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -90,7 +90,7 @@ async def test_late_player_gets_one_reminder_for_all_tables(tmp_path: Path) -> N
         await play_turn(person, post, random.Random(1))
 
 
-def test_broken_game_of_another_package_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+def test_broken_game_of_another_package_stops_no_other(caplog: pytest.LogCaptureFixture):
     broken: Any = object()
     found = {spec.name for spec in list_usable_commands({"race": RACE, "broken": broken})}
     assert "race" in found and "broken" not in found

@@ -45,7 +45,7 @@ async def wait_for_next_post(person: Person, post: Json) -> Json:
 
 
 @pytest.mark.long
-async def test_game_with_simultaneous_turns_is_played(made: Stage) -> None:
+async def test_game_with_simultaneous_turns_is_played(made: Stage):
     luck, rounds = random.Random(5), 0
     people, post = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
     while "is over" not in post["content"]:
@@ -74,7 +74,7 @@ def sort_by_turn(lines: list[str]) -> list[str]:
     return names[first:] + names[:first]
 
 
-async def test_turns_stay_hidden_until_all_have_finished(made: Stage) -> None:
+async def test_turns_stay_hidden_until_all_have_finished(made: Stage):
     """saint_malo.SI6, saint_malo.SI7: others see only that a player has finished, and the end can be undone until all
     have."""
     luck = random.Random(2)
@@ -98,7 +98,7 @@ async def test_turns_stay_hidden_until_all_have_finished(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_bot_plays_its_turn_among_the_others(made: Stage) -> None:
+async def test_bot_plays_its_turn_among_the_others(made: Stage):
     """saint_malo.SI10."""
     luck = random.Random(4)
     ann = await made.get_person("Ann")

@@ -26,55 +26,55 @@ MINUTE_S = 60.0
 Change = Callable[[Stage, str], Awaitable[None]]
 
 
-async def time_bot_out(made: Stage, thread: str) -> None:
+async def time_bot_out(made: Stage, thread: str):
     await (await made.get_person("Ann")).time_out(MINUTE_S, whom=made.pg.world.bot["id"])
 
 
-async def let_time_pass(made: Stage, thread: str) -> None:
+async def let_time_pass(made: Stage, thread: str):
     """Let the timeout end by itself; no event reports it."""
     made.pg.advance_clock(MINUTE_S + 3)
     made.pass_time(MINUTE_S + 3)
 
 
-async def end_timeout(made: Stage, thread: str) -> None:
+async def end_timeout(made: Stage, thread: str):
     await (await made.get_person("Ann")).time_out(None, whom=made.pg.world.bot["id"])
 
 
-async def hide(made: Stage, thread: str, *denied: str) -> None:
+async def hide(made: Stage, thread: str, *denied: str):
     ann = await made.get_person("Ann")
     await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]})
 
 
-async def deny_posts(made: Stage, thread: str) -> None:
+async def deny_posts(made: Stage, thread: str):
     await hide(made, thread, "SEND_MESSAGES_IN_THREADS")
 
 
-async def show(made: Stage, thread: str) -> None:
+async def show(made: Stage, thread: str):
     ann = await made.get_person("Ann")
     await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": []})
 
 
-async def lock(made: Stage, thread: str) -> None:
+async def lock(made: Stage, thread: str):
     await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", {"archived": True, "locked": True})
 
 
-async def unlock(made: Stage, thread: str) -> None:
+async def unlock(made: Stage, thread: str):
     await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", {"archived": False, "locked": False})
 
 
-async def block(made: Stage, thread: str) -> None:
+async def block(made: Stage, thread: str):
     """Let AutoMod refuse what the bot says there."""
     for method in ("POST", "PATCH"):
         made.pg.faults.add(f"{method} /channels/{thread}/messages*", "200000", 1_000)
 
 
-async def refuse(made: Stage, thread: str) -> None:
+async def refuse(made: Stage, thread: str):
     """Let Discord refuse every post there for a reason that the bot does not know."""
     for method in ("POST", "PATCH"):
         made.pg.faults.add(f"{method} /channels/{thread}/messages*", "50024", 1_000)
 
 
-async def exempt(made: Stage, thread: str) -> None:
+async def exempt(made: Stage, thread: str):
     """Exempt the bot from AutoMod's rule; no event reports it."""
     made.pg.faults.clear()
     made.pass_time(3600)
@@ -101,7 +101,7 @@ def try_bars(ordinary: str, left_out: str = "") -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("bar", "lift"), cases)
 
 
-def know_no_channels(channel: int, parent: int | None = None) -> None:
+def know_no_channels(channel: int, parent: int | None = None):
     """Return the channels of a server whose events go to another process."""
 
 
@@ -116,14 +116,14 @@ async def list_waiting_kinds(made: Stage, table: str) -> list[str]:
     return [row.kind for row in rows if row.state == "due" and row.attempts and row.target == "table"]
 
 
-async def wait_until_tried(made: Stage, table: str, kind: str) -> None:
+async def wait_until_tried(made: Stage, table: str, kind: str):
     async def is_waiting() -> bool:
         return kind in await list_waiting_kinds(made, table)
 
     await wait_until(is_waiting)
 
 
-async def wait_until_told(made: Stage) -> None:
+async def wait_until_told(made: Stage):
     """Wait until no direct message is due any more."""
 
     async def is_told() -> bool:
@@ -150,7 +150,7 @@ def list_play_posts(messages: list[Json]) -> list[str]:
 @try_bars("locked")
 async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
     tmp_path: Path, bar: Change, lift: Change
-) -> None:
+):
     async with open_stage(tmp_path, tuning=SLOW_RETRY, accidents=bar is refuse) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         table, service = await get_table(made, people[0]), made.bot.service
@@ -183,7 +183,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
 
 
 @try_bars("hidden", left_out="permission")  # without which messages can be edited
-async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change) -> None:
+async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change):
     accidents, tuning = bar is refuse, replace(SLOW_RETRY, linger=10.0)
     async with open_stage(tmp_path, {"auction": GAME}, tuning, accidents) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -211,7 +211,7 @@ async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Chan
         assert await list_dead_kinds(made, table) == []
 
 
-async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
+async def test_unknown_cause_is_explained_in_words(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
@@ -224,7 +224,7 @@ async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
         assert "Discord does not say why" in told["content"] and "?" not in told["content"]
 
 
-async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path) -> None:
+async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path):
     """With administrator rights the bot could write and unarchive the thread, but nobody else could press anything."""
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -250,7 +250,7 @@ async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path:
 
 
 @pytest.mark.long
-async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path) -> None:
+async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path):
     """Somebody, or a program, may lock and unlock it every minute."""
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
         people, thread = await open_game(made, "Ann", "Bob")
@@ -274,7 +274,7 @@ async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path) 
         assert len(asked_there) == 1 and "Play" in get_button_labels(asked_there[0]), "nobody has answered it"
 
 
-async def test_timed_out_player_can_play_by_direct_message(tmp_path: Path) -> None:
+async def test_timed_out_player_can_play_by_direct_message(tmp_path: Path):
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people, thread = await open_game(made, "Bob", "Cleo")
         who, post = await find_asked_person(people, thread)
@@ -286,7 +286,7 @@ async def test_timed_out_player_can_play_by_direct_message(tmp_path: Path) -> No
 
 
 @pytest.mark.long
-async def test_channel_is_tried_again_after_a_restart(tmp_path: Path) -> None:
+async def test_channel_is_tried_again_after_a_restart(tmp_path: Path):
     """It may have been opened again while the bot was away."""
     async with open_stage(tmp_path, {"auction": GAME}, SLOW_RETRY) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -304,7 +304,7 @@ async def test_channel_is_tried_again_after_a_restart(tmp_path: Path) -> None:
         await wait_until_still(made)
 
 
-async def test_start_during_a_timeout_is_refused_in_words(tmp_path: Path) -> None:
+async def test_start_during_a_timeout_is_refused_in_words(tmp_path: Path):
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
@@ -312,7 +312,7 @@ async def test_start_during_a_timeout_is_refused_in_words(tmp_path: Path) -> Non
         assert "I am timed out on this server" in (await ann.press(lobby, "Start")).text
 
 
-async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(tmp_path: Path) -> None:
+async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(tmp_path: Path):
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
@@ -346,7 +346,7 @@ async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(t
 
 async def test_process_without_the_servers_events_asks_discord_for_the_cause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Each of several processes hears of some servers only, and delivers what is due on all."""
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")

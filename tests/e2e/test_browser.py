@@ -28,7 +28,7 @@ async def uninvited_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-async def wait_until_over(page: Page) -> None:
+async def wait_until_over(page: Page):
     """Wait until the last post names the winner."""
     last = page.locator(".message:not(.ephemeral)").last
     await expect(last).to_contain_text("Saint Malo is over.")
@@ -36,7 +36,7 @@ async def wait_until_over(page: Page) -> None:
 
 
 @pytest.mark.parametrize("most", [1, pytest.param(1000, marks=pytest.mark.long)])
-async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: int) -> None:
+async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: int):
     """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
     async with open_window(uninvited_stage.pg.url, PHONE) as page:
         uninvited_stage.pg.invite()
@@ -53,7 +53,7 @@ async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: in
 
 
 @pytest.mark.long
-async def test_game_is_played_by_typing_alone(uninvited_stage: Stage) -> None:
+async def test_game_is_played_by_typing_alone(uninvited_stage: Stage):
     """On a desktop, with the commands' suggestions. A bot is added by its button in the lobby. The game is not
     finished: test_whole_game.py shows over the wire that a whole game can be typed, and clicking shows what the page
     does at the end."""
@@ -73,7 +73,7 @@ async def test_game_is_played_by_typing_alone(uninvited_stage: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_page_follows_the_turn_from_player_to_player(uninvited_stage: Stage) -> None:
+async def test_page_follows_the_turn_from_player_to_player(uninvited_stage: Stage):
     """With two people in one window, the page becomes the person who is asked."""
     async with open_window(uninvited_stage.pg.url, DESKTOP) as page:
         uninvited_stage.pg.invite()

@@ -59,7 +59,7 @@ async def find_other_answers(audit: Seated, somebody: Person) -> dict[str, list[
 @pytest.mark.parametrize("column", ["sheet", pytest.param("blob", marks=pytest.mark.long)])
 async def test_one_sentence_answers_everything(
     column: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
         audit = await Seated.set_up(made)

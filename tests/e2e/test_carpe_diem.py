@@ -32,7 +32,7 @@ async def begin_game(made: Stage) -> tuple[list[Person], str, str]:
 
 
 @pytest.mark.long
-async def test_tile_and_its_place_are_chosen(made: Stage) -> None:
+async def test_tile_and_its_place_are_chosen(made: Stage):
     """interaction.6: free tiles are in one list, also on the post, then the places; the turn ends by itself."""
     people, thread, table = await begin_game(made)
     post = await people[0].wait_for(lambda m: "your turn" in m["content"], channel=thread)
@@ -61,7 +61,7 @@ async def test_tile_and_its_place_are_chosen(made: Stage) -> None:
     assert "Draft: took" in built.text
 
 
-async def test_fountain_post_waits_for_the_returned_card(made: Stage) -> None:
+async def test_fountain_post_waits_for_the_returned_card(made: Stage):
     """carpe_diem.AQ4: the player who ends the turn is asked in the panel; one post tells both and mentions only the
     next player."""
     people, thread, table = await begin_game(made)
@@ -93,7 +93,7 @@ async def move_to_fountain(made: Stage, people: list[Person], table: str) -> tup
 
 
 @pytest.mark.long
-async def test_whole_game_of_three_is_played(made: Stage) -> None:
+async def test_whole_game_of_three_is_played(made: Stage):
     """A fountain's owner continues in the panel, and the turn's post waits for that (carpe_diem.AQ4)."""
     people, thread, table = await begin_game(made)
     building, visits, latest = list[int](), list[int](), 0

@@ -41,12 +41,12 @@ def all_scripts() -> Generator[None]:
         yield
 
 
-def set_patience(made: Stage, patience: float = 5) -> None:
+def set_patience(made: Stage, patience: float = 5):
     whole = DiskProbe(free=lambda _: 5_000_000_000)
     made.bot.checks.manners = CheckTiming(0, 0.2, patience, 0, 0, process_time, whole)
 
 
-def give_threads_to_bot(made: Stage) -> None:
+def give_threads_to_bot(made: Stage):
     """Make the bot the owner of threads, so that it may delete them. Otherwise the server decides."""
     role = made.pg.world.guild["roles"][-1]
     role["permissions"] = str(int(role["permissions"]) | 1 << 34)
@@ -92,7 +92,7 @@ async def list_things(made: Stage) -> object:
         return list_channels_and_messages(made.pg), await store.fetch_before(look, made.now() + 1)
 
 
-async def test_check_runs_to_its_end(tmp_path: Path) -> None:
+async def test_check_runs_to_its_end(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)
         post_long_ago(made.pg)
@@ -131,7 +131,7 @@ ORDINARY_LIE = "not-private"
 )
 async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
     tmp_path: Path, point: str, lie: str, what: str
-) -> None:
+):
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)
         give_threads_to_bot(made)
@@ -148,7 +148,7 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
 
 
 @pytest.mark.long
-async def test_channel_is_chosen_on_the_server_page(tmp_path: Path) -> None:
+async def test_channel_is_chosen_on_the_server_page(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)
         ann = await made.get_person("Ann")
@@ -160,7 +160,7 @@ async def test_channel_is_chosen_on_the_server_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_path: Path) -> None:
+async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made)
         ann = await made.get_person("Ann")
@@ -181,7 +181,7 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
 
 async def test_failing_check_reports_a_code_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     whole = server_check.CheckRun.format_progress
 
     def fail_at_panel(self: server_check.CheckRun, point: str, found: Sequence[CheckResult]) -> str:
@@ -204,7 +204,7 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 
-async def test_things_of_a_killed_check_are_deleted_at_the_next_start(tmp_path: Path) -> None:
+async def test_things_of_a_killed_check_are_deleted_at_the_next_start(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         set_patience(made, 60)
         ann = await made.get_person("Ann")

@@ -71,7 +71,7 @@ async def make_people(made: Stage, locale: Locale, *names: str) -> list[Person]:
     return found
 
 
-async def use_the_bot(made: Stage, person: Person, locale: Locale) -> None:
+async def use_the_bot(made: Stage, person: Person, locale: Locale):
     await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris", locale=locale))
 
 
@@ -108,7 +108,7 @@ each_language = pytest.mark.parametrize(
 
 @pytest.mark.long
 @each_language
-async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path) -> None:
+async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Locale, tmp_path: Path):
     words = WORDS[locale]
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, locale, "Ann", "Eve")
@@ -120,7 +120,7 @@ async def test_eight_lobbies_that_invite_a_stranger_mention_them_once(locale: Lo
         assert [b["label"] for b in list_buttons(asked)][1:3] == [words["no"], words["never"]]
 
 
-async def forget_person(made: Stage, person: Person) -> None:
+async def forget_person(made: Stage, person: Person):
     """Let this person be forgotten, and wait until nothing is left."""
     await person.press(await person.press(await person.slash("table", "settings"), "Forget me"), "Forget me")
 
@@ -131,7 +131,7 @@ async def forget_person(made: Stage, person: Person) -> None:
 
 
 @pytest.mark.long
-async def test_forget_me_does_not_reset_the_daily_invitations(tmp_path: Path) -> None:
+async def test_forget_me_does_not_reset_the_daily_invitations(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, "en", "Ann", "Eve")
         await use_the_bot(made, eve, "en")
@@ -142,7 +142,7 @@ async def test_forget_me_does_not_reset_the_daily_invitations(tmp_path: Path) ->
 
 
 @pytest.mark.long
-async def test_refusal_survives_forget_me_of_the_sender(tmp_path: Path) -> None:
+async def test_refusal_survives_forget_me_of_the_sender(tmp_path: Path):
     """Otherwise `/forget-me` would be the way around every refusal. No id stays, and Eve can still withdraw it."""
     words = WORDS["en"]
     async with open_stage(tmp_path, GAMES, QUICK) as made:
@@ -163,7 +163,7 @@ async def test_refusal_survives_forget_me_of_the_sender(tmp_path: Path) -> None:
         assert await count_invitations(eve, words) == 2
 
 
-async def test_sender_can_be_refused_after_declining_the_invitation(tmp_path: Path) -> None:
+async def test_sender_can_be_refused_after_declining_the_invitation(tmp_path: Path):
     """The table no longer exists for Eve. She answers from direct messages, and the refusal still counts."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, "en", "Ann", "Eve")
@@ -177,7 +177,7 @@ async def test_sender_can_be_refused_after_declining_the_invitation(tmp_path: Pa
 
 
 @each_language
-async def test_refused_person_never_learns_it(locale: Locale, tmp_path: Path) -> None:
+async def test_refused_person_never_learns_it(locale: Locale, tmp_path: Path):
     words = WORDS[locale]
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve, bob = await make_people(made, locale, "Ann", "Eve", "Bob")
@@ -199,7 +199,7 @@ async def test_refused_person_never_learns_it(locale: Locale, tmp_path: Path) ->
 
 
 @each_language
-async def test_person_can_decline_all_invitations_once(locale: Locale, tmp_path: Path) -> None:
+async def test_person_can_decline_all_invitations_once(locale: Locale, tmp_path: Path):
     words = WORDS[locale]
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, locale, "Ann", "Eve")
@@ -210,7 +210,7 @@ async def test_person_can_decline_all_invitations_once(locale: Locale, tmp_path:
 
 
 @pytest.mark.long
-async def test_five_friends_are_invited_at_once(tmp_path: Path) -> None:
+async def test_five_friends_are_invited_at_once(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, *friends = await make_people(made, "en", "Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
         for friend in friends:
@@ -223,7 +223,7 @@ async def test_five_friends_are_invited_at_once(tmp_path: Path) -> None:
             assert "Join" in [b["label"] for b in list_buttons(asked)]
 
 
-async def test_export_shows_each_side_only_its_own_data(tmp_path: Path) -> None:
+async def test_export_shows_each_side_only_its_own_data(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, eve = await make_people(made, "en", "Ann", "Eve")
         await use_the_bot(made, eve, "en")
@@ -246,7 +246,7 @@ async def read_exported_invitations(person: Person) -> Json:
 
 
 @pytest.mark.long
-async def test_seat_offer_contains_a_way_to_refuse_for_good(tmp_path: Path) -> None:
+async def test_seat_offer_contains_a_way_to_refuse_for_good(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob, eve = await make_people(made, "en", "Ann", "Bob", "Eve")
         lobby = await ann.slash("table", "new", game="race")

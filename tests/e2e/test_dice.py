@@ -15,7 +15,7 @@ from .stage import Stage, get_table_id, open_game, open_stage, wait_until
 from .test_trust import play_one_turn
 
 
-async def test_dice_come_from_public_messages(made: Stage) -> None:
+async def test_dice_come_from_public_messages(made: Stage):
     """The start message is in the lobby's channel before the first turn, the rewind message in the thread; neither is
     ever edited, and [Verify] links them."""
     thread, first, second = await play_one_turn(made)
@@ -48,7 +48,7 @@ async def test_dice_come_from_public_messages(made: Stage) -> None:
         assert now is not None and now["edited_timestamp"] is None and now["content"] == message["content"]
 
 
-async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
+async def test_verify_says_what_to_look_at(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
         start = await ann.wait_for(lambda m: "Seal `" in m["content"], channel="table")
@@ -70,7 +70,7 @@ async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
         await bob.wait_for(lambda m: int(m["id"]) > int(again["id"]) and "your turn" in m["content"], channel=thread)
 
 
-async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage) -> None:
+async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage):
     """The bot may not write there. It reports that, and the lobby stays a lobby."""
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")

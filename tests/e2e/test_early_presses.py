@@ -20,7 +20,7 @@ SLOW = replace(QUICK, close_delay=(0.2, 0.2), retry_most=0.5, sending_for=5.0)
 
 @pytest.mark.long
 @pytest.mark.parametrize("fault", ["drop-after", "late:2.0"])
-async def test_message_pressed_at_once_becomes_a_panel_and_closes(fault: str, tmp_path: Path) -> None:
+async def test_message_pressed_at_once_becomes_a_panel_and_closes(fault: str, tmp_path: Path):
     """It closes as a panel, without an edit that Discord refuses: the stage allows none."""
     async with open_stage(tmp_path, {"auction": GAME}, SLOW) as made:
         people, _ = await open_game(made, "Ann", "Bob", game="auction")
@@ -55,7 +55,7 @@ async def list_dead_kinds(made: Stage, table: str) -> list[str]:
         return [row.kind for row in await outbox.fetch_of_table(db, table) if row.state == "dead"]
 
 
-async def test_lobby_joined_before_its_command_is_answered_is_known(tmp_path: Path) -> None:
+async def test_lobby_joined_before_its_command_is_answered_is_known(tmp_path: Path):
     """The lobby is the answer to a command, so only the command could say where it stands."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(SLOW, lobby_grace=600.0)) as made:
         ann, bob = [await made.get_person(name) for name in ("Ann", "Bob")]

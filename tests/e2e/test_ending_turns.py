@@ -38,7 +38,7 @@ async def wait_for_panel(person: Person, panel: Reply, text: str) -> Json:
 
 
 @pytest.mark.parametrize("place", ["thread", pytest.param("dm", marks=pytest.mark.long)])
-async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, place: str) -> None:
+async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, place: str):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, panel = await open_ending_turn(made, place)
         made.pass_time(END_AFTER_S - 5)
@@ -51,7 +51,7 @@ async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, pla
 
 
 @pytest.mark.long
-async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_path: Path) -> None:
+async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, panel = await open_ending_turn(made, "thread")
         kept = await ann.press(panel, "Keep it open")
@@ -62,7 +62,7 @@ async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_pa
         assert made.bot.ending_panels.interactions == {}
 
 
-async def wait_for_listeners(made: Stage, count: int) -> None:
+async def wait_for_listeners(made: Stage, count: int):
     """Wait until exactly so many tasks listen for changes of tables."""
 
     async def is_reached() -> bool:
@@ -71,7 +71,7 @@ async def wait_for_listeners(made: Stage, count: int) -> None:
     await wait_until(is_reached)
 
 
-async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path) -> None:
+async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         before = len(made.bot.service.tables.sleepers)
         _, panel = await open_ending_turn(made, "thread")
@@ -85,7 +85,7 @@ async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path) -
 
 
 @pytest.mark.long
-async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path) -> None:
+async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         before = len(made.bot.service.tables.sleepers)
         _, panel = await open_ending_turn(made, "thread")
@@ -97,7 +97,7 @@ async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("control", ["End turn", pytest.param("Keep it open", marks=pytest.mark.long)])
-async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str) -> None:
+async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str):
     """After a restart nobody refreshes the panel. Its timestamp is past, and a press says whose turn it is."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, panel = await open_ending_turn(made, "thread")
@@ -111,7 +111,7 @@ async def test_stale_control_shows_what_is_true_now(tmp_path: Path, control: str
         assert control not in shown.labels
 
 
-async def test_command_ends_the_turn_once_it_can_be_ended(tmp_path: Path) -> None:
+async def test_command_ends_the_turn_once_it_can_be_ended(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="race")
         early = await people[0].slash(thread, "race end")

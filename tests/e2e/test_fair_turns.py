@@ -26,7 +26,7 @@ def count_gone() -> int:
 class HeldPictures:
     """No picture is drawn until `go_on` is set. `begun` has those for whom one was begun."""
 
-    def __init__(self, made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, made: Stage, monkeypatch: pytest.MonkeyPatch):
         self.begun, self.go_on, draw = list[Asker](), asyncio.Event(), PictureStudio.draw
 
         async def draw_later(*given: Any) -> Any:
@@ -38,7 +38,7 @@ class HeldPictures:
         monkeypatch.setattr(dispatch, "DEFER_AFTER_S", LONG_S)  # a deferral would end a turn
         made.pg.state.initial_response_timeout_s = LONG_S
 
-    async def wait_until_begun(self, count: int) -> None:
+    async def wait_until_begun(self, count: int):
         async def have_begun() -> bool:
             return len(self.begun) == count
 
@@ -47,12 +47,12 @@ class HeldPictures:
 
 async def test_request_that_was_deferred_before_its_turn_keeps_no_other_of_the_person(
     made: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     [ann, _], thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
     pictures, defer, deferred = HeldPictures(made, monkeypatch), dispatch.defer_if_possible, asyncio.Event()
 
-    async def defer_and_note(request: Any) -> None:
+    async def defer_and_note(request: Any):
         await defer(request)
         deferred.set()
 
@@ -71,7 +71,7 @@ async def test_request_that_was_deferred_before_its_turn_keeps_no_other_of_the_p
     await second
 
 
-async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: pytest.MonkeyPatch):
     [ann, bob], thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
     pictures, before = HeldPictures(made, monkeypatch), count_gone()
@@ -101,7 +101,7 @@ async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: 
         task.cancel()
 
 
-async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch: pytest.MonkeyPatch):
     [ann, bob], thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
     pictures = HeldPictures(made, monkeypatch)
@@ -122,7 +122,7 @@ async def test_newer_suggestion_replaces_one_that_waits(made: Stage, monkeypatch
         task.cancel()
 
 
-async def test_posts_of_two_tables_do_not_wait_for_each_other(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_posts_of_two_tables_do_not_wait_for_each_other(made: Stage, monkeypatch: pytest.MonkeyPatch):
     pictures = HeldPictures(made, monkeypatch)
     games = [asyncio.create_task(open_game(made, *names)) for names in (("Ann", "Bob"), ("Cleo", "Dan"))]
     await pictures.wait_until_begun(2)

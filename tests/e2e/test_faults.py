@@ -7,7 +7,7 @@ from .playing import show_roll_all
 from .stage import Stage, find_asked_person, open_game
 
 
-async def test_thread_is_opened_once_despite_a_lost_response(made: Stage) -> None:
+async def test_thread_is_opened_once_despite_a_lost_response(made: Stage):
     made.pg.faults.add("POST /channels/*/messages/*/threads", "drop-after")
     people, thread = await open_game(made, "Ann", "Bob")
     assert (await find_asked_person(people, thread))[0] is not None
@@ -15,7 +15,7 @@ async def test_thread_is_opened_once_despite_a_lost_response(made: Stage) -> Non
     assert len(threads) == 1
 
 
-async def test_busy_table_defers_its_answer_and_fills_it_in(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_busy_table_defers_its_answer_and_fills_it_in(made: Stage, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     people, thread = await open_game(made, "Ann", "Bob")  # the lobby too, visible to all
     person, post = await find_asked_person(people, thread)

@@ -6,7 +6,7 @@ import pytest
 from .stage import Stage, open_game
 
 
-async def test_only_running_table_needs_no_id(made: Stage) -> None:
+async def test_only_running_table_needs_no_id(made: Stage):
     (ann, _), _ = await open_game(made, "Ann", "Bob")
     for command, told in (("board", "Saint Malo"), ("log", "Nothing has happened yet."), ("score", "VP so far")):
         assert told in (await ann.slash("lounge", command)).text
@@ -15,7 +15,7 @@ async def test_only_running_table_needs_no_id(made: Stage) -> None:
     assert "no table here" in (await cleo.slash("lounge", "board")).text
 
 
-async def test_one_of_several_tables_is_chosen(made: Stage) -> None:
+async def test_one_of_several_tables_is_chosen(made: Stage):
     people, first = await open_game(made, "Ann", "Bob")
     _, second = await open_game(made, "Ann", "Cleo")
     asked = await people[0].slash("lounge", "score")
@@ -26,7 +26,7 @@ async def test_one_of_several_tables_is_chosen(made: Stage) -> None:
     assert "Cleo" in told.text and "Bob" not in told.text
 
 
-async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stage) -> None:
+async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stage):
     ann = await made.get_person("Ann")
     assert "**Saint Malo**: Ann wants to play" in (await ann.slash("table", "new", game="saint")).text
     unknown = await ann.slash("table", "new", game="Chess")
@@ -35,7 +35,7 @@ async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stag
     assert "Ann wants to play" in (await ann.press(unknown, "Saint Malo")).text
 
 
-async def test_rules_ask_for_the_game_without_a_table(made: Stage) -> None:
+async def test_rules_ask_for_the_game_without_a_table(made: Stage):
     ann = await made.get_person("Ann")
     asked = await ann.slash("lounge", "rules")
     assert "which game?" in asked.text
@@ -45,7 +45,7 @@ async def test_rules_ask_for_the_game_without_a_table(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_notice_of_a_full_table_can_start_it(made: Stage) -> None:
+async def test_notice_of_a_full_table_can_start_it(made: Stage):
     ann, *others = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
     lobby = await ann.slash("table", "new", game="saint_malo")
     for person in others:
@@ -58,7 +58,7 @@ async def test_notice_of_a_full_table_can_start_it(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_threads_of_the_same_people_have_different_names(made: Stage) -> None:
+async def test_threads_of_the_same_people_have_different_names(made: Stage):
     people, first = await open_game(made, "Ann", "Bob")
     _, second = await open_game(made, "Ann", "Bob")
     names = {channel["id"]: channel["name"] for channel in (await people[0].world("channels"))["channels"]}

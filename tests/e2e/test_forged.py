@@ -39,7 +39,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-def make_patient(made: Stage) -> None:
+def make_patient(made: Stage):
     """Let the bot accept a thousand requests at once."""
     made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
 
@@ -50,7 +50,7 @@ def make_command_data(command: str, **options: Any) -> Json:
 
 
 @pytest.mark.parametrize("often", [1, pytest.param(6, marks=pytest.mark.long)])
-async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often: int) -> None:
+async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often: int):
     """Every verb with odd seats, tokens, arguments and choices, by a player, another player and a stranger."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     people.append(await made.get_person("Cleo"))
@@ -78,7 +78,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
 
 
 @pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.long)])
-async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage, every: int) -> None:
+async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage, every: int):
     """The token fits and everything else is odd. Only some combinations are tried, but each verb meets all odd values:
     it has ten combinations with each."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -107,7 +107,7 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
     assert (await service.play.get_view(line.table.id, int(ann.id))).edition == look.edition
 
 
-async def test_outdated_control_leads_back_to_the_game(made: Stage) -> None:
+async def test_outdated_control_leads_back_to_the_game(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann = people[0]
     [line, *_] = await made.bot.service.listings.list_tables_of(int(ann.id))
@@ -118,7 +118,7 @@ async def test_outdated_control_leads_back_to_the_game(made: Stage) -> None:
         assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
 
 
-async def test_another_players_seat_and_token_have_no_effect(made: Stage) -> None:
+async def test_another_players_seat_and_token_have_no_effect(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann, bob = people
     panel = (await ann.slash(thread, "play")).message
@@ -137,7 +137,7 @@ async def test_another_players_seat_and_token_have_no_effect(made: Stage) -> Non
     assert await made.bot.service.listings.list_tables_of(int(ann.id)) == before
 
 
-async def test_control_that_the_message_does_not_have_is_refused(made: Stage) -> None:
+async def test_control_that_the_message_does_not_have_is_refused(made: Stage):
     """Even the own control is refused: its answer would replace what everybody sees."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann = people[0]
@@ -156,7 +156,7 @@ async def test_control_that_the_message_does_not_have_is_refused(made: Stage) ->
     assert await ann.refresh(post) == post
 
 
-async def test_table_of_another_server_cannot_be_read(made: Stage) -> None:
+async def test_table_of_another_server_cannot_be_read(made: Stage):
     """Neither by its id in a command, nor by a forged control, nor from a list of the own tables."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann, service, far = people[0], made.bot.service, int((await made.get_person("Far")).id)
@@ -177,7 +177,7 @@ async def test_table_of_another_server_cannot_be_read(made: Stage) -> None:
     assert "There is no such table" in str(told)
 
 
-async def test_odd_commands_are_answered(made: Stage) -> None:
+async def test_odd_commands_are_answered(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann = people[0]
     for data in (

@@ -229,7 +229,7 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
 }
 
 
-def test_every_form_has_its_cases() -> None:
+def test_every_form_has_its_cases():
     missing, unknown = SUBMIT_ROUTES.keys() - FORM_CASES.keys(), FORM_CASES.keys() - SUBMIT_ROUTES.keys()
     assert not missing, f"add cases of {', '.join(sorted(missing))} to FORM_CASES"
     assert not unknown, f"remove {', '.join(sorted(unknown))} from FORM_CASES"
@@ -238,7 +238,7 @@ def test_every_form_has_its_cases() -> None:
 class World:
     """Tables and seasons of this server and of another one, and Ann, an admin, who plays at one table."""
 
-    def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: dict[str, str]) -> None:
+    def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: dict[str, str]):
         self.made, self.ann, self.thread, self.panel, self.ids = made, ann, thread, panel, ids
 
     @classmethod
@@ -331,7 +331,7 @@ def list_wrong(reads: str, expected: str) -> list[str]:
     return wrong
 
 
-async def test_forged_forms_are_refused_and_change_nothing(world: World) -> None:
+async def test_forged_forms_are_refused_and_change_nothing(world: World):
     before, wrong = await world.collect_stored(), list[str]()
     for verb, cases in FORM_CASES.items():
         for case in cases:
@@ -347,7 +347,7 @@ async def test_forged_forms_are_refused_and_change_nothing(world: World) -> None
 
 
 @pytest.mark.long
-async def test_forms_from_elsewhere_break_nothing(world: World) -> None:
+async def test_forms_from_elsewhere_break_nothing(world: World):
     """Without the message over which they opened, in another channel or in direct messages; also one that fits."""
     before, wrong = await world.collect_stored(), list[str]()
     cases = [(verb, case) for verb, cases in FORM_CASES.items() for case in cases]
@@ -366,7 +366,7 @@ async def test_forms_from_elsewhere_break_nothing(world: World) -> None:
     assert changed <= {"game", "interaction", "outbox"}, "the lobby's pace, and its post"
 
 
-async def test_form_changes_only_a_post_that_offers_it(world: World) -> None:
+async def test_form_changes_only_a_post_that_offers_it(world: World):
     """Another person's lobby stays as it is, whatever form is said to have been opened from it."""
     bob = await world.made.get_person("Bob")
     post = (await bob.slash("lounge", "new", game="auction")).message
@@ -386,7 +386,7 @@ async def test_form_changes_only_a_post_that_offers_it(world: World) -> None:
 
 
 @pytest.mark.parametrize("every", [TRIED_BY_TURNS, pytest.param(1, marks=pytest.mark.long)])
-async def test_malformed_forms_are_refused_and_change_nothing(world: World, every: int) -> None:
+async def test_malformed_forms_are_refused_and_change_nothing(world: World, every: int):
     before, wrong = await world.collect_stored(), list[str]()
     label, nothing = build_fields({"reason": "why"})[0], dict[str, object]()
     odd_values: list[object] = [5, {"a": 1}, [1], [["x"]], [None]]
@@ -410,7 +410,7 @@ async def test_malformed_forms_are_refused_and_change_nothing(world: World, ever
 
 
 @pytest.mark.parametrize("to", ["999", "{bot}"])
-async def test_seat_is_not_offered_to_somebody_of_another_server_or_a_bot(world: World, to: str) -> None:
+async def test_seat_is_not_offered_to_somebody_of_another_server_or_a_bot(world: World, to: str):
     """Neither by the id of the person, nor under the name that they have there."""
     before = await world.collect_stored()
     custom_id = world.make_custom_id("hand", "table", ("0", to))
@@ -419,7 +419,7 @@ async def test_seat_is_not_offered_to_somebody_of_another_server_or_a_bot(world:
     assert list_wrong(reads, NOT_OFFERED) == [] and await world.collect_stored() == before
 
 
-async def test_controls_and_values_that_the_message_does_not_offer_are_refused(world: World) -> None:
+async def test_controls_and_values_that_the_message_does_not_offer_are_refused(world: World):
     """Another control, another value, none, too many, twice the same, of another type; values of a button; a role,
     channel or person of another server."""
     before, wrong = await world.collect_stored(), list[str]()
@@ -442,7 +442,7 @@ async def test_controls_and_values_that_the_message_does_not_offer_are_refused(w
 
 
 @pytest.mark.parametrize("where", ["far", pytest.param("none", marks=pytest.mark.long)])
-async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(world: World, where: str) -> None:
+async def test_controls_with_ids_of_another_server_or_of_nothing_are_refused(world: World, where: str):
     """The message appears to offer them, as an old one could, or one of another server."""
     before, wrong = await world.collect_stored(), list[str]()
     ids = {
@@ -494,7 +494,7 @@ def make_command_data(command: Command, inner: Command, filled: Mapping[str, obj
     return {"id": "1", "name": command.name, "type": 1, "options": options}
 
 
-async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World) -> None:
+async def test_command_options_that_no_client_sends_are_refused_and_change_nothing(world: World):
     """Other types, and texts longer than a client allows."""
     before, wrong = await world.collect_stored(), list[str]()
     for command, inner in list_commands(world.made):
@@ -600,7 +600,7 @@ def list_text_slots(world: World, luck: random.Random) -> list[TextSlot]:
     ]
 
 
-async def open_games(world: World, luck: random.Random) -> None:
+async def open_games(world: World, luck: random.Random):
     """Open a table of each game, with Ann and others, and play until Ann is asked."""
     service, guild = world.made.bot.service, int(world.made.pg.world.guild["id"])
     here = Location(guild, int(await world.ann.channel("lounge")))
@@ -629,7 +629,7 @@ def measure_pauses() -> Generator[list[float]]:
     """Yield a list of the processor time of each step of the event loop, in seconds."""
     pauses, run_step = list[float](), asyncio.Handle._run
 
-    def run(step: asyncio.Handle) -> None:
+    def run(step: asyncio.Handle):
         began = thread_time()
         run_step(step)
         pauses.append(thread_time() - began)
@@ -644,7 +644,7 @@ def measure_pauses() -> Generator[list[float]]:
 
 
 @pytest.mark.parametrize("texts", [100, pytest.param(5000, marks=pytest.mark.long)])
-async def test_hostile_texts_are_answered_without_a_pause(tmp_path: Path, texts: int) -> None:
+async def test_hostile_texts_are_answered_without_a_pause(tmp_path: Path, texts: int):
     """In every option of every command, also while it is typed, and in every field of every form."""
     luck, wrong = random.Random(66), list[str]()
     async with open_stage(tmp_path, {game.slug: game for game in (*games(), AUCTION)}, QUICK) as made:

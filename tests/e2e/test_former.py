@@ -45,7 +45,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-async def hand_over(made: Stage, ann: Person, thread: str) -> None:
+async def hand_over(made: Stage, ann: Person, thread: str):
     cleo = await made.get_person("Cleo")
     sure = await ann.pick(await ann.slash(thread, "seat"), "Give the seat to", [cleo])
     await ann.press(sure, "Hand over")
@@ -53,12 +53,12 @@ async def hand_over(made: Stage, ann: Person, thread: str) -> None:
     assert has_question((await cleo.press(offer, "Take the seat")).message)
 
 
-async def resign(made: Stage, ann: Person, thread: str) -> None:
+async def resign(made: Stage, ann: Person, thread: str):
     await ann.press(await ann.slash(thread, "resign"), "Resign")
     await wait_for_bot_seal(made)
 
 
-async def wait_for_bot_seal(made: Stage) -> None:
+async def wait_for_bot_seal(made: Stage):
     """Wait until no bot owes an answer. The post of the step does not show it."""
 
     async def has_sealed() -> bool:
@@ -109,7 +109,7 @@ NEEDS_NO_TABLE = {"refuse"}
 
 
 @pytest.mark.parametrize("leave", [hand_over, pytest.param(resign, marks=pytest.mark.long)])
-async def test_former_player_sees_only_public_information(made: Stage, leave: Any) -> None:
+async def test_former_player_sees_only_public_information(made: Stage, leave: Any):
     ann, thread, table, here, private = await seat_ann(made)
     past = await ann.slash(thread, "look-back")
     await leave(made, ann, thread)
@@ -138,7 +138,7 @@ async def test_former_player_sees_only_public_information(made: Stage, leave: An
 
 
 @pytest.mark.parametrize("leave", [resign, pytest.param(hand_over, marks=pytest.mark.long)])
-async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leave: Any) -> None:
+async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leave: Any):
     ann, thread, table, here, private = await seat_ann(made)
     await leave(made, ann, thread)
     await wait_until_still(made)
@@ -160,7 +160,7 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
 
 
 @pytest.mark.parametrize("leave", [resign, pytest.param(hand_over, marks=pytest.mark.long)])
-async def test_direct_messages_of_a_former_player_are_closed(made: Stage, leave: Any) -> None:
+async def test_direct_messages_of_a_former_player_are_closed(made: Stage, leave: Any):
     ann, thread, _, _, private = await seat_ann(made)
     await leave(made, ann, thread)
 
@@ -173,7 +173,7 @@ async def test_direct_messages_of_a_former_player_are_closed(made: Stage, leave:
     await wait_until(is_closed)
 
 
-async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: Stage) -> None:
+async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: Stage):
     ann, thread, table, _, private = await seat_ann(made)
     warm = await ann.press(await ann.slash(thread, "seat"), "Let a bot keep it warm")
     assert "I am back" in warm.labels

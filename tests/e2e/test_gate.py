@@ -45,7 +45,7 @@ async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerato
         yield up
 
 
-async def hide_channel_from(made: Stage, person: Person, name: str = "table", back: bool = False) -> None:
+async def hide_channel_from(made: Stage, person: Person, name: str = "table", back: bool = False):
     """Take View Channel from somebody, and wait until the bot has heard of it."""
     channel = int(await person.channel(name))
     await person.lose_access_to(name, back)
@@ -65,7 +65,7 @@ def count_requests(made: Stage, part: str = "") -> int:
 # Every handler
 
 
-def test_only_access_py_looks_tables_up_by_channel() -> None:
+def test_only_access_py_looks_tables_up_by_channel():
     """A handler asks `access.find_table_here`; lists of a server are filtered where they are read."""
     root = Path(routes.__file__).parent
     sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
@@ -77,8 +77,8 @@ def test_only_access_py_looks_tables_up_by_channel() -> None:
 
 
 @pytest.mark.parametrize("given", [{}, {"rule": access_rules.OWN}, {"cost": "press"}])
-def test_route_or_command_without_rule_or_cost_cannot_be_made(given: dict[str, Any]) -> None:
-    async def handle(request: object, press: object) -> None:
+def test_route_or_command_without_rule_or_cost_cannot_be_made(given: dict[str, Any]):
+    async def handle(request: object, press: object):
         raise AssertionError("it has run")
 
     missing = "rule" if "rule" not in given else "cost"
@@ -108,7 +108,7 @@ async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
 ])  # fmt: skip
 async def test_hidden_things_answer_like_missing_ones(
     made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]], first: int, every: int
-) -> None:
+):
     """Every command, control and form that names a table or season gives the same words, as many queries and as many
     requests to Discord as for an id that was never given out. An ordinary run tries some, each person others."""
     audit = await Audit.set_up(made)
@@ -149,7 +149,7 @@ def names_something(how: Attempt) -> bool:
     return bool(how.at) or "{table}" in texts or "{season}" in texts
 
 
-async def test_every_autocomplete_hides_hidden_things(made: Stage) -> None:
+async def test_every_autocomplete_hides_hidden_things(made: Stage):
     """This also holds if a hidden table or season is typed in full: at each argument another one."""
     audit = await Audit.set_up(made)
     gus, channel = await hide_from_gus(audit)
@@ -168,7 +168,7 @@ async def test_every_autocomplete_hides_hidden_things(made: Stage) -> None:
             assert not any(table in shown for table in audit.tables.values()), spec.name
 
 
-async def test_every_list_leaves_out_hidden_things(made: Stage) -> None:
+async def test_every_list_leaves_out_hidden_things(made: Stage):
     audit = await Audit.set_up(made)
     gus, channel = await hide_from_gus(audit)
     zoe = await made.get_person("Zoe")
@@ -181,7 +181,7 @@ async def test_every_list_leaves_out_hidden_things(made: Stage) -> None:
     assert (await gus.slash(channel, "season", name=audit.season)).text == NO_SEASON
 
 
-async def test_statistics_leave_out_hidden_games(made: Stage) -> None:
+async def test_statistics_leave_out_hidden_games(made: Stage):
     [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
     await play_table_to_end(made.bot.service, await get_table_id(made, ann))
     gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
@@ -195,7 +195,7 @@ async def test_statistics_leave_out_hidden_games(made: Stage) -> None:
 # Inputs from reports
 
 
-async def test_member_without_the_channel_reaches_nothing(made: Stage) -> None:
+async def test_member_without_the_channel_reaches_nothing(made: Stage):
     people, _ = await open_game(made, "Ann", "Bob", game="race")
     table = await get_table_id(made, people[0])
     gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
@@ -206,7 +206,7 @@ async def test_member_without_the_channel_reaches_nothing(made: Stage) -> None:
             assert NO_TABLE not in (await zoe.slash("games", command, game=table)).text, command
 
 
-async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
+async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage):
     ann, gus = await made.get_person("Ann"), await made.get_person("Gus")
     await ann.slash("table", "new", game="race")
     table = await get_table_id(made, ann)
@@ -218,7 +218,7 @@ async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage) -> None:
+async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage):
     audit = await Audit.set_up(made)
     gus, channel = await hide_from_gus(audit)
     for verb in ("season-join", "season-show", "season-standings", "season-file", "season-tell"):
@@ -230,7 +230,7 @@ async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage) 
 # Honest people notice nothing
 
 
-async def test_seated_player_plays_on_without_channel_and_server(made: Stage) -> None:
+async def test_seated_player_plays_on_without_channel_and_server(made: Stage):
     people, _ = await open_game(made, "Bob", "Cleo", game="race")
     bob, table = people[0], await get_table_id(made, people[0])
     post = await bob.slash("dm", "play", game=table)
@@ -247,7 +247,7 @@ async def test_seated_player_plays_on_without_channel_and_server(made: Stage) ->
         assert NO_TABLE not in (await bob.slash("dm", command, game=table)).text, command
 
 
-async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
+async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
     await ann.slash("table", "new", game="race")
     for person in (bob, cleo):
@@ -265,7 +265,7 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage) -> None:
+async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage):
     audit = await Audit.set_up(made)
     dan = await made.get_person("Dan")
     await made.bot.service.seasons.join(audit.season, Somebody(int(dan.id), "Dan"), 99)
@@ -278,7 +278,7 @@ async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made
 # Moderators who play
 
 
-async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage) -> None:
+async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, service = await get_table_id(made, ann), made.bot.service
     assert "another moderator" in (await ann.slash(thread, "moderate")).text
@@ -301,7 +301,7 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
 
 
 @pytest.mark.long
-async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage) -> None:
+async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage):
     [ann, _, _], thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
     seats = await ann.slash(thread, "seat")
     assert "A bot is keeping" in (await ann.press(seats, "Let a bot keep it warm")).text
@@ -312,7 +312,7 @@ async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage) -
     assert "another moderator" in (await ann.slash(thread, "moderate")).text, "who resigned does not undo it so"
 
 
-async def test_moderator_alone_with_bots_may_do_anything(made: Stage) -> None:
+async def test_moderator_alone_with_bots_may_do_anything(made: Stage):
     ann = await made.get_person("Ann")
     lobby = await ann.press(await ann.slash("table", "new", game="race"), "Add a bot")
     await ann.press(lobby, "Start")

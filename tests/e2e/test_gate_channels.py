@@ -25,7 +25,7 @@ from .test_strangers import read_text
 
 
 @pytest.mark.long
-async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
+async def test_watching_ends_with_leaving_the_server(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve, zoe = await get_table_id(made, ann), await made.get_person("Eve"), await made.get_person("Zoe")
     for person in (eve, zoe):
@@ -43,7 +43,7 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
     assert not any("which you were watching" in message["content"] for message in await eve.dms())
 
 
-async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage) -> None:
+async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     asked = f"{MEMBER}{eve.id}"  # membership is also checked for players who are reminded
@@ -62,7 +62,7 @@ async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made
     assert count_requests(made, asked) == 2
 
 
-async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage) -> None:
+async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage):
     """A negative answer of Discord is remembered for a minute, against floods, and then asked again."""
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve = await get_table_id(made, ann), await made.get_person("Eve")
@@ -80,7 +80,7 @@ async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage) -> N
 
 
 @pytest.mark.long
-async def test_watching_ends_with_the_channel(made: Stage) -> None:
+async def test_watching_ends_with_the_channel(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     await eve.slash(thread, "watch")
@@ -92,12 +92,12 @@ async def test_watching_ends_with_the_channel(made: Stage) -> None:
     assert not any("which you were watching" in message["content"] for message in await eve.dms())
 
 
-async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pytest.MonkeyPatch):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, eve = await get_table_id(made, ann), await made.get_person("Eve")
     await eve.slash(thread, "watch")
 
-    async def fail_membership(*about: object) -> None:
+    async def fail_membership(*about: object):
         raise memberships.MembershipUnknown
 
     monkeypatch.setattr(memberships.Memberships, "find_member", fail_membership)
@@ -107,7 +107,7 @@ async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pyt
 # Channels
 
 
-async def test_private_thread_hides_its_table_from_the_channel(made: Stage) -> None:
+async def test_private_thread_hides_its_table_from_the_channel(made: Stage):
     ann, bob, zoe = [await made.get_person(name) for name in ("Ann", "Bob", "Zoe")]
     state = made.pg.state
     home = state.world.channels[await ann.channel("table")]
@@ -125,7 +125,7 @@ async def test_private_thread_hides_its_table_from_the_channel(made: Stage) -> N
     assert "Seats taken: 3" in (await bob.slash(thread, "join")).text
 
 
-async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> None:
+async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage):
     ann, eve = await made.get_person("Ann"), await made.get_person("Eve")
     state = made.pg.state
     thread = start_thread(
@@ -143,7 +143,7 @@ async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> 
     assert count_requests(made, f"{MEMBER}{eve.id}") == 1
 
 
-async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: Stage) -> None:
+async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     games = await ann.press(await ann.slash("dm", "games"), "New table")
     await ann.press(games, "Race")
@@ -163,7 +163,7 @@ async def open_homeless_table(made: Stage) -> tuple[list[Person], str, Reply]:
     return people, table, await people[0].slash("games", "play", game=table)
 
 
-async def test_old_button_moves_no_table_that_has_a_channel(made: Stage) -> None:
+async def test_old_button_moves_no_table_that_has_a_channel(made: Stage):
     [ann, bob], table, offer = await open_homeless_table(made)
     assert NO_TABLE not in (await ann.press(offer, "Move it here")).text
     before = (await made.bot.service.listings.get_table(table)).channel
@@ -174,7 +174,7 @@ async def test_old_button_moves_no_table_that_has_a_channel(made: Stage) -> None
     assert (await made.bot.service.listings.get_table(table)).channel == before == int(await ann.channel("games"))
 
 
-async def test_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
+async def test_table_moves_only_where_one_could_be_opened(made: Stage):
     [ann, bob], table, _ = await open_homeless_table(made)
     service, guild = made.bot.service, int(ann.guild["id"])
     channel = await bob.channel("games")
@@ -195,7 +195,7 @@ async def test_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
     assert "Race" in await move_by_force() and not (await service.listings.get_table(table)).homeless
 
 
-async def test_table_without_a_channel_exists_for_its_people_and_moderators(made: Stage) -> None:
+async def test_table_without_a_channel_exists_for_its_people_and_moderators(made: Stage):
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
     table = await get_table_id(made, bob)
     eve, zoe, ann = [await made.get_person(name) for name in ("Eve", "Zoe", "Ann")]

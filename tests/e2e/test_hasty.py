@@ -54,7 +54,7 @@ ENDS = (
 class HastyTable:
     """People at one table who press faster than they are answered."""
 
-    def __init__(self, made: Stage, people: list[Person], thread: str, table: str, luck: random.Random) -> None:
+    def __init__(self, made: Stage, people: list[Person], thread: str, table: str, luck: random.Random):
         self.made, self.people, self.thread, self.table, self.luck = made, people, thread, table, luck
         self.seen: dict[str, list[Json]] = {person.id: [] for person in people}
 
@@ -74,7 +74,7 @@ class HastyTable:
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         return cls(made, people, lobby.message["id"], table, luck)
 
-    async def press_volley(self) -> None:
+    async def press_volley(self):
         """Make some presses at the same moment."""
         self.shorten_delays()
         asked = [p for p in self.people if (await self.get_view(p)).decision is not None] or self.people
@@ -98,7 +98,7 @@ class HastyTable:
         if same and len(deeds) == 2 and not any(forms):
             assert grown <= 1, (first, grown)
 
-    def shorten_delays(self) -> None:
+    def shorten_delays(self):
         dispatch.DEFER_AFTER_S, dispatch.DEFER_MODAL_AFTER_S = (
             self.luck.choice(DEFER_DELAYS_S),
             self.luck.choice((0.02, 0.1, 2.0)),
@@ -168,7 +168,7 @@ class HastyTable:
         async with self.made.bot.service.tables.db.reading() as db:
             return (await db.execute(noted)).scalar_one()
 
-    async def require_consistent(self) -> None:
+    async def require_consistent(self):
         """Fail if something is left thinking, or if the stored answers do not lead to the table's position."""
         await wait_until_still(self.made)
 
@@ -213,7 +213,7 @@ def fill_randomly(form: Json, luck: random.Random) -> dict[str, Any]:
     return filled
 
 
-async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", dispatch.DEFER_AFTER_S)
     monkeypatch.setattr(dispatch, "DEFER_MODAL_AFTER_S", dispatch.DEFER_MODAL_AFTER_S)
     async with open_stage(folder, GAMES, HASTY) as made:
@@ -231,7 +231,7 @@ async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeyp
 ])  # fmt: skip
 async def test_hasty_presses_have_one_effect_and_an_answer(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     await play_hastily(tmp_path, slug, 1, 12, monkeypatch)
 
 
@@ -240,14 +240,14 @@ async def test_hasty_presses_have_one_effect_and_an_answer(
 @pytest.mark.parametrize("slug", GAMES)
 async def test_hasty_presses_of_a_long_game(
     slug: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     await play_hastily(tmp_path, slug, seed, 100, monkeypatch)
 
 
 @pytest.mark.parametrize("patience", [0.02, *(pytest.param(one, marks=pytest.mark.long) for one in (0.0, 1.0))])
 async def test_every_command_is_answered_before_during_and_after_deferral(
     patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """By turns at the table and elsewhere, by a player whom the bot cannot write to; also `/new`, with two replies."""
     async with open_stage(tmp_path, {"auction": AUCTION}, HASTY) as made:
         table = await HastyTable.begin_game(made, "auction", random.Random(1))
@@ -277,7 +277,7 @@ def list_all_commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str
 @pytest.mark.parametrize("patience", [0.0, 1.0])
 async def test_private_note_after_a_public_answer_stands_beside_it(
     patience: float, made: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """A person whom the bot cannot write to opens a game with secrets: the lobby stays as it is."""
     ann = await made.get_person("Ann")
     await ann.close_dms()
@@ -298,7 +298,7 @@ async def test_private_note_after_a_public_answer_stands_beside_it(
 
 async def test_picture_removed_by_another_answer_is_sent_again(
     made: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The first press changes the picture, the second shows the old one again; Discord is slow to confirm the first
     answer."""
     people, thread = await open_game(made, "Ann", "Bob")

@@ -71,7 +71,7 @@ async def make_manager(made: Stage, person: Person) -> str:
     return mods["id"]
 
 
-async def allow_viewing(person: Person, channel: str) -> None:
+async def allow_viewing(person: Person, channel: str):
     """Give somebody View Channel there, by an overwrite of their own."""
     overwrite: Json = {"id": person.id, "type": 1, "allow": str(to_bits(["VIEW_CHANNEL"])), "deny": "0"}
     await person.patch(f"/playground/channels/{await person.channel(channel)}", {"permission_overwrites": [overwrite]})
@@ -84,7 +84,7 @@ async def list_posts(person: Person, place: str) -> list[str]:
 # What the bot knows
 
 
-async def test_obfuscated_channels_are_not_cached_and_returning_ones_are_correct(made: Stage) -> None:
+async def test_obfuscated_channels_are_not_cached_and_returning_ones_are_correct(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="race")
     await wait_until_still(made)
     assert isinstance(made.bot.get_channel(int(thread)), Thread)
@@ -105,7 +105,7 @@ async def test_obfuscated_channels_are_not_cached_and_returning_ones_are_correct
     assert people
 
 
-async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stage) -> None:
+async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stage):
     """Another process hears when the channel is shown again, and this one still delivers posts."""
     home = await hide_from_bot(made, "table")
     made.bot.places.locked.add(home)
@@ -120,7 +120,7 @@ async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stag
     await wait_until(knows_of_no_lock)  # it may have been unlocked meanwhile
 
 
-async def test_channel_merely_named_hidden_is_ordinary(made: Stage) -> None:
+async def test_channel_merely_named_hidden_is_ordinary(made: Stage):
     ann = await made.get_person("Ann")
     channel = await ann.channel("games")
     await ann.patch(f"/playground/channels/{channel}", {"name": "___hidden___"})
@@ -128,7 +128,7 @@ async def test_channel_merely_named_hidden_is_ordinary(made: Stage) -> None:
     assert not made.bot.hidden_channels.list_in_guild(int(ann.guild["id"]))
 
 
-async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
+async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage):
     """Most channels are hidden when it starts: it plays where it has access, and in the others once it gets access."""
     ann = await made.get_person("Ann")
     category = await ann.add_channel("Clubs", type=CATEGORY)
@@ -149,7 +149,7 @@ async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("by", ["overwrite", "role", "own roles", "category"])
-async def test_posts_wait_whatever_hides_the_channel(made: Stage, by: str) -> None:
+async def test_posts_wait_whatever_hides_the_channel(made: Stage, by: str):
     ann = await made.get_person("Ann")
     role = next(role for role in made.pg.world.guild["roles"] if role["name"] == "Longtable")
     everyone = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(to_bits(["VIEW_CHANNEL"]))}
@@ -195,7 +195,7 @@ async def is_hidden(made: Stage, channel: str) -> bool:
 # Playing there
 
 
-async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage) -> None:
+async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="race")
     await hide_from_bot(made, "table")
@@ -211,7 +211,7 @@ async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage) -> N
     assert "✗ View Channel" in server and "I cannot see this channel" in server
 
 
-async def test_game_in_a_hidden_and_shown_channel_loses_nothing(tmp_path: Path) -> None:
+async def test_game_in_a_hidden_and_shown_channel_loses_nothing(tmp_path: Path):
     """People press and play on in it, the host hears what is missing, and every post comes once. Hiding it again is
     reported again."""
     async with open_stage(tmp_path, tuning=QUICK) as made:
@@ -246,7 +246,7 @@ async def test_game_in_a_hidden_and_shown_channel_loses_nothing(tmp_path: Path) 
         assert len(calls) == len(set(calls))
 
 
-async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage) -> None:
+async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="race")
     lobby = await bob.press(lobby, "Join")
@@ -269,7 +269,7 @@ async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage) -> No
     assert not [text for text in await list_posts(ann, "table") if "your turn" in text]
 
 
-async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage) -> None:
+async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage):
     [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
     table, home = await get_table_id(made, ann), await hide_from_bot(made, "table")
     await send_delete(ann, f"/playground/channels/{home}")
@@ -279,7 +279,7 @@ async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage) -> No
     assert "Race" in (await bob.press(offer, "Move it here")).text
 
 
-async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(made: Stage) -> None:
+async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(made: Stage):
     """It waits while nobody can check whether it arrived."""
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, delivery = await get_table_id(made, ann), made.bot.service.workers.delivery
@@ -296,7 +296,7 @@ async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(
 # Who may see
 
 
-async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(made: Stage) -> None:
+async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(made: Stage):
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
     table, zoe, gus = await get_table_id(made, bob), await made.get_person("Zoe"), await made.get_person("Gus")
     assert thread in (await zoe.slash("games", "tables")).text
@@ -317,7 +317,7 @@ async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(mad
     assert UNSEEN in (await bob.slash("games", "play", game=table)).text
 
 
-async def test_owner_and_administrators_see_every_channel_and_managers_do_not(made: Stage) -> None:
+async def test_owner_and_administrators_see_every_channel_and_managers_do_not(made: Stage):
     [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
     table, ann, zoe = await get_table_id(made, bob), await made.get_person("Ann"), await made.get_person("Zoe")
     mods = await make_manager(made, zoe)
@@ -335,7 +335,7 @@ async def test_owner_and_administrators_see_every_channel_and_managers_do_not(ma
 
 
 @pytest.mark.long
-async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made: Stage) -> None:
+async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made: Stage):
     """The bot cannot know whether they may still see it."""
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
     table, eve = await get_table_id(made, bob), await made.get_person("Eve")
@@ -358,7 +358,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
 
 
 @pytest.mark.long
-async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: Stage) -> None:
+async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: Stage):
     [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
     await play_table_to_end(made.bot.service, await get_table_id(made, bob))
     await wait_until_still(made)
@@ -372,7 +372,7 @@ async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: 
 # Servers and seasons
 
 
-async def test_server_page_and_check_list_hidden_channels(made: Stage) -> None:
+async def test_server_page_and_check_list_hidden_channels(made: Stage):
     ann = await made.get_person("Ann")
     home, lounge = await hide_from_bot(made, "table"), int(await ann.channel("lounge"))
     await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
@@ -385,7 +385,7 @@ async def test_server_page_and_check_list_hidden_channels(made: Stage) -> None:
     assert f"I cannot see <#{home}>, so nothing has happened." in pressed.text
 
 
-async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stage) -> None:
+async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stage):
     """Zoe manages the server and cannot see #table; #lounge is hidden from the bot, so who sees it is unknown."""
     zoe, ann = await made.get_person("Zoe"), await made.get_person("Ann")
     guild = int(ann.guild["id"])
@@ -416,7 +416,7 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
         assert "I cannot see that channel." in told and str(table) not in told, told
 
 
-async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made: Stage) -> None:
+async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made: Stage):
     """Discord describes what somebody may choose. What it has not described, only a modified client sends."""
     zoe, ann = await made.get_person("Zoe"), await made.get_person("Ann")
     guild, mods = int(ann.guild["id"]), await make_manager(made, zoe)
@@ -439,7 +439,7 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
 
 
 @pytest.mark.long
-async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot_see(tmp_path: Path) -> None:
+async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot_see(tmp_path: Path):
     """The season is in #lounge and its tables are in #table, which Zoe cannot see."""
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         bob, zoe, ann = [await made.get_person(name) for name in ("Bob", "Zoe", "Ann")]
@@ -479,13 +479,13 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
 
 async def test_season_is_neither_created_nor_moved_in_a_hidden_channel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
     async with open_stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as made:
         await try_season_out_of_sight(made)
 
 
-async def try_season_out_of_sight(made: Stage) -> None:
+async def try_season_out_of_sight(made: Stage):
     make_patient(made)
     audit = await Audit.set_up(made)
     ann, season = await made.get_person("Ann"), audit.season

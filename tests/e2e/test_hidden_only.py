@@ -60,13 +60,13 @@ class FixedGame(DealWithTheDevil):
         rules.run_automatic_phases(s)
         return s
 
-    def hide(self, s: State) -> None: ...
+    def hide(self, s: State): ...
 
 
 class HiddenlyDifferentGame(FixedGame):
     """The same game to all eyes: each role sits one seat further, chests travel differently, later cards differ."""
 
-    def hide(self, s: State) -> None:
+    def hide(self, s: State):
         roles = [own.role for own in s.own]
         for seat, own in enumerate(s.own):
             deal_role(own, roles[seat - 1])
@@ -75,7 +75,7 @@ class HiddenlyDifferentGame(FixedGame):
         s.deck = [[cards[::-1] for cards in seats[::-1]] for seats in s.deck]
 
 
-def deal_role(own: PrivateState, role: str) -> None:
+def deal_role(own: PrivateState, role: str):
     """Give a seat another role with its chest (deal_with_the_devil.S4)."""
     old, new = ROLE_CARDS[own.role], next(card for card in ROLE_CARDS.values() if card.id == role)
     for res in own.stock:
@@ -146,7 +146,7 @@ async def open_fixed_game(folder: Path, game: FixedGame) -> AsyncGenerator[tuple
         yield made, people, table, lobby.message["id"]
 
 
-async def answer_until_seal(made: Stage, person: Person, table: str, policy: Policy) -> None:
+async def answer_until_seal(made: Stage, person: Person, table: str, policy: Policy):
     """Answer all questions of the open step, up to the seal."""
     for n in range(60):
         look = await made.bot.service.play.get_view(table, int(person.id))
@@ -158,7 +158,7 @@ async def answer_until_seal(made: Stage, person: Person, table: str, policy: Pol
     raise AssertionError("a step without end")
 
 
-async def play_step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy) -> None:
+async def play_step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy):
     """Let all four seal, one after the other, and let the step close. Each count is sent before a later one would
     replace it."""
     before = (await made.bot.service.play.get_view(table, None)).view
@@ -242,7 +242,7 @@ async def play_rounds(
 
 async def compare_games(
     folder: Path, caplog: pytest.LogCaptureFixture, rounds: int, steps: int = ALL_STEPS
-) -> None:
+):
     runs, logs = list[list[list[str]]](), list[list[str]]()
     for n, (game, policy) in enumerate(((FixedGame(), answer_shyly), (HiddenlyDifferentGame(), answer_busily))):
         caplog.clear()
@@ -259,7 +259,7 @@ async def compare_games(
 @pytest.mark.parametrize("steps", [OFFERS_ONLY, pytest.param(ALL_STEPS, marks=pytest.mark.long)])
 async def test_first_round_reveals_nothing_hidden(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, steps: int
-) -> None:
+):
     """secrets.3, secrets.5, secrets.8, secrets.9, secrets.15, secrets.16, secrets.26; deal_with_the_devil.8.6."""
     await compare_games(tmp_path, caplog, 1, steps)
 
@@ -267,6 +267,6 @@ async def test_first_round_reveals_nothing_hidden(
 @pytest.mark.long
 async def test_game_to_the_first_inquisition_reveals_nothing_hidden(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """deal_with_the_devil.T5, deal_with_the_devil.T8: votes, confessions, and a ritual that is public by role."""
     await compare_games(tmp_path, caplog, 3)

@@ -69,7 +69,7 @@ def extract_texts(said: Any) -> list[str]:
     return [json.dumps(said, ensure_ascii=False)] if isinstance(said, (dict, list)) else []
 
 
-def require_harmless(sent: list[str]) -> None:
+def require_harmless(sent: list[str]):
     """Fail on any effect of people's texts, except in forms, which give their owner back what they wrote."""
     own = json.dumps({"value": NOTE}, ensure_ascii=False)[1:-1]
     sent = [text.replace(own, "") for text in sent]
@@ -78,7 +78,7 @@ def require_harmless(sent: list[str]) -> None:
     assert all(any(name in text for text in sent) for name in SHOWN), "the names are said at all"
 
 
-async def play_to_end(made: Stage, table: str) -> None:
+async def play_to_end(made: Stage, table: str):
     play = made.bot.service.play
     while (now := await play.get_view(table, None)).results is None:
         for user in [seat.user for seat in now.table.seats if seat.user is not None]:
@@ -89,7 +89,7 @@ async def play_to_end(made: Stage, table: str) -> None:
         await wait_until_still(made)
 
 
-async def use_every_command(made: Stage, person: Person, place: str, but: tuple[str, ...]) -> None:
+async def use_every_command(made: Stage, person: Person, place: str, but: tuple[str, ...]):
     for name, command in made.bot.commands.items():
         required = any(argument.required for argument in command.options)
         if not (command.subcommands or command.admin_only or required or name in but):
@@ -97,7 +97,7 @@ async def use_every_command(made: Stage, person: Person, place: str, but: tuple[
 
 
 @pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.long)])
-async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str], thorough: bool) -> None:
+async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str], thorough: bool):
     """In an ordinary run, one person uses everything."""
     async with open_stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:
         people, thread = await open_game(made, *NAMES, game=AUCTION.slug)
@@ -117,7 +117,7 @@ async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]
 
 
 @pytest.mark.long
-async def test_season_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]) -> None:
+async def test_season_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]):
     async with open_stage(tmp_path, {RACE.slug: RACE}, QUICK) as made:
         ann, others = await made.get_person("Ann"), [await made.get_person(name) for name in NAMES[1:]]
         made.pg.state.world.users[ann.id]["global_name"] = NAMES[
@@ -145,7 +145,7 @@ async def test_season_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str
         require_harmless(sent_texts)
 
 
-async def use_season(made: Stage, ann: Person, others: list[Person], season_id: str) -> None:
+async def use_season(made: Stage, ann: Person, others: list[Person], season_id: str):
     """Do everything that an organiser can do with people, each with a reason."""
     asked = await ann.press(await open_management(ann), "Draw the next round now")
     await ann.press(asked, "Draw round 1")

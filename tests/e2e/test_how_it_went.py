@@ -42,7 +42,7 @@ from .test_look_back import play_turns
 GAMES = {"saint_malo": SAINT_MALO}
 
 
-async def play_randomly(made: Stage, table: str) -> None:
+async def play_randomly(made: Stage, table: str):
     """Play random answers to the end."""
     luck, play = random.Random(1), made.bot.service.play
     while (look := await play.get_view(table, None)).table.status == "running":
@@ -64,7 +64,7 @@ def is_review(message: Json) -> bool:
 
 
 @pytest.mark.long
-async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_path: Path) -> None:
+async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         table = await get_table_id(made, people[0])
@@ -103,7 +103,7 @@ async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_p
 
 async def test_interrupted_story_can_be_shown_by_the_next_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     begun, broken = asyncio.Event(), True
 
     async def make_slowly(shot: StoryInput) -> GameStory:
@@ -132,7 +132,7 @@ async def test_interrupted_story_can_be_shown_by_the_next_player(
 
 async def test_interrupted_film_can_be_shown_by_the_next_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     async def fail(shot: FilmShot) -> Film:
         raise ChildProcessError("somewhere")
 
@@ -159,7 +159,7 @@ async def test_interrupted_film_can_be_shown_by_the_next_player(
 
 
 @pytest.mark.long
-async def test_ended_game_has_a_story_in_words(tmp_path: Path) -> None:
+async def test_ended_game_has_a_story_in_words(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         await play_turns(made, people, thread, 3)
@@ -180,7 +180,7 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path) -> None:
 ])  # fmt: skip
 async def test_unseen_story_can_be_shown_by_the_next_player(
     tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
-) -> None:
+):
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
 
@@ -203,7 +203,7 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
 ])
 async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
     error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async def fail(shot: StoryInput) -> GameStory:
         raise error("somewhere")
 

@@ -34,11 +34,11 @@ KILLS = 6
 class BotProcess:
     """The bot, as its host runs it."""
 
-    def __init__(self, pg: Playground, folder: Path) -> None:
+    def __init__(self, pg: Playground, folder: Path):
         self.pg, self.folder = pg, folder
         self.runs: asyncio.subprocess.Process
 
-    async def start(self) -> None:
+    async def start(self):
         settings = {
             "DISCORD_TOKEN": "a-token",
             "LONGTABLE_DATA": str(self.folder),
@@ -50,7 +50,7 @@ class BotProcess:
                 cwd=ROOT, stderr=log, env=os.environ | settings,
             )  # fmt: skip
 
-    async def kill(self) -> None:
+    async def kill(self):
         self.runs.kill()
         await self.runs.wait()
 
@@ -87,7 +87,7 @@ async def ask_until_answered(person: Person, channel: str, command: str) -> Json
     raise TimeoutError(command)
 
 
-async def play_to_end(people: list[Person], thread: str, luck: random.Random) -> None:
+async def play_to_end(people: list[Person], thread: str, luck: random.Random):
     """Let everybody answer their questions until the game is over; unanswered requests are repeated."""
     for _ in range(3000):
         for person in people:
@@ -109,7 +109,7 @@ def make_reply(message: Json) -> Reply:
     return Reply("message", {}, 0.0, message)
 
 
-async def kill_repeatedly(bot: BotProcess, times: int, luck: random.Random) -> None:
+async def kill_repeatedly(bot: BotProcess, times: int, luck: random.Random):
     """End each life after some requests: its first ones, or in the middle of the game."""
     for _ in range(times):
         enough = bot.pg.state.request_count + luck.randrange(5, 25)
@@ -120,7 +120,7 @@ async def kill_repeatedly(bot: BotProcess, times: int, luck: random.Random) -> N
 
 
 @pytest.mark.long
-async def test_game_survives_kills_at_another_server(tmp_path: Path) -> None:
+async def test_game_survives_kills_at_another_server(tmp_path: Path):
     """The game goes on after the last life, to its end. A few lives are enough: this proves that a host's process comes
     up again in the middle of a game on the wire. `tests/faults` proves that no moment loses anything: named moments of
     this process, random ones of the service."""
@@ -153,7 +153,7 @@ async def is_all_sent(folder: Path) -> bool:
         await service.stop()
 
 
-async def check_consistency(folder: Path, messages: list[Json], host: int, lobby: Json) -> None:
+async def check_consistency(folder: Path, messages: list[Json], host: int, lobby: Json):
     """Fail unless every sent message stands there once, every message there was sent, and the answers lead to the
     game's position."""
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")

@@ -19,7 +19,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-async def test_own_screen_and_all_kingdoms_are_shown(made: Stage) -> None:
+async def test_own_screen_and_all_kingdoms_are_shown(made: Stage):
     ann, table = await table_with_bots(made)
     prompt = await ann.wait_for(lambda m: "Load your chest" in m["content"])
     thread = str((await made.bot.service.listings.get_table(table)).channel)

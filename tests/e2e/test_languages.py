@@ -11,7 +11,7 @@ from .playing import list_buttons
 from .stage import Stage, open_game, open_stage, wait_until
 
 
-def speak_german(made: Stage, person: Person) -> None:
+def speak_german(made: Stage, person: Person):
     """Give the person a Discord in German."""
     made.pg.state.world.people[person.id]["locale"] = "de"
 
@@ -21,7 +21,7 @@ async def get_admin(made: Stage) -> Person:
     return await made.get_person(made.pg.state.world.users[owner]["global_name"])
 
 
-async def test_person_reads_discords_language_until_choosing_one(made: Stage) -> None:
+async def test_person_reads_discords_language_until_choosing_one(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     speak_german(made, ann)
     assert "Du hast an keinem Tisch einen Platz." in (await ann.slash("lounge", "games")).text
@@ -36,7 +36,7 @@ async def test_person_reads_discords_language_until_choosing_one(made: Stage) ->
     assert (await made.bot.service.people.get_preferences(int(bob.id))).locale == ""
 
 
-async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage) -> None:
+async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage):
     ann, bob, owner = await made.get_person("Ann"), await made.get_person("Bob"), await get_admin(made)
     speak_german(made, bob)
     shown = await owner.slash("lounge", "server")
@@ -55,7 +55,7 @@ async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage
     assert "der Punktestand, wenn das Spiel jetzt" in (await bob.slash(thread, "score")).text
 
 
-async def test_help_names_buttons_as_their_reader_sees_them(made: Stage) -> None:
+async def test_help_names_buttons_as_their_reader_sees_them(made: Stage):
     """Posts here are English, so [Play] is named in English; [Zug beenden] is in the person's own panel."""
     ann = await made.get_person("Ann")
     speak_german(made, ann)
@@ -65,14 +65,14 @@ async def test_help_names_buttons_as_their_reader_sees_them(made: Stage) -> None
     assert "Drück **Spielen**" in (await ann.slash("dm", "help")).text
 
 
-async def test_german_server_gets_german_posts(made: Stage) -> None:
+async def test_german_server_gets_german_posts(made: Stage):
     made.pg.state.world.guild["preferred_locale"] = "de"
     ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="saint_malo")
     assert "Ann möchte spielen" in lobby.text
 
 
-async def test_direct_messages_use_the_persons_language(tmp_path: Path) -> None:
+async def test_direct_messages_use_the_persons_language(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         speak_german(made, await made.get_person("Bob"))
         (ann, bob), _ = await open_game(made, "Ann", "Bob", game="auction")
@@ -85,7 +85,7 @@ async def test_direct_messages_use_the_persons_language(tmp_path: Path) -> None:
         assert "Du spielst" not in " ".join(m["content"] for m in await ann.dms())
 
 
-async def test_commands_are_registered_with_german_descriptions_and_unchanged_names(made: Stage) -> None:
+async def test_commands_are_registered_with_german_descriptions_and_unchanged_names(made: Stage):
     known = {command["name"]: command for command in made.pg.state.world.commands[""]}
     assert known["new"]["description_localizations"] == {"de": "Einen Tisch eröffnen"}
     spoken = {inner["name"]: inner["description_localizations"] for inner in known["village"]["options"]}
@@ -93,7 +93,7 @@ async def test_commands_are_registered_with_german_descriptions_and_unchanged_na
     assert not any(command.get("name_localizations") for command in known.values())
 
 
-async def test_rules_begin_in_german_and_continue_in_english(made: Stage) -> None:
+async def test_rules_begin_in_german_and_continue_in_english(made: Stage):
     ann = await made.get_person("Ann")
     speak_german(made, ann)
     assert "In zwei Minuten" in (await ann.slash("lounge", "rules", game="saint_malo")).text

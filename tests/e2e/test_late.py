@@ -18,7 +18,7 @@ from .test_season_manage import open_season as season_opened
 QUICK = Timing(vacation=0)
 
 
-async def test_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
+async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
     async with open_stage(tmp_path, tuning=QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await ann.slash("table", "new", game="saint_malo")
@@ -53,7 +53,7 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_undecided_players_stay_mentioned(tmp_path: Path) -> None:
+async def test_undecided_players_stay_mentioned(tmp_path: Path):
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
         lobby = await people[0].slash("table", "new", game="saint_malo")
@@ -76,7 +76,7 @@ async def test_undecided_players_stay_mentioned(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_press(tmp_path: Path) -> None:
+async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_press(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, replace(SEASONS, vacation=0)) as made:
         ann, others, season_id = await season_opened(made)
         season = await draw_round(made, ann, season_id)
@@ -107,7 +107,7 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
         assert (await made.bot.service.listings.get_table(get_game(season, 1))).find_seat_of(int(who.id)) is not None
 
 
-async def test_vacation_and_nudge_can_be_typed(tmp_path: Path) -> None:
+async def test_vacation_and_nudge_can_be_typed(tmp_path: Path):
     async with open_stage(tmp_path, tuning=replace(QUICK, vacation=5)) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         away = await ann.slash("lounge", "vacation", days=2)

@@ -53,7 +53,7 @@ SUGGESTED = (
 class SwappedGame(FixedGame):
     """The same game to all but Ann and Cleo, who have each other's role and cards."""
 
-    def hide(self, s: State) -> None:
+    def hide(self, s: State):
         ann, cleo = s.own[0], s.own[2]
         roles = ann.role, cleo.role
         deal_role(ann, roles[1])
@@ -136,7 +136,7 @@ async def list_picture_names_and_sizes(who: Person, thread: str) -> list[str]:
 
 
 @pytest.mark.long
-async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(tmp_path: Path) -> None:
+async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(tmp_path: Path):
     """Their roles and cards are exchanged, and they act differently; another player and a stranger see the same."""
     runs = list[dict[str, list[str]]]()
     for n, game in enumerate((FixedGame(), SwappedGame())):
@@ -148,7 +148,7 @@ async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(
 
 
 @pytest.mark.long
-async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path: Path) -> None:
+async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path: Path):
     """Everybody uses commands at the table, controls of the panel, and the post's own button: Eve sees nothing of it.
     """
     async with open_fixed_game(tmp_path, FixedGame()) as (made, people, _, thread):
@@ -180,7 +180,7 @@ OWN_IDS = re.compile(r"\d{17,20}|\d{4}-\d\d-\d\dT[\d:.+Z]+|127\.0\.0\.1:\d+")
 
 
 @pytest.mark.long
-async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path: Path) -> None:
+async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path: Path):
     """RESPOND1: the player's messages, panels, lists and suggestions, with all ids of controls, before and after two
     others answer."""
     async with open_fixed_game(tmp_path, FixedGame()) as (made, people, table, thread):
@@ -211,7 +211,7 @@ async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path:
             assert await collect_now() == before
 
 
-async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> None:
+async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path):
     """No message carries the number of its row; otherwise an edit of an own message would reveal how many have
     answered."""
     async with open_fixed_game(tmp_path, FixedGame()) as (made, people, table, thread):
@@ -260,7 +260,7 @@ def format_log(records: list[logging.LogRecord]) -> list[str]:
 
 async def test_l26_error_in_a_secret_decision_reveals_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """The error occurs in an answer, a suggestion, a picture, a direct message and the close, each with a secret in its
     words."""
     hidden = "GOLDEN-CALF"

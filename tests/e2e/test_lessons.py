@@ -147,7 +147,7 @@ async def walk_lesson(person: Person, shown: Reply, way: Way) -> Reply:
     return shown
 
 
-async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage) -> None:
+async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     before = await bob.world()
     shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE)
@@ -160,7 +160,7 @@ async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage)
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "lesson"), LATER)
-async def test_later_lesson_can_be_walked_with_detours(made: Stage, game: str, lesson: str) -> None:
+async def test_later_lesson_can_be_walked_with_detours(made: Stage, game: str, lesson: str):
     ann = await made.get_person("Ann")
     offered = await ann.slash("lounge", "learn", game=game)
     shown = await walk_lesson(ann, await choose_label(ann, offered, f"{lesson} "), LATER[game, lesson])
@@ -168,7 +168,7 @@ async def test_later_lesson_can_be_walked_with_detours(made: Stage, game: str, l
     assert shown.labels == [*further, "Play against bots", "Rules"], shown.labels
 
 
-async def test_show_me_tells_everything_it_has_played(made: Stage) -> None:
+async def test_show_me_tells_everything_it_has_played(made: Stage):
     ann = await made.get_person("Ann")
     shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
     for said in ("Keep 2 crates, roll 3", "Keep 3 crates, roll 2", "3 crates: free", "D3; D4; D5"):
@@ -176,7 +176,7 @@ async def test_show_me_tells_everything_it_has_played(made: Stage) -> None:
         assert f"Like this: **{said}**" in shown.text
 
 
-async def test_step_can_be_skipped_after_help_only(made: Stage) -> None:
+async def test_step_can_be_skipped_after_help_only(made: Stage):
     ann = await made.get_person("Ann")
     shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "2 ")
     read = await choose_label(ann, shown, "Continue")
@@ -184,7 +184,7 @@ async def test_step_can_be_skipped_after_help_only(made: Stage) -> None:
     assert "Skip this step" in (await choose_label(ann, read, "Show me")).labels
 
 
-async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage) -> None:
+async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage):
     ann = await made.get_person("Ann")
     asked = await begin_lesson(ann)
     put_back = await choose_label(ann, asked, "Market: green")
@@ -207,7 +207,7 @@ async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -
 
 
 @pytest.mark.long
-async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> None:
+async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
     """A lesson in secret: forms, sealed steps, and changing a sealed answer."""
     ann = await made.get_person("Ann")
     offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
@@ -234,7 +234,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
 
 
 @pytest.mark.long
-async def test_help_text_rules_and_outdated_panels(made: Stage) -> None:
+async def test_help_text_rules_and_outdated_panels(made: Stage):
     ann = await made.get_person("Ann")
     asked = await begin_lesson(ann)
     helped = await choose_label(ann, asked, "Help")
@@ -258,7 +258,7 @@ async def test_help_text_rules_and_outdated_panels(made: Stage) -> None:
         await choose_label(ann, stale, "Undo")
 
 
-async def test_lesson_survives_leaving_and_a_restart(made: Stage) -> None:
+async def test_lesson_survives_leaving_and_a_restart(made: Stage):
     ann = await made.get_person("Ann")
     shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:6])
     await made.restart()
@@ -275,7 +275,7 @@ async def test_lesson_survives_leaving_and_a_restart(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_lesson_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
+async def test_lesson_is_kept_for_30_days_and_forgotten(made: Stage):
     ann = await made.get_person("Ann")
     shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:1])
     made.pass_time(MONTH_S)
@@ -287,7 +287,7 @@ async def test_lesson_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
     assert "(1 of 12)" in (await begin_lesson(ann)).text, "it begins at once: nothing is known of him"
 
 
-async def test_rewritten_lesson_starts_over_or_is_left(made: Stage) -> None:
+async def test_rewritten_lesson_starts_over_or_is_left(made: Stage):
     ann = await made.get_person("Ann")
     shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:2])
     games = made.bot.service.games
@@ -304,7 +304,7 @@ async def test_rewritten_lesson_starts_over_or_is_left(made: Stage) -> None:
         assert "(1 of 12)" in (await choose_label(ann, left, "Start again")).text
 
 
-async def test_newcomer_to_a_game_is_offered_its_lesson_once(made: Stage) -> None:
+async def test_newcomer_to_a_game_is_offered_its_lesson_once(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="village")
     assert "Learn it" in lobby.labels
@@ -332,7 +332,7 @@ async def test_newcomer_to_a_game_is_offered_its_lesson_once(made: Stage) -> Non
 
 
 @pytest.mark.long
-async def test_person_who_joins_by_invitation_is_told_everything(made: Stage) -> None:
+async def test_person_who_joins_by_invitation_is_told_everything(made: Stage):
     """That the table has advice, that the bot cannot write to them, and the offer of a first lesson."""
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     await bob.close_dms()

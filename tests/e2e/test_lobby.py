@@ -17,7 +17,7 @@ def list_enabled_labels(message: Json | None) -> set[str]:
     return {button["label"] for button in list_buttons(message or {"components": []})}
 
 
-async def test_lobby_fills_up_and_tells_its_host_once(made: Stage) -> None:
+async def test_lobby_fills_up_and_tells_its_host_once(made: Stage):
     people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
     lobby = await people[0].slash("table", "new", game="saint_malo")
     assert "Start" not in list_enabled_labels(lobby.message)
@@ -30,7 +30,7 @@ async def test_lobby_fills_up_and_tells_its_host_once(made: Stage) -> None:
     assert "full" in (await late.slash("table", "join")).text
 
 
-async def test_joining_twice_or_after_the_start_is_answered(made: Stage) -> None:
+async def test_joining_twice_or_after_the_start_is_answered(made: Stage):
     ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
@@ -46,7 +46,7 @@ def get_table_id(message: Json | None) -> str:
     return next(b["custom_id"].split(":")[1] for b in list_buttons(message or {}))
 
 
-async def test_only_the_host_changes_options(made: Stage) -> None:
+async def test_only_the_host_changes_options(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
@@ -67,7 +67,7 @@ async def test_only_the_host_changes_options(made: Stage) -> None:
 @pytest.mark.parametrize("game", [
     "carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("saint_malo", "village"))
 ])  # fmt: skip
-async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage, game: str) -> None:
+async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage, game: str):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game=game)
     lobby = await ann.press(lobby, "Add a bot")
@@ -85,7 +85,7 @@ async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: 
     assert "closed" in lobby.text
 
 
-async def test_form_frees_the_ticked_persons_seat_after_seats_moved_up(made: Stage) -> None:
+async def test_form_frees_the_ticked_persons_seat_after_seats_moved_up(made: Stage):
     ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
     lobby = await ann.slash("table", "new", game="saint_malo")
     for person in (bob, cleo):
@@ -101,7 +101,7 @@ async def test_form_frees_the_ticked_persons_seat_after_seats_moved_up(made: Sta
     assert "Cleo" in lobby.text and "Bob" not in lobby.text
 
 
-async def test_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage) -> None:
+async def test_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage):
     ann = await made.get_person("Ann")
     made.pg.invite()
     hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=await get_system_channel(made, ann))
@@ -120,7 +120,7 @@ async def get_system_channel(made: Stage, person: Person) -> str:
 
 
 @pytest.mark.long
-async def test_one_person_plays_in_several_channels(made: Stage) -> None:
+async def test_one_person_plays_in_several_channels(made: Stage):
     tables = await asyncio.gather(
         open_game(made, "Ann", "Bob", channel="table"),
         open_game(made, "Ann", "Cleo", channel="games"),
@@ -138,7 +138,7 @@ async def test_one_person_plays_in_several_channels(made: Stage) -> None:
     assert "Saint Malo" in shown.text
 
 
-async def test_game_in_a_channel_opens_in_a_thread_and_the_lobby_links_it(made: Stage) -> None:
+async def test_game_in_a_channel_opens_in_a_thread_and_the_lobby_links_it(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     await people[0].wait_for(lambda m: f"has started: <#{thread}>" in m["content"], channel="table")
     _, post = await find_asked_person(people, thread)

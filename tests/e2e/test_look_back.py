@@ -20,7 +20,7 @@ from .playing import answer_once, find_last_play_post, get_verb, has_question, l
 from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until_still
 
 
-async def play_turns(made: Stage, people: list[Person], thread: str, count: int) -> None:
+async def play_turns(made: Stage, people: list[Person], thread: str, count: int):
     """Let the asked players play so many turns."""
     luck, post = random.Random(3), None
     for _ in range(count):
@@ -30,7 +30,7 @@ async def play_turns(made: Stage, people: list[Person], thread: str, count: int)
     await wait_until_still(made)
 
 
-async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
+async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path):
     async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         await play_turns(made, people, thread, 4)
@@ -62,7 +62,7 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path) -> None:
+async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path):
     async with open_stage(tmp_path, {"carpe_diem": CARPE_DIEM}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="carpe_diem")
         await play_turns(made, people, thread, 4)
@@ -78,7 +78,7 @@ async def test_earlier_hand_is_shown_in_a_game_with_hidden_hands(tmp_path: Path)
         assert none.message is not None and none.message["attachments"]
 
 
-async def test_text_board_shows_what_is_new(tmp_path: Path) -> None:
+async def test_text_board_shows_what_is_new(tmp_path: Path):
     async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         table_id = await get_table_id(made, people[0])
@@ -97,7 +97,7 @@ async def test_text_board_shows_what_is_new(tmp_path: Path) -> None:
         assert await look_back.list_unseen_turns(table_id, int(away.id)) == [], f"of the new turns {new}"
 
 
-async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
+async def test_returning_player_is_shown_what_is_new(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
         await play_turns(made, people, thread, 4)
@@ -115,7 +115,7 @@ async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_offer_stays_until_it_is_looked_at(tmp_path: Path) -> None:
+async def test_offer_stays_until_it_is_looked_at(tmp_path: Path):
     """Pressing [Play] twice shows the same panel; [Show me] or an answer ends the offer."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
@@ -139,7 +139,7 @@ async def test_offer_stays_until_it_is_looked_at(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_typed_answer_withdraws_the_offer_to_look_back(tmp_path: Path) -> None:
+async def test_typed_answer_withdraws_the_offer_to_look_back(tmp_path: Path):
     """A player who types has played on, too."""
     async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo")
@@ -155,7 +155,7 @@ async def test_typed_answer_withdraws_the_offer_to_look_back(tmp_path: Path) -> 
 @pytest.mark.long
 async def test_answer_does_not_wait_for_noting_what_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """If noting fails, only the log shows it: turns stay new until the next answer."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
@@ -164,7 +164,7 @@ async def test_answer_does_not_wait_for_noting_what_was_seen(
         panel = await bob.slash(thread, "play")
         assert "2 turns are new to you" in panel.text
 
-        async def hold_and_fail(*_: object) -> None:
+        async def hold_and_fail(*_: object):
             await gate.wait()
             raise OSError("the disk is full")
 
@@ -183,7 +183,7 @@ async def test_answer_does_not_wait_for_noting_what_was_seen(
 
 
 @pytest.mark.long
-async def test_late_press_shows_its_place_and_new_turns_stay_new(tmp_path: Path) -> None:
+async def test_late_press_shows_its_place_and_new_turns_stay_new(tmp_path: Path):
     """A player who returns after days presses an old control."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
@@ -203,7 +203,7 @@ async def test_late_press_shows_its_place_and_new_turns_stay_new(tmp_path: Path)
 
 
 @pytest.mark.long
-async def test_turns_told_by_the_post_are_not_offered(tmp_path: Path) -> None:
+async def test_turns_told_by_the_post_are_not_offered(tmp_path: Path):
     """Two bots have played, and one post tells both turns (interaction.4)."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann = await made.get_person("Ann")
@@ -224,7 +224,7 @@ async def test_turns_told_by_the_post_are_not_offered(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_look_back_is_reached_from_help_and_log(tmp_path: Path) -> None:
+async def test_look_back_is_reached_from_help_and_log(tmp_path: Path):
     """Also by players who are not asked; a line of the log opens the board of its turn, and the log stays."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="race")
@@ -241,7 +241,7 @@ async def test_look_back_is_reached_from_help_and_log(tmp_path: Path) -> None:
             assert "turn 2 of 4" in then.text and (then.message or {})["id"] != (log.message or {})["id"]
 
 
-async def test_look_back_before_the_first_turn_shows_the_beginning(tmp_path: Path) -> None:
+async def test_look_back_before_the_first_turn_shows_the_beginning(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         assert "**, the setup." in (await people[0].slash(thread, "look-back")).text

@@ -32,7 +32,7 @@ RETENTION_S = 91 * 86_400.0
 
 
 @pytest.fixture(autouse=True)
-def worker(monkeypatch: pytest.MonkeyPatch) -> None:
+def worker(monkeypatch: pytest.MonkeyPatch):
     """Run the workers in a thread, where they know the toy game, with a low threshold for costly answers."""
 
     async def run_in_thread(module: str, what: str = "", *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
@@ -58,7 +58,7 @@ async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield made
 
 
-async def play_game_to_end(made: Stage, people: list[Person]) -> None:
+async def play_game_to_end(made: Stage, people: list[Person]):
     """Play the game to its end: everybody bids nothing and does nothing."""
     service = made.bot.service
     [table] = [line.table for line in await service.listings.list_tables_of(int(people[0].id))]
@@ -97,7 +97,7 @@ async def wait_until_settled(person: Person, shown: Reply) -> Reply:
     return now
 
 
-async def test_finished_game_is_reviewed_and_retried(up: Stage) -> None:
+async def test_finished_game_is_reviewed_and_retried(up: Stage):
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann, bob = people
     await play_game_to_end(up, people)
@@ -120,7 +120,7 @@ async def test_finished_game_is_reviewed_and_retried(up: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_retry_is_compared_with_the_given_answer(up: Stage) -> None:
+async def test_retry_is_compared_with_the_given_answer(up: Stage):
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann = people[0]
     await play_game_to_end(up, people)
@@ -159,7 +159,7 @@ async def choose_option(person: Person, shown: Reply, n: int) -> Reply:
 
 
 @pytest.mark.long
-async def test_refused_review_says_why(up: Stage) -> None:
+async def test_refused_review_says_why(up: Stage):
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann, eve = people[0], await up.get_person("Eve")
     running = await ann.slash(thread, "review")
@@ -186,7 +186,7 @@ async def test_refused_review_says_why(up: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_failing_review_is_reported_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failing_review_is_reported_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch):
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     await play_game_to_end(up, people)
 
@@ -220,7 +220,7 @@ async def collect_remains(made: Stage, person: Person, thread: str, post: Json, 
 
 
 @pytest.mark.long
-async def test_rematch_shows_nothing_of_the_old_table(up: Stage) -> None:
+async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
     """The old table still shows each person their own data; the new one shows no finished game and nothing of the old
     one."""
     people, thread = await open_game(up, "Ann", "Bob", game="auction")

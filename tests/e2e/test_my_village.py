@@ -20,7 +20,7 @@ TURNS_BEFORE_DEATHS = 18
 
 
 @pytest.mark.long
-async def test_post_offers_the_dice(made: Stage) -> None:
+async def test_post_offers_the_dice(made: Stage):
     """interaction.6: two dice are taken there; each line says what their sum would open. Coins cost no press."""
     people, thread = await open_game(made, *NAMES, game="my_village")
     person, post = await find_asked_person(people, thread)
@@ -39,7 +39,7 @@ async def test_post_offers_the_dice(made: Stage) -> None:
     assert "Move the headman to the barn: 1 time, +1 coin" in panel.labels and "Start over" in panel.labels
 
 
-async def test_rat_order_is_one_button(made: Stage) -> None:
+async def test_rat_order_is_one_button(made: Stage):
     """my_village.A9.4a: it takes no ten lines in every panel, and a turn with it still ends by itself (panels.15)."""
     person, panel = await find_player_with_church(made)
     assert panel.message is not None
@@ -83,7 +83,7 @@ async def build_church(person: Person, post: Json, thread: str) -> Reply | None:
 
 
 @pytest.mark.long
-async def test_whole_game_of_three_is_played(made: Stage) -> None:
+async def test_whole_game_of_three_is_played(made: Stage):
     people, thread = await open_game(made, *NAMES, game="my_village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, latest = list[int](), 0

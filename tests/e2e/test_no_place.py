@@ -10,7 +10,7 @@ NEWS_CHANNEL, FORUM_CHANNEL = 5, 15
 DAY_S = 86_400.0
 
 
-async def set_timeout(made: Stage, seconds: float | None) -> None:
+async def set_timeout(made: Stage, seconds: float | None):
     """Put the bot into a timeout, or end it, and wait until the bot knows."""
     [guild], ann = made.bot.guilds, await made.get_person("Ann")
     await ann.time_out(seconds, whom=made.pg.world.bot["id"])
@@ -21,7 +21,7 @@ async def set_timeout(made: Stage, seconds: float | None) -> None:
     await wait_until(is_known)
 
 
-async def test_game_is_refused_in_announcement_channels_and_forums(made: Stage) -> None:
+async def test_game_is_refused_in_announcement_channels_and_forums(made: Stage):
     ann, world = await made.get_person("Ann"), made.pg.world
     lounge, games = await ann.channel("lounge"), await ann.channel("games")
     topic = threads.start_thread(made.pg.state, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
@@ -33,7 +33,7 @@ async def test_game_is_refused_in_announcement_channels_and_forums(made: Stage) 
     assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
 
 
-async def test_timeout_is_reported(made: Stage) -> None:
+async def test_timeout_is_reported(made: Stage):
     ann = await made.get_person("Ann")
     await set_timeout(made, DAY_S)
     assert "I am timed out" in (await ann.slash("table", "new", game="saint_malo")).text

@@ -105,7 +105,7 @@ async def begin_sealed_game(made: Stage) -> tuple[list[Person], str]:
     return await open_game(made, "Ann", "Bob", game="auction")
 
 
-async def test_sealed_bids_show_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_sealed_bids_show_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     """Neither in messages, panels, lists, suggestions and sizes of requests, nor in the log file."""
     runs, logs = list[dict[str, list[str]]](), list[list[str]]()
     for n, answers in enumerate(BIDS):

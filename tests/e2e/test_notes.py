@@ -45,7 +45,7 @@ async def list_posts(made: Stage, people: list[Person], thread: str) -> list[Jso
     return [m for m in [*await people[0].messages(thread), *private] if not m["flags"] & 64]
 
 
-async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Bob", "Cleo", "Dan", game="auction")
         writer, other, bare = await find_asked_players(people, thread)
@@ -91,7 +91,7 @@ async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, cap
         assert not contains_note(panel)
 
 
-async def test_stranger_hears_that_they_are_not_at_this_table(tmp_path: Path) -> None:
+async def test_stranger_hears_that_they_are_not_at_this_table(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         _, thread = await open_game(made, "Ann", "Bob", game="auction")
         eve = await made.get_person("Eve")

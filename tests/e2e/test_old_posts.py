@@ -46,7 +46,7 @@ def list_requests(made: Stage, method: str, channel: str) -> list[str]:
     return [e["path"] for e in made.pg.wire if e["method"] == method and f"/channels/{channel}/messages" in e["path"]]
 
 
-async def test_count_keeps_mentions(made: Stage) -> None:
+async def test_count_keeps_mentions(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob", mention_all=True)
     assert list_mentioned(await find_step_post(people[0], thread)) == {person.id for person in people}
     await seal_answer(made, table, people[1])
@@ -55,7 +55,7 @@ async def test_count_keeps_mentions(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path: Path) -> None:
+async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path: Path):
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people, first = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
         service = made.bot.service
@@ -72,7 +72,7 @@ async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path:
         assert list_mentioned(now) == {person.id for person in people[1:]}
 
 
-async def test_closed_step_says_so_and_mentions_nobody(tmp_path: Path) -> None:
+async def test_closed_step_says_so_and_mentions_nobody(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob", mention_all=True)
         step = await find_step_post(people[0], thread)
@@ -92,7 +92,7 @@ async def test_closed_step_says_so_and_mentions_nobody(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_old_step_is_edited_once_and_not_counted_further(made: Stage) -> None:
+async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
     ann, bob, cleo = people
     for person, late, says, edits in (
@@ -108,7 +108,7 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage) -> N
 
 
 @pytest.mark.long
-async def test_messages_are_edited_without_reading_them(tmp_path: Path) -> None:
+async def test_messages_are_edited_without_reading_them(tmp_path: Path):
     """This holds for posts and direct messages, so that the bot needs no right to read history."""
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob")
@@ -124,7 +124,7 @@ async def test_messages_are_edited_without_reading_them(tmp_path: Path) -> None:
         assert await list_dead_kinds(made) == []
 
 
-async def test_press_on_an_older_post_shows_the_present(tmp_path: Path) -> None:
+async def test_press_on_an_older_post_shows_the_present(tmp_path: Path):
     """Discord refuses a control that the message no longer has, so the bot leaves the controls a moment longer."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -147,7 +147,7 @@ async def test_press_on_an_older_post_shows_the_present(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_press_on_an_answer_sealed_elsewhere_shows_the_present(tmp_path: Path) -> None:
+async def test_press_on_an_answer_sealed_elsewhere_shows_the_present(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, replace(LATER, linger=10.0)) as made:
         people, _, table = await start_bidding(made, "Ann", "Bob")
         step = (await people[0].dms())[-1]
@@ -170,7 +170,7 @@ async def list_dead_kinds(made: Stage) -> list[str]:
     return found
 
 
-async def test_uneditable_message_holds_no_post_up(tmp_path: Path) -> None:
+async def test_uneditable_message_holds_no_post_up(tmp_path: Path):
     """The next post appears although the controls of the last one cannot be removed: discord.py waits for that."""
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -186,7 +186,7 @@ async def test_uneditable_message_holds_no_post_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_path: Path) -> None:
+async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob")
         ann, bob = people
@@ -205,7 +205,7 @@ async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_
 
 
 @pytest.mark.long
-async def test_closed_message_keeps_its_news(tmp_path: Path) -> None:
+async def test_closed_message_keeps_its_news(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob")
         ann, _ = people
@@ -231,7 +231,7 @@ async def test_closed_message_keeps_its_news(tmp_path: Path) -> None:
             assert [line for line in get_text(now).split("\n") if line.startswith(("Ann ", "Bob "))] == told
 
 
-async def play_to_next_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str) -> None:
+async def play_to_next_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str):
     """Play until the next step of bids is posted."""
     service = made.bot.service
 
@@ -249,7 +249,7 @@ async def play_to_next_bids(made: Stage, table: str, people: list[Person], last:
 
 
 @pytest.mark.long
-async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> None:
+async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path):
     """A possibly delivered post cannot be looked up. The host gets a message, and the post is sent once it can be."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
@@ -270,7 +270,7 @@ async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> N
 
 
 @pytest.mark.long
-async def test_post_that_two_processes_send_at_once_appears_once(made: Stage) -> None:
+async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):
     """One that stood still in the middle of a call goes on with it, although another has sent the post: Discord refuses
     the second one by its nonce."""
     people, thread, table = await start_bidding(made, "Ann", "Bob")
@@ -285,7 +285,7 @@ async def test_post_that_two_processes_send_at_once_appears_once(made: Stage) ->
 
 
 @pytest.mark.long
-async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.delivery.delivery_errors.DM_RATE_LIMIT_RETRY_S", 0.2)
     async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
@@ -304,7 +304,7 @@ async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.long
-async def test_long_rate_limit_is_waited_for(tmp_path: Path) -> None:
+async def test_long_rate_limit_is_waited_for(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
@@ -328,7 +328,7 @@ async def test_long_rate_limit_is_waited_for(tmp_path: Path) -> None:
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
 
 
-async def test_silent_thread_of_a_running_game_is_unarchived(made: Stage) -> None:
+async def test_silent_thread_of_a_running_game_is_unarchived(made: Stage):
     """If people may not write there, their clients could not send a press."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await wait_until_still(made)
@@ -348,7 +348,7 @@ async def test_silent_thread_of_a_running_game_is_unarchived(made: Stage) -> Non
     assert (await bob.slash(thread, "play")).kind == "message"
 
 
-async def test_press_in_a_locked_thread_is_answered_by_direct_message(made: Stage) -> None:
+async def test_press_in_a_locked_thread_is_answered_by_direct_message(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await wait_until_still(made)
     shown = await people[1].slash(thread, "play")

@@ -26,7 +26,7 @@ TOO_FAST = re.compile(r"That was too much at once\. You can continue at <t:\d+:T
 class FakeForecast:
     """Stands in for the forecast process and counts how many ran, and at once."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch):
         self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[ForecastRequest]()
         monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run_in_child", self.run)
 
@@ -41,7 +41,7 @@ class FakeForecast:
 
 
 @pytest.mark.long
-async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """They used to start sixty, thirty-nine at once. All accepted changes count, above all the last one."""
     drawing = FakeForecast(monkeypatch)
     async with open_stage(tmp_path, GAMES, QUICK) as made:
@@ -61,7 +61,7 @@ async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkey
         assert max(drawing.asked.values()) == 1, "the same is never computed twice"
 
 
-async def test_too_many_lobbies_are_refused_in_words(tmp_path: Path) -> None:
+async def test_too_many_lobbies_are_refused_in_words(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, most = await made.get_person("Ann"), STORED_LIMITS["lobbies"].person
         told = [await ann.slash("table", "new", game="race") for _ in range(most + 1)]
@@ -72,7 +72,7 @@ async def test_too_many_lobbies_are_refused_in_words(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_honest_evening_meets_no_limit(tmp_path: Path) -> None:
+async def test_honest_evening_meets_no_limit(tmp_path: Path):
     """Five tables, five invited friends and eight quick presses are still possible."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann = await made.get_person("Ann")

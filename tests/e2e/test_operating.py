@@ -89,7 +89,7 @@ async def get(made: Stage) -> Get:
     return await serve_health_of(made)
 
 
-async def test_metrics_describe_a_turn(made: Stage, get: Get) -> None:
+async def test_metrics_describe_a_turn(made: Stage, get: Get):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -112,7 +112,7 @@ async def test_metrics_describe_a_turn(made: Stage, get: Get) -> None:
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 
 
-async def test_healthz_says_what_is_wrong(made: Stage, get: Get) -> None:
+async def test_healthz_says_what_is_wrong(made: Stage, get: Get):
     await open_game(made, "Ann", "Bob")
     well = dict.fromkeys(CHECKS, "ok")
     assert await get("healthz") == (200, str(well).replace("'", '"'))
@@ -130,7 +130,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, get: Get) -> None:
     assert '"workers": "ended: OutboxWorker"' in text
 
 
-async def test_wrong_clocks_and_other_bots_are_noticed(made: Stage, get: Get, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_clocks_and_other_bots_are_noticed(made: Stage, get: Get, monkeypatch: pytest.MonkeyPatch):
     made.bot.discord_clock.update(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
     monkeypatch.setattr(made.bot.discord_clock, "update", ignore)  # a reply of Discord may still be under way
     for _ in range(5):
@@ -144,10 +144,10 @@ async def test_wrong_clocks_and_other_bots_are_noticed(made: Stage, get: Get, mo
     assert "another bot with the same token has answered 5 interactions" in text
 
 
-def ignore(*_: object) -> None: ...
+def ignore(*_: object): ...
 
 
-def test_slow_answer_is_no_wrong_clock() -> None:
+def test_slow_answer_is_no_wrong_clock():
     clock = DiscordClock()
     clock.update(999_970.0, 1_000_030.0, "Mon, 12 Jan 1970 13:46:40 GMT")
     assert clock.ahead_s == 0 and clock.describe() == "ok"
@@ -156,7 +156,7 @@ def test_slow_answer_is_no_wrong_clock() -> None:
 
 
 @pytest.mark.long
-async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get) -> None:
+async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get):
     """Each attempt moves the next one, but not the time since which the post is late."""
     people, thread = await open_game(made, "Ann", "Bob")
     made.pg.faults.add("POST /channels/*/messages", "500", times=10_000)
@@ -172,7 +172,7 @@ async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get) -> None
     assert found["longtable_outbox_late_seconds"].samples[0].value > 300
 
 
-async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     failed, worked = asyncio.Event(), asyncio.Event()
 
     async def work() -> int:
@@ -255,7 +255,7 @@ def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
 )  # fmt: skip
 async def test_broken_database_is_noticed_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, break_database: Break, says: str
-) -> None:
+):
     """Nobody plays meanwhile. All who try to read the same code, which is in the log."""
     monkeypatch.setattr(outage_log, "QUIET_S", 0.0)
     async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
@@ -278,7 +278,7 @@ async def test_broken_database_is_noticed_at_once(
         await wait_until(is_well)
 
 
-async def test_healthz_works_without_a_gateway(made: Stage, get: Get) -> None:
+async def test_healthz_works_without_a_gateway(made: Stage, get: Get):
     await made.bot.shards[0].disconnect()
     status, text = await get("healthz")
     assert status == 503 and "not connected to Discord" in text and (await get("health"))[0] == 503
@@ -295,14 +295,14 @@ LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Ale
 
 
 @pytest.mark.long
-def test_idle_bot_has_loaded_no_optional_module() -> None:
+def test_idle_bot_has_loaded_no_optional_module():
     """Each module takes 2 to 12 MB in every bot, and one misplaced import would load it."""
     code = "import sys, bot.discord_client, bot.launch, engine.games as e; e.games(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     assert "bot.discord_client" in loaded.split() and set(LAZY_MODULES) & set(loaded.split()) == set()
 
 
-async def test_foreign_host_names_are_refused_on_loopback(made: Stage, get: Get) -> None:
+async def test_foreign_host_names_are_refused_on_loopback(made: Stage, get: Get):
     """A name that resolves to loopback would let a page in a browser read the port."""
     assert made.bot.health is not None
     [(host, port)] = made.bot.health.addresses
@@ -318,7 +318,7 @@ async def test_foreign_host_names_are_refused_on_loopback(made: Stage, get: Get)
             assert {await ask(path, name) for name in (f"localhost:{port}", "127.0.0.1", f"[::1]:{port}")} == {200}
 
 
-async def test_any_host_name_is_served_on_all_networks(made: Stage) -> None:
+async def test_any_host_name_is_served_on_all_networks(made: Stage):
     runner = await serve_health(made.bot, made.bot.service, DiscordClock(), ListenAddress(0, "0.0.0.0"))
     url = f"http://127.0.0.1:{runner.addresses[0][1]}/health"
     async with aiohttp.ClientSession() as session, session.get(url, headers={"Host": "bot.example"}) as answer:
@@ -326,7 +326,7 @@ async def test_any_host_name_is_served_on_all_networks(made: Stage) -> None:
     await runner.cleanup()
 
 
-def test_every_metric_is_explained() -> None:
+def test_every_metric_is_explained():
     missing = [name for name in (*METRICS, *OUTSIDE_METRICS) if f"`longtable_{name}" not in GUIDE]
     assert not missing, f"run python -m tests.bot.monitoring_tables: the page lacks {', '.join(missing)}"
 
@@ -347,7 +347,7 @@ def collect_series() -> dict[str, set[str]]:
     return found
 
 
-def test_every_alert_watches_an_existing_series() -> None:
+def test_every_alert_watches_an_existing_series():
     served = collect_series()
     for alert, rule in alert_rules().items():
         named = re.findall(r"\b(longtable_\w+)(?:\{([^}]*)\})?", rule["expr"])
@@ -358,7 +358,7 @@ def test_every_alert_watches_an_existing_series() -> None:
             assert set(labels) <= served[series], (alert, series, labels)
 
 
-def test_the_dashboard_shows_only_what_is_served() -> None:
+def test_the_dashboard_shows_only_what_is_served():
     dashboard = json.loads((ALERTS.parent / "dashboard.json").read_text())
     panels: list[dict[str, Any]] = dashboard["panels"]
     assert len({panel["id"] for panel in panels}) == len(panels) >= 15
@@ -370,7 +370,7 @@ def test_the_dashboard_shows_only_what_is_served() -> None:
     assert len({*places}) == len(places) and all(x < 24 for x, _ in places)
 
 
-def test_prometheus_scrapes_what_compose_runs() -> None:
+def test_prometheus_scrapes_what_compose_runs():
     config = yaml.safe_load((ALERTS.parent / "prometheus.yml").read_text())
     [job] = config["scrape_configs"]
     services = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text())["services"]
@@ -380,16 +380,16 @@ def test_prometheus_scrapes_what_compose_runs() -> None:
     assert "./docs/monitoring:/etc/prometheus:ro" in services["prometheus"]["volumes"]
 
 
-def test_the_tables_for_hosts_are_made_from_rules_and_metrics() -> None:
+def test_the_tables_for_hosts_are_made_from_rules_and_metrics():
     assert rewrite_page() == GUIDE, "run python -m tests.bot.monitoring_tables"
 
 
-def test_every_check_has_an_alert() -> None:
+def test_every_check_has_an_alert():
     watched = re.findall(r'longtable_check_ok\{check="(\w+)"\}', ALERTS.read_text())
     assert sorted(watched) == sorted(CHECKS)
 
 
-def test_monitoring_table_names_every_alert_with_what_it_watches() -> None:
+def test_monitoring_table_names_every_alert_with_what_it_watches():
     """A row names its alert and every check and metric of the rule, and nothing that is not served."""
     section = GUIDE.partition("## What can be wrong")[2].partition("\n#")[0]
     rows = {found[1]: row for row in section.splitlines() if (found := re.search(r"`(Longtable\w+)`", row))}

@@ -60,7 +60,7 @@ def list_options(reply: Reply, select: str) -> list[str]:
     return [option["label"] for option in found["options"]]
 
 
-async def test_new_order_takes_four_interactions(made: Stage) -> None:
+async def test_new_order_takes_four_interactions(made: Stage):
     ann, _, thread = await start_bidding(made)
     shown = await ann.slash(thread, "orders")
     assert "You have no standing orders" in shown.text
@@ -77,7 +77,7 @@ async def test_new_order_takes_four_interactions(made: Stage) -> None:
     assert has_question((await ann.press(panel, "Change")).message)
 
 
-async def test_order_is_changed_discarded_and_dropped(made: Stage) -> None:
+async def test_order_is_changed_discarded_and_dropped(made: Stage):
     ann, _, thread = await start_bidding(made)
     form = await ann.pick(await ann.slash("dm", "orders"), "New order…", ["Once"])
     draft = await ann.submit(form, {"Coins": "1", "Round": "2"})
@@ -94,7 +94,7 @@ async def test_order_is_changed_discarded_and_dropped(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_refused_order_keeps_its_form(made: Stage) -> None:
+async def test_refused_order_keeps_its_form(made: Stage):
     ann, _, thread = await start_bidding(made)
     form = await ann.pick(await ann.slash(thread, "orders"), "New order…", ["Once"])
     refused = await ann.submit(form, {"Coins": "1", "Round": "0"})
@@ -106,7 +106,7 @@ async def test_refused_order_keeps_its_form(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_older_save_button_saves_nothing_unseen(made: Stage) -> None:
+async def test_older_save_button_saves_nothing_unseen(made: Stage):
     ann, _, thread = await start_bidding(made)
     drafts = list[Reply]()
     for coins in ("1", "2"):
@@ -118,7 +118,7 @@ async def test_older_save_button_saves_nothing_unseen(made: Stage) -> None:
     assert "Bid 2." in (await ann.slash(thread, "orders")).text
 
 
-async def test_orders_can_be_typed_here_and_in_direct_messages(made: Stage) -> None:
+async def test_orders_can_be_typed_here_and_in_direct_messages(made: Stage):
     ann, bob, thread = await start_bidding(made)
     said = await ann.slash(thread, "auction always", coins="1", rich="true")
     assert said.text.startswith("Saved. **Auction**, Always: Bid 1, as long as as much is left.")
@@ -132,7 +132,7 @@ async def test_orders_can_be_typed_here_and_in_direct_messages(made: Stage) -> N
 
 
 @pytest.mark.long
-async def test_13_3_first_prompt_offers_an_order(made: Stage) -> None:
+async def test_13_3_first_prompt_offers_an_order(made: Stage):
     ann, bob, thread = await start_bidding(made)
     panels = [await person.slash(thread, "play") for person in (ann, bob)]
     assert all("Bid 0 every time" in shown.labels for shown in panels)
@@ -143,7 +143,7 @@ async def test_13_3_first_prompt_offers_an_order(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_owner_reads_in_the_direct_message_what_the_order_did(made: Stage) -> None:
+async def test_owner_reads_in_the_direct_message_what_the_order_did(made: Stage):
     """The direct message of the step reports it, with [Change]. Nothing moves in the channel."""
     ann, bob, thread = await start_bidding(made)
     post = (await bob.messages(thread))[-1]

@@ -12,7 +12,7 @@ def list_attachments(reply: Reply) -> list[tuple[str, str]]:
     return [(there["id"], there["filename"]) for there in reply.message["attachments"]]
 
 
-async def test_same_picture_is_not_sent_again(made: Stage) -> None:
+async def test_same_picture_is_not_sent_again(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -28,7 +28,7 @@ async def test_same_picture_is_not_sent_again(made: Stage) -> None:
     assert sum(entry["bytes_in"] for entry in made.pg.wire if entry["n"] > sent) < 20_000
 
 
-async def test_another_picture_replaces_it(made: Stage) -> None:
+async def test_another_picture_replaces_it(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None

@@ -33,7 +33,7 @@ async def finish_race(made: Stage, *names: str, ratings: bool = False) -> tuple[
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
-async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) -> None:
+async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread, post = await finish_race(made, "Ann", "Bob")
         assert "Rematch" in [b["label"] for b in list_buttons(post)]
@@ -68,7 +68,7 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) 
 
 
 @pytest.mark.long
-async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path) -> None:
+async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
         assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
@@ -80,7 +80,7 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
         assert "No finished games" in (await dan.slash("table", "stats")).text
 
 
-async def test_host_may_play_without_ratings(tmp_path: Path) -> None:
+async def test_host_may_play_without_ratings(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
         await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=True))
@@ -101,7 +101,7 @@ async def read_zip(reply: Reply, person: Person) -> ZipFile:
 
 
 @pytest.mark.long
-async def test_export_can_be_verified(tmp_path: Path) -> None:
+async def test_export_can_be_verified(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
         [ann, _], _, _ = await finish_race(made, "Ann", "Bob")
         await open_game(made, "Ann", "Bob")
@@ -121,7 +121,7 @@ async def test_export_can_be_verified(tmp_path: Path) -> None:
         assert '"record": null' in running and '"status": "running"' in running
 
 
-async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path) -> None:
+async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="race")
         ann, bob = people
@@ -142,7 +142,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
+async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
         lobby = await ann.slash("table", "new", game="race")
@@ -164,7 +164,7 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None
         await bob.wait_for(lambda m: "Dan now plays as" in m["content"], channel=thread)
 
 
-async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path) -> None:
+async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
         for person in (bob, dan):
@@ -186,7 +186,7 @@ async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path) -> N
         await wait_until(has_joined)
 
 
-async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> None:
+async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
         [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
@@ -204,7 +204,7 @@ async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> N
         assert "Points" in (await dan.press(told, "Scores as text")).text
 
 
-async def test_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
+async def test_admin_sets_ratings_and_moderators(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
         owner = made.pg.state.world.guild["owner_id"]

@@ -36,7 +36,7 @@ MAX_LESSON_CHARS = 300
 QUARTER_HOUR_S = 900.0
 
 
-async def give_answers(made: Stage, table: str, count: int) -> None:
+async def give_answers(made: Stage, table: str, count: int):
     """Give so many random answers, or all that there are."""
     luck, play = random.Random(count), made.bot.service.play
     for _ in range(count):
@@ -63,7 +63,7 @@ async def find_readers(made: Stage, people: list[Person]) -> Mapping[str, Person
 @pytest.mark.parametrize(("slug", "count", "locales"), [  # after so many answers, to readers of so many languages
     ("saint_malo", 12, 1), *(pytest.param(slug, 150, len(LOCALES), marks=pytest.mark.long) for slug in OURS)
 ])  # fmt: skip
-async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int, locales: int) -> None:
+async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int, locales: int):
     luck = random.Random(f"{slug} {count}")
     async with open_stage(tmp_path, {slug: game(slug)}, QUICK) as made:
         people, thread = await open_game(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
@@ -80,7 +80,7 @@ def find_list(reply: Reply, kind: str) -> Json:
     return next(select for select in list_selects(reply.message) if get_verb(select) == kind)
 
 
-async def check_rules(person: Person, thread: str, luck: random.Random) -> None:
+async def check_rules(person: Person, thread: str, luck: random.Random):
     """Expect a heading, the picture, the text, and `▼ Chapters`."""
     page = await person.slash(thread, "rules")
     for chapter in luck.sample(find_list(page, "book")["options"], OPENED_OF_EACH):
@@ -90,7 +90,7 @@ async def check_rules(person: Person, thread: str, luck: random.Random) -> None:
         assert there.size is None or ENLARGED_WIDTH_PX in there.size, "as wide as a phone has room, or as high"
 
 
-async def check_thing(person: Person, thread: str, slug: str, luck: random.Random) -> None:
+async def check_thing(person: Person, thread: str, slug: str, luck: random.Random):
     """Expect the thing's name, its place, its description, and `▼ Similar…`."""
     suggested = await person.suggest(thread, "what", "thing", "")
     for _, value in luck.sample(suggested, OPENED_OF_EACH):
@@ -98,7 +98,7 @@ async def check_thing(person: Person, thread: str, slug: str, luck: random.Rando
         assert there.heading.startswith("**") and there.size in (None, CUT_SIZE_PX)
 
 
-async def check_look_back(made: Stage, person: Person, thread: str, luck: random.Random) -> None:
+async def check_look_back(made: Stage, person: Person, thread: str, luck: random.Random):
     """Expect what happened, the board, and then a control. A long story continues below, as long as for text-only
     readers."""
     now, people = await person.slash(thread, "look-back"), made.bot.service.people
@@ -116,7 +116,7 @@ async def check_look_back(made: Stage, person: Person, thread: str, luck: random
         assert set(BREAK.split(words)) <= set(BREAK.split(f"{there.above} {there.after}"))
 
 
-async def check_lesson(person: Person, thread: str, slug: str) -> None:
+async def check_lesson(person: Person, thread: str, slug: str):
     """Expect the lesson's text above the panel's text, the own picture, and controls."""
     lessons = await person.slash(thread, "learn", game=slug)
     there = read_as_phone(await person.press(lessons, custom_id=f"1::::lesson.{slug}.1"))

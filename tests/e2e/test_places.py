@@ -20,7 +20,7 @@ from .playing import answer_once, has_question, list_answer_controls, list_selec
 from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 
 
-async def test_missing_permissions_are_named(made: Stage) -> None:
+async def test_missing_permissions_are_named(made: Stage):
     ann = await made.get_person("Ann")
     channel = await ann.channel("games")
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
@@ -31,7 +31,7 @@ async def test_missing_permissions_are_named(made: Stage) -> None:
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
 
 
-async def test_game_can_live_in_a_channel_without_threads(made: Stage) -> None:
+async def test_game_can_live_in_a_channel_without_threads(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "server")
     page = await ann.press(page, "Threads: on")
@@ -43,7 +43,7 @@ async def test_game_can_live_in_a_channel_without_threads(made: Stage) -> None:
     assert person is ann
 
 
-async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage) -> None:
+async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, _ = await find_asked_person(people, thread)
     assert person is not None
@@ -56,12 +56,12 @@ async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage)
     assert "roll 1 of 3" in moved.text
 
 
-async def send_delete(person: Person, path: str) -> None:
+async def send_delete(person: Person, path: str):
     async with aiohttp.ClientSession() as session, session.delete(person.url + path) as answer:
         assert answer.status < 300
 
 
-async def test_deleted_lobby_and_post_are_posted_again(made: Stage) -> None:
+async def test_deleted_lobby_and_post_are_posted_again(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
@@ -90,29 +90,29 @@ async def test_deleted_lobby_and_post_are_posted_again(made: Stage) -> None:
 Sign = Callable[[Stage, Person, Person, str], Awaitable[object]]
 
 
-async def wait_for_reminder(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+async def wait_for_reminder(made: Stage, ann: Person, bob: Person, thread: str):
     made.pass_time(13 * HOUR_S)
 
 
-async def nudge(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+async def nudge(made: Stage, ann: Person, bob: Person, thread: str):
     await bob.slash(thread, "nudge")
 
 
-async def name_in_command(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+async def name_in_command(made: Stage, ann: Person, bob: Person, thread: str):
     made.pass_time(120)  # an answer is known for so long
     await bob.slash("lounge", "stats", person=int(ann.id))
 
 
-async def list_seats(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+async def list_seats(made: Stage, ann: Person, bob: Person, thread: str):
     made.pass_time(120)  # an answer is known for so long
     await bob.slash(thread, "seat")
 
 
-async def act_elsewhere(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+async def act_elsewhere(made: Stage, ann: Person, bob: Person, thread: str):
     await ann.slash("lounge", "rules", game="race")
 
 
-async def act_in_direct_messages(made: Stage, ann: Person, bob: Person, thread: str) -> None:
+async def act_in_direct_messages(made: Stage, ann: Person, bob: Person, thread: str):
     await ann.slash("dm", "play", game=await get_table_id(made, bob))
 
 
@@ -126,7 +126,7 @@ def is_about_departure(message: Json) -> bool:
 )
 async def test_departure_is_noticed_and_nobody_waits_for_the_person(
     tmp_path: Path, sign: Sign, dms_closed: int
-) -> None:
+):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
         await ann.close_dms(bool(dms_closed))
@@ -148,7 +148,7 @@ async def test_departure_is_noticed_and_nobody_waits_for_the_person(
 
 
 @pytest.mark.parametrize("sign", [name_in_command, list_seats, act_elsewhere, act_in_direct_messages])
-async def test_whoever_does_something_is_back(tmp_path: Path, sign: Sign) -> None:
+async def test_whoever_does_something_is_back(tmp_path: Path, sign: Sign):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
         await wait_until_still(made)
@@ -170,7 +170,7 @@ async def test_whoever_does_something_is_back(tmp_path: Path, sign: Sign) -> Non
 @pytest.mark.parametrize(("leaver", "starter", "players"), [("Ann", "Bob", "Bob Cleo"), ("Cleo", "Ann", "Ann Bob")])
 async def test_lobby_starts_without_people_who_have_left(
     tmp_path: Path, leaver: str, starter: str, players: str
-) -> None:
+):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people = {name: await made.get_person(name) for name in ("Ann", "Bob", "Cleo")}
         lobby = await people["Ann"].slash("table", "new", game="race")
@@ -182,7 +182,7 @@ async def test_lobby_starts_without_people_who_have_left(
         assert (table.status, table.names) == ("running", tuple(players.split()))
 
 
-async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(tmp_path: Path) -> None:
+async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
         await bob.lose_access_to("table")
@@ -199,7 +199,7 @@ async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(tmp_pa
         assert f"<#{thread}>" in (await bob.slash("dm", "games")).text
 
 
-async def test_seat_is_handed_over(made: Stage) -> None:
+async def test_seat_is_handed_over(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     ann, cleo = people[0], await made.get_person("Cleo")
     shown = await ann.slash(thread, "seat")
@@ -212,7 +212,7 @@ async def test_seat_is_handed_over(made: Stage) -> None:
     assert "no seat at this table" in (await ann.slash(thread, "play")).text
 
 
-async def test_players_can_resign_and_abandon(made: Stage) -> None:
+async def test_players_can_resign_and_abandon(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     ann, bob = people
     sure = await ann.slash(thread, "abandon")
@@ -226,7 +226,7 @@ async def test_players_can_resign_and_abandon(made: Stage) -> None:
     await ann.wait_for(lambda m: "has resigned" in m["content"], channel=thread)
 
 
-async def test_closed_direct_messages_are_reported_and_nothing_waits_for_them(made: Stage) -> None:
+async def test_closed_direct_messages_are_reported_and_nothing_waits_for_them(made: Stage):
     ann = await made.get_person("Ann")
     await ann.close_dms()
     people, thread = await open_game(made, "Ann", "Bob")
@@ -236,7 +236,7 @@ async def test_closed_direct_messages_are_reported_and_nothing_waits_for_them(ma
 
 
 @pytest.mark.long
-async def test_reading_commands_answer(made: Stage) -> None:
+async def test_reading_commands_answer(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -258,7 +258,7 @@ async def test_reading_commands_answer(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_archived_thread_is_unarchived_by_posting(made: Stage) -> None:
+async def test_archived_thread_is_unarchived_by_posting(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -273,7 +273,7 @@ async def test_archived_thread_is_unarchived_by_posting(made: Stage) -> None:
     assert not (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.homeless
 
 
-async def test_only_some_roles_may_open_tables(made: Stage) -> None:
+async def test_only_some_roles_may_open_tables(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(roles=(12345,)))
     assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text

@@ -29,7 +29,7 @@ def list_field_types(form: Reply) -> set[int]:
     return {field["type"] for _, field in iter_fields(form.modal["components"])}
 
 
-async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path: Path) -> None:
+async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         ann = await made.get_person("Ann")
         made.pg.enable_fault_profiles("tick-left-out")
@@ -52,7 +52,7 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path
 @pytest.mark.parametrize("line", [
     "notices", *(pytest.param(line, marks=pytest.mark.long) for line in ("pictures", "language"))
 ])  # fmt: skip
-async def test_plain_form_holds_the_same_values(tmp_path: Path, line: str) -> None:
+async def test_plain_form_holds_the_same_values(tmp_path: Path, line: str):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         ann = await made.get_person("Ann")
         for plain in (False, True):

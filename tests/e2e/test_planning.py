@@ -26,7 +26,7 @@ def find_cubes(shown: Reply) -> tuple[str, list[str]]:
     return select["custom_id"], [option["value"] for option in select["options"]]
 
 
-async def end_turn(person: Person, thread: str) -> None:
+async def end_turn(person: Person, thread: str):
     """Take the first cube, and nothing more."""
     shown = await person.slash(thread, "play")
     where, values = find_cubes(shown)
@@ -36,7 +36,7 @@ async def end_turn(person: Person, thread: str) -> None:
             shown = await person.press(shown, label)
 
 
-async def test_plan_ahead_uses_the_ordinary_panel(made: Stage) -> None:
+async def test_plan_ahead_uses_the_ordinary_panel(made: Stage):
     first, waits, thread = await start_two(made)
     panel = await waits.slash(thread, "play")
     assert "Plan ahead" in panel.labels and "Plan ahead" not in (await first.slash(thread, "play")).labels
@@ -56,7 +56,7 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_saved_plan_is_played_on_the_next_turn(made: Stage) -> None:
+async def test_saved_plan_is_played_on_the_next_turn(made: Stage):
     first, waits, thread = await start_two(made)
     panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
     where, values = find_cubes(panel)
@@ -78,7 +78,7 @@ async def test_saved_plan_is_played_on_the_next_turn(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_typing_is_not_offered_for_planning(made: Stage) -> None:
+async def test_typing_is_not_offered_for_planning(made: Stage):
     """[Plan ahead] does the same with buttons."""
     _, waits, thread = await start_two(made)
     shown = await waits.slash(thread, "orders")

@@ -20,7 +20,7 @@ from .playing import list_buttons, list_selects, play_turn
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 
-async def test_finished_turn_is_one_post_that_mentions_only_the_asked_player(made: Stage) -> None:
+async def test_finished_turn_is_one_post_that_mentions_only_the_asked_player(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -37,7 +37,7 @@ async def test_finished_turn_is_one_post_that_mentions_only_the_asked_player(mad
     await wait_until(is_retired)
 
 
-async def test_text_first_replaces_pictures(made: Stage) -> None:
+async def test_text_first_replaces_pictures(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -48,7 +48,7 @@ async def test_text_first_replaces_pictures(made: Stage) -> None:
     assert shown.message is not None and not shown.message["attachments"]
 
 
-async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage) -> None:
+async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.slash("table", "settings")
     form = await ann.press(page, custom_id="1::::setting.clock")
@@ -72,7 +72,7 @@ async def toy_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-async def test_default_is_applied_and_can_still_be_changed(toy_stage: Stage) -> None:
+async def test_default_is_applied_and_can_still_be_changed(toy_stage: Stage):
     """panels.12: the lowest card is put down, and another may replace it until the turn ends."""
     people, thread = await open_game(toy_stage, "Ann", "Bob", game="auction")
     ann = people[0]
@@ -100,7 +100,7 @@ def make_look(options: tuple[Action, ...]) -> Any:
     return make_look(options)
 
 
-def test_public_question_of_one_list_is_asked_on_the_post() -> None:
+def test_public_question_of_one_list_is_asked_on_the_post():
     from tests.toys.auction import Bid, Gamble, Wall
 
     words, say = Words(get_catalogue("bot"), ["Ann", "Bob"]), get_catalogue("bot")

@@ -12,6 +12,6 @@ MAX_FUNCTIONS = {"bot": 418, "engine": 155, "render": 224}
 
 
 @pytest.mark.long
-async def test_a_press_runs_no_more_functions_than_before(tmp_path: Path) -> None:
+async def test_a_press_runs_no_more_functions_than_before(tmp_path: Path):
     found = count_functions(await trace_press(tmp_path))
     assert all(found[package] <= most for package, most in MAX_FUNCTIONS.items()), found

@@ -35,7 +35,7 @@ async def start_two_player_game(made: Stage) -> tuple[Person, Person, str, Json]
     return person, next(p for p in people if p is not person), thread, post
 
 
-async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage) -> None:
+async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage):
     person, _, _, post = await start_two_player_game(made)
     old = await show_roll_all(person, await person.press(post, "Play"))
     await ask_for_a_space(person, post)
@@ -45,7 +45,7 @@ async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Sta
 
 
 @pytest.mark.long
-async def test_repeated_press_has_one_effect(made: Stage) -> None:
+async def test_repeated_press_has_one_effect(made: Stage):
     person, _, _, post = await start_two_player_game(made)
     shown = await show_roll_all(person, await person.press(post, "Play"))
     one, two = await asyncio.gather(person.press(shown, "Roll all"), person.press(shown, "Roll all"))
@@ -53,7 +53,7 @@ async def test_repeated_press_has_one_effect(made: Stage) -> None:
     assert two.text == one.text
 
 
-async def test_interaction_delivered_twice_has_one_effect(made: Stage) -> None:
+async def test_interaction_delivered_twice_has_one_effect(made: Stage):
     person, _, _, post = await start_two_player_game(made)
     shown = await show_roll_all(person, await person.press(post, "Play"))
     rolled = await person.press(shown, "Roll all")
@@ -69,7 +69,7 @@ async def test_interaction_delivered_twice_has_one_effect(made: Stage) -> None:
     assert "roll 2 of 3" in (await person.press(post, "Play")).text
 
 
-async def test_play_works_for_players_who_are_not_asked(made: Stage) -> None:
+async def test_play_works_for_players_who_are_not_asked(made: Stage):
     person, other, _, post = await start_two_player_game(made)
     name = person.user["global_name"]
     shown = await other.press(post, "Play")
@@ -80,7 +80,7 @@ async def test_play_works_for_players_who_are_not_asked(made: Stage) -> None:
     assert "Saint Malo" in (await cleo.press(post, "Text board")).text
 
 
-async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monkeypatch: pytest.MonkeyPatch):
     """panels.14 puts controls of one seat where everybody can press them."""
 
     def add_answer_button(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
@@ -99,7 +99,7 @@ async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monke
     assert "roll 2 of 3" in answered.text
 
 
-async def test_undo_and_start_over_work(made: Stage) -> None:
+async def test_undo_and_start_over_work(made: Stage):
     person, _, thread, post = await start_two_player_game(made)
     before = await ask_for_a_space(person, post)
     back = await person.press(before, "Undo ")
@@ -111,7 +111,7 @@ async def test_undo_and_start_over_work(made: Stage) -> None:
     assert (await person.slash(thread, "undo")).kind == "message"
 
 
-async def test_restart_in_mid_game_loses_nothing_and_old_panels_work(made: Stage) -> None:
+async def test_restart_in_mid_game_loses_nothing_and_old_panels_work(made: Stage):
     person, other, thread, post = await start_two_player_game(made)
     shown = await ask_for_a_space(person, post)
     await made.restart()
@@ -125,7 +125,7 @@ async def test_restart_in_mid_game_loses_nothing_and_old_panels_work(made: Stage
     assert after is not None
 
 
-async def test_draft_is_not_shown_to_others(made: Stage) -> None:
+async def test_draft_is_not_shown_to_others(made: Stage):
     person, other, _, post = await start_two_player_game(made)
     await ask_for_a_space(person, post)
     theirs = await other.press(post, "Play")

@@ -54,7 +54,7 @@ async def count_closed_steps(made: Stage, table: str) -> int:
 
 
 @pytest.mark.long
-async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path):
     """There is one direct message per close, the greeting (deal_with_the_devil.8.3.0), one post per step, and the final
     one."""
     async with open_stage(tmp_path, None, TUNING) as made:
@@ -78,7 +78,7 @@ async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path) 
 
 
 @pytest.mark.long
-async def test_four_people_get_one_message_per_step(tmp_path: Path) -> None:
+async def test_four_people_get_one_message_per_step(tmp_path: Path):
     """secrets.8: all four get exactly one message a step."""
     async with open_stage(tmp_path, None, TUNING) as made:
         people, table, thread = await start_four(made)

@@ -11,7 +11,7 @@ from tests.fair import read_clock
 from .stage import Stage
 
 
-async def test_bot_returns_to_its_configured_server(tmp_path: Path) -> None:
+async def test_bot_returns_to_its_configured_server(tmp_path: Path):
     """A shard whose server refuses connections asks nobody for the gateway: it must not fall back to Discord's."""
     first = Playground(tmp_path / "world", clock=read_clock)
     await first.start()

@@ -31,7 +31,7 @@ RESTORED = "I was restored from a backup of <t:"
 LOST = "This table is gone: I was restored from a backup"
 
 
-async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path: Path) -> None:
+async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         (ann, bob), played = await open_game(made, "Ann", "Bob")
         cleo, dan = await made.get_person("Cleo"), await made.get_person("Dan")

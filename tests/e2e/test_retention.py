@@ -43,7 +43,7 @@ async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
 
 
 @pytest.mark.long
-async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> None:
+async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         people, thread, table = await erase_game(made, "Ann", "Bob")
         tried = 0
@@ -61,7 +61,7 @@ async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> No
 
 
 @pytest.mark.long
-async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path) -> None:
+async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         [bob, _], thread, table = await erase_game(made, "Bob", "Cleo")
         ann, zoe = await made.get_person("Ann"), await made.get_person("Zoe")
@@ -82,7 +82,7 @@ async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path)
         assert (await zoe.press(over, "Scores as text")).text == NO_TABLE
 
 
-async def test_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
+async def test_bot_notices_which_servers_it_left(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         guild = int(made.pg.world.guild["id"])
         for one in (guild, 12345):

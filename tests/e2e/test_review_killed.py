@@ -55,7 +55,7 @@ async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield made
 
 
-async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: float) -> None:
+async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: float):
     """Kill the process of that number once it has used more than so much processor time."""
 
     async def is_working() -> bool:
@@ -70,7 +70,7 @@ async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: 
 async def test_waiting_person_is_told_and_the_retry_is_complete(
     up: Stage, children: list[asyncio.subprocess.Process], monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
-) -> None:  # fmt: skip
+):  # fmt: skip
     people, thread = await open_game(up, "Ann", "Bob")
     (ann, bob), service, reviewer = people, up.bot.service, up.bot.reviews
     table = await get_table_id(up, ann)
@@ -107,7 +107,7 @@ def limit_time(seats: int) -> float:
 @pytest.mark.long
 async def test_retried_answer_is_judged_after_a_kill(
     up: Stage, children: list[asyncio.subprocess.Process]
-) -> None:
+):
     people, thread = await open_game(up, "Ann", "Bob")
     ann, service = people[0], up.bot.service
     table = await get_table_id(up, ann)

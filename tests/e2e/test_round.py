@@ -147,7 +147,7 @@ async def wait_for_step(made: Stage, ann: Person, table: str, seen: set[tuple[in
 
 
 @pytest.mark.long
-async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage) -> None:
+async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage):
     ann, table = await table_with_bots(made)
     counts, seen, expected = Counter[int](), set[tuple[int, str]](), Counter[int]()
     while (look := await wait_for_step(made, ann, table, seen)) is not None:
@@ -184,7 +184,7 @@ async def find_first_prompt(made: Stage, ann: Person, table: str, phase: str) ->
     raise AssertionError("no such step")
 
 
-async def test_6_5_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
+async def test_6_5_change_shows_the_same_form_filled_in(tmp_path: Path):
     """[Change] opens the seal; the form holds the sealed answer, and the new one replaces it."""
     async with open_stage(tmp_path, tuning=replace(QUICK, close_delay=(3600.0, 3600.0))) as made:
         ann, table = await table_with_bots(made)
@@ -206,7 +206,7 @@ async def test_6_5_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_bank_within_the_plan_returns_to_the_plan(made: Stage) -> None:
+async def test_bank_within_the_plan_returns_to_the_plan(made: Stage):
     ann, table = await table_with_bots(made)
     shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")
     build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
@@ -232,7 +232,7 @@ def list_kinds_in_order(shown: Reply) -> list[str]:
     return [kinds[component["type"]] for component in box["components"]]
 
 
-async def test_refused_modal_is_offered_again_with_its_input(made: Stage) -> None:
+async def test_refused_modal_is_offered_again_with_its_input(made: Stage):
     """interaction.9: [Change] stands beside the reason, and the button that would open an empty form is gone."""
     ann, table = await table_with_bots(made)
     prompt = await find_first_prompt(made, ann, table, "offer")
@@ -257,7 +257,7 @@ async def test_refused_modal_is_offered_again_with_its_input(made: Stage) -> Non
 
 
 @pytest.mark.long
-async def test_refused_modal_within_the_plan_keeps_the_plan(made: Stage) -> None:
+async def test_refused_modal_within_the_plan_keeps_the_plan(made: Stage):
     ann, table = await table_with_bots(made)
     shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")
     build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))

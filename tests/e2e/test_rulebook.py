@@ -9,7 +9,7 @@ from .stage import Stage, find_asked_person, open_game
 CHAPTERS = "Chapters"
 
 
-async def test_book_is_read_page_by_page(made: Stage) -> None:
+async def test_book_is_read_page_by_page(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "rules", game="village")
     assert "**Village: In two minutes** (1 of 2)" in page.text and page.message and "attachment" in str(page.message)
@@ -20,7 +20,7 @@ async def test_book_is_read_page_by_page(made: Stage) -> None:
     assert "(2 of 2)" in (await ann.press(third, "Back")).text
 
 
-async def test_chapter_is_chosen_and_its_exact_wording_opened(made: Stage) -> None:
+async def test_chapter_is_chosen_and_its_exact_wording_opened(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
     assert "Village: Crafts" in page.text
@@ -29,7 +29,7 @@ async def test_chapter_is_chosen_and_its_exact_wording_opened(made: Stage) -> No
     assert "Village: In two minutes" in (await ann.press(wording, "All clauses")).text
 
 
-async def test_reader_without_a_table_chooses_a_number_of_players(made: Stage) -> None:
+async def test_reader_without_a_table_chooses_a_number_of_players(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-market-day"])
     assert "for 2 players" in page.text and "there are 3 stalls" in page.text
@@ -37,7 +37,7 @@ async def test_reader_without_a_table_chooses_a_number_of_players(made: Stage) -
 
 
 @pytest.mark.long
-async def test_reader_at_a_table_continues_where_they_stopped(made: Stage) -> None:
+async def test_reader_at_a_table_continues_where_they_stopped(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     page = await people[0].slash(thread, "rules")
     assert "for your table of 3" in page.text
@@ -49,7 +49,7 @@ async def test_reader_at_a_table_continues_where_they_stopped(made: Stage) -> No
     assert "Read on: The market day" not in (await people[1].slash(thread, "rules")).labels
 
 
-async def test_help_leads_to_the_chapter_of_the_question(made: Stage) -> None:
+async def test_help_leads_to_the_chapter_of_the_question(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="village")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -58,7 +58,7 @@ async def test_help_leads_to_the_chapter_of_the_question(made: Stage) -> None:
     assert "for your table of 2" in page.text
 
 
-async def test_nearly_right_name_finds_its_game(made: Stage) -> None:
+async def test_nearly_right_name_finds_its_game(made: Stage):
     ann = await made.get_person("Ann")
     asked = await ann.slash("lounge", "rules", game="Vilage")
     assert '"Vilage"' in asked.text and "Village" in asked.labels and "Saint Malo" not in asked.labels
@@ -67,7 +67,7 @@ async def test_nearly_right_name_finds_its_game(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage) -> None:
+async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     ann = people[0]
     page = await ann.pick(await ann.slash(thread, "rules"), CHAPTERS, ["crafts"])
@@ -90,7 +90,7 @@ async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage) -> None
 
 
 @pytest.mark.long
-async def test_page_without_a_table_describes_a_thing(made: Stage) -> None:
+async def test_page_without_a_table_describes_a_thing(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="saint_malo"), CHAPTERS, ["people"])
     told = await ann.pick(page, "What is…", ["Noble (person)"])
@@ -99,7 +99,7 @@ async def test_page_without_a_table_describes_a_thing(made: Stage) -> None:
     assert "Saint Malo: People" in (await ann.press(told, "Back")).text
 
 
-async def test_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
+async def test_chapter_leads_to_its_lesson_and_back(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
     lesson = await ann.press(page, "Try it in lesson 1")
@@ -111,7 +111,7 @@ async def test_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage) -> None:
+async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["dwellings"])
     lesson = await ann.press(page, "Try it in lesson 2")
@@ -121,7 +121,7 @@ async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage) -> N
 
 
 @pytest.mark.long
-async def test_lesson_step_leads_to_its_page(made: Stage) -> None:
+async def test_lesson_step_leads_to_its_page(made: Stage):
     """Placing crates links the second page of its chapter, because the first is about logs."""
     ann = await made.get_person("Ann")
     rolled = await ann.press(await ann.slash("lounge", "learn", game="saint_malo"), "1 One turn")
@@ -132,7 +132,7 @@ async def test_lesson_step_leads_to_its_page(made: Stage) -> None:
     assert "Saint Malo: Logs and crates** (2 of 2)" in (await ann.press(rolled, "Tell me why")).text
 
 
-async def test_last_chapter_shows_sources_of_winners_points(made: Stage) -> None:
+async def test_last_chapter_shows_sources_of_winners_points(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"])
     assert "games between 2 bots" in page.text and "█" in page.text and "Customers" in page.text

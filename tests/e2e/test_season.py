@@ -54,7 +54,7 @@ async def begin_season(made: Stage) -> tuple[list[Person], Json]:
     return people, drawn
 
 
-async def wait_for_threads(made: Stage, person: Person) -> None:
+async def wait_for_threads(made: Stage, person: Person):
     """Wait until each table of the person's season has its thread."""
     service = made.bot.service
     made.pass_time(5)
@@ -68,7 +68,7 @@ async def wait_for_threads(made: Stage, person: Person) -> None:
     await wait_until(all_have_threads)
 
 
-async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Path) -> None:
+async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         shown = await ann.slash(HERE, "season")  # 1
@@ -91,7 +91,7 @@ async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Pat
         assert "New season" not in (await bob.slash(HERE, "season")).labels
 
 
-async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
+async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
         refused = await set_up_season(ann, Name="***")
@@ -130,7 +130,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
         assert "no such season on this server" in (await ann.slash(HERE, "season", name="Autumn")).text
 
 
-async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
+async def test_running_season_offers_its_controls(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begin_season(made)
         ann, bob = people[0], people[1]
@@ -170,7 +170,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tmp_path: Path) -> None:
+async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begin_season(made)
         seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.list_of_user(int(people[0].id))
@@ -192,7 +192,7 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
 
 
 @pytest.mark.long
-async def test_season_speaks_german(tmp_path: Path) -> None:
+async def test_season_speaks_german(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         speak_german(made, bob)
@@ -203,7 +203,7 @@ async def test_season_speaks_german(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
+async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         draft = await set_up_season(ann)
@@ -221,7 +221,7 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path) -> None:
+async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, seasons, zone = await made.get_person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
         place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
@@ -245,7 +245,7 @@ async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path) -> N
 
 
 @pytest.mark.long
-async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path) -> None:
+async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
         second, first = await set_up_season(ann), await set_up_season(ann)
@@ -261,7 +261,7 @@ async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path)
 
 
 @pytest.mark.long
-async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Path) -> None:
+async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Path):
     """One was archived by hand, and for another it is unknown whether the request arrived: neither is unarchived."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, _ = await begin_season(made)

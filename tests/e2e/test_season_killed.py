@@ -42,11 +42,11 @@ TABLE = re.compile(r"(?:^|· )(\d+) ((?:Person \d+(?:, )?)+)", re.MULTILINE)
 class SeasonHost(BotProcess):
     """One of two processes, with its part of Discord's shards."""
 
-    def __init__(self, pg: Playground, folder: Path, url: str, shard: int) -> None:
+    def __init__(self, pg: Playground, folder: Path, url: str, shard: int):
         super().__init__(pg, folder)
         self.url, self.shard, self.log = url, shard, folder / f"log-{shard}"
 
-    async def start(self) -> None:
+    async def start(self):
         settings = {
             "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
             "SHARDS": f"{self.shard}/2", "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "WARNING",
@@ -78,7 +78,7 @@ async def run_two_hosts(folder: Path) -> AsyncGenerator[tuple[Playground, list[S
         await pg.stop()
 
 
-async def kill_repeatedly(pg: Playground, hosts: list[SeasonHost], times: int, luck: random.Random) -> None:
+async def kill_repeatedly(pg: Playground, hosts: list[SeasonHost], times: int, luck: random.Random):
     """Kill one or the other in the middle of its work, and perhaps before it has come up again."""
     for _ in range(times):
         enough = pg.state.request_count + luck.randrange(5, 25)
@@ -90,7 +90,7 @@ async def kill_repeatedly(pg: Playground, hosts: list[SeasonHost], times: int, l
         await dying.start()
 
 
-async def open_season(pg: Playground, url: str, host: Person) -> None:
+async def open_season(pg: Playground, url: str, host: Person):
     """Open a season that begins once all are in. `test_season.py` sets one up by the organiser's own presses."""
     made, world = await service.Service.open(url, {"race": RACE}), await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
@@ -106,7 +106,7 @@ async def open_season(pg: Playground, url: str, host: Person) -> None:
         await made.stop()
 
 
-async def join_until_answered(person: Person) -> None:
+async def join_until_answered(person: Person):
     """Press until somebody answers: the bot may have died meanwhile."""
     for _ in range(MAX_TRIES):
         try:
@@ -119,7 +119,7 @@ async def join_until_answered(person: Person) -> None:
     raise TimeoutError(person.id)
 
 
-async def play_table(people: dict[str, Person], thread: str, luck: random.Random) -> None:
+async def play_table(people: dict[str, Person], thread: str, luck: random.Random):
     """Let the latest mentioned person in that thread answer until nothing is asked; unanswered requests are repeated.
     """
     anybody = next(iter(people.values()))
@@ -139,7 +139,7 @@ async def play_table(people: dict[str, Person], thread: str, luck: random.Random
     raise TimeoutError(f"the table in {thread} does not end")
 
 
-async def play_season(people: dict[str, Person], luck: random.Random) -> None:
+async def play_season(people: dict[str, Person], luck: random.Random):
     """Play every table as soon as it has its thread, until the season is over."""
     anybody, tables = next(iter(people.values())), dict[str, asyncio.Task[None]]()
     for _ in range(MAX_TRIES):
@@ -166,7 +166,7 @@ async def is_all_sent(url: str) -> bool:
 
 
 @pytest.mark.long
-async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path) -> None:
+async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path):
     luck = random.Random(20)
     async with run_two_hosts(tmp_path) as (pg, hosts, url):
         named = [await Person.get_or_create(pg.url, f"Person {n}") for n in range(PEOPLE)]
@@ -188,7 +188,7 @@ async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path) -> 
     assert not [log for log in logs if "Traceback" in log]
 
 
-async def check_messages(named: list[Person]) -> None:
+async def check_messages(named: list[Person]):
     """Nobody is without a table or at two, nobody is mentioned twice or in vain; one announcement and one post a round,
     one card a table, one ceremony."""
     seen = await named[0].messages("lounge", 100)
@@ -213,7 +213,7 @@ async def check_messages(named: list[Person]) -> None:
             check_turns([message["content"] for message in await named[0].messages(channel["id"], 100)])
 
 
-def check_turns(texts: list[str]) -> None:
+def check_turns(texts: list[str]):
     """The four of a table take turns: a person mentioned twice or in vain breaks their order."""
     turns = [found[1] for text in texts if (found := TURN.search(text)) is not None]
     order = turns[:4]

@@ -104,7 +104,7 @@ async def download(url: str) -> bytes:
         return await answer.read()
 
 
-async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: Path) -> None:
+async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
         season = await draw_round(made, ann, season_id)
@@ -134,14 +134,14 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         assert not any(person.id in text for person in (ann, *others.values()))
 
 
-async def test_only_organisers_manage(tmp_path: Path) -> None:
+async def test_only_organisers_manage(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         _, others, _ = await open_season(made)
         refused = await others["Bob"].press(await wait_for_season_post(others["Bob"]), "Manage")
         assert "You need the Manage Events" in refused.text
 
 
-async def test_unknown_action_on_a_member_is_out_of_date(tmp_path: Path) -> None:
+async def test_unknown_action_on_a_member_is_out_of_date(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, _, season_id = await open_season(made)
         panel = (await open_management(ann)).message
@@ -152,7 +152,7 @@ async def test_unknown_action_on_a_member_is_out_of_date(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-async def test_replacement_must_press_personally(tmp_path: Path) -> None:
+async def test_replacement_must_press_personally(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
         season = await draw_round(made, ann, season_id)
@@ -172,7 +172,7 @@ async def test_replacement_must_press_personally(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_path: Path) -> None:
+async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
         season = await draw_round(made, ann, season_id)
@@ -200,7 +200,7 @@ async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_pat
         assert "You are in" in (await fay.press(asked, "Join")).text
 
 
-async def test_pause_time_and_end_need_two_presses(tmp_path: Path) -> None:
+async def test_pause_time_and_end_need_two_presses(tmp_path: Path):
     """Also what an organiser does with a person, which needs a reason or none."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, _, season_id = await open_season(made)
@@ -237,7 +237,7 @@ async def test_pause_time_and_end_need_two_presses(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> None:
+async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
         await draw_round(made, ann, season_id)
@@ -263,7 +263,7 @@ async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> 
 
 
 @pytest.mark.long
-async def test_stats_and_export_mention_seasons(tmp_path: Path) -> None:
+async def test_stats_and_export_mention_seasons(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await open_season(made)
         season = await draw_round(made, ann, season_id)

@@ -43,7 +43,7 @@ async def open_season(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
     return season.row.id
 
 
-async def wait_until_done(made: Stage) -> None:
+async def wait_until_done(made: Stage):
     """Wait until everything that is due has been done and sent; some of it appears later in the season's post."""
     service = made.bot.service
 
@@ -62,7 +62,7 @@ async def wait_for_season_post(person: Person) -> Json:
     return await person.wait_for(lambda m: "Join" in str(m["components"]), channel="lounge")
 
 
-async def play_tables(made: Stage, silent: set[int]) -> None:
+async def play_tables(made: Stage, silent: set[int]):
     """Let every asked person answer, except the silent ones, until nobody else is asked."""
     service, moved = made.bot.service, True
     while moved:
@@ -78,7 +78,7 @@ async def play_tables(made: Stage, silent: set[int]) -> None:
                     moved = True
 
 
-async def say_yes(season: Season, people: list[Person]) -> None:
+async def say_yes(season: Season, people: list[Person]):
     """Let each person who was asked by direct message confirm there that they play the next round."""
     asked = {member.user for member in season.active_members if member.asked}
     for person in people:
@@ -101,7 +101,7 @@ async def count_calls(person: Person) -> dict[int, Counter[str]]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("many", [9, 60])
-async def test_season_with_accidents_seats_everybody(tmp_path: Path, many: int) -> None:
+async def test_season_with_accidents_seats_everybody(tmp_path: Path, many: int):
     luck = random.Random(many)
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people = [await made.get_person(f"Person {n}") for n in range(many)]

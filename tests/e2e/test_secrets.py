@@ -38,7 +38,7 @@ async def list_panels(people: list[Person], thread: str) -> list[tuple[Person, R
 
 
 @pytest.mark.long
-async def test_whole_game_with_secrets_is_played_by_pressing(made: Stage) -> None:
+async def test_whole_game_with_secrets_is_played_by_pressing(made: Stage):
     luck = random.Random(11)
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")
 
@@ -64,7 +64,7 @@ async def find_first_asked(people: list[Person], thread: str) -> tuple[Person, R
     return next((p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message))
 
 
-async def test_form_panel_is_filled_field_by_field(made: Stage) -> None:
+async def test_form_panel_is_filled_field_by_field(made: Stage):
     """panels.10: filtered by what is filled in, previewed, sent once."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     person, shown = await find_first_asked(people, thread)
@@ -83,7 +83,7 @@ async def test_form_panel_is_filled_field_by_field(made: Stage) -> None:
     assert has_question(shown.message)
 
 
-async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Random) -> None:
+async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Random):
     """Play until everybody is asked at once."""
     for _ in range(30):
         open_ones = [(p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message)]
@@ -94,7 +94,7 @@ async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Ra
                 shown = await answer_once(person, shown, luck)
 
 
-async def test_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
+async def test_modal_is_submitted_and_a_seal_changed(made: Stage):
     """panels.9 and panels.13; others learn nothing but the count."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await play_to_sealed_step(people, thread, random.Random(2))
@@ -116,7 +116,7 @@ def get_last_line(post: Json) -> str:
     return post["content"].split("\n")[-1]
 
 
-async def test_prompt_by_direct_message_becomes_the_panel(made: Stage) -> None:
+async def test_prompt_by_direct_message_becomes_the_panel(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await play_to_sealed_step(people, thread, random.Random(2))
     ann = people[0]
@@ -127,7 +127,7 @@ async def test_prompt_by_direct_message_becomes_the_panel(made: Stage) -> None:
     assert list_answer_controls(shown.message)
 
 
-async def test_closed_direct_messages_hold_nothing_up(made: Stage) -> None:
+async def test_closed_direct_messages_hold_nothing_up(made: Stage):
     ann = await made.get_person("Ann")
     await ann.close_dms()
     people, thread = await open_game(made, "Ann", "Bob", game="auction")

@@ -31,7 +31,7 @@ class CountingClient(LongtableClient):
 
     presses = 0
 
-    async def on_interaction(self, interaction: Any) -> None:
+    async def on_interaction(self, interaction: Any):
         self.presses += 1
         await super().on_interaction(interaction)
 
@@ -66,7 +66,7 @@ async def is_ready(bot: LongtableClient) -> bool:
 
 
 @pytest.mark.long
-async def test_two_processes_look_like_one(tmp_path: Path) -> None:
+async def test_two_processes_look_like_one(tmp_path: Path):
     async with run_two_bots(tmp_path) as (pg, bots):
         people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         threads = [await begin_table(people)]
@@ -103,7 +103,7 @@ async def begin_table(people: list[Person]) -> str:
     return thread
 
 
-async def test_one_process_may_die_and_the_other_continues(tmp_path: Path) -> None:
+async def test_one_process_may_die_and_the_other_continues(tmp_path: Path):
     """One process delivers what the other has accepted: here the first delivers nothing at all."""
     async with run_two_bots(tmp_path) as (pg, bots):
         people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]

@@ -18,7 +18,7 @@ from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, 
 WEEK_S = 7 * 86_400.0
 
 
-async def silence_members(made: Stage) -> None:
+async def silence_members(made: Stage):
     """Forbid members to write in threads; the bot may."""
     ann = await made.get_person("Ann")
     threads, bot = str(to_bits(["SEND_MESSAGES_IN_THREADS"])), made.pg.world.bot["id"]
@@ -32,7 +32,7 @@ def is_archived(made: Stage, thread: str) -> bool:
     return made.pg.world.channels[thread]["thread_metadata"]["archived"]
 
 
-async def wait_until_unarchived(made: Stage, thread: str) -> None:
+async def wait_until_unarchived(made: Stage, thread: str):
     async def is_unarchived() -> bool:
         return not is_archived(made, thread)
 
@@ -45,7 +45,7 @@ async def find_player_on_turn(people: list[Person], thread: str) -> Person:
     return who
 
 
-async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage) -> None:
+async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage):
     people, thread = await open_game(made, "Bob", "Cleo")
     who, post = await find_asked_person(people, thread)
     await wait_until_still(made)
@@ -61,7 +61,7 @@ async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage)
     assert "roll 1 of 3" in (await who.press(post, "Play")).text
 
 
-async def test_unarchiving_is_silent_and_happens_once(made: Stage) -> None:
+async def test_unarchiving_is_silent_and_happens_once(made: Stage):
     people, thread = await open_game(made, "Bob", "Cleo")
     await wait_until_still(made)
     before, mark = len(await people[0].messages(thread)), made.pg.state.request_count
@@ -73,7 +73,7 @@ async def test_unarchiving_is_silent_and_happens_once(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_thread_of_a_finished_game_stays_archived(made: Stage) -> None:
+async def test_thread_of_a_finished_game_stays_archived(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     sure = await people[0].slash(thread, "abandon")
     await people[0].press(sure, "End without a winner")
@@ -89,7 +89,7 @@ async def test_thread_of_a_finished_game_stays_archived(made: Stage) -> None:
 
 async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The server has as many active threads as Discord allows. The bot tries again and continues where it was."""
     monkeypatch.setattr("bot.discord_client.REOPEN_THREADS_INTERVAL_S", 3.0)
     async with open_stage(tmp_path, tuning=QUICK) as made:

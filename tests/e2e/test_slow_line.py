@@ -6,7 +6,7 @@ from bot.app_state.app_context import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 from .stage import Stage, open_game, wait_until, wait_until_still
 
 
-async def wait_for_samples(made: Stage, quick: int) -> None:
+async def wait_for_samples(made: Stage, quick: int):
     """Wait until the bot has timed its latest pictures and so many were quick: a person sees a picture before the bot
     reads the clock."""
     latest = made.bot.upload_speed.latest_seconds
@@ -17,7 +17,7 @@ async def wait_for_samples(made: Stage, quick: int) -> None:
     await wait_until(is_known)
 
 
-async def test_slow_line_sends_the_answer_first(made: Stage) -> None:
+async def test_slow_line_sends_the_answer_first(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
     made.pg.faults.add("POST /interactions/*/callback", "slow:1.4", UPLOAD_SAMPLES)

@@ -17,7 +17,7 @@ from .test_barred_places import know_no_channels
 
 async def set_slow_mode(
     made: Stage, channel: str = "table", seconds: int = 30, threads: int = 0, bypass: bool = False
-) -> None:
+):
     """Let a moderator set slow mode, and wait until the bot has heard of it."""
     ann = await made.get_person("Ann")
     number = await ann.channel(channel)
@@ -37,7 +37,7 @@ async def set_slow_mode(
     await wait_until(has_heard)
 
 
-async def test_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -> None:
+async def test_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage):
     await set_slow_mode(made)
     bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
     lobby = await bob.slash("table", "new", game="saint_malo")
@@ -57,7 +57,7 @@ async def test_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -> 
     assert (await who.press(shown, "Text board")).kind != "none", "nobody waits there"
 
 
-async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage) -> None:
+async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage):
     await set_slow_mode(made, seconds=5, threads=60)
     bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
     lobby = await bob.slash("table", "new", game="saint_malo")
@@ -83,7 +83,7 @@ def asks_because_of_slow_mode(message: Json) -> bool:
 
 
 @pytest.mark.parametrize("place", ["thread", "channel"])
-async def test_slow_mode_during_a_game_is_reported_once(made: Stage, place: str) -> None:
+async def test_slow_mode_during_a_game_is_reported_once(made: Stage, place: str):
     ann, bob = people = [await made.get_person(name) for name in ("Ann", "Bob")]
     if place == "channel":
         await ann.press(await ann.slash("lounge", "server"), "Threads: on")
@@ -111,7 +111,7 @@ async def test_slow_mode_during_a_game_is_reported_once(made: Stage, place: str)
     await ann.wait_for(lambda m: "as usual again" in m["content"])
 
 
-async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
+async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage):
     ann = await made.get_person("Ann")
     await ann.press(await ann.slash("lounge", "server"), "Threads: on")
     await set_slow_mode(made, seconds=3600)
@@ -123,14 +123,14 @@ async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
     assert "`/play` in a direct message" in lobby.text and "its own thread" not in lobby.text
 
 
-async def test_member_who_bypasses_slow_mode_reads_nothing_about_it(made: Stage) -> None:
+async def test_member_who_bypasses_slow_mode_reads_nothing_about_it(made: Stage):
     await set_slow_mode(made, bypass=True)
     bob = await made.get_person("Bob")
     assert "Slow mode" not in (await bob.slash("table", "new", game="saint_malo")).text
     assert "Slow mode" not in (await (await made.get_person("Ann")).slash("table", "server")).text
 
 
-async def test_server_page_names_slow_channels_and_closed_threads(made: Stage) -> None:
+async def test_server_page_names_slow_channels_and_closed_threads(made: Stage):
     ann = await made.get_person("Ann")
     assert "⚠️" not in (await ann.slash("table", "server")).text
     await set_slow_mode(made, seconds=30)
@@ -150,7 +150,7 @@ async def test_server_page_names_slow_channels_and_closed_threads(made: Stage) -
     assert f"**Not everybody can write in threads**: <#{games}>." in text
 
 
-async def test_server_page_shows_the_bots_timeout(made: Stage) -> None:
+async def test_server_page_shows_the_bots_timeout(made: Stage):
     ann = await made.get_person("Ann")
     await ann.time_out(60, whom=made.pg.world.bot["id"])
 
@@ -166,7 +166,7 @@ async def test_server_page_shows_the_bots_timeout(made: Stage) -> None:
 
 async def test_process_without_the_servers_events_asks_discord_for_slow_mode(
     made: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     await set_slow_mode(made, seconds=0, threads=60)
     monkeypatch.setattr(made.bot.places, "find_channel", know_no_channels)
     people, thread = await open_game(made, "Ann", "Bob")

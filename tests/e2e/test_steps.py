@@ -55,7 +55,7 @@ async def start_bidding(made: Stage, *names: str, **options: bool | str) -> tupl
     return people, thread, table
 
 
-async def seal_answer(made: Stage, table: str, person: Person, *actions: Action) -> None:
+async def seal_answer(made: Stage, table: str, person: Person, *actions: Action):
     await made.bot.service.play.submit(table, int(person.id), *(actions or (Bid(1), Seal())))
     await wait_until_still(made)
 
@@ -72,7 +72,7 @@ async def list_prompts(person: Person) -> list[Json]:
     return [m for m in await person.dms() if any(text in m["content"] for text in told) or m["flags"] & (1 << 15)]
 
 
-async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage) -> None:
+async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob")
     first = await find_step_post(people[0], thread)
     assert "Everybody seals a decision: 0 of 2 sealed." in first["content"].split("\n")[0]
@@ -82,7 +82,7 @@ async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage) -
     assert now["content"] == first["content"].replace("0 of 2", "1 of 2")
 
 
-async def test_post_without_a_count_is_not_edited_before_the_close(made: Stage) -> None:
+async def test_post_without_a_count_is_not_edited_before_the_close(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob", counted=False)
     first = await find_step_post(people[0], thread)
     assert "sealed." not in first["content"]
@@ -94,7 +94,7 @@ async def test_post_without_a_count_is_not_edited_before_the_close(made: Stage) 
     assert " of 2" not in shown.text
 
 
-async def test_names_and_mentions_follow_the_tables_options(made: Stage) -> None:
+async def test_names_and_mentions_follow_the_tables_options(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob", ready_names=True, mention_all=True)
     first = await find_step_post(people[0], thread)
     assert {m["id"] for m in first["mentions"]} == {person.id for person in people}
@@ -103,7 +103,7 @@ async def test_names_and_mentions_follow_the_tables_options(made: Stage) -> None
 
 
 @pytest.mark.long
-async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Path) -> None:
+async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
         people, _, table = await start_bidding(made, "Ann", "Bob")
         ann, bob = people
@@ -129,7 +129,7 @@ async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Pat
 
 
 @pytest.mark.long
-async def test_closed_panel_keeps_its_step_and_the_sealed_answer(tmp_path: Path) -> None:
+async def test_closed_panel_keeps_its_step_and_the_sealed_answer(tmp_path: Path):
     """Each of several old messages says what it was, and contains only its reader's own answer."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(1.0, 1.0))) as made:
         people, _, table = await start_bidding(made, "Ann", "Bob")
@@ -148,7 +148,7 @@ async def test_closed_panel_keeps_its_step_and_the_sealed_answer(tmp_path: Path)
 
 
 @pytest.mark.long
-async def test_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
+async def test_game_ends_with_a_message_to_each(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob")
         service = made.bot.service
@@ -169,7 +169,7 @@ async def test_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
         await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
-async def test_options_of_secret_steps_explain_what_fast_reveals(made: Stage) -> None:
+async def test_options_of_secret_steps_explain_what_fast_reveals(made: Stage):
     ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     assert "Secret steps without a count close on the quarter-hour" in lobby.text
@@ -186,7 +186,7 @@ async def test_options_of_secret_steps_explain_what_fast_reveals(made: Stage) ->
     assert "gives a little away" not in lobby.text
 
 
-async def test_lone_player_with_bots_has_no_such_options(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_has_no_such_options(tmp_path: Path):
     async with open_stage(tmp_path, None, QUICK) as made:
         ann = await made.get_person("Ann")
         lobby = await ann.slash("table", "new", game="saint_malo")
@@ -195,7 +195,7 @@ async def test_lone_player_with_bots_has_no_such_options(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-async def test_words_beside_the_game_are_shown(made: Stage) -> None:
+async def test_words_beside_the_game_are_shown(made: Stage):
     """[Request] opens a form; the words stand on the post, and only the game's words may be shown."""
     people, thread, _ = await start_bidding(made, "Ann", "Bob")
     ann, bob = people
@@ -238,7 +238,7 @@ async def play_public_step(folder: Path, first: int, counted: bool) -> list[tupl
 
 @pytest.mark.long
 @pytest.mark.parametrize("counted", [True, False])
-async def test_order_of_seals_shows_nowhere_on_the_wire(tmp_path: Path, counted: bool) -> None:
+async def test_order_of_seals_shows_nowhere_on_the_wire(tmp_path: Path, counted: bool):
     runs = list[list[tuple[str, str, int]]]()
     for first in (0, 1):
         (tmp_path / str(first)).mkdir()

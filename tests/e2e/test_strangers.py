@@ -66,7 +66,7 @@ NO = (
 )
 
 
-def test_every_command_and_control_has_its_line() -> None:
+def test_every_command_and_control_has_its_line():
     """A new command, button or form has its rule in its `Command` or `Route`, and what it is meant to do here."""
     commands = {command.name for command in COMMANDS} | {access_matrix.GAME}
     for name, lines, there in (
@@ -79,7 +79,7 @@ def test_every_command_and_control_has_its_line() -> None:
         assert not unknown, f"remove {', '.join(sorted(unknown))} from {place}"
 
 
-def test_page_for_hosts_equals_the_matrix() -> None:
+def test_page_for_hosts_equals_the_matrix():
     assert access_matrix.PAGE.read_text("utf-8") == access_matrix.rewrite_page(), (
         "run python -m tests.e2e.access_matrix"
     )
@@ -90,7 +90,7 @@ class Audit:
 
     def __init__(
         self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str, season: str
-    ) -> None:
+    ):
         self.made, self.tables, self.panel, self.thread, self.user = made, tables, panel, thread, eve
         self.season = season
 
@@ -170,7 +170,7 @@ async def hide_channels(audit: Audit, somebody: Person) -> str:
     return channel
 
 
-async def wait_until_hidden(made: Stage, somebody: Person) -> None:
+async def wait_until_hidden(made: Stage, somebody: Person):
     """Wait until the bot has heard that this person can no longer see either channel."""
     ids = [int(await somebody.channel(name)) for name in ("table", "lounge")]
 
@@ -237,7 +237,7 @@ def choose_person(people: Sequence[str], row: str, line: int) -> str:
 ])  # fmt: skip
 async def test_each_line_of_the_matrix_holds(
     tmp_path: Path, people: Sequence[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # the answers matter here, not their times
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         audit, other = await Audit.set_up(made), await made.get_person("Zoe")

@@ -31,7 +31,7 @@ OWN_ROWS = ("note", "seen", "lesson")
 interactions = count(1)
 
 
-async def play_turns(made: Stage, people: list[Person], turns: int = 3) -> None:
+async def play_turns(made: Stage, people: list[Person], turns: int = 3):
     """Play so many random turns or steps, or to the end."""
     luck, play = random.Random(3), made.bot.service.play
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
@@ -53,7 +53,7 @@ async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("one", [BARE, AUCTION, FULL_GAME, *INSTALLED_GAMES], ids=lambda one: one.slug)
-async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame) -> None:
+async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame):
     """Also for a game that offers nothing, and at its end."""
     async with open_stage(tmp_path, {one.slug: one}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game=one.slug)
@@ -91,7 +91,7 @@ async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame) -> 
 ], ids=lambda one: one.slug)  # fmt: skip
 async def test_nobody_else_can_tell_that_somebody_has_looked(
     tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """Only own rows change: no message, no edit, no line of the log; a note stands in its own row."""
     async with open_stage(tmp_path, {one.slug: one}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game=one.slug)

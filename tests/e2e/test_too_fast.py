@@ -23,7 +23,7 @@ def find_retry_time(told: Reply) -> int | None:
     return int(found[1]) if found else None
 
 
-async def test_notes_are_limited(tmp_path: Path) -> None:
+async def test_notes_are_limited(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         [ann, bob], thread = await open_game(made, "Ann", "Bob", game="auction")
         clock, limit = Clock(START_S), LIMITS["note"]

@@ -38,7 +38,7 @@ async def play_one_turn(made: Stage) -> tuple[str, Person, Person]:
     return thread, first, second
 
 
-async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
+async def test_rewind_is_requested_agreed_to_and_announced(made: Stage):
     thread, first, second = await play_one_turn(made)
     before = (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view
     turns = [m for m in await first.messages(thread) if "your turn" in m["content"]]
@@ -79,7 +79,7 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_refused_rewind_leaves_the_game_unchanged(made: Stage) -> None:
+async def test_refused_rewind_leaves_the_game_unchanged(made: Stage):
     thread, first, second = await play_one_turn(made)
     before = await made.bot.service.play.get_view(await get_table_id(made, first), None)
     shown = await first.slash(thread, "rewind")
@@ -93,7 +93,7 @@ async def test_refused_rewind_leaves_the_game_unchanged(made: Stage) -> None:
     assert (await made.bot.service.play.get_view(await get_table_id(made, first), None)).view == before.view
 
 
-async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage) -> None:
+async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     thread, first, second = await play_one_turn(made)
     ann, table = await get_moderator(made), await get_table_id(made, first)
     assert ann.id not in (first.id, second.id)
@@ -118,7 +118,7 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage) -> None:
     assert found.holds
 
 
-async def test_role_named_by_the_server_may_moderate(made: Stage) -> None:
+async def test_role_named_by_the_server_may_moderate(made: Stage):
     thread, first, _ = await play_one_turn(made)
     guild, dora = int(made.pg.state.world.guild["id"]), await made.get_person("Dora")
     for role in made.pg.state.world.people[dora.id]["roles"]:
@@ -128,7 +128,7 @@ async def test_role_named_by_the_server_may_moderate(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_replay_is_shown_to_all_once(made: Stage) -> None:
+async def test_replay_is_shown_to_all_once(made: Stage):
     thread, first, second = await play_one_turn(made)
     assert "not over" in (await first.slash(thread, "replay")).text
     ann = await get_moderator(made)
@@ -147,7 +147,7 @@ async def test_replay_is_shown_to_all_once(made: Stage) -> None:
     assert later.message is not None and later.message["flags"] & 64
 
 
-async def test_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
+async def test_game_without_pictures_has_no_replay(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         table = await get_table_id(made, people[0])
@@ -156,7 +156,7 @@ async def test_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
         assert "no replay of this game" in (await people[0].slash(thread, "replay")).text
 
 
-async def test_too_many_commands_are_answered_in_words(made: Stage) -> None:
+async def test_too_many_commands_are_answered_in_words(made: Stage):
     ann = await made.get_person("Ann")
     told = [await ann.slash("table", "new", game="saint_malo") for _ in range(11)]
     assert "That was too much at once" in told[-1].text and "<t:" in told[-1].text

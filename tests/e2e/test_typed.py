@@ -22,7 +22,7 @@ async def begin_game(made: Stage) -> tuple[Person, str, Json]:
     return person, thread, post
 
 
-async def test_dice_are_named_without_blanks(made: Stage) -> None:
+async def test_dice_are_named_without_blanks(made: Stage):
     person, thread, post = await begin_game(made)
     before = re.split(", ", re.findall(r"You rolled (.+)\.", post["content"])[0])
     shown = await person.slash(thread, "saint-malo roll", reroll="1 35")
@@ -31,7 +31,7 @@ async def test_dice_are_named_without_blanks(made: Stage) -> None:
     assert [now[i] for i in (1, 3)] == [before[i] for i in (1, 3)]
 
 
-async def test_space_is_read_in_lower_case(made: Stage) -> None:
+async def test_space_is_read_in_lower_case(made: Stage):
     person, thread, _ = await begin_game(made)
     await person.slash(thread, "saint-malo use", symbol="wall", dice=1)
     shown = await person.slash(thread, "saint-malo place", space="b7")

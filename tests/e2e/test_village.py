@@ -14,7 +14,7 @@ NAMES = ("Ann", "Bob", "Cleo")
 QUESTIONS_OUT_OF_TURN = {"sale", "death", "mass_buy", "mass_move"}
 
 
-async def test_post_offers_the_first_question(made: Stage) -> None:
+async def test_post_offers_the_first_question(made: Stage):
     """interaction.6: a cube is taken there; each line says what its action would be and what the plague costs."""
     people, thread = await open_game(made, *NAMES, game="village")
     person, post = await find_asked_person(people, thread)
@@ -31,7 +31,7 @@ async def test_post_offers_the_first_question(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_whole_game_of_three_is_played(made: Stage) -> None:
+async def test_whole_game_of_three_is_played(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, questions, latest = list[int](), 0, 0

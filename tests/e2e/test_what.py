@@ -25,7 +25,7 @@ async def suggest_things(person: Person, place: str, typed: str, **others: Any) 
     return [name for name, _ in await person.suggest(place, "what", "thing", typed, **others)]
 
 
-async def test_three_letters_and_a_choice_describe_a_thing(made: Stage) -> None:
+async def test_three_letters_and_a_choice_describe_a_thing(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     assert (await suggest_things(ann, thread, "smi"))[0] == "Smithy (craft building)"
@@ -44,7 +44,7 @@ async def test_three_letters_and_a_choice_describe_a_thing(made: Stage) -> None:
     assert "**Day labourer**" in (await ann.press(other, "Back")).text
 
 
-async def test_help_of_a_question_lists_its_things(made: Stage) -> None:
+async def test_help_of_a_question_lists_its_things(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -65,7 +65,7 @@ async def test_help_of_a_question_lists_its_things(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_unknown_thing_is_answered_with_what_is_near(made: Stage) -> None:
+async def test_unknown_thing_is_answered_with_what_is_near(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     told = await ann.slash(thread, "what", thing="smihty")
@@ -82,7 +82,7 @@ async def test_unknown_thing_is_answered_with_what_is_near(made: Stage) -> None:
     assert "Village: The end" in (await ann.pick(nothing, "Open…", ["The end (rules)"])).text
 
 
-async def test_question_is_answered_by_pages_things_and_commands(made: Stage) -> None:
+async def test_question_is_answered_by_pages_things_and_commands(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     for command, option in (("what", "thing"), ("rules", "about")):
@@ -100,7 +100,7 @@ async def test_question_is_answered_by_pages_things_and_commands(made: Stage) ->
 
 
 @pytest.mark.long
-async def test_exact_name_in_another_game_comes_before_similar_ones(made: Stage) -> None:
+async def test_exact_name_in_another_game_comes_before_similar_ones(made: Stage):
     """Ann's other game in the channel has what she types, and this one only something similar."""
     people, _ = await open_game(made, *NAMES, game="saint_malo", channel="games")
     _, thread = await open_game(made, *NAMES, game="village", channel="games")
@@ -113,7 +113,7 @@ async def test_exact_name_in_another_game_comes_before_similar_ones(made: Stage)
 
 
 @pytest.mark.long
-async def test_games_of_this_channel_come_first(made: Stage) -> None:
+async def test_games_of_this_channel_come_first(made: Stage):
     await open_game(made, *NAMES, game="my_village", channel="games")
     dan = await made.get_person("Dan")
     first = [(await suggest_things(dan, place, "plow"))[0].partition(":")[0] for place in ("games", "lounge")]
@@ -121,7 +121,7 @@ async def test_games_of_this_channel_come_first(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_every_game_is_searched_without_a_table(made: Stage) -> None:
+async def test_every_game_is_searched_without_a_table(made: Stage):
     ann = await made.get_person("Ann")
     assert "Village: Smithy (craft building)" in await suggest_things(ann, "lounge", "smith")
     told = await ann.slash("lounge", "what", thing="Smithy", game="village")
@@ -132,7 +132,7 @@ async def test_every_game_is_searched_without_a_table(made: Stage) -> None:
     assert 'I know of nothing called "xyzzy".' in (await ann.slash("lounge", "what", thing="xyzzy")).text
 
 
-async def test_outsider_sees_what_everybody_sees(made: Stage) -> None:
+async def test_outsider_sees_what_everybody_sees(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     dan = await made.get_person("Dan")
     said = [(await one.slash(thread, "what", thing="village:ware:plow")).text for one in (dan, people[0])]
@@ -140,7 +140,7 @@ async def test_outsider_sees_what_everybody_sees(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_abandoned_game_shows_its_last_state(made: Stage) -> None:
+async def test_abandoned_game_shows_its_last_state(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     for one in people:

@@ -25,7 +25,7 @@ ALIKE: Sequence[tuple[Sequence[str], Sequence[str]]] = (
 )  # fmt: skip
 
 
-def rename(made: Stage, person: Person, name: str) -> None:
+def rename(made: Stage, person: Person, name: str):
     made.pg.state.world.users[person.id]["global_name"] = name
 
 
@@ -49,7 +49,7 @@ def list_missing(text: str, names: Sequence[str]) -> list[str]:
 @pytest.mark.parametrize(("names", "shown"), ALIKE)
 async def test_alike_names_are_told_apart_everywhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: Sequence[str], shown: Sequence[str]
-) -> None:
+):
     drawn = list[Player]()
 
     def draw_player(name: str, badge: str) -> Player:
@@ -70,7 +70,7 @@ async def test_alike_names_are_told_apart_everywhere(
         assert "titles of threads" in (await people[0].slash("table", "forget-me")).text
 
 
-async def test_table_follows_new_names(tmp_path: Path) -> None:
+async def test_table_follows_new_names(tmp_path: Path):
     async with open_stage(tmp_path, tuning=QUICK) as made:
         (ann, bob), thread = await open_game_of(made, ("Ann", "Bob"))
         table = await get_table_id(made, ann)
@@ -85,7 +85,7 @@ async def test_table_follows_new_names(tmp_path: Path) -> None:
         assert "Cleo" in str((await bob.slash(thread, "board")).message)
 
 
-async def test_lobby_shows_new_name(tmp_path: Path) -> None:
+async def test_lobby_shows_new_name(tmp_path: Path):
     async with open_stage(tmp_path, tuning=QUICK) as made:
         ann = await made.get_person("Ann")
         await ann.slash("table", "new", game="saint_malo")
@@ -95,7 +95,7 @@ async def test_lobby_shows_new_name(tmp_path: Path) -> None:
         assert "Cleo" in str((await ann.messages("table"))[0])
 
 
-async def test_season_tells_members_apart_and_follows_new_names(tmp_path: Path) -> None:
+async def test_season_tells_members_apart_and_follows_new_names(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, others, _ = await open_season(made)
         for name, shown in (("Bob", "Bob 2"), ("Zoe", "Zoe")):
@@ -104,7 +104,7 @@ async def test_season_tells_members_apart_and_follows_new_names(tmp_path: Path) 
             assert not list_missing((await wait_for_words(made, ann, shown))["content"], ["Bob", shown, "Dan", "Eve"])
 
 
-async def test_forgotten_people_are_told_apart(tmp_path: Path) -> None:
+async def test_forgotten_people_are_told_apart(tmp_path: Path):
     async with open_stage(tmp_path, tuning=QUICK) as made:
         (ann, bob, cleo), _ = await open_game_of(made, ("Ann", "Bob", "Cleo"))
         table = await get_table_id(made, ann)
@@ -114,8 +114,8 @@ async def test_forgotten_people_are_told_apart(tmp_path: Path) -> None:
         assert sorted(names) == ["Ann", "Somebody (bot)", "Somebody 2 (bot)"]
 
 
-async def test_log_of_a_failed_message_names_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    async def fail() -> None:
+async def test_log_of_a_failed_message_names_nobody(caplog: pytest.LogCaptureFixture):
+    async def fail():
         raise ValueError
 
     pool = TaskPool(1, lambda: None)

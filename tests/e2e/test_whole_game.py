@@ -16,7 +16,7 @@ some_turns_or_all = pytest.mark.parametrize("most", [3, pytest.param(1000, marks
 
 
 @some_turns_or_all
-async def test_game_is_played_by_pressing_alone(made: Stage, most: int) -> None:
+async def test_game_is_played_by_pressing_alone(made: Stage, most: int):
     luck, counts = random.Random(5), list[int]()
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -27,7 +27,7 @@ async def test_game_is_played_by_pressing_alone(made: Stage, most: int) -> None:
     assert sorted(counts)[len(counts) // 2] <= (6 if person is None else 8)  # the first turns have the most choices
 
 
-def require_over(post: Json, turns: int, most: int) -> None:
+def require_over(post: Json, turns: int, most: int):
     """Fail unless the game has ended, if the test played to the end."""
     assert post["attachments"][0]["description"]
     assert turns == most if "🏆" not in post["content"] else turns > 20
@@ -55,7 +55,7 @@ async def type_command(person: Person, thread: str, luck: random.Random) -> Repl
 
 
 @some_turns_or_all
-async def test_game_is_played_by_typing_alone(made: Stage, most: int) -> None:
+async def test_game_is_played_by_typing_alone(made: Stage, most: int):
     luck = random.Random(8)
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
@@ -71,7 +71,7 @@ async def test_game_is_played_by_typing_alone(made: Stage, most: int) -> None:
     require_over(post, turns, most)
 
 
-async def test_whole_turn_can_be_typed_in_one_command(made: Stage) -> None:
+async def test_whole_turn_can_be_typed_in_one_command(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None

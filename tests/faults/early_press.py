@@ -27,37 +27,37 @@ LAST = {"turn": 2, "sealed": 1, "prompt": 2, "lobby": 1, "season": 1}
 class PersistentDiscord(HastyDiscord):
     """Keep its messages after the process dies, as Discord does."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path):
         super().__init__()
         self.file = file
         if file.exists():
             posts = [msgspec.json.decode(line, type=OutboxMessage) for line in file.read_bytes().splitlines()]
             self.messages = {FIRST_MESSAGE + post.id: post for post in posts}
 
-    async def press_everything(self, post: OutboxMessage, message: int) -> None:
+    async def press_everything(self, post: OutboxMessage, message: int):
         with self.file.open("ab") as file:
             file.write(msgspec.json.encode(post) + b"\n")
         await super().press_everything(post, message)
 
 
 class DyingDiscord(PersistentDiscord):
-    def __init__(self, file: Path, kind: str, statement: int) -> None:
+    def __init__(self, file: Path, kind: str, statement: int):
         super().__init__(file)
         self.kind, self.statements = kind, statement
 
-    async def press_everything(self, post: OutboxMessage, message: int) -> None:
+    async def press_everything(self, post: OutboxMessage, message: int):
         if post.kind == self.kind and sum(one.kind == post.kind for one in self.messages.values()) == LAST[post.kind]:
             event.listen(self.service.tables.db.engine.core, "before_cursor_execute", self.strike)
             event.listen(self.service.tables.db.engine.core, "commit", self.strike)
         await super().press_everything(post, message)
 
-    def strike(self, *_: Any) -> None:
+    def strike(self, *_: Any):
         if self.statements <= 0:
             os.kill(os.getpid(), signal.SIGKILL)
         self.statements -= 1
 
 
-async def main(url: str, file: Path, kind: str, statement: int) -> None:
+async def main(url: str, file: Path, kind: str, statement: int):
     clock, sent = Clock(), DyingDiscord(file, kind, statement)
     sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
     await SCENES[kind](House(sent.service, clock, sent))

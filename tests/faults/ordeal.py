@@ -57,13 +57,13 @@ ERROR_CODE_PREFIX = "Error code: "
 class BotProcess:
     """Hold one process of the bot, which starts again whenever it ends."""
 
-    def __init__(self, folder: Path, number: int, api_base: str, settings: dict[str, str]) -> None:
+    def __init__(self, folder: Path, number: int, api_base: str, settings: dict[str, str]):
         self.log, self.number, self.settings = folder / f"bot{number}.log", number, settings
         self.command = ("-m", "bot", "dev", "run", "--api-base", api_base, "--close-delay", "1")
         self.process: asyncio.subprocess.Process | None = None
         self.exit_codes = Counter[int]()
 
-    async def keep_running(self) -> None:
+    async def keep_running(self):
         while True:
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
@@ -72,7 +72,7 @@ class BotProcess:
             self.exit_codes[await self.process.wait()] += 1
             await asyncio.sleep(1)
 
-    def kill(self) -> None:
+    def kill(self):
         if self.process is not None:
             with suppress(ProcessLookupError):
                 self.process.kill()
@@ -91,7 +91,7 @@ class Host:
 
     async def inject_fault(
         self, what: str, begin: Callable[[], Awaitable[None]], end: Callable[[], Awaitable[None]]
-    ) -> None:
+    ):
         print(f"{what} ...", flush=True)
         self.told.append(what)
         await begin()
@@ -99,14 +99,14 @@ class Host:
         await end()
         await self.wait_out(OUTAGE_S)
 
-    async def wait_out(self, seconds: float) -> None:
+    async def wait_out(self, seconds: float):
         """Wait, and count what happens meanwhile as a consequence of a fault."""
         until = monotonic() + seconds
         while monotonic() < until:
             self.last_fault = monotonic()
             await asyncio.sleep(0.1)
 
-    async def kill_processes(self, kills: int) -> None:
+    async def kill_processes(self, kills: int):
         others = dict(self.other_faults(kills))
         for n in range(kills):
             self.last_fault = monotonic()
@@ -120,22 +120,22 @@ class Host:
         stops = [(kills * n // 4, self.stop_postgres) for n in (1, 2, 3)]
         return [*stops, (kills * 3 // 8, self.fill_disk), (kills * 5 // 8, self.jump_clock)]
 
-    async def stop_postgres(self) -> None:
+    async def stop_postgres(self):
         await self.inject_fault("PostgreSQL is stopped", self.postgres.stop, self.postgres.start)
 
-    async def fill_disk(self) -> None:
-        async def fill() -> None:
+    async def fill_disk(self):
+        async def fill():
             await asyncio.to_thread(self.postgres.fill_disk)
 
-        async def free() -> None:
+        async def free():
             self.postgres.free_disk()
             await self.postgres.stop()  # It may have ended by itself.
             await self.postgres.start()
 
         await self.inject_fault("the disk is full", fill, free)
 
-    async def jump_clock(self) -> None:
-        async def jump(to: str) -> None:
+    async def jump_clock(self):
+        async def jump(to: str):
             self.clock.write_text(to)
 
         await self.inject_fault("the clock jumps a day ahead", lambda: jump(CLOCK_JUMP), lambda: jump(NO_JUMP))
@@ -153,7 +153,7 @@ class Presses:
     counts: Counter[str] = field(default_factory=Counter[str])
     unexplained: Counter[str] = field(default_factory=Counter[str])
 
-    def note_reply(self, reply: Reply) -> None:
+    def note_reply(self, reply: Reply):
         if reply.kind == "none":
             self.note_failure("no answer")
         elif ERROR_CODE_PREFIX in reply.text:
@@ -161,7 +161,7 @@ class Presses:
         else:
             self.counts["answered"] += 1
 
-    def note_failure(self, what: str) -> None:
+    def note_failure(self, what: str):
         self.counts[what] += 1
         if not self.host.is_recovering:
             self.unexplained[what] += 1
@@ -201,7 +201,7 @@ async def describe_state(at: SeatedTable) -> str:
 
 async def answer_message(
     at: SeatedTable, person: Person, message: dict[str, object], presses: Presses, luck: random.Random
-) -> None:
+):
     panel = message
     while panel is message or has_question_controls(panel):
         await asyncio.sleep(luck.expovariate(1 / THINKING_S))
@@ -342,7 +342,7 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
     return found
 
 
-def print_logs(bots: Sequence[BotProcess]) -> None:
+def print_logs(bots: Sequence[BotProcess]):
     """Print each kind of line that the processes logged, with its count."""
     lines = Counter(
         line[24:144] for bot in bots for line in bot.log.read_text(errors="replace").splitlines() if line[:2] == "20"

@@ -57,11 +57,11 @@ class LogLine(Struct, omit_defaults=True):
 class LogFile:
     """Append line by line, each in one write."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path):
         self.path = path
         self.handle = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY)
 
-    def append_line(self, line: LogLine) -> None:
+    def append_line(self, line: LogLine):
         os.write(self.handle, msgspec.json.encode(line) + b"\n")
 
     def read_lines(self) -> list[LogLine]:
@@ -71,7 +71,7 @@ class LogFile:
 class UnreliableChannel:
     """Send like a bad network: slow, sometimes refusing, sometimes silent about what arrived."""
 
-    def __init__(self, file: LogFile, luck: random.Random) -> None:
+    def __init__(self, file: LogFile, luck: random.Random):
         self.file, self.luck = file, luck
 
     async def send(self, post: OutboxMessage) -> int | None:
@@ -96,7 +96,7 @@ class UnreliableChannel:
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         await asyncio.sleep(self.luck.random() * 0.002)
 
 
@@ -115,7 +115,7 @@ async def open_service(
     return service
 
 
-async def play_tables(service: Service, people: LogFile, luck: random.Random, new_tables: bool) -> None:
+async def play_tables(service: Service, people: LogFile, luck: random.Random, new_tables: bool):
     """Let everybody answer each question at once, for ever or until no table is left."""
     while True:
         tables = [line.table for person in FOUR_PEOPLE for line in await service.listings.list_tables_of(person.id)]
@@ -139,7 +139,7 @@ async def open_table(service: Service, luck: random.Random, request: int) -> Tab
     return await service.lobby.open_lobby(slug, FOUR_PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 
 
-async def act_at_table(service: Service, people: LogFile, table: Table, luck: random.Random) -> None:
+async def act_at_table(service: Service, people: LogFile, table: Table, luck: random.Random):
     """Let somebody do one thing at this table."""
     if table.status == "lobby":
         if luck.random() < 0.4:
@@ -177,7 +177,7 @@ def is_too_late(outcome: Any) -> bool:
     return isinstance(outcome, TOO_LATE_ERRORS) or (isinstance(outcome, SubmitResult) and outcome.repeated)
 
 
-def check_repetition(done: Sequence[Any]) -> None:
+def check_repetition(done: Sequence[Any]):
     """Check that both copies of a doubled request are answered, one as a repetition."""
     for outcome in done:
         if isinstance(outcome, BaseException):
@@ -185,20 +185,20 @@ def check_repetition(done: Sequence[Any]) -> None:
     assert sorted(outcome.repeated for outcome in done) == [False, True][: len(done)]
 
 
-async def allow_refusal(call: Any) -> None:
+async def allow_refusal(call: Any):
     try:
         await call
     except TOO_LATE_ERRORS:
         return
 
 
-async def host_tables(folder: Path, seed: int, url: str | None = None) -> None:
+async def host_tables(folder: Path, seed: int, url: str | None = None):
     luck = random.Random(seed)
     service = await open_service(folder, luck, url)
     await play_tables(service, LogFile(folder / "people"), luck, new_tables=True)
 
 
-def run_process(folder: Path, seed: int, url: str | None = None) -> None:
+def run_process(folder: Path, seed: int, url: str | None = None):
     """Run the whole life of a process."""
     gc.freeze()  # A collection that scans the inherited objects copies them all.
     try:

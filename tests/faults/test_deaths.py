@@ -29,11 +29,11 @@ REPOSITORY = Path(__file__).parents[2]
 class BotUnderTest:
     """Run the bot as its host does. It dies at its moment, once it is armed."""
 
-    def __init__(self, pg: Playground, folder: Path) -> None:
+    def __init__(self, pg: Playground, folder: Path):
         self.pg, self.folder, self.armed = pg, folder, folder / "armed"
         self.process: asyncio.subprocess.Process
 
-    async def start(self, moment: str, sent: str = "SIGKILL") -> None:
+    async def start(self, moment: str, sent: str = "SIGKILL"):
         self.armed.unlink(missing_ok=True)
         settings = {
             "DISCORD_TOKEN": "a-token", "LONGTABLE_DATA": str(self.folder),
@@ -87,7 +87,7 @@ async def play_until_death(bot: BotUnderTest, person: Person, thread: str) -> in
     return bot.process.returncode
 
 
-async def finish_turn(person: Person, thread: str) -> None:
+async def finish_turn(person: Person, thread: str):
     """Play what is left of the turn, if any."""
     while has_question((shown := await give_command(person, thread, "play")).message):
         while has_question(shown.message):
@@ -97,7 +97,7 @@ async def finish_turn(person: Person, thread: str) -> None:
 @pytest.mark.parametrize("moments", [
     ["a post has gone out"], pytest.param(list(MOMENTS), marks=pytest.mark.long)
 ], ids=["one", "all"])  # fmt: skip
-async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str], tmp_path: Path) -> None:
+async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str], tmp_path: Path):
     async with host_bot(tmp_path) as (pg, bot):
         people = ann, bob = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         before = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
@@ -137,7 +137,7 @@ async def find_turn(people: list[Person], thread: str, after: Json | None) -> tu
 
 @pytest.mark.long
 @pytest.mark.parametrize("work", WORK)
-async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path) -> None:
+async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
     async with host_bot(tmp_path) as (pg, bot):
         ann = await Person.get_or_create(pg.url, "Ann")
         await bot.start(work, "SIGTERM")

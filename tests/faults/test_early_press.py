@@ -43,7 +43,7 @@ CASES = [
 @pytest.mark.parametrize(("kind", "database", "statements"), CASES)
 async def test_press_survives_death_of_the_sending_process(
     kind: str, database: str, statements: list[int], tmp_path: Path
-) -> None:
+):
     for statement in statements:
         folder = tmp_path / str(statement)
         folder.mkdir()
@@ -52,13 +52,13 @@ async def test_press_survives_death_of_the_sending_process(
             await press_again(url, folder / "messages", kind)
 
 
-async def kill_during_press(url: str, file: Path, kind: str, statement: int) -> None:
+async def kill_during_press(url: str, file: Path, kind: str, statement: int):
     command = (sys.executable, "-m", "tests.faults.early_press", url, str(file), kind, str(statement))
     process = await asyncio.create_subprocess_exec(*command, cwd=REPOSITORY)
     assert await process.wait() == -signal.SIGKILL
 
 
-async def press_again(url: str, file: Path, kind: str) -> None:
+async def press_again(url: str, file: Path, kind: str):
     """Let the person press again, as nobody has answered. The sender's search finds nothing."""
     clock, sent = Clock(Clock().now + 90), PersistentDiscord(file)
     service = sent.service = await Service.open(url, GAMES, clock, sent, TUNING)

@@ -18,25 +18,25 @@ from .test_shard_takeover import ShardHost
 class BlockablePath:
     """Carry bytes to PostgreSQL. Nothing moves while `flowing` is not set."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int):
         self.host, self.port, self.flowing = host, port, asyncio.Event()
         self.flowing.set()
         self.tasks = set[asyncio.Task[None]]()
 
-    async def end(self) -> None:
+    async def end(self):
         """Carry the rest until both sides have closed."""
         self.flowing.set()
         while self.tasks:
             await asyncio.wait([*self.tasks])
 
-    async def serve_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
         there, back = await asyncio.open_connection(self.host, self.port)
         for one, other in ((reader, back), (there, writer)):
             task = asyncio.create_task(self.carry_bytes(one, other))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    async def carry_bytes(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def carry_bytes(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
         with suppress(OSError):
             while data := await reader.read(65_536):
                 await self.flowing.wait()
@@ -47,7 +47,7 @@ class BlockablePath:
 
 
 @pytest.mark.long
-async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> None:
+async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path):
     pg = make_patient_discord()
     await pg.start()
     async with open_database("postgresql", tmp_path) as url:
@@ -73,7 +73,7 @@ async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> 
 
 
 @pytest.mark.long
-async def test_bot_waits_at_the_start_for_postgresql(tmp_path: Path) -> None:
+async def test_bot_waits_at_the_start_for_postgresql(tmp_path: Path):
     pg = make_patient_discord()
     await pg.start()
     with socket() as free:

@@ -25,7 +25,7 @@ fork_context = multiprocessing.get_context("fork")
 class NewLines:
     """Read the lines of both files. Each is read once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path):
         self.read = {folder / "people": 0, folder / "channel": 0}  # Positions in bytes.
         self.lines = 0
 
@@ -40,7 +40,7 @@ class NewLines:
         return self.lines
 
 
-def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLines) -> None:
+def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLines):
     """Let the process live for a random number of writes and a little longer."""
     enough = written() + luck.randrange(60)
     process = fork_context.Process(target=run_process, args=(folder, seed))
@@ -54,7 +54,7 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random, written: NewLin
 
 
 @pytest.mark.long
-def test_random_kills_lose_nothing(tmp_path: Path) -> None:
+def test_random_kills_lose_nothing(tmp_path: Path):
     """Where 30 kills go well, less than a tenth of a life's moments are deadly, with a certainty of 95 %: for
     1 - 0.05 ** (1 / 30) is 0.095, and 0.037 for 80, which took three times as long. When they come differs from run to
     run, so runs add up; the short moments that matter most `test_deaths` names one by one."""
@@ -65,7 +65,7 @@ def test_random_kills_lose_nothing(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("failed-*"))
 
 
-async def judge_outcome(folder: Path, luck: random.Random) -> None:
+async def judge_outcome(folder: Path, luck: random.Random):
     people = LogFile(folder / "people")
     service = await open_service(folder, luck)
     try:
@@ -82,7 +82,7 @@ async def judge_outcome(folder: Path, luck: random.Random) -> None:
         await service.stop()
 
 
-async def wait_until_sent(service: Service) -> None:
+async def wait_until_sent(service: Service):
     """Wait until everything has gone out."""
     for _ in range(3000):
         async with service.tables.db.reading() as db:
@@ -97,7 +97,7 @@ async def list_tables(service: Service) -> list[str]:
         return [row[0] for row in await db.execute(select(game.c.id).where(game.c.status != "abandoned"))]
 
 
-async def check_replay(service: Service, table: str) -> None:
+async def check_replay(service: Service, table: str):
     """Check that the stored answers lead to the stored end."""
     opened = await service.tables.read(table)
     async with service.tables.db.reading() as db:
@@ -111,7 +111,7 @@ async def check_replay(service: Service, table: str) -> None:
     assert verified.fits and verified.replayed
 
 
-async def check_answers(service: Service, lines: list[LogLine]) -> None:
+async def check_answers(service: Service, lines: list[LogLine]):
     """Check that every accepted answer is stored, every stored answer was tried, and each is stored once."""
     tried = {line.id for line in lines if line.what == "tried"}
     accepted = {line.id for line in lines if line.what == "accepted"}
@@ -129,7 +129,7 @@ async def check_answers(service: Service, lines: list[LogLine]) -> None:
     assert +given == Counter(stored.values())
 
 
-async def check_posts(service: Service, tables: list[str], lines: list[LogLine]) -> None:
+async def check_posts(service: Service, tables: list[str], lines: list[LogLine]):
     """Check that no message comes twice, and that the story posts of a table tell each of its events once."""
     sent = [line for line in lines if line.what == "sent"]
     assert max(Counter(line.id for line in sent).values()) == 1

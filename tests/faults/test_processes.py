@@ -26,7 +26,7 @@ def start_process(folder: Path, seed: int, url: str) -> BaseProcess:
     return process
 
 
-def kill_in_turn(folder: Path, url: str, times: int, luck: random.Random) -> None:
+def kill_in_turn(folder: Path, url: str, times: int, luck: random.Random):
     """Keep two processes alive. Kill one or the other, and start a new one in its place."""
     living, written = [start_process(folder, seed, url) for seed in range(2)], NewLines(folder)
     for seed in range(2, times + 2):
@@ -42,7 +42,7 @@ def kill_in_turn(folder: Path, url: str, times: int, luck: random.Random) -> Non
         process.join()
 
 
-def await_writes(written: NewLines, more: int, alive: Callable[[], bool]) -> None:
+def await_writes(written: NewLines, more: int, alive: Callable[[], bool]):
     """Wait until either of the two has written that many lines."""
     enough = written() + more
     while written() < enough and alive():
@@ -50,7 +50,7 @@ def await_writes(written: NewLines, more: int, alive: Callable[[], bool]) -> Non
 
 
 @pytest.mark.long
-async def test_two_processes_survive_random_kills(tmp_path: Path) -> None:
+async def test_two_processes_survive_random_kills(tmp_path: Path):
     """The other process has to notice each death too. `test_kill` says how much so many deaths prove."""
     async with open_database("postgresql", tmp_path) as url:
         luck = random.Random(KILLS)
@@ -59,7 +59,7 @@ async def test_two_processes_survive_random_kills(tmp_path: Path) -> None:
         await judge_outcome(tmp_path, url, luck)
 
 
-async def judge_outcome(folder: Path, url: str, luck: random.Random) -> None:
+async def judge_outcome(folder: Path, url: str, luck: random.Random):
     assert not await asyncio.to_thread(lambda: list(folder.glob("failed-*")))
     people = LogFile(folder / "people")
     # No other process lives, and it need not wait to know that.

@@ -21,11 +21,11 @@ from tests.e2e.test_kill import ROOT, BotProcess
 class ShardHost(BotProcess):
     """Run `longtable run` with a short game and one of two shards, and read its log."""
 
-    def __init__(self, pg: Playground, folder: Path, url: str, shards: str) -> None:
+    def __init__(self, pg: Playground, folder: Path, url: str, shards: str):
         super().__init__(pg, folder)
         self.url, self.shards, self.log = url, shards, folder / f"log-{shards.replace('/', '-')}"
 
-    async def start(self) -> None:
+    async def start(self):
         settings = {
             "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
             "SHARDS": self.shards, "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "INFO",
@@ -74,7 +74,7 @@ def count_sessions(pg: Playground) -> Counter[int]:
 
 
 @pytest.mark.long
-async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path) -> None:
+async def test_other_process_takes_servers_over_and_returns_them(tmp_path: Path):
     async with run_two_hosts(tmp_path) as (pg, _, hosts):
         ann = await Person.get_or_create(pg.url, "Ann")
         number = (int(pg.world.guild["id"]) >> 22) % 2
@@ -101,7 +101,7 @@ async def async_equal(found: Counter[int], wanted: dict[int, int]) -> bool:
 
 
 @pytest.mark.long
-async def test_second_process_with_the_same_shards_is_refused(tmp_path: Path) -> None:
+async def test_second_process_with_the_same_shards_is_refused(tmp_path: Path):
     async with run_two_hosts(tmp_path) as (pg, url, hosts):
         second = ShardHost(pg, tmp_path, url, "0-1/2")
         await second.start()
@@ -116,7 +116,7 @@ async def test_second_process_with_the_same_shards_is_refused(tmp_path: Path) ->
 
 
 @pytest.mark.long
-async def test_restart_waits_for_the_process_that_is_ending(tmp_path: Path) -> None:
+async def test_restart_waits_for_the_process_that_is_ending(tmp_path: Path):
     async with run_two_hosts(tmp_path) as (pg, url, hosts):
         second = ShardHost(pg, tmp_path, url, "0-1/2")
         await second.start()

@@ -30,13 +30,13 @@ FARTHEST = 99
 class Campaign:
     """The files of one folder: a copy of the tree, its faults, and what is known of them."""
 
-    def __init__(self, folder: Path, tests: Sequence[str], workers: int) -> None:
+    def __init__(self, folder: Path, tests: Sequence[str], workers: int):
         self.folder, self.tree = folder.resolve(), folder.resolve() / "tree"
         self.tests, self.workers = tests, workers
         self.faults_file, self.reach_file = self.folder / "faults.json", self.folder / "reach.jsonl"
         self.findings_file = self.folder / "findings.jsonl"
 
-    def begin(self, faults: Sequence[Fault]) -> None:
+    def begin(self, faults: Sequence[Fault]):
         copy_tree(self.tree)
         self.faults_file.write_bytes(msgspec.json.format(msgspec.json.encode(faults)))
 
@@ -52,7 +52,7 @@ class Campaign:
         found = [msgspec.json.decode(line, type=Finding) for line in lines]
         return {one.fault: one for one in found}
 
-    def run_pytest(self, *options: str | Path) -> None:
+    def run_pytest(self, *options: str | Path):
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-p", "tests.planted_faults.trials", "-p", "no:cacheprovider", "-q",
              "--tb=no", "-m", "not long and not browser", "--timeout", str(TEST_TIMEOUT_S), "--faults",
@@ -62,13 +62,13 @@ class Campaign:
         if done.returncode not in (0, 1):
             raise RuntimeError(f"pytest ended with {done.returncode}")
 
-    def note_reach(self) -> None:
+    def note_reach(self):
         begun = self.reach_file.with_suffix(".begun")
         begun.unlink(missing_ok=True)
         self.run_pytest("--reach", begun, "-n", str(self.workers), "--dist", "worksteal", *self.tests)
         begun.rename(self.reach_file)
 
-    def try_sleeping(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float) -> None:
+    def try_sleeping(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float):
         """Wake each of these faults and run the tests that reach it."""
         reach, faults = self.read_reach(), self.read_faults()
         trials = [Trial(n, order_tests(n, reach, count_steps(faults[n], graph)), limit) for n in numbers]
@@ -78,7 +78,7 @@ class Campaign:
         if files:
             self.run_pytest("--trials", path, "--findings", self.findings_file, *files)
 
-    def try_rewritten(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float) -> None:
+    def try_rewritten(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float):
         runner, faults = Runner(self.tree, graph, limit), self.read_faults()
         for number in numbers:
             finding = runner.try_fault(number, faults[number])
@@ -112,7 +112,7 @@ def get_file_and_parameters(test: str) -> tuple[str, str]:
     return test.partition("::")[0], test.partition("[")[2]
 
 
-def main() -> None:
+def main():
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--number", type=int, default=200)
     parser.add_argument("--seed", type=int, default=53)
@@ -135,7 +135,7 @@ def main() -> None:
     report(campaign)
 
 
-def work_through(campaign: Campaign, limit: float) -> None:
+def work_through(campaign: Campaign, limit: float):
     """Try all faults that nobody has tried yet."""
     faults, graph = campaign.read_faults(), build_import_graph()
     by_phase = defaultdict[bool, set[int]](set)
@@ -148,7 +148,7 @@ def work_through(campaign: Campaign, limit: float) -> None:
     campaign.try_rewritten(sorted((left & early) - found), graph, limit)
 
 
-def report(campaign: Campaign) -> None:
+def report(campaign: Campaign):
     findings, counts = campaign.read_findings(), defaultdict[str, Counter[str]](Counter)
     for number, fault in enumerate(campaign.read_faults()):
         finding = findings.get(number)

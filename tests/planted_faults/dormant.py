@@ -38,7 +38,7 @@ reached = set[int]()
 _awake = NO_FAULT
 
 
-def wake(number: int) -> None:
+def wake(number: int):
     """Wake one fault in this process, or none (`NO_FAULT`), and let all others sleep."""
     global _awake
     _awake = number
@@ -49,13 +49,13 @@ def is_awake(number: int) -> bool:
     return number == _awake
 
 
-def install(faults: Sequence[Fault]) -> None:
+def install(faults: Sequence[Fault]):
     """Plant faults in all modules that are imported from now on. Their numbers are their places in the list."""
     setattr(builtins, ASK, is_awake)
     sys.meta_path.insert(0, PlantingFinder(group_by_module(faults)))
 
 
-def write_for_children(folder: Path, faults: Sequence[Fault], awake: int = NO_FAULT) -> None:
+def write_for_children(folder: Path, faults: Sequence[Fault], awake: int = NO_FAULT):
     """Make child processes of this one plant the same faults, and note in `folder` which ones they reach."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / FAULTS_FILE).write_bytes(msgspec.json.encode(faults))
@@ -65,7 +65,7 @@ def write_for_children(folder: Path, faults: Sequence[Fault], awake: int = NO_FA
     os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(ROOT)])
 
 
-def install_in_child(folder: str) -> None:
+def install_in_child(folder: str):
     faults = msgspec.json.decode((Path(folder) / FAULTS_FILE).read_bytes(), type=list[Fault])
     install(faults)
     wake(int((Path(folder) / AWAKE_FILE).read_text()))
@@ -90,7 +90,7 @@ def take_reached_by_children(folder: Path) -> set[int]:
 
 
 class PlantingFinder(MetaPathFinder):
-    def __init__(self, faults: Mapping[str, Sequence[tuple[int, Fault]]]) -> None:
+    def __init__(self, faults: Mapping[str, Sequence[tuple[int, Fault]]]):
         self.faults = faults
 
     def find_spec(
@@ -105,7 +105,7 @@ class PlantingFinder(MetaPathFinder):
 
 
 class PlantingLoader(SourceFileLoader):
-    def __init__(self, fullname: str, path: str, faults: Sequence[tuple[int, Fault]]) -> None:
+    def __init__(self, fullname: str, path: str, faults: Sequence[tuple[int, Fault]]):
         super().__init__(fullname, path)
         self.faults = faults
 
@@ -140,7 +140,7 @@ def plant(source: Source, faults: Sequence[tuple[int, Fault]]) -> tuple[ast.Modu
 class Planter(ast.NodeTransformer):
     """Puts `new if awake else old` where a fault lies."""
 
-    def __init__(self, source: Source, faults: Sequence[tuple[int, Fault]]) -> None:
+    def __init__(self, source: Source, faults: Sequence[tuple[int, Fault]]):
         self.source, self.left = source, [*faults]
 
     def visit(self, node: ast.AST) -> Any:

@@ -53,7 +53,7 @@ class Fault(Struct, frozen=True):
 class Source:
     """A file, and where its syntax lies in its text."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path):
         self.text = path.read_text()
         self.lines = [0]
         for line in self.text.encode().splitlines(keepends=True):

@@ -22,7 +22,7 @@ MAX_TEST_FILES = 30
 NO_TESTS_COLLECTED = 5
 
 
-def copy_tree(home: Path) -> None:
+def copy_tree(home: Path):
     """Copy the working tree."""
     for name in list_files():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
@@ -32,7 +32,7 @@ def copy_tree(home: Path) -> None:
 class Runner:
     """Runs tests in a copy of the working tree."""
 
-    def __init__(self, home: Path, graph: grimp.ImportGraph, limit: float) -> None:
+    def __init__(self, home: Path, graph: grimp.ImportGraph, limit: float):
         self.home, self.graph, self.limit = home, graph, limit
         self.failing = list[str]()  # tests that fail without any fault
 

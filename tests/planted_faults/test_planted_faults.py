@@ -90,7 +90,7 @@ def find_number(faults: list[Fault], kind: str) -> int:
 ])
 def test_fault_acts_once_it_is_woken(
     kind: str, change: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     faults = list_shop_faults(tmp_path)
     pay = run_shop(tmp_path, faults, monkeypatch)["pay"]
     assert pay(5, 2) == 3, "a fault acts while all of them should sleep"
@@ -102,7 +102,7 @@ def test_fault_acts_once_it_is_woken(
     assert found == change, f"{kind}: this is not what the fault does"
 
 
-def test_faults_that_were_run_through_are_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_faults_that_were_run_through_are_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     faults = list_shop_faults(tmp_path)
     shop = run_shop(tmp_path, faults, monkeypatch)
     dormant.reached.clear()
@@ -110,18 +110,18 @@ def test_faults_that_were_run_through_are_known(tmp_path: Path, monkeypatch: pyt
     assert {faults[number].line for number in dormant.reached} == {5, 7}
 
 
-def test_fault_in_a_pattern_cannot_sleep(tmp_path: Path) -> None:
+def test_fault_in_a_pattern_cannot_sleep(tmp_path: Path):
     faults = list_shop_faults(tmp_path)
     assert [faults[number].line for number in dormant.list_rigid_faults(faults, tmp_path)] == [13]
 
 
-def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path) -> None:
+def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
     faults = list_shop_faults(tmp_path)
     (tmp_path / "test_shop.py").write_text(TEST)
     (tmp_path / "conftest.py").write_text("import shop")
     (tmp_path / "faults.json").write_bytes(msgspec.json.encode(faults))
 
-    def run_pytest(*options: str) -> None:
+    def run_pytest(*options: str):
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-p", "tests.planted_faults.trials", "-p", "no:cacheprovider", "-q", "-c",
              os.devnull, "--rootdir", ".", "--faults", "faults.json", *options, "test_shop.py"],
@@ -152,7 +152,7 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path) -> None:
     assert "the change is wrong" in findings[0].message
 
 
-def test_tests_that_reach_a_fault_come_first() -> None:
+def test_tests_that_reach_a_fault_come_first():
     reach = [
         Reach("test_far.py::test_c", 0.1, [7]), Reach("test_near.py::test_other", 0.1, [3]), Reach("", 0, [7]),
         Reach("test_near.py::test_a[x]", 0.3, [7]), Reach("test_near.py::test_b[x]", 0.2, []),

@@ -51,7 +51,7 @@ class Finding(Struct, frozen=True):
     ran: int  # tests
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser: pytest.Parser):
     group = parser.getgroup("planted faults")
     group.addoption("--faults", help="the faults that are planted, asleep")
     group.addoption("--reach", help="note here which tests reach which faults")
@@ -60,12 +60,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+def pytest_load_initial_conftests(early_config: pytest.Config):
     """Plant the faults before the first `conftest.py` imports anything."""
     dormant.install(read_faults(early_config.known_args_namespace.faults))
 
 
-def pytest_configure(config: pytest.Config) -> None:
+def pytest_configure(config: pytest.Config):
     faults = read_faults(config.option.faults)
     if config.option.trials:
         config.pluginmanager.register(Trials(faults, Path(config.option.trials), Path(config.option.findings)))
@@ -78,11 +78,11 @@ def read_faults(path: str) -> list[Fault]:
 
 
 class ReachNotes:
-    def __init__(self, faults: Sequence[Fault], path: Path) -> None:
+    def __init__(self, faults: Sequence[Fault], path: Path):
         self.path, self.folder = path, Path(tempfile.mkdtemp(prefix="faults-"))
         dormant.write_for_children(self.folder, faults)
 
-    def pytest_collection_finish(self) -> None:
+    def pytest_collection_finish(self):
         self.note(WHILE_COLLECTING, 0)
 
     @pytest.hookimpl(wrapper=True)
@@ -92,21 +92,21 @@ class ReachNotes:
         self.note(item.nodeid, read_processor_seconds() - began)
         return result
 
-    def note(self, test: str, seconds: float) -> None:
+    def note(self, test: str, seconds: float):
         reached = dormant.reached | dormant.take_reached_by_children(self.folder)
         dormant.reached.clear()
         line = msgspec.json.encode(Reach(test, round(seconds, 3), sorted(reached))) + b"\n"
         with self.path.open("ab", buffering=0) as file:  # one write, as workers append at the same time
             file.write(line)
 
-    def pytest_unconfigure(self) -> None:
+    def pytest_unconfigure(self):
         shutil.rmtree(self.folder)
 
 
 class Trials:
     """Runs no test in this process, but for each trial some in a fork."""
 
-    def __init__(self, faults: Sequence[Fault], trials: Path, findings: Path) -> None:
+    def __init__(self, faults: Sequence[Fault], trials: Path, findings: Path):
         self.faults, self.findings = faults, findings
         self.trials = [msgspec.json.decode(line, type=Trial) for line in trials.read_bytes().splitlines()]
         self.failing = set[str]()  # tests that fail without any fault
@@ -160,7 +160,7 @@ def read_if_there(path: Path) -> str:
 
 def run_tests(
     faults: Sequence[Fault], awake: int, items: Sequence[pytest.Item], limit: float, folder: Path
-) -> None:
+):
     """Run tests in this process, which is a fork, until one fails. Write their names, and how it failed."""
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
     dormant.write_for_children(folder / "site", faults, awake)
@@ -184,10 +184,10 @@ def run_tests(
 class Watch:
     """Keeps the first line of what a failed test says."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.message = ""
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+    def pytest_runtest_logreport(self, report: pytest.TestReport):
         if report.failed and not self.message:
             crash = getattr(report.longrepr, "reprcrash", None)
             self.message = (crash.message if crash is not None else str(report.longrepr))[:2000] or "failed"

@@ -30,7 +30,7 @@ async def pg() -> AsyncIterator[Playground]:
     await playground.stop()
 
 
-async def eventually(holds: Callable[[], bool]) -> None:
+async def eventually(holds: Callable[[], bool]):
     """Wait until the condition is true. Raises TimeoutError."""
     async with asyncio.timeout(5):
         while not holds():  # noqa: ASYNC110 - what holds is in another task's hands, without an event
@@ -84,7 +84,7 @@ class RestAnswer:
         """Return the problem codes by dotted path."""
         found: dict[str, list[str]] = {}
 
-        def collect_codes(node: dict[str, Any], path: str) -> None:
+        def collect_codes(node: dict[str, Any], path: str):
             for key, value in node.items():
                 if key == "_errors":
                     found[path] = [error["code"] for error in value]

@@ -51,7 +51,7 @@ def list_writes(ann: Person) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("host", FOREIGN_HOSTS)
 async def test_foreign_host_reads_and_writes_nothing(
     pg: Playground, browser: aiohttp.ClientSession, ann: Person, host: str
-) -> None:
+):
     """After DNS rebinding, the page's own name resolves to loopback, and the browser sends it as Host."""
     headers = {"Host": host.format(port=get_port(pg))}
     for method, path in [("GET", path) for path in READ_PATHS] + list_writes(ann):
@@ -66,7 +66,7 @@ async def test_foreign_host_reads_and_writes_nothing(
 @pytest.mark.parametrize("origin", FOREIGN_ORIGINS)
 async def test_foreign_origin_writes_nothing_and_opens_no_socket(
     pg: Playground, browser: aiohttp.ClientSession, ann: Person, origin: str
-) -> None:
+):
     headers = {"Origin": origin.format(port=get_port(pg))}
     before = json.dumps(await ann.world())
     for method, path in list_writes(ann):
@@ -79,7 +79,7 @@ async def test_foreign_origin_writes_nothing_and_opens_no_socket(
 
 
 @pytest.mark.parametrize("kind", OTHER_CONTENT_TYPES)
-async def test_body_must_declare_json(browser: aiohttp.ClientSession, ann: Person, kind: str) -> None:
+async def test_body_must_declare_json(browser: aiohttp.ClientSession, ann: Person, kind: str):
     """A form or a simple request of another page can send the other types without asking the browser for leave."""
     world = await ann.world()
     for method, path in list_writes(ann):
@@ -94,7 +94,7 @@ async def test_body_must_declare_json(browser: aiohttp.ClientSession, ann: Perso
 @pytest.mark.parametrize("name", OWN_HOSTS)
 async def test_page_itself_reads_writes_and_listens(
     pg: Playground, browser: aiohttp.ClientSession, name: str
-) -> None:
+):
     """Each name of this computer works, and so does a tunnel to another port of it."""
     host = name.format(port=get_port(pg))
     headers = {"Host": host, "Origin": f"http://{host}"}
@@ -106,13 +106,13 @@ async def test_page_itself_reads_writes_and_listens(
         assert (await asyncio.wait_for(socket.receive_json(), 5))["t"] == "BOT"
 
 
-async def test_programs_without_origin_go_on_working(bot: TinyBot, rest: RestClient, ann: Person) -> None:
+async def test_programs_without_origin_go_on_working(bot: TinyBot, rest: RestClient, ann: Person):
     assert bot.is_ready()
     assert (await rest.send({"content": "hello"}, files={"a.png": b"1"})).status in (200, 400)
     assert (await ann.slash("table", "panel")).kind == "message"
 
 
-async def test_no_other_page_may_frame_or_embed_answers(browser: aiohttp.ClientSession, rest: RestClient) -> None:
+async def test_no_other_page_may_frame_or_embed_answers(browser: aiohttp.ClientSession, rest: RestClient):
     """Somebody else's page could lay a frame under the pointer, or show an attachment as a page of this address."""
     for path in READ_PATHS:
         async with browser.get(path) as response:

@@ -19,7 +19,7 @@ from tests.playground.tiny_bot import CountPanel, TinyBot, build_picture, draw_p
 
 async def test_only_its_owner_sees_and_uses_a_private_panel(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
-) -> None:
+):
     opened = await ann.slash("table", "panel")
     assert (opened.kind, opened.text, opened.labels) == ("message", "**Count** 0", ["Add", "Grey"])
     pressed = await ann.press(opened, "Add")
@@ -32,7 +32,7 @@ async def test_only_its_owner_sees_and_uses_a_private_panel(
     assert pg.violations == []
 
 
-async def test_media_are_resolved_described_and_measured(bot: TinyBot, ann: Person) -> None:
+async def test_media_are_resolved_described_and_measured(bot: TinyBot, ann: Person):
     shown = (await ann.slash("table", "panel")).message
     assert shown is not None
     container = shown["components"][0]
@@ -44,7 +44,7 @@ async def test_media_are_resolved_described_and_measured(bot: TinyBot, ann: Pers
     assert await bot.http.get_from_cdn(item["media"]["url"]) == draw_png(8, 6)
 
 
-async def test_greyed_out_or_missing_controls_cannot_be_used(bot: TinyBot, ann: Person, bob: Person) -> None:
+async def test_greyed_out_or_missing_controls_cannot_be_used(bot: TinyBot, ann: Person, bob: Person):
     opened = await ann.slash("table", "panel")
     with pytest.raises(PersonError, match="greyed out"):
         await ann.press(opened, "Grey")
@@ -58,7 +58,7 @@ async def test_greyed_out_or_missing_controls_cannot_be_used(bot: TinyBot, ann: 
         await ann.slash("table", "game crates")
 
 
-async def test_form_is_filled_in_by_label_and_keeps_defaults(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_form_is_filled_in_by_label_and_keeps_defaults(pg: Playground, bot: TinyBot, ann: Person):
     form = await ann.slash("table", "form")
     values = {"Note": "hi", "Rated": True, "Tempo": "At once", "Extras": ["Harbour"]}
     assert (await ann.submit(form, values)).text == "['c', 'hi', True, 'At once', ['Harbour']]"
@@ -74,7 +74,7 @@ async def test_form_is_filled_in_by_label_and_keeps_defaults(pg: Playground, bot
     assert pg.violations == []
 
 
-async def test_autocomplete_and_subcommands_work_in_guild_and_dms(bot: TinyBot, ann: Person) -> None:
+async def test_autocomplete_and_subcommands_work_in_guild_and_dms(bot: TinyBot, ann: Person):
     assert await ann.suggest("table", "game crates", "spaces", "c") == [("c0", "c0"), ("c1", "c1"), ("c2", "c2")]
     for channel in ("table", "dm"):
         assert (await ann.slash(channel, "game crates", spaces="c3")).text == "crates at c3"
@@ -83,7 +83,7 @@ async def test_autocomplete_and_subcommands_work_in_guild_and_dms(bot: TinyBot, 
 @pytest.mark.parametrize("private", [True, False])
 async def test_deferred_answer_is_filled_in_and_followed_up(
     bot: TinyBot, ann: Person, bob: Person, private: bool
-) -> None:
+):
     reply = await ann.slash("table", "later", private=private)
     assert (reply.kind, reply.text) == ("deferred", "Here it is")
     more = await ann.wait_for(lambda m: m["content"] == "And more", channel="table")
@@ -93,8 +93,8 @@ async def test_deferred_answer_is_filled_in_and_followed_up(
     assert [get_text(m) for m in await bob.messages("table")] == ([] if private else ["Here it is"])
 
 
-async def test_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: Person) -> None:
-    async def answer(interaction: discord.Interaction) -> None:
+async def test_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: Person):
+    async def answer(interaction: discord.Interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.followup.send("Filled in")
 
@@ -104,18 +104,18 @@ async def test_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: P
     assert len(await ann.messages("table")) == 1
 
 
-def _replace_callback(bot: TinyBot, command: str, callback: Any) -> None:
+def _replace_callback(bot: TinyBot, command: str, callback: Any):
     """Let a command do something else."""
     known: Any = bot.tree.get_command(command)
     known._callback = callback
 
 
-async def test_silent_bot_gives_no_answer(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_silent_bot_gives_no_answer(pg: Playground, bot: TinyBot, ann: Person):
     pg.state.initial_response_timeout_s = 0.05
     assert (await ann.slash("table", "silence")).kind == "none"
 
 
-async def test_only_allowed_users_are_mentioned(bot: TinyBot, ann: Person, bob: Person) -> None:
+async def test_only_allowed_users_are_mentioned(bot: TinyBot, ann: Person, bob: Person):
     greeted = await ann.slash("table", "greet", who=bob, times=2)
     assert greeted.message is not None
     assert [user["id"] for user in greeted.message["mentions"]] == [bob.id]
@@ -125,7 +125,7 @@ async def test_only_allowed_users_are_mentioned(bot: TinyBot, ann: Person, bob: 
     assert ([user.id for user in told.mentions], told.mention_everyone) == ([int(bob.id)], False)
 
 
-async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: TinyBot) -> None:
+async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: TinyBot):
     table = bot.channel("table")
     sent = [await table.send(f"number {n}", silent=n == 0) for n in range(5)]
     assert sent[0].flags.suppress_notifications
@@ -143,7 +143,7 @@ async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: 
     assert pg.violations == []
 
 
-async def test_edit_keeps_or_replaces_attachments_with_descriptions(pg: Playground, bot: TinyBot) -> None:
+async def test_edit_keeps_or_replaces_attachments_with_descriptions(pg: Playground, bot: TinyBot):
     message = await bot.channel("table").send("board", file=build_picture())
     first = message.attachments[0]
     assert (first.description, first.width, first.height, first.content_type) == ("A grey board", 8, 6, "image/png")
@@ -162,7 +162,7 @@ async def test_edit_keeps_or_replaces_attachments_with_descriptions(pg: Playgrou
     assert pg.violations == []
 
 
-async def test_edit_turns_classic_into_components_v2_but_never_back(pg: Playground, bot: TinyBot) -> None:
+async def test_edit_turns_classic_into_components_v2_but_never_back(pg: Playground, bot: TinyBot):
     message = await bot.channel("table").send("classic", file=build_picture())
     panel = await message.edit(content=None, view=CountPanel(), attachments=[build_picture()])
     assert panel.flags.components_v2
@@ -171,7 +171,7 @@ async def test_edit_turns_classic_into_components_v2_but_never_back(pg: Playgrou
     assert len(pg.violations) == 1
 
 
-async def test_post_reopens_an_archived_thread(pg: Playground, bot: TinyBot, bob: Person) -> None:
+async def test_post_reopens_an_archived_thread(pg: Playground, bot: TinyBot, bob: Person):
     post = await bot.channel("table").send("a game")
     thread = await post.create_thread(name="game-1", auto_archive_duration=60)
     assert thread.id == post.id
@@ -193,7 +193,7 @@ async def test_post_reopens_an_archived_thread(pg: Playground, bot: TinyBot, bob
         await thread.edit(locked=True)
 
 
-async def test_thread_opens_without_a_message(pg: Playground, bot: TinyBot, bob: Person) -> None:
+async def test_thread_opens_without_a_message(pg: Playground, bot: TinyBot, bob: Person):
     thread = await bot.channel("games").create_thread(name="free", type=discord.ChannelType.public_thread)
     assert (thread.parent_id, thread.owner_id) == (bot.channel("games").id, bot.application_id)
     await bob.say(str(thread.id), "here")
@@ -203,7 +203,7 @@ async def test_thread_opens_without_a_message(pg: Playground, bot: TinyBot, bob:
     assert pg.violations == []
 
 
-async def test_closed_dms_fail_only_on_sending(bot: TinyBot, ann: Person) -> None:
+async def test_closed_dms_fail_only_on_sending(bot: TinyBot, ann: Person):
     user = await bot.fetch_user(int(ann.id))
     await user.send("your hand", file=build_picture())
     assert [m["content"] for m in await ann.dms()] == ["your hand"]
@@ -223,13 +223,13 @@ async def test_closed_dms_fail_only_on_sending(bot: TinyBot, ann: Person) -> Non
     assert (await bot.guilds[0].fetch_member(user.id)).display_name == "Ann"
 
 
-async def test_text_without_a_mention_is_blank_without_the_intent(bot: TinyBot, ann: Person) -> None:
+async def test_text_without_a_mention_is_blank_without_the_intent(bot: TinyBot, ann: Person):
     await ann.say("table", "secret talk")
     await ann.say("table", f"<@{bot.application_id}> hello")
     await eventually(lambda: bot.seen == ["", f"<@{bot.application_id}> hello"])
 
 
-async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playground, bot: TinyBot, ann: Person):
     table = bot.channel("table")
     deny = f"/playground/channels/{table.id}"
     await ann.patch(deny, {"bot_denied": ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]})
@@ -251,7 +251,7 @@ async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playgrou
         await table.send("x")
 
 
-async def test_replies_nonces_and_members_reach_discord_py(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_replies_nonces_and_members_reach_discord_py(pg: Playground, bot: TinyBot, ann: Person):
     table = bot.channel("table")
     first = await table.send("once", nonce="abc")
     again = await table.send("once", nonce="abc")
@@ -265,7 +265,7 @@ async def test_replies_nonces_and_members_reach_discord_py(pg: Playground, bot: 
     assert pg.violations == []
 
 
-async def test_bot_sees_an_invitation_and_its_end(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_bot_sees_an_invitation_and_its_end(pg: Playground, bot: TinyBot, ann: Person):
     table = bot.channel("table")
     assert bot.seen == []
     pg.invite()
@@ -278,13 +278,13 @@ async def test_bot_sees_an_invitation_and_its_end(pg: Playground, bot: TinyBot, 
         await ann.slash("table", "panel")
 
 
-async def test_application_emojis_are_added_and_removed(pg: Playground, bot: TinyBot) -> None:
+async def test_application_emojis_are_added_and_removed(pg: Playground, bot: TinyBot):
     emoji = await bot.create_application_emoji(name="crate", image=draw_png(4, 4))
     assert [e.name for e in await bot.fetch_application_emojis()] == ["crate"]
     assert await bot.http.get_from_cdn(f"{pg.url}/cdn/emojis/{emoji.id}.png") == draw_png(4, 4)
 
 
-async def test_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Route, "BASE", pg.api_base)
     client = TinyBot(pg)
     with pytest.raises(discord.LoginFailure):
@@ -292,7 +292,7 @@ async def test_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.Monkey
     await client.close()
 
 
-async def test_client_without_shards_works_too(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_client_without_shards_works_too(pg: Playground, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Route, "BASE", pg.api_base)
     client = discord.Client(intents=discord.Intents.default())
     await client.login("token")

@@ -25,11 +25,11 @@ GUILDS, MESSAGES = 1 << 0, 1 << 9
 class GatewaySocket:
     """Hold one gateway connection, read frame by frame."""
 
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse, packed: bool) -> None:
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, packed: bool):
         self.socket = socket
         self.inflater = zlib.decompressobj() if packed else None
 
-    async def send_frame(self, op: int, data: Any) -> None:
+    async def send_frame(self, op: int, data: Any):
         await self.socket.send_json({"op": op, "d": data})
 
     async def read_frame(self) -> dict[str, Any]:
@@ -56,7 +56,7 @@ async def connect_gateway(pg: Playground, compress: str = "") -> AsyncGenerator[
 
 
 @pytest.mark.parametrize("compress", ["", "zlib-stream", "zstd-stream"])
-async def test_connection_starts_with_hello_heartbeat_ready_and_guild(pg: Playground, compress: str) -> None:
+async def test_connection_starts_with_hello_heartbeat_ready_and_guild(pg: Playground, compress: str):
     async with connect_gateway(pg, compress) as gateway:
         loop = asyncio.get_running_loop()
         sent = loop.time()
@@ -72,7 +72,7 @@ async def test_connection_starts_with_hello_heartbeat_ready_and_guild(pg: Playgr
         assert [c["name"] for c in guild["d"]["channels"]] == ["table", "games", "lounge"]
 
 
-async def test_new_bot_is_not_in_the_guild_until_it_is_invited() -> None:
+async def test_new_bot_is_not_in_the_guild_until_it_is_invited():
     pg = Playground(invited=False, clock=read_clock)
     await pg.start()
     async with connect_gateway(pg) as gateway:
@@ -83,7 +83,7 @@ async def test_new_bot_is_not_in_the_guild_until_it_is_invited() -> None:
     await pg.stop()
 
 
-async def test_resumption_repeats_only_missed_events(pg: Playground, rest: RestClient) -> None:
+async def test_resumption_repeats_only_missed_events(pg: Playground, rest: RestClient):
     async with connect_gateway(pg) as gateway:
         session = (await gateway.identify())["d"]["session_id"]
         seq = (await gateway.read_frame())["s"]
@@ -97,7 +97,7 @@ async def test_resumption_repeats_only_missed_events(pg: Playground, rest: RestC
         assert (await gateway.read_frame())["t"] == "RESUMED"
 
 
-async def test_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
+async def test_forgotten_session_cannot_be_resumed(pg: Playground):
     async with connect_gateway(pg) as gateway:
         session = (await gateway.identify())["d"]["session_id"]
         await gateway.read_frame()
@@ -108,7 +108,7 @@ async def test_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
         assert (await gateway.identify())["t"] == "READY"
 
 
-async def test_nobody_waits_for_an_absent_bot_that_may_die(pg: Playground, rest: RestClient, ann: Person) -> None:
+async def test_nobody_waits_for_an_absent_bot_that_may_die(pg: Playground, rest: RestClient, ann: Person):
     """This holds in the middle of a press, before the bot comes back, and while only another shard is there. A bot that
     is there has its time."""
     pg.state.bot_dies_on_disconnect, pg.state.initial_response_timeout_s = True, 30.0
@@ -140,7 +140,7 @@ CLOSE_CODES: dict[int, list[tuple[int, Any]]] = {
 
 
 @pytest.mark.parametrize("code", CLOSE_CODES)
-async def test_misuse_is_closed_with_discord_codes(pg: Playground, code: int) -> None:
+async def test_misuse_is_closed_with_discord_codes(pg: Playground, code: int):
     async with connect_gateway(pg) as gateway:
         for op, data in CLOSE_CODES[code]:
             known = next(iter(pg.state.gateway.sessions), None)
@@ -152,13 +152,13 @@ async def test_misuse_is_closed_with_discord_codes(pg: Playground, code: int) ->
         assert frame["closed"] == code
 
 
-async def test_broken_frames_are_closed_with_4002(pg: Playground) -> None:
+async def test_broken_frames_are_closed_with_4002(pg: Playground):
     async with connect_gateway(pg) as gateway:
         await gateway.socket.send_str("{")
         assert (await gateway.read_frame())["closed"] == 4002
 
 
-async def test_events_go_to_the_shard_and_intents_that_want_them(pg: Playground, rest: RestClient) -> None:
+async def test_events_go_to_the_shard_and_intents_that_want_them(pg: Playground, rest: RestClient):
     home = (int(pg.world.guild["id"]) >> 22) % 2
     async with connect_gateway(pg) as mine, connect_gateway(pg) as other, connect_gateway(pg) as deaf:
         await mine.identify(shard=[home, 2])
@@ -172,13 +172,13 @@ async def test_events_go_to_the_shard_and_intents_that_want_them(pg: Playground,
             assert (await quiet.read_frame())["op"] == 11
 
 
-async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: TinyBot, ann: Person):
     await pg.drop_gateway(resume=True)
     assert (await ann.slash("table", "game crates", spaces="c3")).text == "crates at c3"
     assert bot.seen == ["resumed"]
 
 
-async def test_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person):
     opened = await ann.slash("table", "panel")
     await ann.press(opened, "Add")
     refused = len([entry for entry in pg.state.wire if entry["status"] == 400])

@@ -55,7 +55,7 @@ async def read_event(gateway: GatewaySocket) -> tuple[str, Any]:
 
 async def test_hidden_channels_are_obfuscated_and_their_threads_missing_at_the_start(
     pg: Playground, ann: Person, rest: RestClient
-) -> None:
+):
     games = await ann.channel("games")
     threads = [start_thread(pg.state, pg.world.channels[home], "A game", 60, None, 11) for home in (games, rest.table)]
     pg.world.channels[games] |= {"topic": "secret", "last_message_id": "1", "rate_limit_per_user": 5, "nsfw": True}
@@ -71,7 +71,7 @@ async def test_hidden_channels_are_obfuscated_and_their_threads_missing_at_the_s
 
 async def test_each_hiding_and_showing_of_a_channel_is_told(
     pg: Playground, gateway: GatewaySocket, ann: Person
-) -> None:
+):
     games = await ann.channel("games")
     await ann.hide_from_bot(games)
     assert await read_event(gateway) == ("CHANNEL_UPDATE", build_obfuscated(pg, games))
@@ -86,7 +86,7 @@ async def test_each_hiding_and_showing_of_a_channel_is_told(
 
 async def test_hidden_channel_is_obfuscated_when_made_or_deleted(
     pg: Playground, gateway: GatewaySocket, ann: Person
-) -> None:
+):
     made = await ann.add_channel("secret", permission_overwrites=[build_view_denial(pg.world.bot["id"], 1)])
     expected = build_obfuscated(pg, made)
     assert await read_event(gateway) == ("CHANNEL_CREATE", expected)
@@ -96,7 +96,7 @@ async def test_hidden_channel_is_obfuscated_when_made_or_deleted(
 
 async def test_nothing_in_a_hidden_channel_is_told_until_it_is_shown(
     pg: Playground, gateway: GatewaySocket, ann: Person
-) -> None:
+):
     games = await ann.channel("games")
     await ann.hide_from_bot(games)
     assert (await read_event(gateway))[0] == "CHANNEL_UPDATE"
@@ -111,7 +111,7 @@ async def test_nothing_in_a_hidden_channel_is_told_until_it_is_shown(
     assert (kind, [one["id"] for one in sync["threads"]]) == ("THREAD_LIST_SYNC", [thread["id"]])
 
 
-async def test_bot_is_told_whatever_hides_a_channel(pg: Playground, gateway: GatewaySocket, ann: Person) -> None:
+async def test_bot_is_told_whatever_hides_a_channel(pg: Playground, gateway: GatewaySocket, ann: Person):
     """The permissions of a role and the roles of the bot both hide channels."""
     world, games = pg.world, await ann.channel("games")
     own = next(role for role in world.guild["roles"] if role["name"] == "Longtable")
@@ -137,7 +137,7 @@ async def test_bot_is_told_whatever_hides_a_channel(pg: Playground, gateway: Gat
 
 async def test_category_is_visible_if_one_of_its_channels_is(
     pg: Playground, gateway: GatewaySocket, ann: Person, rest: RestClient
-) -> None:
+):
     denied = build_view_denial(pg.world.bot["id"], 1)
     category = await ann.add_channel("Clubs", type=CATEGORY, permission_overwrites=[denied])
     assert await read_event(gateway) == ("CHANNEL_CREATE", build_obfuscated(pg, category))
@@ -164,7 +164,7 @@ async def test_category_is_visible_if_one_of_its_channels_is(
     )
 
 
-async def test_hidden_channel_is_left_out_or_refused_over_http(pg: Playground, ann: Person, rest: RestClient) -> None:
+async def test_hidden_channel_is_left_out_or_refused_over_http(pg: Playground, ann: Person, rest: RestClient):
     games, guild = await ann.channel("games"), pg.world.guild["id"]
     thread = start_thread(pg.state, pg.world.channels[games], "A game", 60, None, 11)
     await ann.hide_from_bot(games)
@@ -180,7 +180,7 @@ async def test_hidden_channel_is_left_out_or_refused_over_http(pg: Playground, a
 
 async def test_hidden_channel_stays_the_same_for_people_and_interactions(
     pg: Playground, gateway: GatewaySocket, ann: Person, bob: Person
-) -> None:
+):
     games = await ann.channel("games")
     await ann.hide_from_bot(games)
     await gateway.read_frame()
@@ -198,7 +198,7 @@ async def test_hidden_channel_stays_the_same_for_people_and_interactions(
     assert int(told["member"]["permissions"]) & int(VIEW_CHANNEL_BITS)
 
 
-async def test_nothing_of_channels_is_told_without_the_intent(pg: Playground, ann: Person) -> None:
+async def test_nothing_of_channels_is_told_without_the_intent(pg: Playground, ann: Person):
     async with connect_gateway(pg) as socket:
         await socket.send_frame(2, {"token": "t", "intents": 1 << 9, "properties": {}})
         await socket.read_frame()

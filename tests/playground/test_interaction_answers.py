@@ -49,7 +49,7 @@ def build_webhook_path(live: OpenInteraction, rest: str = "") -> str:
 PRIVATE_HELLO = {"type": 4, "data": {"content": "hello", "flags": 64}}
 
 
-async def test_first_answer_counts_and_second_is_refused(rest: RestClient, open_interaction: OpenInteraction) -> None:
+async def test_first_answer_counts_and_second_is_refused(rest: RestClient, open_interaction: OpenInteraction):
     first = await rest("POST", build_callback_path(open_interaction) + "?with_response=1", PRIVATE_HELLO)
     assert first.body["interaction"]["response_message_ephemeral"]
     assert first.body["resource"]["message"]["content"] == "hello"
@@ -59,7 +59,7 @@ async def test_first_answer_counts_and_second_is_refused(rest: RestClient, open_
 
 async def test_answer_after_three_seconds_meets_unknown_interaction(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction
-) -> None:
+):
     pg.advance_clock(3.1)
     late = await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
     assert (late.status, late.code) == (404, 10062)
@@ -70,7 +70,7 @@ async def test_answer_after_three_seconds_meets_unknown_interaction(
 
 async def test_longer_answer_time_is_respected(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction
-) -> None:
+):
     pg.state.initial_response_timeout_s = 30.0
     pg.advance_clock(29)
     assert (await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)).status == 204
@@ -78,7 +78,7 @@ async def test_longer_answer_time_is_respected(
 
 async def test_token_works_from_the_answer_for_15_minutes(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction
-) -> None:
+):
     assert (await rest("POST", build_webhook_path(open_interaction), {"content": "x"})).code == 10015
     assert (await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)).status == 204
     assert (await rest("GET", build_webhook_path(open_interaction, "/messages/@original"))).body["content"] == "hello"
@@ -94,7 +94,7 @@ async def test_token_works_from_the_answer_for_15_minutes(
 
 async def test_follow_ups_are_edited_read_and_deleted(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction, ann: Person
-) -> None:
+):
     await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
     more = (await rest("POST", build_webhook_path(open_interaction), {"content": "more", "flags": 64})).body
     path = build_webhook_path(open_interaction, f"/messages/{more['id']}")
@@ -118,7 +118,7 @@ async def test_follow_ups_are_edited_read_and_deleted(
 )
 async def test_answer_must_fit_the_interaction(
     pg: Playground, rest: RestClient, ann: Person, kind: int, answer: int
-) -> None:
+):
     live = await start_interaction(pg, rest, ann, kind)
     data: dict[int, Any] = {
         4: {"content": "x"},
@@ -163,7 +163,7 @@ BAD_MODALS: dict[str, tuple[Any, str]] = {
 @pytest.mark.parametrize("case", BAD_MODALS)
 async def test_form_over_a_limit_is_refused(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction, case: str
-) -> None:
+):
     bad, where = BAD_MODALS[case]
     refused = await rest("POST", build_callback_path(open_interaction), bad)
     assert (refused.status, refused.code) == (400, 50035)
@@ -171,7 +171,7 @@ async def test_form_over_a_limit_is_refused(
     assert len(pg.violations) == 1
 
 
-async def test_form_at_its_limits_opens(pg: Playground, rest: RestClient, open_interaction: OpenInteraction) -> None:
+async def test_form_at_its_limits_opens(pg: Playground, rest: RestClient, open_interaction: OpenInteraction):
     fields = [build_label("x" * 45, custom_id=f"n{n}") for n in range(4)]
     assert (
         await rest("POST", build_callback_path(open_interaction), build_modal(*fields, build_radio(10), title="x" * 45))
@@ -189,7 +189,7 @@ async def test_form_at_its_limits_opens(pg: Playground, rest: RestClient, open_i
 )
 async def test_suggestions_over_a_limit_are_refused(
     pg: Playground, rest: RestClient, ann: Person, suggested: Any, where: str
-) -> None:
+):
     live = await start_interaction(pg, rest, ann, 4)
     refused = await rest("POST", build_callback_path(live), {"type": 8, "data": {"choices": suggested}})
     assert (refused.code, where in refused.errors()) == (50035, True)
@@ -199,7 +199,7 @@ async def test_suggestions_over_a_limit_are_refused(
 
 async def test_answers_keep_the_limits_of_messages(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction
-) -> None:
+):
     long = await rest("POST", build_callback_path(open_interaction), {"type": 4, "data": {"content": "x" * 2001}})
     assert (long.code, list(long.errors())) == (50035, ["data.content"])
     mixed = await rest(
@@ -214,7 +214,7 @@ async def test_answers_keep_the_limits_of_messages(
 
 async def test_bot_is_told_all_about_an_interaction(
     pg: Playground, open_interaction: OpenInteraction, ann: Person, rest: RestClient
-) -> None:
+):
     payload = open_interaction.payload
     assert payload["member"]["user"]["id"] == ann.id
     assert int(payload["member"]["permissions"]) & 1 << 5, "Ann owns the guild"

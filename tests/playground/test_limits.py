@@ -209,7 +209,7 @@ REFUSED_MESSAGES: dict[str, tuple[Any, str, str]] = {
 @pytest.mark.parametrize("case", REFUSED_MESSAGES)
 async def test_message_over_a_limit_is_refused_by_field_and_remembered(
     pg: Playground, rest: RestClient, case: str
-) -> None:
+):
     body, where, code = REFUSED_MESSAGES[case]
     answer = await rest.send(body)
     assert (answer.status, answer.code) == (400, 50035)
@@ -240,12 +240,12 @@ PASSING_MESSAGES: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("case", PASSING_MESSAGES)
-async def test_message_at_a_limit_passes(pg: Playground, rest: RestClient, case: str) -> None:
+async def test_message_at_a_limit_passes(pg: Playground, rest: RestClient, case: str):
     answer = await rest.send(PASSING_MESSAGES[case])
     assert (answer.status, pg.violations) == (200, [])
 
 
-async def test_files_are_limited_in_number_and_size(pg: Playground, rest: RestClient) -> None:
+async def test_files_are_limited_in_number_and_size(pg: Playground, rest: RestClient):
     eleven = await rest.send({"content": "x"}, files={f"{n}.txt": b"x" for n in range(11)})
     assert (eleven.status, eleven.errors()) == (400, {"attachments": [LENGTH_ERROR]})
     big = await rest.send({"content": "x"}, files={"big.bin": b"x" * (MAX_FILE_BYTES + 1)})
@@ -257,7 +257,7 @@ async def test_files_are_limited_in_number_and_size(pg: Playground, rest: RestCl
     assert whole.status == 200
 
 
-async def test_empty_message_and_broken_json_are_refused(pg: Playground, rest: RestClient) -> None:
+async def test_empty_message_and_broken_json_are_refused(pg: Playground, rest: RestClient):
     assert (await rest.send({"content": " "})).code == 50006
     assert (await rest.send({})).code == 50006
     sent = await rest.send({"content": "x"})
@@ -270,7 +270,7 @@ async def test_empty_message_and_broken_json_are_refused(pg: Playground, rest: R
     assert len(pg.violations) == 4
 
 
-async def test_edit_keeps_the_limits_of_the_resulting_message(pg: Playground, rest: RestClient) -> None:
+async def test_edit_keeps_the_limits_of_the_resulting_message(pg: Playground, rest: RestClient):
     panel = await rest.send(build_v2_message(build_text()))
     path = f"/channels/{rest.table}/messages/{panel.body['id']}"
     assert "content" in (await rest("PATCH", path, {"content": "x"})).errors()
@@ -284,7 +284,7 @@ async def test_edit_keeps_the_limits_of_the_resulting_message(pg: Playground, re
     assert len(pg.violations) == 3
 
 
-async def test_unknown_paths_and_parameters_are_violations(pg: Playground, rest: RestClient) -> None:
+async def test_unknown_paths_and_parameters_are_violations(pg: Playground, rest: RestClient):
     assert (await rest("GET", "/nowhere")).status == 404
     assert (await rest("PUT", f"/channels/{rest.table}/messages/1/reactions/x/@me")).status == 404
     assert "limit" in (await rest("GET", f"/channels/{rest.table}/messages?limit=101")).errors()
@@ -341,7 +341,7 @@ BAD_COMMANDS: dict[str, tuple[list[Any], str]] = {
 
 
 @pytest.mark.parametrize("case", BAD_COMMANDS)
-async def test_one_bad_command_fails_the_whole_registration(pg: Playground, rest: RestClient, case: str) -> None:
+async def test_one_bad_command_fails_the_whole_registration(pg: Playground, rest: RestClient, case: str):
     bad, where = BAD_COMMANDS[case]
     path = f"/applications/{pg.world.application['id']}/commands"
     answer = await rest("PUT", path, bad)
@@ -351,7 +351,7 @@ async def test_one_bad_command_fails_the_whole_registration(pg: Playground, rest
     assert len(pg.violations) == 1
 
 
-async def test_commands_are_registered_changed_and_removed(pg: Playground, rest: RestClient) -> None:
+async def test_commands_are_registered_changed_and_removed(pg: Playground, rest: RestClient):
     base = f"/applications/{pg.world.application['id']}"
     both = await rest("PUT", base + "/commands", [build_command(), build_command("board")])
     again = await rest("PUT", base + "/commands", [build_command(description="Play on")])

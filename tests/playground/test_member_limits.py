@@ -19,7 +19,7 @@ async def bob(pg: Playground) -> Person:
 
 async def test_bot_in_a_timeout_answers_but_neither_sends_nor_edits(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
-) -> None:
+):
     channel, me = bot.channel("table"), bot.guilds[0].me
     said = await channel.send("before")
     await ann.time_out(60, whom=str(me.id))
@@ -34,7 +34,7 @@ async def test_bot_in_a_timeout_answers_but_neither_sends_nor_edits(
     await channel.send("after")
 
 
-async def test_bot_hears_when_a_moderator_ends_its_timeout(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_bot_hears_when_a_moderator_ends_its_timeout(pg: Playground, bot: TinyBot, ann: Person):
     me = bot.guilds[0].me
     await ann.time_out(whom=str(me.id))
     await eventually(lambda: me.is_timed_out())
@@ -45,7 +45,7 @@ async def test_bot_hears_when_a_moderator_ends_its_timeout(pg: Playground, bot: 
 
 async def test_timed_out_member_neither_writes_nor_presses_on_the_server(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
-) -> None:
+):
     panel = await bob.slash("table", "panel")
     for person in (ann, bob):
         await person.time_out(60)
@@ -60,7 +60,7 @@ async def test_timed_out_member_neither_writes_nor_presses_on_the_server(
 
 async def test_slow_mode_delays_messages_presses_and_commands(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
-) -> None:
+):
     path = f"/playground/channels/{await bob.channel('table')}"
     await ann.patch(path, {"rate_limit_per_user": 30})
     await eventually(lambda: bot.channel("table").slowmode_delay == 30)
@@ -81,7 +81,7 @@ async def test_slow_mode_delays_messages_presses_and_commands(
     assert (await bob.slash("table", "panel")).kind == "message"
 
 
-async def test_managing_messages_does_not_exempt_from_slow_mode(pg: Playground, bot: TinyBot, bob: Person) -> None:
+async def test_managing_messages_does_not_exempt_from_slow_mode(pg: Playground, bot: TinyBot, bob: Person):
     path = f"/playground/channels/{await bob.channel('table')}"
     allowed = {"id": bob.id, "type": 1, "allow": str(to_bits(["MANAGE_MESSAGES", "MANAGE_CHANNELS"])), "deny": "0"}
     await bob.patch(path, {"rate_limit_per_user": 30, "permission_overwrites": [allowed]})
@@ -92,7 +92,7 @@ async def test_managing_messages_does_not_exempt_from_slow_mode(pg: Playground, 
 
 async def test_new_thread_takes_over_default_slow_mode(
     pg: Playground, bot: TinyBot, ann: Person
-) -> None:
+):
     path = f"/playground/channels/{await ann.channel('table')}"
     await ann.patch(path, {"rate_limit_per_user": 5, "default_thread_rate_limit_per_user": 60})
     thread = await (await bot.channel("table").send("x")).create_thread(name="slow")
@@ -104,7 +104,7 @@ async def test_new_thread_takes_over_default_slow_mode(
 
 async def test_nothing_is_pressed_or_edited_in_a_locked_thread(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
-) -> None:
+):
     thread = await (await bot.channel("table").send("x")).create_thread(name="t")
     said, panel = await thread.send("x"), await bob.slash(str(thread.id), "panel")
     path = f"/playground/channels/{thread.id}"
@@ -126,7 +126,7 @@ async def test_nothing_is_pressed_or_edited_in_a_locked_thread(
 
 async def test_web_and_phone_open_a_sleeping_thread_before_a_press(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
-) -> None:
+):
     thread = await (await bot.channel("table").send("x")).create_thread(name="t")
     panel = await bob.slash(str(thread.id), "panel")
     state = pg.world.channels[str(thread.id)]["thread_metadata"]

@@ -23,7 +23,7 @@ from tests.playground.test_limits import build_gallery, build_v2_message
 from tests.playground.tiny_bot import TinyBot, draw_png
 
 
-async def test_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person) -> None:
+async def test_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person):
     world = await ann.world()
     assert world["me_default"] == ann.id == world["guild"]["owner_id"]
     assert [user["global_name"] for user in world["users"]] == ["Ann", "Bob", "Cleo", "Dan"]
@@ -33,7 +33,7 @@ async def test_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person) -> N
     assert (world["bot"]["username"], world["bot"]["online"], world["commands"]) == ("Longtable", False, [])
 
 
-async def test_socket_tells_events_and_whom_they_concern(pg: Playground, bot: TinyBot, ann: Person) -> None:
+async def test_socket_tells_events_and_whom_they_concern(pg: Playground, bot: TinyBot, ann: Person):
     async with aiohttp.ClientSession() as session, session.ws_connect(pg.url + "/playground/socket") as socket:
 
         async def read_until(name: str) -> dict[str, Any]:
@@ -64,7 +64,7 @@ async def test_socket_tells_events_and_whom_they_concern(pg: Playground, bot: Ti
         assert (await read_until("BOT"))["d"] == {"online": False}
 
 
-async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot) -> None:
+async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot):
     eve = await Person.get_or_create(pg.url, "Eve")
     assert (await Person.get_or_create(pg.url, "eve")).id == eve.id
     async with aiohttp.ClientSession(pg.url) as session:
@@ -85,7 +85,7 @@ async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot) -> 
         await eve.say("fresh", "still there?")
 
 
-async def test_wire_shows_requests_and_violations(pg: Playground, rest: RestClient) -> None:
+async def test_wire_shows_requests_and_violations(pg: Playground, rest: RestClient):
     await rest.send({"content": "x"})
     await rest.send({"content": "x" * 2001})
     async with rest.session.get(pg.url + "/playground/wire?limit=2") as response:
@@ -95,7 +95,7 @@ async def test_wire_shows_requests_and_violations(pg: Playground, rest: RestClie
     assert bad["n"] == good["n"] + 1
 
 
-async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_path: Path) -> None:
+async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_path: Path):
     first = Playground(tmp_path, clock=read_clock)
     await first.start()
     async with aiohttp.ClientSession() as session:
@@ -125,7 +125,7 @@ async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_p
     ] == "two"
 
 
-async def test_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> None:
+async def test_crash_while_saving_leaves_the_former_world(tmp_path: Path):
     pg = Playground(tmp_path, clock=read_clock)
     await pg.start()
     await pg.stop()
@@ -133,7 +133,7 @@ async def test_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> Non
     assert load_world(tmp_path) is not None
 
 
-async def test_page_is_served_with_its_modules(pg: Playground) -> None:
+async def test_page_is_served_with_its_modules(pg: Playground):
     async with aiohttp.ClientSession(pg.url) as session:
         for path, kind in (("/", "text/html"), ("/web/main.js", "text/javascript")):
             async with session.get(path) as response:
@@ -144,12 +144,12 @@ async def test_page_is_served_with_its_modules(pg: Playground) -> None:
             assert (response.status, (await response.json())["code"]) == (404, 10003)
 
 
-async def test_only_loopback_is_served(pg: Playground) -> None:
+async def test_only_loopback_is_served(pg: Playground):
     assert pg.url.startswith("http://127.0.0.1:")
     assert pg.api_base == pg.url + "/api/v10"
 
 
-async def test_playground_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> None:
+async def test_playground_runs_alone_and_ends_at_a_signal(tmp_path: Path):
     command = [sys.executable, "-m", "playground", "--port", "0", "--save", str(tmp_path)]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
@@ -161,7 +161,7 @@ async def test_playground_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> Non
     assert load_world(tmp_path) is not None
 
 
-async def test_taken_port_is_reported(pg: Playground) -> None:
+async def test_taken_port_is_reported(pg: Playground):
     other = Playground(clock=read_clock)
     with pytest.raises(OSError, match="address already in use"):
         await other.start(int(pg.url.rsplit(":", 1)[1]))

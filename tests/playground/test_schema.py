@@ -90,19 +90,19 @@ def find_differences(bodies: list[Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("whole", WHOLE_BODIES)
-def test_quick_check_agrees_for_one_odd_value(whole: Any) -> None:
+def test_quick_check_agrees_for_one_odd_value(whole: Any):
     assert find_problems(whole) == []
     bodies = list(vary_body(whole))
     assert find_differences(bodies) == []
     assert any(map(find_problems, bodies))
 
 
-def test_quick_check_agrees_for_refused_messages() -> None:
+def test_quick_check_agrees_for_refused_messages():
     assert find_differences([body for body, _, _ in REFUSED_MESSAGES.values()]) == []
 
 
 @pytest.mark.parametrize("whole", WHOLE_BODIES)
-def test_quick_check_suffices_for_the_messages_of_the_bot(whole: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_check_suffices_for_the_messages_of_the_bot(whole: Any, monkeypatch: pytest.MonkeyPatch):
     def fail_if_called(*_: Any) -> Any:
         raise AssertionError("at length")
 

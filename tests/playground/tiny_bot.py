@@ -56,7 +56,7 @@ class PaceForm(ui.Modal, title="Options"):
         ),
     )
 
-    async def on_submit(self, interaction: discord.Interaction) -> None:
+    async def on_submit(self, interaction: discord.Interaction):
         """Repeat what came."""
         parts: list[Any] = [label.component for label in (self.pace, self.note, self.rated, self.tempo, self.extras)]
         told = [parts[0].values[0], parts[1].value, parts[2].value, parts[3].value, parts[4].values]
@@ -66,7 +66,7 @@ class PaceForm(ui.Modal, title="Options"):
 class CountPanel(ui.LayoutView):
     """Show a Components V2 panel: text, a described picture, a select, buttons."""
 
-    def __init__(self, count: int = 0) -> None:
+    def __init__(self, count: int = 0):
         super().__init__(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=0x336699)
         box.add_item(ui.TextDisplay(f"**Count** {count}"))
@@ -88,7 +88,7 @@ class CountPanel(ui.LayoutView):
 class TinyBot(discord.AutoShardedClient):
     """Listen, answer, and remember what happened."""
 
-    def __init__(self, pg: Playground) -> None:
+    def __init__(self, pg: Playground):
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
         self.pg = pg
         self.tree = app_commands.CommandTree(self)
@@ -97,28 +97,28 @@ class TinyBot(discord.AutoShardedClient):
         self.presses: list[str] = []
         _add_commands(self)
 
-    async def setup_hook(self) -> None:
+    async def setup_hook(self):
         """Register the commands."""
         await self.tree.sync()
 
-    async def on_ready(self) -> None:
+    async def on_ready(self):
         """Note that the guild is there."""
         self.ready.set()
 
-    async def on_message(self, message: discord.Message) -> None:
+    async def on_message(self, message: discord.Message):
         """Remember what others said."""
         if message.author.id != self.application_id:
             self.seen.append(message.content)
 
-    async def on_guild_join(self, guild: discord.Guild) -> None:
+    async def on_guild_join(self, guild: discord.Guild):
         """Remember invitations."""
         self.seen.append(f"joined {guild.name}")
 
-    async def on_shard_resumed(self, _shard: int) -> None:
+    async def on_shard_resumed(self, _shard: int):
         """Remember resumptions."""
         self.seen.append("resumed")
 
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
+    async def on_interaction(self, interaction: discord.Interaction):
         """Answer presses on the panel, by their custom id."""
         data = cast("dict[str, Any]", interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
@@ -133,36 +133,36 @@ class TinyBot(discord.AutoShardedClient):
         return next(c for c in self.guilds[0].text_channels if c.name == name)
 
 
-def _add_commands(bot: TinyBot) -> None:
+def _add_commands(bot: TinyBot):
     tree = bot.tree
 
     @tree.command(description="Open a panel")
-    async def panel(interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
+    async def panel(interaction: discord.Interaction):  # pyright: ignore[reportUnusedFunction]
         await interaction.response.send_message(view=CountPanel(), file=build_picture(), ephemeral=True)
 
     @tree.command(description="Fill in a form")
-    async def form(interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
+    async def form(interaction: discord.Interaction):  # pyright: ignore[reportUnusedFunction]
         await interaction.response.send_modal(PaceForm())
 
     @tree.command(description="Answer late")
-    async def later(interaction: discord.Interaction, private: bool = True) -> None:  # pyright: ignore[reportUnusedFunction]
+    async def later(interaction: discord.Interaction, private: bool = True):  # pyright: ignore[reportUnusedFunction]
         await interaction.response.defer(ephemeral=private, thinking=True)
         await interaction.edit_original_response(content="Here it is")
         await interaction.followup.send("And more", ephemeral=True)
 
     @tree.command(description="Never answer")
-    async def silence(_interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
+    async def silence(_interaction: discord.Interaction):  # pyright: ignore[reportUnusedFunction]
         return
 
     @tree.command(description="Greet somebody")
-    async def greet(interaction: discord.Interaction, who: discord.Member, times: int = 1) -> None:  # pyright: ignore[reportUnusedFunction]
+    async def greet(interaction: discord.Interaction, who: discord.Member, times: int = 1):  # pyright: ignore[reportUnusedFunction]
         allowed = discord.AllowedMentions(users=[who])
         await interaction.response.send_message(f"Hello {who.mention} " * times, allowed_mentions=allowed)
 
     group: app_commands.Group = app_commands.Group(name="game", description="A game")
 
     @group.command(description="Place crates")
-    async def crates(interaction: discord.Interaction, spaces: str) -> None:  # pyright: ignore[reportUnusedFunction]
+    async def crates(interaction: discord.Interaction, spaces: str):  # pyright: ignore[reportUnusedFunction]
         await interaction.response.send_message(f"crates at {spaces}")
 
     @crates.autocomplete("spaces")

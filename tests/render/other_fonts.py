@@ -25,7 +25,7 @@ NAMES_BY_SCRIPT = {
 """Two names of equal length in each script. The installed packages have fonts for all of them."""
 
 
-def forget_fonts() -> None:
+def forget_fonts():
     for function in CACHED_FUNCTIONS:
         function.cache_clear()
 
@@ -48,7 +48,7 @@ def use_no_other_fonts() -> Generator[None]:
         yield
 
 
-def find_nothing(package: str, name: str, position: int = 0) -> None:
+def find_nothing(package: str, name: str, position: int = 0):
     """Find no font, like `find_packaged_font` without the packages."""
 
 

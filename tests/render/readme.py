@@ -98,7 +98,7 @@ def draw_small(wanted: ReadmePicture) -> Image.Image:
     return whole.reduce(2).quantize(MAX_COLOURS, dither=Image.Dither.NONE)
 
 
-def main() -> None:
+def main():
     for name, wanted in README_PICTURES.items():
         draw_small(wanted).save(IMAGES_FOLDER / f"{name}.png", optimize=True)
 

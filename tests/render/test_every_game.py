@@ -84,19 +84,19 @@ def find_question(one: PictureCase) -> Scene[Any]:
 
 
 @each_picture
-def test_picture_looks_as_before(slug: str, name: str) -> None:
+def test_picture_looks_as_before(slug: str, name: str):
     apart = find_difference(compute_grids(slug)[name], compute_grid(open_drawing(slug, name)))
     assert not apart, f"{name} looks different: {apart}. If that is meant, run python -m tests.render.coarse {slug}"
 
 
 @each_picture
-def test_nothing_overlaps(slug: str, name: str) -> None:
+def test_nothing_overlaps(slug: str, name: str):
     """No text leaves its box either. `test_languages` does the same for random games."""
     assert CASE_BY_SLUG[slug].check_canvas(draw_picture(slug, name)) == []
 
 
 @each_picture
-def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str) -> None:
+def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str):
     """Chats lay their "ALT" badge upon it: 28 by 19 points of a picture that is 400 points wide. A board leaves 33 by
     23 points free, because Discord's badge differs between desktop and phone."""
     canvas, kind = draw_picture(slug, name), CASE_BY_SLUG[slug].shown[name][0]
@@ -108,7 +108,7 @@ def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str) -> Non
 
 
 @each_picture_in_turn(0, of=4)
-def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
+def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str):
     """look.1: pictures are always 4:3."""
     picture, kind = make_picture(slug, name), CASE_BY_SLUG[slug].workshop.kinds[CASE_BY_SLUG[slug].shown[name][0]]
     image = open_image(picture)
@@ -119,12 +119,12 @@ def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
 
 
 @each_picture_in_turn(0, of=4)
-def test_png_shows_every_index(slug: str, name: str) -> None:
+def test_png_shows_every_index(slug: str, name: str):
     assert open_image(make_picture(slug, name)).tobytes() == draw_picture(slug, name).image.tobytes()
 
 
 @each_picture_in_turn(1, of=4)
-def test_palette_is_near_the_full_colours(slug: str, name: str) -> None:
+def test_palette_is_near_the_full_colours(slug: str, name: str):
     """look.2: the mean error is under 0.4 of 255."""
     kind, scene = CASE_BY_SLUG[slug].shown[name]
     exact = CASE_BY_SLUG[slug].workshop.draw(kind, scene).image
@@ -134,7 +134,7 @@ def test_palette_is_near_the_full_colours(slug: str, name: str) -> None:
 
 
 @each_picture_in_turn(2, of=6)
-def test_long_names_and_news_fit(slug: str, name: str) -> None:
+def test_long_names_and_news_fit(slug: str, name: str):
     kind, scene = CASE_BY_SLUG[slug].shown[name]
     people = tuple(Player(LONG_NAME if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
     news = (f"{LONG_NAME} {CASE_BY_SLUG[slug].line}", "x " * 99, "W" * 80)
@@ -142,7 +142,7 @@ def test_long_names_and_news_fit(slug: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "name"), SLUGS_AND_LEGAL_PICTURES)
-def test_legal_answers_are_shown(slug: str, name: str) -> None:
+def test_legal_answers_are_shown(slug: str, name: str):
     """The same position without options is another picture."""
     draw, (kind, scene) = CASE_BY_SLUG[slug].workshop.draw, CASE_BY_SLUG[slug].shown[name]
     assert scene.decision is not None
@@ -154,7 +154,7 @@ def test_legal_answers_are_shown(slug: str, name: str) -> None:
 
 
 @each_game
-def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
+def test_nothing_overlaps_in_a_shared_victory(slug: str):
     scenes = islice(CASE_BY_SLUG[slug].list_ended(rank=1), 0, None, 2)
     found = [CASE_BY_SLUG[slug].find_faults(kind, scene) for kind, scene in scenes]
     assert found and not any(found)
@@ -163,7 +163,7 @@ def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
 @each_game
 @given(st.data())
 @few
-def test_any_position_is_drawn_well(slug: str, data: st.DataObject) -> None:
+def test_any_position_is_drawn_well(slug: str, data: st.DataObject):
     check_drawing(slug, data)
 
 
@@ -171,11 +171,11 @@ def test_any_position_is_drawn_well(slug: str, data: st.DataObject) -> None:
 @each_game
 @given(st.data())
 @many
-def test_many_positions_are_drawn_well(slug: str, data: st.DataObject) -> None:
+def test_many_positions_are_drawn_well(slug: str, data: st.DataObject):
     check_drawing(slug, data)
 
 
-def check_drawing(slug: str, data: st.DataObject) -> None:
+def check_drawing(slug: str, data: st.DataObject):
     """Check that nothing overlaps, the PNG shows what was drawn, and it is small enough."""
     one, shop = CASE_BY_SLUG[slug], CASE_BY_SLUG[slug].workshop
     for kind, scene in one.list_pictures(*data.draw(one.scenes)):
@@ -188,7 +188,7 @@ def check_drawing(slug: str, data: st.DataObject) -> None:
 @each_game
 @given(st.data())
 @quick
-def test_alt_texts_are_short_enough_and_tell_the_turn(slug: str, data: st.DataObject) -> None:
+def test_alt_texts_are_short_enough_and_tell_the_turn(slug: str, data: st.DataObject):
     one = CASE_BY_SLUG[slug]
     for kind, scene in one.list_pictures(*data.draw(one.scenes)):
         said = one.describe_scene(kind, scene)
@@ -198,7 +198,7 @@ def test_alt_texts_are_short_enough_and_tell_the_turn(slug: str, data: st.DataOb
 
 @pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.long)])
 @each_game
-def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug: str, every: int) -> None:
+def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug: str, every: int):
     """Draw positions of random games with the parts that earlier positions have stored. Recording redraws everything,
     without the store of parts.
     """
@@ -217,7 +217,7 @@ def test_typical_pictures_are_small_and_cached_parts_do_not_change_a_pixel(slug:
 
 
 @each_game
-def test_scenes_are_told_apart(slug: str) -> None:
+def test_scenes_are_told_apart(slug: str):
     """The same scene is drawn once."""
     board, own = find_board(CASE_BY_SLUG[slug]), find_question(CASE_BY_SLUG[slug])
     assert own.decision is not None
@@ -233,7 +233,7 @@ def test_scenes_are_told_apart(slug: str) -> None:
 
 
 @each_game
-def test_colour_blind_pictures_have_their_own_colours(slug: str) -> None:
+def test_colour_blind_pictures_have_their_own_colours(slug: str):
     look = CASE_BY_SLUG[slug].workshop.make_picture_function("board")
     plain, other = (open_image(look(replace(find_board(CASE_BY_SLUG[slug]), colour_blind=blind))).convert("RGB")
                     for blind in (False, True))
@@ -241,7 +241,7 @@ def test_colour_blind_pictures_have_their_own_colours(slug: str) -> None:
 
 
 @each_game
-def test_acting_picture_needs_a_viewer_and_results_need_an_end(slug: str) -> None:
+def test_acting_picture_needs_a_viewer_and_results_need_an_end(slug: str):
     scene = replace(find_board(CASE_BY_SLUG[slug]), viewer=None)
     with pytest.raises(ValueError, match="viewer"):
         get_pictures(slug).own_board(scene)
@@ -250,7 +250,7 @@ def test_acting_picture_needs_a_viewer_and_results_need_an_end(slug: str) -> Non
 
 
 @pytest.mark.parametrize("slug", [slug for slug in CASE_BY_SLUG if CASE_BY_SLUG[slug].tie])
-def test_ties_are_told(slug: str) -> None:
+def test_ties_are_told(slug: str):
     one = CASE_BY_SLUG[slug]
     equal = [one.describe_scene(kind, scene) for kind, scene in one.list_ended(total=30) if kind == "results"]
     shared = [one.describe_scene(kind, scene) for kind, scene in one.list_ended(total=30, rank=1) if kind == "results"]
@@ -259,7 +259,7 @@ def test_ties_are_told(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", [slug for slug in CASE_BY_SLUG if CASE_BY_SLUG[slug].asked])
-def test_every_question_has_its_words(slug: str) -> None:
+def test_every_question_has_its_words(slug: str):
     one = CASE_BY_SLUG[slug]
     kinds = {own.decision.kind for _, own in one.games(6, 5) if own.decision is not None}
     assert len(kinds) > 6
@@ -270,7 +270,7 @@ def test_every_question_has_its_words(slug: str) -> None:
     )
 
 
-def test_unknown_game_has_no_pictures() -> None:
+def test_unknown_game_has_no_pictures():
     with pytest.raises(KeyError):
         get_pictures("no_such_game")
 
@@ -279,7 +279,7 @@ def test_unknown_game_has_no_pictures() -> None:
 @each_game
 def test_cached_part_stays_in_its_box_on_the_same_ground(
     slug: str, every: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """What `Canvas.block` draws beyond its box would be missing when the block is laid down again.
 
     So would another ground, but for its margins, which `Canvas.block` looks at itself, and all that its key does not
@@ -287,7 +287,7 @@ def test_cached_part_stays_in_its_box_on_the_same_ground(
     """
     shop, known = CASE_BY_SLUG[slug].workshop, dict[object, tuple[bytes, ...]]()
 
-    def watch_block(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
+    def watch_block(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]):
         x0, y0, x1, y1 = box
         inner = (
             x0 + SHADOW_REACH_PX, y0 + SHADOW_REACH_PX, max(x0 + SHADOW_REACH_PX, x1 - SHADOW_REACH_PX),
@@ -307,7 +307,7 @@ def test_cached_part_stays_in_its_box_on_the_same_ground(
 
 @pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
 @each_game
-def test_threads_draw_the_same(slug: str, every: int) -> None:
+def test_threads_draw_the_same(slug: str, every: int):
     shop, names = CASE_BY_SLUG[slug].workshop, [name for name in [*CASE_BY_SLUG[slug].shown][::every] for _ in range(2)]
 
     def draw_bytes(name: str) -> bytes:

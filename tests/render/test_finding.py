@@ -102,7 +102,7 @@ def count_keys(kind: str, ids: Iterable[Any]) -> Counter[str]:
 
 
 @CASES
-def test_everything_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
+def test_everything_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]):
     known = get_glossary(case.game, "en").entries
     for kind, shown in product(kinds, collect_scenes(case)):
         found = draw_once(drawn, kind, shown)
@@ -110,20 +110,20 @@ def test_everything_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, dr
         assert found.outside == []
 
 
-def test_customers_lie_where_they_stand_and_wait() -> None:
+def test_customers_lie_where_they_stand_and_wait():
     for shown in collect_scenes(VILLAGE):
         there = count_keys("customer", (*shown.view.stalls, *shown.view.waiting))
         assert count_on(village, "board", shown, "customer") == there
 
 
-def test_marks_lie_as_often_as_they_stand() -> None:
+def test_marks_lie_as_often_as_they_stand():
     for shown in collect_scenes(SAINT_MALO):
         there = Counter(mark for city in shown.view.cities for mark in city.marks.values())
         found = count_on(saint_malo, "board", shown, "mark", "person")
         assert {key.partition(":")[2]: n for key, n in found.items()} == there
 
 
-def test_tiles_and_cards_lie_where_they_were_put() -> None:
+def test_tiles_and_cards_lie_where_they_were_put():
     for shown in collect_scenes(CARPE_DIEM):
         view = shown.view
         held = view.held if view.stage != "forum" else None
@@ -134,7 +134,7 @@ def test_tiles_and_cards_lie_where_they_were_put() -> None:
         assert count_on(carpe_diem, "areas", shown, "tile") == count_keys("tile", laid)
 
 
-def test_display_cards_lie_there_or_with_their_owner() -> None:
+def test_display_cards_lie_there_or_with_their_owner():
     for shown in collect_scenes(MY_VILLAGE):
         view, players = shown.view, [village.player for village in shown.view.villages]
         display, owned = view.display, [shop.card for player in players for shop in player.crafts.values()]
@@ -151,7 +151,7 @@ def test_display_cards_lie_there_or_with_their_owner() -> None:
         assert count_on(my_village, "areas", shown, "customer") <= waiting
 
 
-def test_points_coins_and_headmen_lie_in_each_village() -> None:
+def test_points_coins_and_headmen_lie_in_each_village():
     for shown in collect_scenes(MY_VILLAGE):
         villages = shown.view.villages
         held = [f"resource:{one}" for one in ("safe", "tree", "coins")]
@@ -162,7 +162,7 @@ def test_points_coins_and_headmen_lie_in_each_village() -> None:
         assert count_on(my_village, "areas", shown, "place")["place:day_laborer"] == at_work
 
 
-def test_only_the_owner_finds_fountain_cards() -> None:
+def test_only_the_owner_finds_fountain_cards():
     find = carpe_diem.PICTURES.locate
     assert find is not None
     asked = 0
@@ -180,7 +180,7 @@ def test_only_the_owner_finds_fountain_cards() -> None:
     assert asked, "while a question is open too"
 
 
-def test_only_the_owner_finds_what_lies_behind_the_screen() -> None:
+def test_only_the_owner_finds_what_lies_behind_the_screen():
     for shown in collect_scenes(DEVIL):
         view = shown.view
         open = [slot.inquisitor for slot in view.slots]
@@ -199,7 +199,7 @@ def test_only_the_owner_finds_what_lies_behind_the_screen() -> None:
             assert count_on(deal_with_the_devil, "acting", shown, "building", "event", "role") == held
 
 
-def test_only_the_owner_finds_a_hand() -> None:
+def test_only_the_owner_finds_a_hand():
     shown = collect_scenes(DEVIL)[0]
     card = f"building:{shown.view.own.hand[0]}"
     find = deal_with_the_devil.PICTURES.locate
@@ -210,7 +210,7 @@ def test_only_the_owner_finds_a_hand() -> None:
     assert find(public, card, True) is None and find(public, "track:reputation", True) is not None
 
 
-def test_place_is_framed_in_gold_and_missing_thing_has_no_picture() -> None:
+def test_place_is_framed_in_gold_and_missing_thing_has_no_picture():
     shown = replace(collect_scenes(VILLAGE)[0], locale="en")
     find = village.PICTURES.locate
     assert find is not None and find(shown, "customer:nobody", False) is None
@@ -221,7 +221,7 @@ def test_place_is_framed_in_gold_and_missing_thing_has_no_picture() -> None:
 
 
 @CASES
-def test_detail_picture_is_small_enough_for_a_slow_line(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
+def test_detail_picture_is_small_enough_for_a_slow_line(case: Any, drawn: Any, kinds: Sequence[str]):
     shown = collect_scenes(case)[1]
     there = {key for kind in kinds for key in draw_once(drawn, kind, shown).things}
     parts = [drawn.PICTURES.locate(shown, key, False) for key in sorted(there)[::5]]
@@ -229,7 +229,7 @@ def test_detail_picture_is_small_enough_for_a_slow_line(case: Any, drawn: Any, k
     assert sizes and max(sizes) < MAX_BYTES
 
 
-def test_detail_picture_shows_and_tells_its_contents_alone() -> None:
+def test_detail_picture_shows_and_tells_its_contents_alone():
     canvas = Canvas(400, 300, (0, 0, 0), record=True)
     canvas.rect(50, 40, 60, 50, (255, 0, 0))
     canvas.text(150, 100, "1, a word", 24, (255, 255, 255))
@@ -244,7 +244,7 @@ def test_detail_picture_shows_and_tells_its_contents_alone() -> None:
     assert picture_regions.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
 
 
-def test_thing_without_a_word_is_told_by_its_name() -> None:
+def test_thing_without_a_word_is_told_by_its_name():
     """The name is in the reader's language. The marks of a city are counted in the text as on the board."""
     for shown, locale in zip(collect_scenes(SAINT_MALO)[:4], cycle(LOCALES), strict=False):
         names = get_glossary(SAINT_MALO.game, locale).names

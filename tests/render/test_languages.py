@@ -97,7 +97,7 @@ class PieceStore:
 
     wordless: ClassVar[dict[object, Sprite]] = {}
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.said: list[str] = []  # All letters so far.
         self.lettered: dict[object, Sprite] = {}
         self.begun: dict[object, int] = {}  # How many letters had been said when a piece was begun.
@@ -128,7 +128,7 @@ def draw_once(slug: str, name: str, locale: str) -> DrawnPicture:
     shop, store, write = CASE_BY_SLUG[slug].workshop, get_piece_store(slug, locale), Pen.text
     before = len(store.said)
 
-    def record_text(pen: Pen, string: str, *args: Any, **kwargs: Any) -> None:
+    def record_text(pen: Pen, string: str, *args: Any, **kwargs: Any):
         store.said.append(string)
         write(pen, string, *args, **kwargs)
 
@@ -167,7 +167,7 @@ def find_strange_words(slug: str, name: str, locale: str, said: list[str]) -> se
 @kinds_or_all
 @each_language
 @each_game
-def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, looked_at: Scenes) -> None:
+def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, looked_at: Scenes):
     found = {
         name: find_strange_words(slug, name, locale, draw_once(slug, name, locale).said) for name in looked_at(slug)
     }
@@ -176,7 +176,7 @@ def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, look
 
 @each_language
 @each_game
-def test_every_told_word_is_of_its_language(slug: str, locale: str) -> None:
+def test_every_told_word_is_of_its_language(slug: str, locale: str):
     found = {
         name: find_strange_words(slug, name, locale, collect_texts(slug, name, locale)) for name in collect_scenes(slug)
     }
@@ -185,7 +185,7 @@ def test_every_told_word_is_of_its_language(slug: str, locale: str) -> None:
 
 @each_language
 @each_game
-def test_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
+def test_text_board_tells_the_same_numbers(slug: str, locale: str):
     """It tells no more and no fewer."""
     def count_numbers(name: str, which: str) -> Counter[str]:
         return Counter(re.findall(r"\d+", collect_texts(slug, name, which)[1]))
@@ -197,18 +197,18 @@ def test_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
 @kinds_or_all
 @each_language
 @each_game
-def test_nothing_overlaps(slug: str, locale: str, looked_at: Scenes) -> None:
+def test_nothing_overlaps(slug: str, locale: str, looked_at: Scenes):
     require_no_faults(slug, locale, looked_at)
 
 
 @some_or_all
 @each_game
-def test_nothing_overlaps_in_english(slug: str, looked_at: Scenes) -> None:
+def test_nothing_overlaps_in_english(slug: str, looked_at: Scenes):
     """`test_every_game` looks at all samples in English."""
     require_no_faults(slug, "en", looked_at)
 
 
-def require_no_faults(slug: str, locale: str, looked_at: Scenes) -> None:
+def require_no_faults(slug: str, locale: str, looked_at: Scenes):
     found = {name: draw_once(slug, name, locale).faults for name in looked_at(slug)}
     assert {name: faults for name, faults in found.items() if faults} == {}
 
@@ -216,7 +216,7 @@ def require_no_faults(slug: str, locale: str, looked_at: Scenes) -> None:
 @kinds_or_all
 @each_language
 @each_game
-def test_translation_cuts_no_more_texts(slug: str, locale: str, looked_at: Scenes) -> None:
+def test_translation_cuts_no_more_texts(slug: str, locale: str, looked_at: Scenes):
     def find_cut_texts(name: str, which: str) -> list[str]:
         return [text for text in draw_once(slug, name, which).texts if "…" in text]
 
@@ -226,7 +226,7 @@ def test_translation_cuts_no_more_texts(slug: str, locale: str, looked_at: Scene
 
 @some_or_all
 @each_game
-def test_languages_do_not_mix(slug: str, looked_at: Scenes) -> None:
+def test_languages_do_not_mix(slug: str, looked_at: Scenes):
     """This holds in any order and in several threads, with the same store of cached parts."""
     shop = CASE_BY_SLUG[slug].workshop
 
@@ -247,7 +247,7 @@ def iterate_keys(home: str) -> Iterator[str]:
 
 
 @each_game
-def test_no_word_of_a_picture_replaces_one_of_its_game(slug: str) -> None:
+def test_no_word_of_a_picture_replaces_one_of_its_game(slug: str):
     below = {*iterate_keys("engine.core"), *iterate_keys(f"engine.games.{slug}"), *iterate_keys("render")}
     assert not below & set(iterate_keys(f"render.games.{slug}"))
     assert not set(iterate_keys("render")) & set(iterate_keys("engine.core"))

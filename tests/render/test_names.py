@@ -32,18 +32,18 @@ NAMES_AND_GAMES = [
 
 
 @pytest.mark.parametrize(("slug", "names"), NAMES_AND_GAMES)
-def test_two_names_of_equal_length_give_two_pictures(slug: str, names: tuple[str, str]) -> None:
+def test_two_names_of_equal_length_give_two_pictures(slug: str, names: tuple[str, str]):
     first, second = names
     assert len(first) == len(second)
     assert draw_board(slug, first) != draw_board(slug, second)
 
 
 @each_game
-def test_invisible_name_becomes_the_name_of_the_seat(slug: str) -> None:
+def test_invisible_name_becomes_the_name_of_the_seat(slug: str):
     assert draw_board(slug, "\u200b\u2066\u3164") == draw_board(slug, "Player 1")
 
 
-def test_right_to_left_name_stays_together_in_a_sentence() -> None:
+def test_right_to_left_name_stays_together_in_a_sentence():
     scene = next(scene for kind, scene in CASE_BY_SLUG["village"].shown.values() if kind == "board")
     scene = replace(scene, players=(Player("דוד", "R"), *scene.players[1:]))
     assert get_player_name(scene, 0) == "\u200eדוד\u200e"

@@ -9,7 +9,7 @@ from .readme import IMAGES_FOLDER, README_PICTURES, draw_small
 
 
 @pytest.mark.parametrize("name", README_PICTURES)
-def test_readme_pictures_match_the_current_drawings(name: str) -> None:
+def test_readme_pictures_match_the_current_drawings(name: str):
     now = draw_small(README_PICTURES[name])
     with Image.open(IMAGES_FOLDER / f"{name}.png") as kept:
         assert kept.size == now.size, f"{name}: run python -m tests.render.readme"

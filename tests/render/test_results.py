@@ -26,7 +26,7 @@ def load_event_points(slug: str) -> Any:
     return import_module(f"tests.render.games.{slug}.event_points")
 
 
-def require_right_picture(slug: str, match: Match[Any], locale: str) -> None:
+def require_right_picture(slug: str, match: Match[Any], locale: str):
     """Check the labels of the categories, and the column of each player, best first."""
     shop, scene, results = get_renderer(match), make_scene(match, None, locale), match.results()
     boxes = shop.draw("results", scene, shop.palette(False), record=True).boxes or []
@@ -58,7 +58,7 @@ def require_right_picture(slug: str, match: Match[Any], locale: str) -> None:
         assert get_player_name(scene, row.seat) in alt and format_number(row.total) in alt
 
 
-def require_right_column(results: Results, row: PlayerResult, above: Sequence[str], name: str) -> None:
+def require_right_column(results: Results, row: PlayerResult, above: Sequence[str], name: str):
     """Check what is above the total: place, name, and a number for each category."""
     assert above[0] == f"{row.rank}." and name in above, f"{above} is not {name} in place {row.rank}"
     shown = tuple(map(parse_number, above[-len(results.categories) :]))
@@ -73,7 +73,7 @@ def parse_number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
-def require_right_sums(slug: str, match: Match[Any]) -> None:
+def require_right_sums(slug: str, match: Match[Any]):
     """Check that the events of the game add up to what the result says."""
     told = [note.event for note in match.new_public_events]
     results = match.results()
@@ -83,7 +83,7 @@ def require_right_sums(slug: str, match: Match[Any]) -> None:
         assert points == shown, f"{category}: the events tell {points}, and {shown} is shown"
 
 
-def judge_games(slug: str, seeds: Iterable[int]) -> None:
+def judge_games(slug: str, seeds: Iterable[int]):
     module = import_module(f"tests.conformance.games.{slug}")
     cases: Sequence[Case] = (module.CASE, *getattr(module, "VARIANTS", ()))
     for seed in seeds:
@@ -95,12 +95,12 @@ def judge_games(slug: str, seeds: Iterable[int]) -> None:
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_results_are_those_of_the_game(slug: str) -> None:
+def test_results_are_those_of_the_game(slug: str):
     judge_games(slug, range(GAMES_IN_A_SAMPLE))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(0, GAMES, GAMES // 6))
 @pytest.mark.parametrize("slug", OURS)
-def test_results_of_many_games_are_those_of_the_game(slug: str, first: int) -> None:
+def test_results_of_many_games_are_those_of_the_game(slug: str, first: int):
     judge_games(slug, range(first, first + GAMES // 6))

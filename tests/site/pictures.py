@@ -76,7 +76,7 @@ def reduce_colours(image: Image.Image) -> Image.Image:
     return image.quantize(MAX_COLOURS, dither=Image.Dither.NONE)
 
 
-def write_turn(frames: list[Image.Image], path: Path) -> None:
+def write_turn(frames: list[Image.Image], path: Path):
     """Write an animated GIF with one palette, so that only what changes is stored of a frame."""
     tall = Image.new("RGB", (frames[0].width, sum(frame.height for frame in frames)))
     for n, frame in enumerate(frames):
@@ -87,7 +87,7 @@ def write_turn(frames: list[Image.Image], path: Path) -> None:
     drawn[0].save(path, save_all=True, append_images=drawn[1:], duration=times, loop=0, optimize=True)
 
 
-def main() -> None:
+def main():
     readme.main()
     for kind in ("turn", "page"):
         with TemporaryDirectory() as folder:

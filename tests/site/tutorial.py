@@ -13,7 +13,7 @@ def read_files() -> dict[str, str]:
     return dict(FILE.findall(PAGE.read_text("utf-8")))
 
 
-def write_package(folder: Path) -> None:
+def write_package(folder: Path):
     """Write the game of the tutorial."""
     for path, text in read_files().items():
         file = folder / path

@@ -23,7 +23,7 @@ def rank_by_basicness(nodeid: str) -> tuple[int, bool, str]:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_sessionfinish(session: pytest.Session) -> None:
+def pytest_sessionfinish(session: pytest.Session):
     """Sort failures before the summary shows them."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     for kind in ("failed", "error"):

@@ -20,25 +20,25 @@ def read_processor_seconds() -> float:
     return times.user + times.system + times.children_user + times.children_system
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser: pytest.Parser):
     parser.addoption("--processor-time", metavar="FILES", type=int, default=30, help="list so many test files")
 
 
-def pytest_configure(config: pytest.Config) -> None:
+def pytest_configure(config: pytest.Config):
     config.pluginmanager.register(ProcessorTime(config.getoption("--processor-time") or 0))
 
 
 class ProcessorTime:
     """Measures each phase of a test in the process that runs it, and adds the seconds up where reports arrive."""
 
-    def __init__(self, listed: int) -> None:
+    def __init__(self, listed: int):
         self.listed, self.last = listed, read_processor_seconds()
         self.seconds = defaultdict[str, float](float)
         self.tests = Counter[str]()
         self.worker_seconds = 0.0
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_logstart(self) -> None:
+    def pytest_runtest_logstart(self):
         self.last = read_processor_seconds()
 
     @pytest.hookimpl(wrapper=True)
@@ -48,21 +48,21 @@ class ProcessorTime:
         report.processor_seconds, self.last = now - self.last, now  # pyright: ignore[reportAttributeAccessIssue]
         return report
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+    def pytest_runtest_logreport(self, report: pytest.TestReport):
         file = report.nodeid.partition("::")[0]
         self.seconds[file] += getattr(report, "processor_seconds", 0.0)
         self.tests[file] += report.when == "call"
 
-    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+    def pytest_sessionfinish(self, session: pytest.Session):
         output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
         if output is not None:
             output["processor_seconds"] = read_processor_seconds()
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: Any) -> None:
+    def pytest_testnodedown(self, node: Any):
         self.worker_seconds += getattr(node, "workeroutput", {}).get("processor_seconds", 0.0)
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter):
         total = sum(self.seconds.values())
         own = self.worker_seconds or read_processor_seconds()
         terminalreporter.section("seconds of processor")

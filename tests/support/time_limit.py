@@ -16,19 +16,19 @@ MAX_LISTED, MAX_PART_PER_FILE = 12, 0.2
 NOT_REACHED = "not reached: the time of `make check` was over"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser: pytest.Parser):
     group = parser.getgroup("longtable")
     group.addoption("--seconds", type=float, help="skip tests once a worker has used so much processor time")
     group.addoption("--nearest", metavar="FILE", action="append", default=[], help="test files that may use all of it")
     group.addoption("--judge", metavar="SLUG", action="append", default=[], help="leave out tests of other games")
 
 
-def pytest_configure(config: pytest.Config) -> None:
+def pytest_configure(config: pytest.Config):
     if (seconds := config.getoption("--seconds")) is not None:
         config.pluginmanager.register(TimeLimit(seconds, config.getoption("--nearest") or []))
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]):
     if slugs := config.getoption("--judge"):
         leave_out_other_games(config, items, slugs)
 
@@ -36,23 +36,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 class TimeLimit:
     """Skips tests when the time is over. Files that are not the nearest may each use only a part of it."""
 
-    def __init__(self, seconds: float, nearest: Collection[str]) -> None:
+    def __init__(self, seconds: float, nearest: Collection[str]):
         self.seconds, self.nearest = seconds, nearest
         self.used = defaultdict[str, float](float)
         self.began = 0.0
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+    def pytest_runtest_setup(self, item: pytest.Item):
         self.began, file = read_processor_seconds(), item.nodeid.partition("::")[0]
         is_spent = file not in self.nearest and self.used[file] > self.seconds * MAX_PART_PER_FILE
         if is_spent or self.began > self.seconds:
             pytest.skip(NOT_REACHED)
 
-    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+    def pytest_runtest_logfinish(self, nodeid: str):
         if self.began:
             self.used[nodeid.partition("::")[0]] += read_processor_seconds() - self.began
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter):
         skipped = Counter(
             report.nodeid.partition("::")[0]
             for report in terminalreporter.stats.get("skipped", [])
@@ -66,7 +66,7 @@ class TimeLimit:
                 terminalreporter.write_line(f"and tests of {len(skipped) - MAX_LISTED} other files")
 
 
-def leave_out_other_games(config: pytest.Config, items: list[pytest.Item], slugs: list[str]) -> None:
+def leave_out_other_games(config: pytest.Config, items: list[pytest.Item], slugs: list[str]):
     """Deselect tests that run once for each game, except those of the games `slugs`."""
     kept = [item for item in items if get_judged_game(item) in (None, *slugs)]
     config.hook.pytest_deselected(items=[item for item in items if get_judged_game(item) not in (None, *slugs)])

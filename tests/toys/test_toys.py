@@ -8,7 +8,7 @@ from tests.toys import register_toys
 from tests.toys.auction import GAME
 
 
-def test_toy_is_in_the_registry_only_while_it_is_registered() -> None:
+def test_toy_is_in_the_registry_only_while_it_is_registered():
     with register_toys():
         assert games.game("auction") is GAME and GAME in games.games()
     assert GAME not in games.games()
@@ -16,5 +16,5 @@ def test_toy_is_in_the_registry_only_while_it_is_registered() -> None:
         games.game("auction")
 
 
-def test_every_registered_game_is_found_by_its_slug() -> None:
+def test_every_registered_game_is_found_by_its_slug():
     assert games.games() and all(games.game(game.slug) is game for game in games.games())

@@ -59,7 +59,7 @@ def play_task(
     return ReviewTask(reel, seat, own, review_process.get_totals(match)), match
 
 
-def keep_rules_of_thumb(match: Match[Any], seat: int) -> None:
+def keep_rules_of_thumb(match: Match[Any], seat: int):
     return None
 
 

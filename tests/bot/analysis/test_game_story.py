@@ -80,7 +80,7 @@ def sample_games(*slugs: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", [*sample_games("carpe_diem"), pytest.param(AUCTION, id="auction")])
-def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGame) -> None:
+def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGame):
     given, match = play_whole_game(game, game.player_counts[-1])
     course = worker.replay_public_game(game, given)
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
@@ -100,7 +100,7 @@ def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGam
     )
 
 
-def test_rewound_answers_are_left_out() -> None:
+def test_rewound_answers_are_left_out():
     given, _ = play_whole_game(FIRST, 2, most=60)
     turn, answers = given.turns[2]
     back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1)))
@@ -110,7 +110,7 @@ def test_rewound_answers_are_left_out() -> None:
     assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
 
 
-def test_changed_rules_are_reported_as_not_fitting() -> None:
+def test_changed_rules_are_reported_as_not_fitting():
     one = make_story_input(FIRST, 2)
     assert worker.tell_story(FIRST, one).fits
     assert one.game.totals is not None
@@ -200,7 +200,7 @@ def tell_in_all_languages(game: AnyGame, given: FinishedGame) -> list[GameStory]
 @pytest.mark.parametrize("pair", [play_two_devils, pytest.param(play_two_romans, marks=LONG_RUN)])
 def test_hidden_differences_do_not_change_the_story(
     pair: Callable[[], Iterator[tuple[AnyGame, FinishedGame]]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     (one, first), (other, second) = pair()
     assert first.reel.answers != second.reel.answers or one.slug == "carpe_diem"
     assert collect_story_inputs(one, first) == collect_story_inputs(other, second) and tell_in_all_languages(
@@ -231,7 +231,7 @@ def show_to_everybody(told: AddressedEvent, viewer: Seat | None) -> bool:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_story_is_readable_for_every_number_of_players(
     game: AnyGame, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     sizes, text = list[int](), Canvas.text
 
     def record_size(canvas: Canvas, x: float, y: float, string: str, size: int, *rest: Any) -> float:
@@ -257,7 +257,7 @@ def test_story_is_readable_for_every_number_of_players(
 
 
 @each_telling
-def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, locale: str) -> None:
+def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, locale: str):
     game, say = game_of(slug), get_catalogue("bot", locale)
     went = worker.tell_story(game, replace(make_story_input(game, game.player_counts[0]), locale=locale))
     shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
@@ -273,7 +273,7 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
 @each_telling
 def test_turning_point_names_its_player(
     slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The turning point lies on the player's line. If all answered at once, only the answer of that player is shown, in
     whole clauses.
     """
@@ -293,7 +293,7 @@ def test_turning_point_names_its_player(
 
 
 @pytest.mark.parametrize("game", sample_games("deal_with_the_devil", "my_village"))
-def test_turn_has_the_same_name_for_every_player(game: AnyGame) -> None:
+def test_turn_has_the_same_name_for_every_player(game: AnyGame):
     """The player who rolls reads the roll in the panel's heading."""
     say, seats = get_catalogue("bot"), game.player_counts[0]
     course, hints = (
@@ -306,7 +306,7 @@ def test_turn_has_the_same_name_for_every_player(game: AnyGame) -> None:
         assert "roll" not in when
 
 
-def test_simultaneous_step_tells_what_happened_to_several_players() -> None:
+def test_simultaneous_step_tells_what_happened_to_several_players():
     """Any of it may have moved the points, above all for an answer that came to nothing."""
     game = game_of("deal_with_the_devil")
     hints, seen = game.create_presenter(NAMES[:4]), 0
@@ -325,7 +325,7 @@ def test_simultaneous_step_tells_what_happened_to_several_players() -> None:
     assert seen
 
 
-def test_long_turn_is_told_without_brackets_in_whole_lines() -> None:
+def test_long_turn_is_told_without_brackets_in_whole_lines():
     short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 15) + "."
     assert worker.shorten_story([short, short], NAMES) == f"{short} {short}"
     whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
@@ -338,7 +338,7 @@ def test_long_turn_is_told_without_brackets_in_whole_lines() -> None:
         assert len(clauses) <= worker.MAX_TURN_STORY_CHARS and clauses.endswith("; a plow; …")
 
 
-def test_long_turn_tells_first_what_names_its_player() -> None:
+def test_long_turn_tells_first_what_names_its_player():
     """Within that, events keep the order in which they happened."""
     long = "Anke: " + ", ".join(["a plow"] * 20) + "."
     lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
@@ -347,7 +347,7 @@ def test_long_turn_tells_first_what_names_its_player() -> None:
     assert worker.shorten_story(lines, NAMES) == f"The plans: Bert: nothing. {long} …"
 
 
-def test_name_keeps_its_brackets_in_a_long_turn() -> None:
+def test_name_keeps_its_brackets_in_a_long_turn():
     """Names of bots have brackets, and names of people may have them."""
     names = ["Ada (bot)", "Kim (1)", "Kim (2)", "Kim (2) (bot)", "Bert"]
     lines = [f"{name}: a plow (3 time, with {other})." for name in names for other in names]
@@ -359,7 +359,7 @@ def test_name_keeps_its_brackets_in_a_long_turn() -> None:
 
 
 @each_telling
-def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch: pytest.MonkeyPatch):
     """Letters run from "a" without a gap, and differ from badges: a reader once took category B for player B."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
@@ -375,7 +375,7 @@ def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch
 
 
 @pytest.mark.parametrize("most", [pytest.param(10_000, marks=LONG_RUN), 200])
-def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch):
     """It names lines, stars and the owner of each badge, also for a game that was not finished."""
     game, sheets = game_of("village"), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
@@ -384,7 +384,7 @@ def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch)
     assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
 
 
-def test_picture_is_an_indexed_png_with_the_same_words() -> None:
+def test_picture_is_an_indexed_png_with_the_same_words():
     went = worker.tell_story(FIRST, make_story_input(FIRST, 3))
     assert went.picture is not None
     image = Image.open(BytesIO(went.picture.png))
@@ -396,13 +396,13 @@ def test_picture_is_an_indexed_png_with_the_same_words() -> None:
     assert len(went.turns) == went.text.count("\n") <= 3
 
 
-def test_all_points_are_told_even_after_a_long_game() -> None:
+def test_all_points_are_told_even_after_a_long_game():
     went = worker.tell_story(game_of("deal_with_the_devil"), make_story_input(game_of("deal_with_the_devil"), 4))
     assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
     assert len(f"{went.text}{went.words}") > worker.MAX_ALT_CHARS, "not all has room"
 
 
-def test_overlapping_lines_are_drawn_apart() -> None:
+def test_overlapping_lines_are_drawn_apart():
     luck = random.Random(5)
     for _ in range(200):
         heights = [luck.choice([10.0, 12.0, 30.0, luck.uniform(0, 40)]) for _ in range(luck.randint(1, 5))]
@@ -413,7 +413,7 @@ def test_overlapping_lines_are_drawn_apart() -> None:
         assert sum(found) == pytest.approx(sum(heights))  # pyright: ignore[reportUnknownMemberType]
 
 
-def test_overlapping_sparks_are_drawn_apart() -> None:
+def test_overlapping_sparks_are_drawn_apart():
     one, sheets = make_story_input(FIRST, 2), list[drawing.Sheet]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
@@ -427,7 +427,7 @@ def test_overlapping_sparks_are_drawn_apart() -> None:
             assert drawing.CHART_BOX[1] <= box.y0 and box.y1 <= drawing.CHART_BOX[3]
 
 
-def test_game_without_pictures_is_told_in_words() -> None:
+def test_game_without_pictures_is_told_in_words():
     went = worker.tell_story(AUCTION, make_story_input(AUCTION, 3))
     assert went.fits and went.picture is None and "Auction: how it went." in went.text and "Bert" in went.words
 
@@ -435,12 +435,12 @@ def test_game_without_pictures_is_told_in_words() -> None:
 # The process
 
 
-async def test_story_is_made_in_a_child_process() -> None:
+async def test_story_is_made_in_a_child_process():
     one = make_story_input(FIRST, 2, most=40)
     assert await make_story(one) == worker.tell_story(FIRST, one)
 
 
-async def test_story_is_cached_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_story_is_cached_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch):
     asked = list[tuple[str, bool]]()
 
     async def record_request(shot: StoryInput) -> GameStory:
@@ -457,7 +457,7 @@ async def test_story_is_cached_for_each_language_and_palette(monkeypatch: pytest
 
 async def test_forgotten_person_is_not_named_by_a_cached_story(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     async def name_players(shot: StoryInput) -> GameStory:
         return GameStory(True, " ".join(player.name for player in shot.players))
 
@@ -472,7 +472,7 @@ async def test_forgotten_person_is_not_named_by_a_cached_story(
         assert BOB.name not in (await recounts.get_or_make(table, FIRST.package, given, "en", False, 1)).text
 
 
-async def test_failing_process_reveals_no_secret() -> None:
+async def test_failing_process_reveals_no_secret():
     one = replace(make_story_input(FIRST, 2, most=10), home="engine.games")
     with pytest.raises(ChildProcessError, match="AttributeError") as failed:
         await make_story(one)

@@ -59,7 +59,7 @@ def list_frames(film: Film) -> list[Image.Image]:
 
 
 @pytest.mark.parametrize("slug", sample(SLUGS, ("saint_malo", "my_village")))
-def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str) -> None:
+def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str):
     whole, match = make_film_input(slug, game_of(slug).player_counts[0], 14)
     film = replay_film_process.make_film(whole)
     assert 2 <= film.frames <= 16 and len(film.gif) < replay_film_process.MAX_FILM_BYTES
@@ -74,13 +74,13 @@ def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str) -> None:
     assert sum(abs(a - b) for a, b in zip(wanted, seen, strict=True)) / len(seen) < 3
 
 
-def test_too_many_frames_are_thinned_but_keep_first_and_last() -> None:
+def test_too_many_frames_are_thinned_but_keep_first_and_last():
     assert replay_film_process.pick_evenly_spaced(range(10), 60) == list(range(10))
     few = replay_film_process.pick_evenly_spaced(range(1000), 60)
     assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
 
 
-def test_too_large_film_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_large_film_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch):
     whole, _ = make_film_input(FIRST, 2, 30)
     full = replay_film_process.make_film(whole)
     monkeypatch.setattr(replay_film_process, "MAX_FILM_BYTES", len(full.gif) * 3 // 4)
@@ -89,7 +89,7 @@ def test_too_large_film_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> No
     assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
 
 
-async def test_film_is_made_in_a_child_process_and_cached() -> None:
+async def test_film_is_made_in_a_child_process_and_cached():
     whole, _ = make_film_input(FIRST, 2, 6)
     film = await make_film(whole)
     assert film.gif.startswith(b"GIF89a") and film == replay_film_process.make_film(whole)
@@ -99,7 +99,7 @@ async def test_film_is_made_in_a_child_process_and_cached() -> None:
     assert [table for table, *_ in films.kept] == ["1", "2"]
 
 
-def test_film_uses_the_viewers_language() -> None:
+def test_film_uses_the_viewers_language():
     whole, match = make_film_input(FIRST, 2, 2)
     film = replay_film_process.make_film(replace(whole, locale="de"))
     found = get_pictures(FIRST)
@@ -113,7 +113,7 @@ def test_film_uses_the_viewers_language() -> None:
     assert measure_difference(seen) < measure_difference(other)
 
 
-async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch):
     async def write_locale(shot: FilmInput) -> Film:
         return Film(shot.locale.encode(), 1, 1, 1)
 
@@ -129,7 +129,7 @@ async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch)
 
 async def test_forgotten_person_is_not_named_by_a_cached_film(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     async def name_players(shot: FilmInput) -> Film:
         return Film(" ".join(player.name for player in shot.players).encode(), 1, 1, 1)
 
@@ -144,7 +144,7 @@ async def test_forgotten_person_is_not_named_by_a_cached_film(
 
 
 @pytest.mark.long
-async def test_unreplayable_game_fails_without_its_secrets() -> None:
+async def test_unreplayable_game_fails_without_its_secrets():
     whole, _ = make_film_input(FIRST, 2, 6)
     whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
     with pytest.raises(ChildProcessError, match="Refusal") as failed:

@@ -44,7 +44,7 @@ from .reviewed_games import FIRST, KEY, Row, decode_action, get_game, keep_rules
 
 
 @pytest.fixture(autouse=True)
-def know_toys(monkeypatch: pytest.MonkeyPatch) -> None:
+def know_toys(monkeypatch: pytest.MonkeyPatch):
     """Let the worker know the toy games too."""
     monkeypatch.setattr(review_process, "game_of", get_game)
 
@@ -62,19 +62,19 @@ def require_planted_found(slug: str, after: int) -> Review:
     return found
 
 
-def test_planted_bad_answer_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_bad_answer_comes_first(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     require_planted_found("auction", 1)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", SLUGS)
-def test_planted_bad_answer_is_found_in_every_game(slug: str) -> None:
+def test_planted_bad_answer_is_found_in_every_game(slug: str):
     require_planted_found(slug, 8)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_nobody_leads_at_the_beginning(slug: str) -> None:
+def test_nobody_leads_at_the_beginning(slug: str):
     """This also holds if everything that makes a seat valuable is still secret."""
     game = get_game(slug)
     match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
@@ -88,7 +88,7 @@ def test_nobody_leads_at_the_beginning(slug: str) -> None:
 # The things that are reviewed
 
 
-def test_review_depends_only_on_what_the_seat_could_know() -> None:
+def test_review_depends_only_on_what_the_seat_could_know():
     """Two games that differ only in another seat's secrets give the same review, byte for byte."""
     for seat in (0, 1):
         reviews = list[list[bytes]]()
@@ -102,7 +102,7 @@ def test_review_depends_only_on_what_the_seat_could_know() -> None:
 
 
 @pytest.mark.parametrize("slug", ["auction", *SLUGS])
-def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str) -> None:
+def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str):
     game, luck = get_game(slug), Chance(b"w" * 32)
     match = Match[Any].new(game, Setup(game.player_counts[0], KEY, game.options_type()), defer_reveal=True)
     compared = 0
@@ -148,7 +148,7 @@ def choose_quietly(match: Match[Any], seat: int) -> Action:
 
 
 @pytest.mark.parametrize("slug", ["auction", pytest.param(FIRST, marks=pytest.mark.long)])
-def test_judged_worlds_show_what_the_seat_saw(slug: str) -> None:
+def test_judged_worlds_show_what_the_seat_saw(slug: str):
     """In each question's world the seat sees what it saw in the real game, and its answer is legal."""
     task, _ = play_task(slug, 0, keep_rules_of_thumb)
     game, seen = get_game(slug), dict[int, Any]()
@@ -171,7 +171,7 @@ def choose_drawing(match: Match[Any], seat: int) -> Action:
     return Start("draw") if Start("draw") in options else options[0]
 
 
-def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pytest.MonkeyPatch):
     """Each reported question shows a view that the player had, and both answers were legal for them then."""
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
     game, told = AUCTION, 0
@@ -195,11 +195,11 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
     assert told > 1
 
 
-def test_rewound_and_foreign_answers_are_not_reviewed() -> None:
+def test_rewound_and_foreign_answers_are_not_reviewed():
     game, rows = AUCTION, list[Row]()
     match = Match[Any].new(game, Setup(2, KEY, game.options_type()), defer_reveal=True)
 
-    def append_entry(op: LogEntry) -> None:
+    def append_entry(op: LogEntry):
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
 
     seat = min(match.open_questions)
@@ -220,7 +220,7 @@ def test_rewound_and_foreign_answers_are_not_reviewed() -> None:
     assert list(iter_own_questions(game, replace(whole, own=[]))) == []
 
 
-def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch):
     def choose_first(match: Match[Any], seat: int) -> Action:
         return match.get_decision(seat).options[0]
 
@@ -231,7 +231,7 @@ def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch) -> None
     assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
 
 
-def test_review_reports_what_it_has_when_time_runs_out() -> None:
+def test_review_reports_what_it_has_when_time_runs_out():
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
     now = iter(range(10_000))
     found = review(replace(task, cap=10), lambda: float(next(now)))
@@ -249,7 +249,7 @@ def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Qu
     ]
 
 
-def test_single_world_is_not_enough_to_be_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_single_world_is_not_enough_to_be_sure(monkeypatch: pytest.MonkeyPatch):
     _, found = review_hastily(monkeypatch)
     soon = iter([False])
     assert review_process.find_costly_answers(found, lambda: next(soon, True)) == ([], False)
@@ -261,10 +261,10 @@ def test_single_world_is_not_enough_to_be_sure(monkeypatch: pytest.MonkeyPatch) 
     assert not any(review_process.compare_with_thumb(one, FIRST_LOOK_WORLDS, lambda: True)[0] for one in praised)
 
 
-def test_costly_answers_get_time_before_good_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_costly_answers_get_time_before_good_ones(monkeypatch: pytest.MonkeyPatch):
     (task, _), now = review_hastily(monkeypatch), 0.0
 
-    def work_slowly(found: list[QuestionCost], stop: review_process.Stop) -> None:
+    def work_slowly(found: list[QuestionCost], stop: review_process.Stop):
         nonlocal now
         now = 1e9
 
@@ -276,7 +276,7 @@ def test_costly_answers_get_time_before_good_ones(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("behind", "code"), [(15.0, "worse"), (5.4, "again"), (None, "again"), (2.0, "better"), (0.2, "good")]
 )
-async def test_retry_is_compared_with_the_given_answer(behind: float | None, code: str) -> None:
+async def test_retry_is_compared_with_the_given_answer(behind: float | None, code: str):
     async def judge(attempt: RetryAttempt) -> RetryJudgement:
         return RetryJudgement(behind, 0.1)
 
@@ -287,7 +287,7 @@ async def test_retry_is_compared_with_the_given_answer(behind: float | None, cod
     assert get_catalogue("bot").has(f"tried-{code}")
 
 
-def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatch):
     """Other processes have the whole processor: only the clock goes on."""
     now = iter(range(0, 10_000, 2))
     monkeypatch.setattr(review_process.time, "process_time", lambda: 1.0)
@@ -298,14 +298,14 @@ def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatc
     assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.PROCESS_TIMEOUT_S
 
 
-def test_changed_rules_are_reported() -> None:
+def test_changed_rules_are_reported():
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
     assert review(replace(task, totals=[99, 0])).changed
     task.reel.answers[0] = (0, AUCTION.schema_version, b'{"what":"undo","seat":1}')
     assert review(task).changed
 
 
-def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     say, _ = plant_bad_answer("auction", 1)
     task, _ = play_task("auction", 0, say)

@@ -19,7 +19,7 @@ from engine.core.rules import Refusal
 from .reviewed_games import FIRST, KEY, keep_rules_of_thumb, play_task
 
 
-async def test_review_is_made_in_a_child_process() -> None:
+async def test_review_is_made_in_a_child_process():
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
     cut = replace(task, reel=ReplayInput(FIRST, 2, KEY, {}, []))
     assert (await make_review(cut)).changed
@@ -28,12 +28,12 @@ async def test_review_is_made_in_a_child_process() -> None:
     assert KEY.hex() not in str(failed.value)
 
 
-async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch):
     kept, queues, ann, bob = list[Review](), WorkQueues(), 1, 2
     lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
 
-    async def store_review(found: Review) -> None:
+    async def store_review(found: Review):
         kept.append(found)
 
     async def list_no_counts() -> list[ReviewCount]:
@@ -71,14 +71,14 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     ]
 
 
-async def test_reviews_per_hour_are_limited() -> None:
+async def test_reviews_per_hour_are_limited():
     async def list_no_counts() -> list[ReviewCount]:
         return []
 
     async def list_many_counts() -> list[ReviewCount]:
         return [ReviewCount(user, 0.0) for user in range(8)]
 
-    async def ignore_review(found: Review) -> None:
+    async def ignore_review(found: Review):
         pass
 
     task = ReviewTask(ReplayInput("auction", 2, KEY, {}, []), 0, [], [])
@@ -89,7 +89,7 @@ async def test_reviews_per_hour_are_limited() -> None:
     assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
 
 
-def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
+def test_one_person_cannot_use_up_all_reviews_of_an_hour():
     """A person who asks for all reviews gets half. Later people get one each while any are left."""
     now, made = 3000.0, list[ReviewCount]()
     reviewer = Reviewer(WorkQueues(), 8, lambda: now)
@@ -113,10 +113,10 @@ def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
     assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as they have had"
 
 
-async def test_work_for_one_person_lets_others_have_their_turn() -> None:
+async def test_work_for_one_person_lets_others_have_their_turn():
     queues, order, go = WorkQueues(), list[str](), asyncio.Event()
 
-    async def work(who: Asker, what: str) -> None:
+    async def work(who: Asker, what: str):
         async with queues.enter("look-back", who):
             order.append(what)
             await go.wait()

@@ -62,7 +62,7 @@ def verify(tmp_path: Path, content: bytes | Json) -> tuple[int, str]:
         pytest.param("league", 4, 3, 2, marks=pytest.mark.long), ("swiss", 5, 3, 2), ("cup", 3, 2, 1),
     ],
 )  # fmt: skip
-async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds: int, tables: int) -> None:
+async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds: int, tables: int):
     content = await play_season_file(tmp_path, form, people)
     code, told = verify(tmp_path, content)
     assert code == 0 and "Everything that could be checked matches." in told and "NOT" not in told, told
@@ -75,7 +75,7 @@ async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds
     assert len(seeds) == len(set(seeds)) and all(seeds)
 
 
-async def test_running_round_says_what_cannot_be_checked_yet(tmp_path: Path) -> None:
+async def test_running_round_says_what_cannot_be_checked_yet(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         assert verify(tmp_path, await export_file(h, season))[0] == 0
@@ -89,7 +89,7 @@ async def test_running_round_says_what_cannot_be_checked_yet(tmp_path: Path) -> 
         assert "Tables whose secret matches its seal: 2." in verify(tmp_path, await export_file(h, season))[1]
 
 
-async def test_draft_and_personal_export_have_nothing_to_check(tmp_path: Path) -> None:
+async def test_draft_and_personal_export_have_nothing_to_check(tmp_path: Path):
     async with open_house(tmp_path) as h:
         draft = await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
         code, told = verify(tmp_path, await export_file(h, draft))
@@ -99,7 +99,7 @@ async def test_draft_and_personal_export_have_nothing_to_check(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("rules", [LEAGUE, LEAGUE_WITH_A_BOT_AT_EACH_TABLE], ids=["people", "people and bots"])
-async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules) -> None:
+async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules):
     async with open_house(tmp_path) as h:
         season = await begin_season(h, PEOPLE[:4], rules)
         table = season.tables[0]
@@ -118,85 +118,85 @@ def get_first_round(file: Json) -> Json:
     return file["rounds"][0]
 
 
-def swap_in_tables(file: Json) -> None:
+def swap_in_tables(file: Json):
     one, other = get_first_round(file)["tables"]
     one["people"][0], other["people"][0] = other["people"][0], one["people"][0]
 
 
-def swap_in_drawing(file: Json) -> None:
+def swap_in_drawing(file: Json):
     tables = get_first_round(file)["drawing"]["outcome"]["tables"]
     tables[0][0], tables[1][0] = tables[1][0], tables[0][0]
 
 
-def swap_in_both(file: Json) -> None:
+def swap_in_both(file: Json):
     swap_in_tables(file)
     swap_in_drawing(file)
 
 
-def seat_twice(file: Json) -> None:
+def seat_twice(file: Json):
     one, other = get_first_round(file)["tables"]
     one["people"][0] = other["people"][0]
 
 
-def seat_at_two_tables(file: Json) -> None:
+def seat_at_two_tables(file: Json):
     """Seat somebody who was not drawn in this round."""
     file["people"].append(file["people"][0] | {"number": 9})
     for table in get_first_round(file)["tables"]:
         table["people"][0] = 9
 
 
-def seat_stranger(file: Json) -> None:
+def seat_stranger(file: Json):
     get_first_round(file)["tables"][0]["people"][0] = 77
 
 
-def drop_table(file: Json) -> None:
+def drop_table(file: Json):
     del get_first_round(file)["tables"][1]
 
 
-def drop_round(file: Json) -> None:
+def drop_round(file: Json):
     del file["rounds"][1]
 
 
-def change_secret(file: Json) -> None:
+def change_secret(file: Json):
     get_first_round(file)["tables"][1]["secret"] = "0" * 64
 
 
-def exchange_secrets(file: Json) -> None:
+def exchange_secrets(file: Json):
     one, other = get_first_round(file)["tables"]
     one["secret"], other["secret"] = other["secret"], one["secret"]
 
 
-def change_seals(file: Json) -> None:
+def change_seals(file: Json):
     """Choose the dice of a table, or the whole drawing: the posted text no longer shows this seal."""
     get_first_round(file)["drawing"]["seals"].reverse()
 
 
-def change_drawing_secret(file: Json) -> None:
+def change_drawing_secret(file: Json):
     get_first_round(file)["drawing"]["secret"] = "0" * 64
 
 
-def change_key(file: Json) -> None:
+def change_key(file: Json):
     get_first_round(file)["drawing"]["input"]["key"] = "0" * 64
 
 
-def change_message(file: Json) -> None:
+def change_message(file: Json):
     get_first_round(file)["drawing"]["witness"]["message"] += 1
 
 
-def use_older_message(file: Json) -> None:
+def use_older_message(file: Json):
     """Use a message from before the joins. Everything else fits it."""
     drawing = get_first_round(file)["drawing"]
     drawing["witness"]["message"] = 5
     drawing["input"]["key"] = derive_key(bytes.fromhex(drawing["secret"]), 5).hex()
 
 
-def use_message_of_earlier_round(file: Json) -> None:
+def use_message_of_earlier_round(file: Json):
     one, other = (round["drawing"] for round in file["rounds"][:2])
     other["witness"] = one["witness"]
     other["input"]["key"] = derive_key(bytes.fromhex(other["secret"]), one["witness"]["message"]).hex()
 
 
-def change_plan(file: Json) -> None:
+def change_plan(file: Json):
     file["rounds"][1]["drawing"]["input"]["plan"].reverse()
 
 
@@ -222,14 +222,14 @@ LIES: dict[Callable[[Json], None], str] = {
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
-async def test_every_lie_is_found(tmp_path: Path, lie: Callable[[Json], None]) -> None:
+async def test_every_lie_is_found(tmp_path: Path, lie: Callable[[Json], None]):
     file: Json = deepcopy(msgspec.json.decode(await play_season_file(tmp_path)))
     lie(file)
     code, told = verify(tmp_path, file)
     assert code == 1 and LIES[lie] in told and "NOT everything matches: see round" in told, told
 
 
-async def test_lots_of_a_cup_are_those_of_its_rounds(tmp_path: Path) -> None:
+async def test_lots_of_a_cup_are_those_of_its_rounds(tmp_path: Path):
     """The cheat changes what decides the lots of round 1 in the input of the next drawing."""
     file: Json = msgspec.json.decode(await play_season_file(tmp_path, "cup", 3))
     before = file["rounds"][1]["drawing"]["input"]["before"][0]
@@ -242,7 +242,7 @@ async def test_lots_of_a_cup_are_those_of_its_rounds(tmp_path: Path) -> None:
         assert code == 1 and "does NOT belong to this round" in told, told
 
 
-async def test_damaged_file_is_rejected(tmp_path: Path) -> None:
+async def test_damaged_file_is_rejected(tmp_path: Path):
     content = await play_season_file(tmp_path)
     for broken in (content[:-20], content.replace(b'"seals"', b'"other"'), b"[]", b""):
         with pytest.raises(whole.NotASeasonFile):

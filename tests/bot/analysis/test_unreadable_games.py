@@ -42,7 +42,7 @@ async def running_race(h: House) -> str:
     return (await h.start_table("race", BOB)).id
 
 
-async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     async with open_house(tmp_path) as h:
         table, other = await running_race(h), (await h.start_table("auction", BOB)).id
         with caplog.at_level(logging.ERROR, "longtable"):
@@ -59,7 +59,7 @@ class Card(Struct):
     colour: int
 
 
-def test_the_log_quotes_no_value() -> None:
+def test_the_log_quotes_no_value():
     with pytest.raises(msgspec.ValidationError) as error:
         msgspec.convert({"colour": "red"}, Card)
     assert describe_misfit(error.value) == "ValidationError: Expected `int`, got `str` - at `$.colour`"
@@ -98,7 +98,7 @@ class Secrets(Struct, forbid_unknown_fields=True):
         ("spades", None),
     ],
 )
-def test_the_log_names_paths_and_types_and_masks_values(stored: object, path: str | None) -> None:
+def test_the_log_names_paths_and_types_and_masks_values(stored: object, path: str | None):
     with pytest.raises(msgspec.MsgspecError) as error:
         msgspec.msgpack.decode(msgspec.msgpack.encode(stored), type=Secrets)
     told = describe_misfit(error.value)
@@ -110,7 +110,7 @@ def test_the_log_names_paths_and_types_and_masks_values(stored: object, path: st
 
 async def test_the_start_names_a_table_whose_own_state_is_damaged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async with open_house(tmp_path) as h:
         table = await running_race(h)
         async with h.service.tables.db.writing() as tx:
@@ -122,7 +122,7 @@ async def test_the_start_names_a_table_whose_own_state_is_damaged(
     assert "Xanthippe" not in line
 
 
-async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_path: Path) -> None:
+async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await running_race(h)
         before = (await h.service.tables.read(table)).row.version
@@ -135,7 +135,7 @@ async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_p
         assert (await h.service.tables.read(table)).row.version == before
 
 
-async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path) -> None:
+async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table, other = await running_race(h), await running_race(h)
         assert await erase_game(address(tmp_path), table) == "race"
@@ -145,7 +145,7 @@ async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path) -
         assert (await h.service.play.get_view(other, ANN.id)).table.status == "running"
 
 
-async def test_a_finished_game_is_not_erased(tmp_path: Path) -> None:
+async def test_a_finished_game_is_not_erased(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await play_table_to_end(h.service, await running_race(h))).id
         with pytest.raises(CannotErase, match=f"Table {table} is over"):
@@ -153,7 +153,7 @@ async def test_a_finished_game_is_not_erased(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(table)).status == "over"
 
 
-def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path) -> None:
+def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path):
     database = create_sqlite(tmp_path / "games.db")
     refused = longtable("erase", "AB2C", "--database", database)
     assert refused.exit_code == 2 and "repeat the command with --yes" in refused.output

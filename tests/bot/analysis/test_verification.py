@@ -23,7 +23,7 @@ from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Ro
 from tests.bot.test_cli import longtable
 
 
-async def play_answers(h: House, table: str, answers: int) -> None:
+async def play_answers(h: House, table: str, answers: int):
     luck = random.Random(4)
     for _ in range(answers):
         for who in (ANN, BOB):
@@ -33,7 +33,7 @@ async def play_answers(h: House, table: str, answers: int) -> None:
                 await h.service.play.submit(table, who.id, answer, interaction=next(interactions))
 
 
-async def rewind_game(h: House, table: str) -> None:
+async def rewind_game(h: House, table: str):
     """Let one player ask for a rewind and the other agree."""
     line = (await h.service.rewind.list_turns(table, ANN.id))[-1]
     await h.service.rewind.ask_for_rewind(table, ANN.id, line.turn, next(interactions))
@@ -69,7 +69,7 @@ async def play_two_games(path: Path) -> tuple[str, str]:
     return over, running
 
 
-async def test_finished_game_is_verified_from_database_and_file(tmp_path: Path) -> None:
+async def test_finished_game_is_verified_from_database_and_file(tmp_path: Path):
     url, over, running = await store_two_games(tmp_path)
     found = await verification.verify_stored(over.lower(), url, GAMES)
     assert found.fits and found.replayed and found.answers > 6
@@ -84,7 +84,7 @@ async def test_finished_game_is_verified_from_database_and_file(tmp_path: Path) 
         assert verification.verify(str(file), url, GAMES) == found
 
 
-async def test_tampered_record_is_found(tmp_path: Path) -> None:
+async def test_tampered_record_is_found(tmp_path: Path):
     url, over, _ = await store_two_games(tmp_path)
     service = await Service.open(url, GAMES)
     made = await load_game_record(service.tables, over)
@@ -112,7 +112,7 @@ async def test_tampered_record_is_found(tmp_path: Path) -> None:
         verification.verify(str(file), url, GAMES)
 
 
-async def test_unchanged_program_finds_no_difference(tmp_path: Path) -> None:
+async def test_unchanged_program_finds_no_difference(tmp_path: Path):
     url, _, _ = await store_two_games(tmp_path)
     said = list[str]()
     assert await verification.report_differences(url, GAMES, said.append) == 0
@@ -168,7 +168,7 @@ class ShorterGame(RaceGame):
     options_type = Shorter
 
 
-async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path) -> None:
+async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path):
     """A table's options are stored when it begins, so that later defaults do not change them."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
@@ -183,7 +183,7 @@ async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path) -> No
     assert not verify_record(replace(made, options={"goal": 10}), later).replayed
 
 
-async def bank_everything(h: House, table: str, turns: int) -> None:
+async def bank_everything(h: House, table: str, turns: int):
     for n in range(turns):
         who = (ANN, BOB)[n % 2]
         await h.service.play.submit(table, who.id, Roll())
@@ -193,7 +193,7 @@ async def bank_everything(h: House, table: str, turns: int) -> None:
 
 
 @pytest.mark.parametrize(("rules", "what"), [(Poorer(), "too-many"), (Doubling(), "another Banked")])
-async def test_changed_rules_are_found_with_game_and_answer(tmp_path: Path, rules: RaceGame, what: str) -> None:
+async def test_changed_rules_are_found_with_game_and_answer(tmp_path: Path, rules: RaceGame, what: str):
     async with open_house(tmp_path) as h:
         same, table = (await h.start_table("auction", BOB)).id, (await h.start_table("race", BOB)).id
         await bank_everything(h, table, 3)
@@ -204,7 +204,7 @@ async def test_changed_rules_are_found_with_game_and_answer(tmp_path: Path, rule
     assert not any(same in line for line in said)
 
 
-async def test_unknown_and_damaged_games_are_listed(tmp_path: Path) -> None:
+async def test_unknown_and_damaged_games_are_listed(tmp_path: Path):
     url, over, running = await store_two_games(tmp_path)
     said = list[str]()
     assert await verification.report_differences(url, {"race": GAMES["race"]}, said.append) == 1
@@ -216,7 +216,7 @@ async def test_unknown_and_damaged_games_are_listed(tmp_path: Path) -> None:
     assert any(line.startswith(f"{over} (race), as stored: it cannot be opened") for line in said)
 
 
-async def test_check_holds_one_game_in_memory_at_a_time(tmp_path: Path) -> None:
+async def test_check_holds_one_game_in_memory_at_a_time(tmp_path: Path):
     """The database has more games than a page; each is checked once."""
     url, over, _ = await store_two_games(tmp_path)
     with sqlite3.connect(tmp_path / "games.db") as database:
@@ -232,13 +232,13 @@ async def test_check_holds_one_game_in_memory_at_a_time(tmp_path: Path) -> None:
     assert len(found) == len(set(found)) == 122
 
 
-def test_difference_names_its_position() -> None:
+def test_difference_names_its_position():
     places = {-1: "at its beginning", 0: "answer 0", 7: "answer 7", None: "as stored"}
     for answer, where in places.items():
         assert str(Difference("AB3D", "race", answer, "so")) == f"AB3D (race), {where}: so"
 
 
-async def test_exit_code_tells_whether_games_differ(tmp_path: Path) -> None:
+async def test_exit_code_tells_whether_games_differ(tmp_path: Path):
     """0 means no difference, 1 a difference, 2 nothing to replay."""
     url = f"sqlite:///{tmp_path / 'longtable.db'}"
     service = await Service.open(url)

@@ -18,7 +18,7 @@ from tests.bot.service.kit import Clock
 ANN, BOB, CLEO = (1, 9), (2, 9), (3, 9)
 
 
-def test_bucket_empties_and_fills() -> None:
+def test_bucket_empties_and_fills():
     clock = Clock(1000.5)
     buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     for _ in range(2):
@@ -42,7 +42,7 @@ def test_bucket_empties_and_fills() -> None:
         buckets.require_token(*ANN, "ask")
 
 
-def test_server_bucket_does_not_limit_other_servers_or_direct_messages() -> None:
+def test_server_bucket_does_not_limit_other_servers_or_direct_messages():
     clock = Clock(1000.5)
     buckets = RateLimits(clock, LIMITS, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     for asker in (ANN, BOB):
@@ -57,7 +57,7 @@ def test_server_bucket_does_not_limit_other_servers_or_direct_messages() -> None
     buckets.require_token(2, 8, "ask")
 
 
-def test_refused_person_takes_nothing_from_the_server() -> None:
+def test_refused_person_takes_nothing_from_the_server():
     buckets = RateLimits(Clock(), {**LIMITS, "ask": TokenBucket(1, 60)}, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     buckets.require_token(*ANN, "ask")
     for _ in range(10):
@@ -66,7 +66,7 @@ def test_refused_person_takes_nothing_from_the_server() -> None:
     buckets.require_token(*BOB, "ask")
 
 
-def test_clock_set_back_locks_nobody_out() -> None:
+def test_clock_set_back_locks_nobody_out():
     clock = Clock()
     buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     buckets.require_token(*ANN, "ask")
@@ -104,24 +104,24 @@ def list_verbs(costs: Mapping[str, Kind], kind: Kind) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", EXPENSIVE)
-def test_expensive_operations_are_charged_as_such(kind: Kind) -> None:
+def test_expensive_operations_are_charged_as_such(kind: Kind):
     found = tuple(list_verbs(costs, kind) for costs in (COMMAND_COSTS, PRESS_COSTS, SUBMIT_COSTS))
     assert found == EXPENSIVE[kind], "add a new expensive operation to EXPENSIVE"
 
 
-def test_every_kind_is_charged_somewhere() -> None:
+def test_every_kind_is_charged_somewhere():
     used = {*COMMAND_COSTS.values(), *PRESS_COSTS.values(), *SUBMIT_COSTS.values()}
     assert used == {"press", *LIMITS}
 
 
-def test_public_game_command_costs_the_same_when_typed() -> None:
+def test_public_game_command_costs_the_same_when_typed():
     own = [command for game in games() for command in build_game_command(game, PLAY_COMMAND).subcommands]
     assert {command.cost for command in own if command.name == "request"} == {PRESS_COSTS["talk"]}
     assert {command.cost for command in own if command.name != "request"} == {"press"}
     assert {command.rule for command in own if command is not PLAY_COMMAND} == {SEE}
 
 
-def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 5)
     buckets = RateLimits(Clock())
     for user in range(50):
@@ -129,7 +129,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(buckets.buckets) == 5
 
 
-def test_every_rate_limit_has_limits_and_a_reason() -> None:
+def test_every_rate_limit_has_limits_and_a_reason():
     for kind, rule in RULES.items():
         assert rule.reason.endswith(".") and len(rule.reason.split()) > 3, kind
         assert rule.server.max_tokens >= 5 * rule.person.max_tokens, (
@@ -138,7 +138,7 @@ def test_every_rate_limit_has_limits_and_a_reason() -> None:
         assert rule.server.seconds_per_token * 5 <= rule.person.seconds_per_token, f"{kind}: nor five who go on"
 
 
-def test_honest_people_may_do_as_much_as_before() -> None:
+def test_honest_people_may_do_as_much_as_before():
     """One person may start five tables and invite five friends within a moment."""
     buckets = RateLimits(Clock())
     for name in ("new", "invite"):

@@ -90,7 +90,7 @@ WRONG = {
 }
 
 
-def test_every_setting_has_wrong_values() -> None:
+def test_every_setting_has_wrong_values():
     """Only a password may be anything."""
     missing, unknown = {*EVERYTHING} - {PASSWORD.name, *WRONG}, {*WRONG} - {*EVERYTHING}
     assert not missing, f"add wrong values of {', '.join(sorted(missing))} to WRONG, such as A_NUMBER for a count"
@@ -99,7 +99,7 @@ def test_every_setting_has_wrong_values() -> None:
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_wrong_value_is_reported_with_name_and_example(name: str, tmp_path: Path) -> None:
+def test_wrong_value_is_reported_with_name_and_example(name: str, tmp_path: Path):
     file = tmp_path / "file"
     file.touch()
     for value in WRONG[name]:
@@ -119,7 +119,7 @@ WRONG_BY_COMMAND = [
 
 
 @pytest.mark.parametrize(("name", "command"), WRONG_BY_COMMAND)
-def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_path: Path) -> None:
+def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_path: Path):
     wrong = next(value for value in WRONG[name] if "{" not in value)
     found = longtable(*command.split(), **{"LONGTABLE_DATA": str(tmp_path), name: wrong})
     assert (found.exit_code, found.stdout) == (2, ""), found.output
@@ -127,7 +127,7 @@ def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_pa
     assert name in line and SECRET not in line
 
 
-def test_all_wrong_values_are_reported_at_once(tmp_path: Path) -> None:
+def test_all_wrong_values_are_reported_at_once(tmp_path: Path):
     wrong = {"HTTP_PORT": "http", "SHARDS": "0/2", "LOG_LEVEL": "NOTSET", "LONGTABLE_DATA": str(tmp_path)}
     found = longtable("run", **wrong)
     lines = found.stderr.splitlines()
@@ -136,15 +136,15 @@ def test_all_wrong_values_are_reported_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("variable", EVERYTHING.values(), ids=EVERYTHING)
-def test_example_of_a_setting_is_valid(variable: Variable) -> None:
+def test_example_of_a_setting_is_valid(variable: Variable):
     variable.read(variable.example)
 
 
-def test_settings_page_equals_the_declarations() -> None:
+def test_settings_page_equals_the_declarations():
     assert PAGE.read_text("utf-8") == rewrite_page(), "run python -m tests.bot.settings_table"
 
 
-def test_defaults_in_the_guide_equal_those_of_the_service() -> None:
+def test_defaults_in_the_guide_equal_those_of_the_service():
     timing = Timing()
     for name in TIMING_SETTINGS:
         assert hasattr(timing, name), f"add {name} to Timing in bot/service/model/timing.py"
@@ -160,13 +160,13 @@ def format_default(name: str, value: Any) -> str:
             return str(value)
 
 
-def test_defaults(tmp_path: Path) -> None:
+def test_defaults(tmp_path: Path):
     found = read_settings({"HOME": str(tmp_path)})
     assert found.token is None and found.health_address is None and found.log_level == "INFO"
     assert found.database_url == f"sqlite:///{found.data / 'longtable.db'}" and tmp_path in found.data.parents
 
 
-def test_every_setting_can_be_set(tmp_path: Path) -> None:
+def test_every_setting_can_be_set(tmp_path: Path):
     found = read_settings(
         {
             "DISCORD_TOKEN": " abc.def ",
@@ -193,12 +193,12 @@ def test_every_setting_can_be_set(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["", "localhost"])
-def test_health_port_listens_on_loopback_by_default(host: str) -> None:
+def test_health_port_listens_on_loopback_by_default(host: str):
     found = read_settings({"HOME": "/tmp", "HTTP_PORT": "8080", "HTTP_HOST": host})
     assert found.health_address == ListenAddress(8080, "127.0.0.1")
 
 
-def test_empty_setting_counts_as_unset(tmp_path: Path) -> None:
+def test_empty_setting_counts_as_unset(tmp_path: Path):
     home = {"HOME": str(tmp_path)}
     assert read_settings({**home, **dict.fromkeys(EVERYTHING, " ")}) == read_settings(home)
 
@@ -221,11 +221,11 @@ def test_empty_setting_counts_as_unset(tmp_path: Path) -> None:
         ("KEEP_FINISHED_GAME_DAYS", "KEEP_FINISHED_GAMES_DAYS"),
     ],
 )
-def test_misspelt_name_is_found(name: str, meant: str) -> None:
+def test_misspelt_name_is_found(name: str, meant: str):
     assert find_misspelt({name: SECRET}) == [f"{name} is not a setting of Longtable: did you mean {meant}?"]
 
 
-def test_variables_of_other_programs_are_ignored() -> None:
+def test_variables_of_other_programs_are_ignored():
     others = ("PATH", "HOME", "PGHOST", "PGSSLMODE", "LOGNAME", "GITHUB_TOKEN", "HTTP_PROXY", "TZ", "POSTGRES_PASSWORD")
     assert find_misspelt(dict.fromkeys((*others, *EVERYTHING), "x")) == []
     [said] = find_misspelt({"LONGTABLE_COLOUR": "x"})
@@ -250,8 +250,8 @@ def test_variables_of_other_programs_are_ignored() -> None:
 )
 def test_run_without_token_does_not_start_the_playground_on_a_server(
     environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def begin(found: Settings, port: int, browser: bool) -> None:
+):
+    def begin(found: Settings, port: int, browser: bool):
         pytest.fail("the playground was started")
 
     monkeypatch.setattr(launch, "run_in_playground", begin)
@@ -265,10 +265,10 @@ def test_run_without_token_does_not_start_the_playground_on_a_server(
 
 def test_run_without_settings_announces_the_playground(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     begun = list[Path]()
 
-    def begin(found: Settings, port: int, browser: bool) -> None:
+    def begin(found: Settings, port: int, browser: bool):
         begun.append(found.data)
 
     monkeypatch.setattr(launch, "run_in_playground", begin)
@@ -276,7 +276,7 @@ def test_run_without_settings_announces_the_playground(
     assert found.exit_code == 0 and begun == [tmp_path] and "THIS IS THE PLAYGROUND" in found.stderr
 
 
-def test_misspelt_name_is_logged_once(tmp_path: Path) -> None:
+def test_misspelt_name_is_logged_once(tmp_path: Path):
     missing = f"sqlite:///{tmp_path}/no/such/x.db"
     found = longtable(
         "run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path)

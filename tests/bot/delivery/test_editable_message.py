@@ -35,11 +35,11 @@ class Message:
 
     id = 77
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.asked = list[dict[str, Any]]()
         self.refuses = 0
 
-    async def edit(self, **given: Any) -> None:
+    async def edit(self, **given: Any):
         self.asked.append(given)
         if self.refuses:
             self.refuses -= 1
@@ -57,7 +57,7 @@ async def make_editable(service: Service, *events: Event) -> tuple[EditableMessa
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
 
-async def apply_event(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int) -> None:
+async def apply_event(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int):
     if event == "open":
         await message_lifecycle.mark_opening(tx, row_id)
     else:
@@ -65,7 +65,7 @@ async def apply_event(tx: message_lifecycle.AsyncConnection, event: Event, row_i
 
 
 @pytest.mark.parametrize("state", EVENTS_BY_STATE)
-async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: Path) -> None:
+async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: Path):
     service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
     there, message, _ = await make_editable(service, *EVENTS_BY_STATE[state])
     there.app.ending_panels.remember(Message.id, 1)
@@ -82,7 +82,7 @@ async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: P
         assert not there.app.ending_panels.is_latest(Message.id, 1), "the end of a turn would draw over it"
 
 
-async def test_message_opened_by_another_process_is_closed_as_a_panel(tmp_path: Path) -> None:
+async def test_message_opened_by_another_process_is_closed_as_a_panel(tmp_path: Path):
     service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
     there, message, row_id = await make_editable(service)
     read, looked = there.read, list[bool]()

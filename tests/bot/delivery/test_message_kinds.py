@@ -41,10 +41,10 @@ def list_words(pattern: ast.pattern) -> Iterator[str]:
     (MessageEdits.apply, "bot/delivery/message_edits.py", get_args(MessageKind)),
     (post_kinds.build_season_post, "bot/panels/seasons/post_kinds.py", get_args(SeasonPostKind)),
 ])  # fmt: skip
-def test_each_kind_has_its_case(function: Callable[..., Any], file: str, kinds: tuple[str, ...]) -> None:
+def test_each_kind_has_its_case(function: Callable[..., Any], file: str, kinds: tuple[str, ...]):
     missing = set(kinds) - list_cases(function)
     assert not missing, f"add a case for {', '.join(sorted(missing))} to {function.__qualname__} in {file}"
 
 
-def test_each_kind_of_a_season_is_a_kind() -> None:
+def test_each_kind_of_a_season_is_a_kind():
     assert set(get_args(SeasonPostKind)) <= set(get_args(MessageKind))

@@ -19,11 +19,11 @@ THREAD = 4
 class Thread:
     """A thread on Discord. Someone archived it, or it refuses what the bot sends."""
 
-    def __init__(self, refuses: int, locked: bool = False) -> None:
+    def __init__(self, refuses: int, locked: bool = False):
         self.refuses, self.locked = refuses, locked
         self.calls = list[str]()
 
-    async def edit_channel(self, channel: int, archived: bool, reason: str | None) -> None:
+    async def edit_channel(self, channel: int, archived: bool, reason: str | None):
         self.calls.append("reopen")
         if not self.locked:
             self.refuses = 0
@@ -39,7 +39,7 @@ class Thread:
 
 
 def make_targets(thread: Thread) -> TargetChannels:
-    def note_thread(thread: int, metadata: object) -> None:
+    def note_thread(thread: int, metadata: object):
         pass
 
     places = SimpleNamespace(note_thread=note_thread)
@@ -48,20 +48,20 @@ def make_targets(thread: Thread) -> TargetChannels:
 
 
 @pytest.mark.parametrize("code", THREAD_ARCHIVED_CODES)
-async def test_archived_thread_is_reopened_for_a_message(code: int) -> None:
+async def test_archived_thread_is_reopened_for_a_message(code: int):
     thread = Thread(refuses=code)
     assert await make_targets(thread).with_unarchived_thread(THREAD, thread.post) == "posted"
     assert thread.calls == ["post", "reopen", "post"]
 
 
-async def test_message_into_a_locked_thread_is_given_up() -> None:
+async def test_message_into_a_locked_thread_is_given_up():
     thread = Thread(refuses=next(iter(THREAD_ARCHIVED_CODES)), locked=True)
     with pytest.raises(Undeliverable) as refused:
         await make_targets(thread).with_unarchived_thread(THREAD, thread.post)
     assert refused.value.what == "locked"
 
 
-async def test_other_refusal_reopens_no_thread() -> None:
+async def test_other_refusal_reopens_no_thread():
     thread = Thread(refuses=ErrorCode.INVALID_FORM_BODY)
     with pytest.raises(discord.HTTPException) as refused:
         await make_targets(thread).with_unarchived_thread(THREAD, thread.post)

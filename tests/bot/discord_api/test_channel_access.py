@@ -38,18 +38,18 @@ def find_obstacle(
     return found and found.what
 
 
-def test_nothing_keeps_the_bot_from_an_open_channel_and_thread() -> None:
+def test_nothing_keeps_the_bot_from_an_open_channel_and_thread():
     access = make_access()
     assert [find_obstacle(access, LOUNGE), find_obstacle(access, THREAD, LOUNGE)] == [None, None]
     assert find_obstacle(access, UNKNOWN) is None, "what the cache does not know is for Discord to tell"
 
 
 @pytest.mark.parametrize(("channel", "parent"), [(SECRET, None), (THREAD, SECRET)])
-def test_hidden_channel_and_its_threads_are_obstacles(channel: int, parent: int | None) -> None:
+def test_hidden_channel_and_its_threads_are_obstacles(channel: int, parent: int | None):
     assert find_obstacle(make_access(), channel, parent) == "hidden"
 
 
-def test_timeout_is_an_obstacle_until_it_is_surely_over() -> None:
+def test_timeout_is_an_obstacle_until_it_is_surely_over():
     """Two seconds longer than Discord says, because clocks differ."""
     found = make_access(timeout_s=60).find_obstacle(LOUNGE)
     assert found is not None and (found.what, found.until) == ("timeout", NOW + 62)
@@ -57,13 +57,13 @@ def test_timeout_is_an_obstacle_until_it_is_surely_over() -> None:
     assert find_obstacle(make_access(timeout_s=-2), LOUNGE) is None
 
 
-def test_locked_thread_is_open_only_to_a_bot_that_manages_threads_and_asks_nothing() -> None:
+def test_locked_thread_is_open_only_to_a_bot_that_manages_threads_and_asks_nothing():
     assert find_obstacle(make_access(locked=True), THREAD) == "locked"
     assert find_obstacle(make_access(locked=True, manages_threads=True), THREAD) is None
     assert find_obstacle(make_access(locked=True, manages_threads=True), THREAD, has_controls=True) == "locked"
 
 
-def test_archived_thread_is_locked_as_long_as_discord_says_so() -> None:
+def test_archived_thread_is_locked_as_long_as_discord_says_so():
     """discord.py forgets an archived thread; its parent is known."""
     access = make_access()
     assert not access.note_thread(UNKNOWN, {"locked": True})

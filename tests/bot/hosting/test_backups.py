@@ -44,7 +44,7 @@ def empty_postgresql(folder: Path) -> Generator[str]:
         runner.run(made.__aexit__(None, None, None))
 
 
-def ignore_progress(table: str, rows: int) -> None:
+def ignore_progress(table: str, rows: int):
     """Discard progress messages."""
 
 
@@ -119,7 +119,7 @@ def to_sqlite_url(file: Path) -> str:
     return f"sqlite:///{file}"
 
 
-def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
+def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path):
     old, back = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "back.db")
     table = play_two_tables(tmp_path / "old.db")
     before, told = read_all_rows(old), dict[str, int]()
@@ -132,7 +132,7 @@ def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> No
     assert read_all_rows(back) == before
 
 
-def test_outbox_ids_continue_after_a_move(tmp_path: Path) -> None:
+def test_outbox_ids_continue_after_a_move(tmp_path: Path):
     """Edits refer to rows by id, and the latest rows may have been deleted."""
     old, back = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "back.db")
     play_two_tables(tmp_path / "old.db")
@@ -152,10 +152,10 @@ def test_outbox_ids_continue_after_a_move(tmp_path: Path) -> None:
         assert run_in_transaction(there, insert_row) == run_in_transaction(back, insert_row) == last + 1
 
 
-def test_commands_are_refused_while_a_bot_runs(tmp_path: Path) -> None:
+def test_commands_are_refused_while_a_bot_runs(tmp_path: Path):
     old, new = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "new.db")
 
-    async def try_while_running() -> None:
+    async def try_while_running():
         service = await Service.open(old, GAMES)
         await service.start_workers(Recorder())
         with pytest.raises(TransferRefused, match=r"running.*old\.db"):
@@ -165,7 +165,7 @@ def test_commands_are_refused_while_a_bot_runs(tmp_path: Path) -> None:
     asyncio.run(try_while_running())
     move_database(old, new, ignore_progress)
 
-    async def renew_heartbeat(tx: AsyncConnection) -> None:
+    async def renew_heartbeat(tx: AsyncConnection):
         await processes.renew_heartbeat(tx, "another", inf, 0.0)
 
     run_in_transaction(new, renew_heartbeat)
@@ -173,7 +173,7 @@ def test_commands_are_refused_while_a_bot_runs(tmp_path: Path) -> None:
         move_database(old, new, ignore_progress)
 
 
-def test_restore_into_a_filled_database_is_refused(tmp_path: Path) -> None:
+def test_restore_into_a_filled_database_is_refused(tmp_path: Path):
     old, new = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "new.db")
     play_two_tables(tmp_path / "old.db")
     play_two_tables(tmp_path / "new.db")
@@ -189,7 +189,7 @@ def test_restore_into_a_filled_database_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
-def test_backup_of_a_running_bot_is_consistent(tmp_path: Path, kind: str) -> None:
+def test_backup_of_a_running_bot_is_consistent(tmp_path: Path, kind: str):
     """People play on during the backup. Each table in it existed at some moment and can be continued."""
     with asyncio.Runner() as runner:
         made = open_database(kind, tmp_path)
@@ -228,7 +228,7 @@ async def press(service: Service, table: str) -> bool:
     return False
 
 
-async def require_games_continue(url: str, tables: list[str]) -> None:
+async def require_games_continue(url: str, tables: list[str]):
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
     await service.drain()
     assert await press(service, tables[1])
@@ -238,7 +238,7 @@ async def require_games_continue(url: str, tables: list[str]) -> None:
     await service.stop()
 
 
-def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: Path) -> None:
+def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: Path):
     old, letter = to_sqlite_url(tmp_path / "old.db"), tmp_path / "letter"
     play_two_tables(tmp_path / "old.db")
     letter.write_text("Dear aunt, " * 100)
@@ -256,7 +256,7 @@ def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: P
     assert letter.read_text().startswith("Dear aunt") and not (tmp_path / "nowhere.db").exists()
 
 
-def test_commands_work_from_the_command_line(tmp_path: Path) -> None:
+def test_commands_work_from_the_command_line(tmp_path: Path):
     old, new = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "new.db")
     play_two_tables(tmp_path / "old.db")
     runner, file = CliRunner(), str(tmp_path / "backup")
@@ -268,11 +268,11 @@ def test_commands_work_from_the_command_line(tmp_path: Path) -> None:
     assert read_all_rows(new) == {**read_all_rows(old), "secret_key": [(name, made_at)]}
 
 
-def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     source, target = tmp_path / "source.db", tmp_path / "target.db"
     create_sqlite(source)
 
-    async def run_out_of_room(*_: object) -> None:
+    async def run_out_of_room(*_: object):
         raise OperationalError("INSERT INTO note VALUES (?)", {}, sqlite3.OperationalError("database or disk is full"))
 
     with monkeypatch.context() as patched:

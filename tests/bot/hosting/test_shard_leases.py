@@ -24,18 +24,18 @@ from tests.e2e.stage import wait_until
 class Connections:
     """Record the shards that a process opens and closes."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.told = list[str]()
 
-    async def open_shard(self, shard: int) -> None:
+    async def open_shard(self, shard: int):
         self.told.append(f"open {shard}")
 
-    async def close_shard(self, shard: int) -> None:
+    async def close_shard(self, shard: int):
         self.told.append(f"close {shard}")
 
 
 class ShardProcess:
-    def __init__(self, db: Database, name: str, ids: tuple[int, ...], count: int = 2) -> None:
+    def __init__(self, db: Database, name: str, ids: tuple[int, ...], count: int = 2):
         self.leases, self.connections = ShardLeases(db, name, Shards(ids, count)), Connections()
 
     async def look(self) -> list[str]:
@@ -48,7 +48,7 @@ class ShardProcess:
 
 
 @pytest.fixture
-def separate_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+def separate_machines(monkeypatch: pytest.MonkeyPatch):
     """Pretend that each process runs on its own machine, so that nobody can see that another has died."""
     monkeypatch.setattr(shard_leases, "describe_machine", lambda: "")
 
@@ -63,7 +63,7 @@ async def open_shards(folder: Path) -> AsyncGenerator[tuple[Database, Callable[.
             await db.close()
 
 
-async def age_leases(db: Database, seconds: float) -> None:
+async def age_leases(db: Database, seconds: float):
     """Make all leases that many seconds older."""
     async with db.writing() as tx:
         await tx.execute(
@@ -77,7 +77,7 @@ async def read_owners(db: Database) -> dict[int, str | None]:
 
 
 @pytest.mark.usefixtures("separate_machines")
-async def test_shards_of_a_dead_process_are_served_and_given_back(tmp_path: Path) -> None:
+async def test_shards_of_a_dead_process_are_served_and_given_back(tmp_path: Path):
     async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
@@ -106,7 +106,7 @@ async def read_rows(db: Database) -> list[store.ShardRow]:
 
 
 @pytest.mark.usefixtures("separate_machines")
-async def test_stalled_process_notices_its_lost_shards(tmp_path: Path) -> None:
+async def test_stalled_process_notices_its_lost_shards(tmp_path: Path):
     async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
@@ -120,7 +120,7 @@ async def test_stalled_process_notices_its_lost_shards(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("separate_machines")
-async def test_stalled_process_takes_nothing_over(tmp_path: Path) -> None:
+async def test_stalled_process_takes_nothing_over(tmp_path: Path):
     """After an outage of the database all leases have expired, although all processes live."""
     async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
@@ -135,7 +135,7 @@ async def test_stalled_process_takes_nothing_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("separate_machines")
-async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path) -> None:
+async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path):
     async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
@@ -164,7 +164,7 @@ async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path) ->
 )
 async def test_second_bot_with_the_same_shards_is_refused(
     tmp_path: Path, ids: tuple[int, ...], count: int, why: str
-) -> None:
+):
     async with open_shards(tmp_path) as (db, bot):
         await bot("first", (0,)).leases.acquire_own()
         with pytest.raises(InUse) as refused:
@@ -173,14 +173,14 @@ async def test_second_bot_with_the_same_shards_is_refused(
         assert [owner for owner in (await read_owners(db)).values() if owner is not None] == ["first"]
 
 
-async def test_dead_process_on_this_machine_is_replaced_at_once(tmp_path: Path) -> None:
+async def test_dead_process_on_this_machine_is_replaced_at_once(tmp_path: Path):
     """The dead process had this process's number, or a number that nobody has."""
     async with open_shards(tmp_path) as (_, bot):
         await bot("killed", (0,)).leases.acquire_own()
         await bot("restarted", (0,)).leases.acquire_own(wait_s=0)
 
 
-def test_dead_process_is_recognised() -> None:
+def test_dead_process_is_recognised():
     place = describe_machine().rpartition(" ")[0]
     if not place:
         pytest.skip("no /proc")
@@ -191,7 +191,7 @@ def test_dead_process_is_recognised() -> None:
 
 
 @pytest.mark.usefixtures("separate_machines")
-async def test_times_follow_the_databases_clock(tmp_path: Path) -> None:
+async def test_times_follow_the_databases_clock(tmp_path: Path):
     async with open_shards(tmp_path) as (db, bot):
         await bot("first", (0,)).leases.acquire_own()
         async with db.reading() as reading:
@@ -199,7 +199,7 @@ async def test_times_follow_the_databases_clock(tmp_path: Path) -> None:
         assert 0 < ahead <= shard_leases.LEASE_S
 
 
-def test_dead_process_is_replaced_within_half_a_minute() -> None:
+def test_dead_process_is_replaced_within_half_a_minute():
     """This includes noticing and connecting: discord.py waits five seconds before it opens a shard, and two for its
     servers."""
     assert shard_leases.LEASE_S + shard_leases.RENEW_EVERY_S + 5 + 2 < 30

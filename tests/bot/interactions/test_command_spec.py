@@ -33,11 +33,11 @@ ALL_COMMANDS = [*COMMANDS, *(build_game_command(game, PLAY_COMMAND) for game in 
 
 
 @pytest.mark.parametrize("command", ALL_COMMANDS, ids=lambda command: command.name)
-def test_every_command_keeps_discords_limits(command: Command) -> None:
+def test_every_command_keeps_discords_limits(command: Command):
     assert list_limit_violations(command) == []
 
 
-def test_command_names_are_unique_and_few() -> None:
+def test_command_names_are_unique_and_few():
     names = [command.name for command in COMMANDS] + [
         build_game_command(game, PLAY_COMMAND).name for game in load_all_games()
     ]
@@ -60,17 +60,17 @@ def test_command_names_are_unique_and_few() -> None:
         ),
     ],
 )  # fmt: skip
-def test_broken_limit_is_named(command: Command, what: str) -> None:
+def test_broken_limit_is_named(command: Command, what: str):
     assert any(what in problem for problem in list_limit_violations(command))
 
 
-def test_required_options_come_first() -> None:
+def test_required_options_come_first():
     options = (CommandOption("late", "a"), CommandOption("must", "a", required=True))
     command = make_command("x", "about", options=options)
     assert [option["name"] for option in to_discord_payload(command)["options"]] == ["must", "late"]
 
 
-def test_discord_receives_only_changed_commands() -> None:
+def test_discord_receives_only_changed_commands():
     ours = [to_discord_payload(command) for command in COMMANDS]
     theirs: list[dict[str, Any]] = [
         {**data, "id": str(n), "version": "1", "nsfw": False, "default_permission": True}
@@ -82,7 +82,7 @@ def test_discord_receives_only_changed_commands() -> None:
     assert have_commands_changed(ours, theirs[1:])
 
 
-def test_game_command_consists_of_its_phrases_and_typed_actions() -> None:
+def test_game_command_consists_of_its_phrases_and_typed_actions():
     for game in load_all_games():
         inner = {command.name for command in build_game_command(game, PLAY_COMMAND).subcommands}
         assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typeable_action_types))} <= inner
@@ -90,7 +90,7 @@ def test_game_command_consists_of_its_phrases_and_typed_actions() -> None:
         assert "play" in inner or len(inner) == MAX_SUBCOMMANDS
 
 
-def test_phrase_without_a_field_is_a_command_without_options() -> None:
+def test_phrase_without_a_field_is_a_command_without_options():
     class Wordless(RulesCommand, frozen=True, tag=True):
         """A command that says nothing."""
 

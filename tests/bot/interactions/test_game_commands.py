@@ -22,10 +22,10 @@ def get_refusal(case: Case, answer: Action) -> str:
     return explain_typed_refusal(make_table_view(match, seat), case.game.create_presenter(NAMES), refused.value)
 
 
-def test_game_names_the_step_that_comes_first() -> None:
+def test_game_names_the_step_that_comes_first():
     assert get_refusal(village.CASE, Skip()) == "Take a cube first."
 
 
-def test_game_without_words_for_the_step_repeats_the_question() -> None:
+def test_game_without_words_for_the_step_repeats_the_question():
     why, *question = get_refusal(deal_with_the_devil.CASE, Seal()).splitlines()
     assert why == "That is not possible now." and question

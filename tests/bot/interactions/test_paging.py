@@ -18,7 +18,7 @@ from engine.games import OURS, game
 from tests.toys.auction import AuctionGame
 
 
-def test_wrapped_clauses_become_one_line_each() -> None:
+def test_wrapped_clauses_become_one_line_each():
     assert split_into_blocks("OV1 One\ntwo.\nOV2 Three.\n\n- a\n  b\n- c") == [
         "OV1 One two.",
         "OV2 Three.",
@@ -27,12 +27,12 @@ def test_wrapped_clauses_become_one_line_each() -> None:
     ]
 
 
-def test_tables_and_code_become_code_blocks() -> None:
+def test_tables_and_code_become_code_blocks():
     found = split_into_blocks("Before\n\n| a | bb |\n|---|---|\n| ccc | d |\n\n```\nx  y\n```\nAfter")
     assert found == ["Before", "```\na    bb\nccc  d\n```", "```\nx  y\n```", "After"]
 
 
-def test_pages_keep_their_limit_and_every_word() -> None:
+def test_pages_keep_their_limit_and_every_word():
     long = [f"{FENCE}\n" + "\n".join(f"row {n} of the table" for n in range(300)) + f"\n{FENCE}", "word " * 900]
     pages = split_into_pages(long)
     assert all(len(page) <= MAX_PAGE_CHARS for page in pages)
@@ -41,21 +41,21 @@ def test_pages_keep_their_limit_and_every_word() -> None:
     assert all(f"row {n} of the table" in "\n".join(pages) for n in range(300))
 
 
-def test_text_board_splits_into_sentences_and_whole_code_blocks() -> None:
+def test_text_board_splits_into_sentences_and_whole_code_blocks():
     board = "A sentence.\n\nAnother.\n```\na b\n\nc d\n```\nThe last."
     assert split_into_lines(board) == ["A sentence.", "Another.", "```\na b\n\nc d\n```", "The last."]
     assert split_into_lines("```\nonly\n```") == ["```\nonly\n```"]
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_every_game_has_readable_rules(slug: str) -> None:
+def test_every_game_has_readable_rules(slug: str):
     found = list_rule_sections(game(slug))
     assert len(found) > 3
     assert all(title and pages and all(0 < len(page) <= MAX_PAGE_CHARS for page in pages) for title, pages in found)
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_only_chapters_for_players_are_shown(slug: str) -> None:
+def test_only_chapters_for_players_are_shown(slug: str):
     """Effect vocabulary, pseudocode, decision tables and leak rules belong to the specification."""
     found = list_rule_sections(game(slug))
     assert [title.partition(" ")[0] for title, _ in found] == ["In", "Overview", "Setup", "Actions", "End", "Rulings"]
@@ -64,7 +64,7 @@ def test_only_chapters_for_players_are_shown(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_english_chapters_are_not_mixed_with_german_ones(slug: str) -> None:
+def test_english_chapters_are_not_mixed_with_german_ones(slug: str):
     assert [title for title, _ in list_rule_sections(game(slug), "de")] == ["In zwei Minuten"]
 
 
@@ -85,7 +85,7 @@ def foreign_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "foreign"
 
 
-def write_rules(package: Path, language: str, text: str) -> None:
+def write_rules(package: Path, language: str, text: str):
     (package / f"RULES{language}.md").write_text(text)
 
 
@@ -99,18 +99,18 @@ def write_rules(package: Path, language: str, text: str) -> None:
 )  # fmt: skip
 def test_foreign_package_brings_its_rules(
     foreign_package: Path, text: str, found: list[tuple[str, list[str]]]
-) -> None:
+):
     write_rules(foreign_package, "", text)
     one = Foreign()
     assert [*list_rule_sections(one)] == [*list_rule_sections(one, "de")] == found
 
 
-def test_translated_rules_of_a_package_stand_alone(foreign_package: Path) -> None:
+def test_translated_rules_of_a_package_stand_alone(foreign_package: Path):
     write_rules(foreign_package, "", "# Foreign\n## One\nOne.\n## Two\nTwo.\n")
     write_rules(foreign_package, ".de", "# Fremd\n## Eins\nEins.\n")
     one = Foreign()
     assert list_rule_sections(one, "de") == (("Eins", ["Eins."]),) and len(list_rule_sections(one)) == 2
 
 
-def test_game_without_rules_has_no_page(foreign_package: Path) -> None:
+def test_game_without_rules_has_no_page(foreign_package: Path):
     assert list_rule_sections(Foreign()) == ()

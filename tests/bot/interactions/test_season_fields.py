@@ -21,7 +21,7 @@ NOW = 1_800_000_000.0
 @pytest.mark.parametrize(("before", "typed", "drops", "after"), [(5, "3", 1, 0), (3, "6", 0, 1), (5, "3", 2, 2)])
 def test_worst_round_counts_in_short_seasons_by_default(
     before: int, typed: str, drops: int, after: int
-) -> None:
+):
     rules = SeasonRules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
     assert fields.read_time(rules, {"rounds": [typed]}, NOW, DEFAULT_DAYS).drops == after
 
@@ -33,7 +33,7 @@ def test_worst_round_counts_in_short_seasons_by_default(
 )
 def test_round_has_the_usual_length_of_its_new_pace_unless_it_was_submitted_too(
     submitted: dict[str, list[str]], days: int
-) -> None:
+):
     rules = SeasonRules("Autumn", "league", ("race",), 4, pace="day", lasts=14 * DAY_S)
     usual: dict[Pace, int] = {"day": 7, "three-days": 7, "week": 28}
     assert fields.read_time(rules, submitted, NOW, usual).lasts == days * DAY_S
@@ -44,7 +44,7 @@ def test_round_has_the_usual_length_of_its_new_pace_unless_it_was_submitted_too(
     [("league", 4, "smaller bots rest"), ("league", 2, "rest bots"), ("cup", 4, "smaller bots"), ("cup", 2, ""),
      ("ladder", 4, "smaller bots"), ("ladder", 2, "")],
 )  # fmt: skip
-def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: int, offered: str) -> None:
+def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: int, offered: str):
     found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
     assert " ".join(found) == offered
     said = {get_odd_people_policy(SeasonRules("Autumn", form, ("race",), seats, few=few)) for few in found}
@@ -52,7 +52,7 @@ def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: i
 
 
 @pytest.mark.parametrize("game, seats", [(RACE, "4"), (BARE, "3")], ids=["up to 4", "up to 3"])
-def test_new_season_suggests_tables_of_four_or_the_largest_that_its_games_allow(game: AnyGame, seats: str) -> None:
+def test_new_season_suggests_tables_of_four_or_the_largest_that_its_games_allow(game: AnyGame, seats: str):
     found = fields.build_new_season_fields({game.slug: game}, get_catalogue("bot"), {}, "Europe/Berlin", NOW)
     [field] = [field for field in found if field.name == "seats"]
     assert [option.value for option in field.options if option.is_selected] == [seats]
@@ -63,5 +63,5 @@ def test_new_season_suggests_tables_of_four_or_the_largest_that_its_games_allow(
     [("Duels", "Duels 2"), ("Duels 2", "Duels 3"), ("Autumn 2026", "Autumn 2026 (2)"),
      ("Autumn 2026 (2)", "Autumn 2026 (3)"), ("9", "10"), ("N" * 32, "N" * 30 + " 2")],
 )  # fmt: skip
-def test_next_season_gets_the_next_name(name: str, after: str) -> None:
+def test_next_season_gets_the_next_name(name: str, after: str):
     assert get_next_name(name) == after

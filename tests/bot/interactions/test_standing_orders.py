@@ -46,7 +46,7 @@ def make_form(kind: type[StandingOrder], order: StandingOrder | None = None) -> 
     return build_order_fields(kind, HINTS, AHEAD, 0, order)
 
 
-def test_new_order_has_its_defaults() -> None:
+def test_new_order_has_its_defaults():
     assert make_form(Plain) == [
         Field("most", "Most"),
         Field("word", "Word", (FieldOption("yes", "yes"), FieldOption("no", "no", True)), min_values=0),
@@ -56,13 +56,13 @@ def test_new_order_has_its_defaults() -> None:
     ]
 
 
-def test_saved_order_fills_the_form() -> None:
+def test_saved_order_fills_the_form():
     most, word, words, flag, least = make_form(Plain, Plain(3, "yes", ("red",), False, -2))
     assert (most.text, words.text, flag.text, least.text) == ("3", "red", "false", "-2")
     assert [entry.value for entry in word.options if entry.is_selected] == ["yes"]
 
 
-def test_listed_values_leave_out_what_is_nothing_for_the_seat() -> None:
+def test_listed_values_leave_out_what_is_nothing_for_the_seat():
     seat, cards = make_form(Listed, Listed(1, (3, 5), 7))
     assert [(entry.label, entry.is_selected) for entry in seat.options] == [("No. 0", False), ("No. 1", True)]
     assert cards.is_set and cards.max_values == 3
@@ -77,7 +77,7 @@ def load_all_games() -> list[AnyGame]:
 @pytest.mark.parametrize(
     "game", [game for game in load_all_games() if game.standing_order_types], ids=lambda game: game.slug
 )
-def test_every_order_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
+def test_every_order_form_fits_into_a_modal_for_every_seat(game: AnyGame):
     ahead = Match.new(game, Setup(max(game.player_counts), bytes(range(16))), defer_reveal=True).preview()
     hints = game.create_presenter([f"P{n}" for n in ahead.seats])
     for kind in game.standing_order_types:
@@ -85,5 +85,5 @@ def test_every_order_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> Non
             assert len(build_order_fields(kind, hints, ahead, seat, None)) <= MAX_FIELDS, (kind, seat)
 
 
-def test_toy_game_has_orders() -> None:
+def test_toy_game_has_orders():
     assert make_form(Always)[0] == Field("coins", "Coins")

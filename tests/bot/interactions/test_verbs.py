@@ -37,7 +37,7 @@ def list_words(verb: ast.expr) -> Iterator[str]:
             pass
 
 
-def test_every_verb_in_the_code_has_a_route() -> None:
+def test_every_verb_in_the_code_has_a_route():
     root, routes = Path(bot.__file__).parent, PRESS_ROUTES.keys() | SUBMIT_ROUTES.keys()
     found = [(file, *use) for file in root.rglob("*.py") for use in list_verbs(file.read_text("utf-8"))]
     assert len(found) > 100
@@ -53,5 +53,5 @@ def test_every_verb_in_the_code_has_a_route() -> None:
         ('CustomId("yes" if ready else "no")', ["yes", "no"]),
     ],
 )
-def test_verbs_of_a_call(call: str, verbs: list[str]) -> None:
+def test_verbs_of_a_call(call: str, verbs: list[str]):
     assert [verb for _, verb in list_verbs(call)] == verbs

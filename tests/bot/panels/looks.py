@@ -16,7 +16,7 @@ class OpenAuction(type(GAME)):
 
     has_secrets = False
 
-    def table_talk(self, view: Any) -> None:
+    def table_talk(self, view: Any):
         """Return nothing, because these tables have no view of the game."""
 
 

@@ -35,7 +35,7 @@ def list_buttons(blocks: Sequence[Block]) -> list[Button]:
     return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
 
 
-def require_valid_message(message: MessageContent, mark: int) -> None:
+def require_valid_message(message: MessageContent, mark: int):
     """Fail unless Discord accepts the message and the bot can find it again by its mark."""
     assert 0 < len(message.content) <= MAX_MESSAGE_CHARS
     to_classic_view(message.blocks)
@@ -45,7 +45,7 @@ def require_valid_message(message: MessageContent, mark: int) -> None:
         assert not isinstance(block, Buttons) or 1 <= len(block.buttons) <= MAX_BUTTONS_PER_ROW
 
 
-def require_valid_panel(panel: Panel) -> None:
+def require_valid_panel(panel: Panel):
     assert 0 < len(get_panel_text(panel)) <= MAX_PANEL_CHARS and count_panel_components(panel) <= 40
     to_layout_view(panel)
     for button in list_buttons(panel.blocks):

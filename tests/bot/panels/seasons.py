@@ -48,7 +48,7 @@ def make_member(n: int, long: bool) -> MemberRow:
     return MemberRow("ABCD", n, 1000 + n, make_name(n, long), n, NOW, 1, said=NOW, late=n % 3)
 
 
-def draw_tables(season: Season, number: int, luck: Random, runs: bool) -> None:
+def draw_tables(season: Season, number: int, luck: Random, runs: bool):
     order = sorted(season.members)
     luck.shuffle(order)
     seats, rules = season.rules.seats, season.rules

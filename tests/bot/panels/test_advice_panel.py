@@ -65,14 +65,14 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
         ((0.0,), ("clearly best",)),
     ],
 )
-def test_advantage_is_said_in_whole_points(behind: tuple[float, ...], words: tuple[str, ...]) -> None:
+def test_advantage_is_said_in_whole_points(behind: tuple[float, ...], words: tuple[str, ...]):
     lines = [
         line for line in format_advice(make_advice(*behind)).splitlines() if line.startswith("**") and " · " in line
     ]
     assert tuple(line.split(" · ")[1] for line in lines) == words
 
 
-def test_reasons_are_named_by_the_game_in_half_points() -> None:
+def test_reasons_are_named_by_the_game_in_half_points():
     part, other = list(VILLAGE.value_by_part(make_match().view(0), 0))[:2]
     names = [VILLAGE.create_presenter(("Ann", "Bob")).text(f"worth-{name}") for name in (part, other)]
     text = format_advice(make_advice(0.0, 2.0, **{part: 1.6, other: -0.5}))
@@ -82,17 +82,17 @@ def test_reasons_are_named_by_the_game_in_half_points() -> None:
     assert "For it" not in format_advice(make_advice(0.0, 2.0, **{part: 0.4}))
 
 
-def test_halves_are_formatted() -> None:
+def test_halves_are_formatted():
     assert [format_half_points(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == ["+½", "+1", "+1½", "−½", "−2", "+12"]
 
 
-def test_advice_says_how_many_games_it_imagined_and_what_they_are() -> None:
+def test_advice_says_how_many_games_it_imagined_and_what_they_are():
     text = format_advice(make_advice(0.0, 2.0))
     assert text.splitlines()[0].startswith("**Advice**") and "Based on 240 simulated games" in text
     assert "knows nothing about your plans" in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
 
 
-def test_late_advice_has_no_buttons() -> None:
+def test_late_advice_has_no_buttons():
     advice = make_advice(0.0, 2.0)
     made = make_match()
     hints = VILLAGE.create_presenter(("Ann", "Bob"))
@@ -101,7 +101,7 @@ def test_late_advice_has_no_buttons() -> None:
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advised", 0)]
 
 
-def test_answers_to_the_present_question_have_a_button() -> None:
+def test_answers_to_the_present_question_have_a_button():
     made = make_match()
     panel = build_advice_panel(
         make_advice(0.0, 1.0, 2.0), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
@@ -110,7 +110,7 @@ def test_answers_to_the_present_question_have_a_button() -> None:
     assert [button.id for button in row.buttons] == [AT.with_verb("advised", n) for n in range(3)]
 
 
-def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
+def test_each_answer_of_a_sequence_tells_only_its_own_part():
     """Dice tell what they open only if they stand alone. Together with the following action it would be repeated or
     untrue. Defaults are not told."""
     ours = game("my_village")
@@ -139,7 +139,7 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
 
 
 @pytest.mark.usefixtures("drawn_toy")
-def test_advice_button_stands_only_where_advice_may_be_asked() -> None:
+def test_advice_button_stands_only_where_advice_may_be_asked():
     shown = make_look((Wall(1), Wall(2)))
     assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
     assert [b.label for b in build_panel(shown, HINTS, EN, PanelOptions(may_ask_advice=True)).footer][-3:] == [
@@ -153,7 +153,7 @@ def test_advice_button_stands_only_where_advice_may_be_asked() -> None:
 
 
 @pytest.mark.usefixtures("drawn_toy")
-def test_footer_keeps_five_buttons() -> None:
+def test_footer_keeps_five_buttons():
     full = make_look((Wall(1), EndTurn()), undoable=(Wall(4),))
     row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True)
     assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Advice", "Help"]
@@ -185,7 +185,7 @@ def find_seal(legal: Sequence[Action]) -> Action:
     return next(action for action in legal if format_action(action) == "seal")
 
 
-def test_button_fills_in_a_sealed_answer_and_its_owner_seals() -> None:
+def test_button_fills_in_a_sealed_answer_and_its_owner_seals():
     made, seat, answers = make_chest_offer()
     advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
     hints, at = made.game.create_presenter(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
@@ -205,7 +205,7 @@ def test_button_fills_in_a_sealed_answer_and_its_owner_seals() -> None:
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_button_gives_exactly_the_advised_answer(slug: str) -> None:
+def test_button_gives_exactly_the_advised_answer(slug: str):
     """In any position of a random game: the whole answer in a sealed step, otherwise the present question."""
     luck, one = random.Random(slug), game(slug)
     made = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16), one.options_type()), defer_reveal=True)

@@ -38,7 +38,7 @@ def list_footer(shown: TableView) -> list[str]:
 
 
 @pytest.mark.usefixtures("drawn_toy")
-def test_idle_panel_names_the_awaited_player() -> None:
+def test_idle_panel_names_the_awaited_player():
     panel = build_panel(make_look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
@@ -46,11 +46,11 @@ def test_idle_panel_names_the_awaited_player() -> None:
 
 
 @pytest.mark.usefixtures("drawn_toy")
-def test_spectator_gets_only_the_text() -> None:
+def test_spectator_gets_only_the_text():
     assert list_footer(make_look(seat=None)) == ["Text board"]
 
 
-def test_a_game_without_pictures_has_no_text_board() -> None:
+def test_a_game_without_pictures_has_no_text_board():
     """Its drawing code would write it: neither panels, nor posts, nor the help offer it."""
     options = tuple(Wall(n) for n in range(9))
     assert list_footer(make_look(seat=None)) == []
@@ -63,53 +63,53 @@ def test_a_game_without_pictures_has_no_text_board() -> None:
 
 
 @pytest.mark.usefixtures("drawn_toy")
-def test_footer_of_a_question() -> None:
+def test_footer_of_a_question():
     options = tuple(Wall(n) for n in range(9))
     assert list_footer(make_look(options)) == ["Nothing to undo", "Text board", "Help"]
     assert list_footer(make_look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text board", "Help"]
 
 
-def test_end_turn_is_green_and_first() -> None:
+def test_end_turn_is_green_and_first():
     shown = build_panel(make_look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
     assert (shown.footer[0].label, shown.footer[0].style) == ("End turn", "green")
     assert shown.blocks == ()
 
 
 @pytest.mark.usefixtures("drawn_toy")
-def test_turn_that_ends_by_itself_can_be_kept_open() -> None:
+def test_turn_that_ends_by_itself_can_be_kept_open():
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
     assert list_footer(shown) == ["End turn", "Keep it open", "Undo Wall 4", "Text board", "Help"]
     assert "Your turn ends automatically at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
 
 
 @pytest.mark.usefixtures("drawn_toy")
-def test_sealed_answer_may_be_changed() -> None:
+def test_sealed_answer_may_be_changed():
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You can change it until the step closes. Sealed so far: 1 of 2." in told
     assert list_footer(shown) == ["Change", "Text board", "Help"]
 
 
-def test_without_secrets_a_sealed_answer_is_called_a_finished_turn() -> None:
+def test_without_secrets_a_sealed_answer_is_called_a_finished_turn():
     told = build_panel(make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
     assert "Your turn: Wall 4. You can change it until everybody has finished. Finished so far: 1 of 2." in told
 
 
-def test_note_does_not_hide_the_sealed_answer() -> None:
+def test_note_does_not_hide_the_sealed_answer():
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(shown, WORDS, SAY, PanelOptions(note="Everybody can now see your request.")).ask
     assert "Everybody can now see your request." in told and "Your turn: Wall 4." in told
     assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. Bob is next.")).ask
 
 
-def test_nobody_is_told_to_wait_for_themselves() -> None:
+def test_nobody_is_told_to_wait_for_themselves():
     """While a moderator pauses the game, nobody is asked, and the table still waits for the same player."""
     assert "Waiting for Bob." in build_panel(make_look(), WORDS, SAY).ask
     told = build_panel(make_look(waiting=(0,)), WORDS, SAY).ask
     assert "It is your turn." in told and "Waiting" not in told
 
 
-def test_refusal_stands_directly_above_the_controls() -> None:
+def test_refusal_stands_directly_above_the_controls():
     options = (Wall(1), Wall(2))
     panel = build_panel(make_look(options), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch.")))
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
@@ -118,7 +118,7 @@ def test_refusal_stands_directly_above_the_controls() -> None:
     )
 
 
-def test_long_news_keep_their_end_below_the_controls() -> None:
+def test_long_news_keep_their_end_below_the_controls():
     match = Match.new(GAME, Setup(2, bytes(16)), defer_reveal=True)
     news, words = tuple(Walled(1, space) for space in range(20)), GAME.create_presenter(["Ann", "Bob"])
     asked = match.get_decision(0)
@@ -131,14 +131,14 @@ def test_long_news_keep_their_end_below_the_controls() -> None:
     assert again.blocks[:-1] == first.blocks
 
 
-def test_largest_panel_stays_within_limits() -> None:
+def test_largest_panel_stays_within_limits():
     panel = build_panel(make_look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
     assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS
     assert len(panel.footer) <= 5
     assert len(get_panel_text(panel)) < 4000
 
 
-def test_finished_game_says_when_it_ended_and_who_won() -> None:
+def test_finished_game_says_when_it_ended_and_who_won():
     """interaction.9: the time is in the reader's own time zone."""
     results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
     panel = build_panel(make_look(table=make_table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)

@@ -41,7 +41,7 @@ SMALL: Sequence[tuple[tuple[int, ...], str]] = (
 
 
 @pytest.mark.parametrize(("short", "said"), SMALL)
-def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int, ...], said: str) -> None:
+def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int, ...], said: str):
     asked = drawing_of(7, short=short)
     three = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
     assert f"At a table of a different size: {said}" in describe_as(asked, three)
@@ -66,7 +66,7 @@ SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
 
 
 @pytest.mark.parametrize(("sat", "tables", "said"), SEATS)
-def test_unevenness_of_seats_is_stated(sat: dict[int, tuple[int, ...]], tables: Grid, said: str) -> None:
+def test_unevenness_of_seats_is_stated(sat: dict[int, tuple[int, ...]], tables: Grid, said: str):
     seatings = tuple((*sat.get(n, ()), 0, 0, 0, 0)[:4] for n in range(1, 7))
     asked = drawing_of(6, seats=3, seatings=seatings)
     told = describe_as(asked, DrawingOutcome(tables))
@@ -75,7 +75,7 @@ def test_unevenness_of_seats_is_stated(sat: dict[int, tuple[int, ...]], tables: 
 
 @pytest.mark.parametrize("form", get_args(Searched))
 @pytest.mark.parametrize("seed", range(3))
-def test_description_of_a_drawing_is_true(form: Searched, seed: int) -> None:
+def test_description_of_a_drawing_is_true(form: Searched, seed: int):
     """A second computation over all rounds of a drawn season confirms it."""
     people, told = 11, Drawn(list(range(1, 12)))
     for round in range(1, 6):

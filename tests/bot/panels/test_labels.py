@@ -35,23 +35,23 @@ def label(*actions: Struct) -> list[str]:
     ([Build("barn", 1), Build("barn", 2)], ["Build (1)", "Build (2)"]),
     ([Build("barn", 1), Build("inn", 2)], ["Build (barn, 1)", "Build (inn, 2)"]),
 ])  # fmt: skip
-def test_equal_labels_get_the_fields_that_differ_and_no_others(actions: list[Struct], labels: list[str]) -> None:
+def test_equal_labels_get_the_fields_that_differ_and_no_others(actions: list[Struct], labels: list[str]):
     assert label(*actions) == labels
 
 
-def test_equal_labels_of_two_kinds_get_the_kind() -> None:
+def test_equal_labels_of_two_kinds_get_the_kind():
     assert label(Build("barn", 1), Keep("inn")) == ["Build (Build, barn, 1, red)", "Build (Keep, inn)"]
 
 
-def test_long_list_is_split_between_groups() -> None:
+def test_long_list_is_split_between_groups():
     items, groups = list("aaabbbccc"), list("aaabbbccc")
     assert split_list(items, groups, max_length=6) == [list("aaabbb"), list("ccc")]
 
 
-def test_group_as_long_as_a_part_stays_whole() -> None:
+def test_group_as_long_as_a_part_stays_whole():
     items, groups = list("aabbbcc"), list("aabbbcc")
     assert split_list(items, groups, max_length=3) == [list("aa"), list("bbb"), list("cc")]
 
 
-def test_short_list_stays_whole() -> None:
+def test_short_list_stays_whole():
     assert split_list([1, 2], ["a", "b"], max_length=2) == [[1, 2]]

@@ -27,7 +27,7 @@ from .season_looks import FORMS, GAMES, SAY, STATES, collect_labels, list_button
 from .seasons import DAY_S, NOW, make_rules, make_season
 
 
-def test_own_tie_breaks_are_explained_in_words() -> None:
+def test_own_tie_breaks_are_explained_in_words():
     for seed in range(20):
         season = make_season(make_rules(drops=0), 12, 2, 0, "running", seed=seed)
         for line in get_standings(season):
@@ -38,7 +38,7 @@ def test_own_tie_breaks_are_explained_in_words() -> None:
     raise AssertionError("no ties")
 
 
-def test_place_at_a_table_is_one_among_its_people() -> None:
+def test_place_at_a_table_is_one_among_its_people():
     """A bot that was drawn takes no place."""
     season = make_season(make_rules(drops=0), 8, 1, 0, "running")
     table = season.tables[0]
@@ -53,7 +53,7 @@ def test_place_at_a_table_is_one_among_its_people() -> None:
 
 @pytest.mark.parametrize("code", FOR_NON_MEMBERS)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_outsider_sees_the_post_without_controls_that_would_refuse(code: str, locale: str) -> None:
+def test_outsider_sees_the_post_without_controls_that_would_refuse(code: str, locale: str):
     """In direct messages only members get a season's controls (`season_lookup`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
     told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
@@ -73,7 +73,7 @@ NOTICES: dict[str, dict[str, str | int]] = {
 }  # fmt: skip
 
 
-def test_notice_list_is_complete() -> None:
+def test_notice_list_is_complete():
     source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
     call = r"\b(?:queue_notice|queue_member_notice|make_notice_row)"
     told = set(re.findall(call + r'\((?:[^"()]|\([^()]*\))+"(season-[a-z-]+)"', source))
@@ -83,7 +83,7 @@ def test_notice_list_is_complete() -> None:
 
 @pytest.mark.parametrize("code", NOTICES)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_notice_names_its_season_and_links_to_it(code: str, locale: str) -> None:
+def test_notice_names_its_season_and_links_to_it(code: str, locale: str):
     data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
     told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     require_valid_message(told, 1)
@@ -92,7 +92,7 @@ def test_notice_names_its_season_and_links_to_it(code: str, locale: str) -> None
 
 
 @pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "draw")])
-def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str) -> None:
+def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str):
     """The next round of a league may be drawn while a table plays on, and a ladder allows three tables at once."""
     season = make_season(make_rules(form), 8, 1, 1, "running")
     member = next(member for member in season.members.values() if season.list_open_tables(member.n))
@@ -114,7 +114,7 @@ def list_linked_tables(panel: Panel, label: str) -> list[str]:
     return [parse_custom_id(button.id).table for button in list_buttons(panel.blocks) if button.label == label]
 
 
-def test_own_season_lists_each_round_with_its_rating_change() -> None:
+def test_own_season_lists_each_round_with_its_rating_change():
     season = make_season(make_rules(), 8, 2, 0, "running")
     member = season.members[3]
     first, second = (table for table in season.tables if 3 in decode_numbers(table.members))
@@ -128,7 +128,7 @@ def test_own_season_lists_each_round_with_its_rating_change() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_cup_mentions_no_points(locale: str) -> None:
+def test_cup_mentions_no_points(locale: str):
     """Points are computed only for ties."""
     say = get_catalogue("bot", locale)
     for seed in range(4):
@@ -147,7 +147,7 @@ def test_cup_mentions_no_points(locale: str) -> None:
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
 
 
-def test_nobody_gets_a_button_that_would_refuse_them() -> None:
+def test_nobody_gets_a_button_that_would_refuse_them():
     """A cup waits for nobody who sits out or has left, and admits nobody once it is drawn."""
     cup, league = make_season(make_rules("cup"), 12, 1, 1, "running"), make_season(make_rules(), 12, 1, 1, "running")
     assert "Join" not in collect_labels(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
@@ -184,7 +184,7 @@ def test_nobody_gets_a_button_that_would_refuse_them() -> None:
 @pytest.mark.parametrize("open_round", [0, 1, 2])
 def test_more_time_is_offered_only_where_it_can_be_given(
     form: Form, state: tuple[Status, int, int], open_round: int
-) -> None:
+):
     """It is not offered for a table that plays on beside a finished round."""
     status, played, runs = state
     season = make_season(make_rules(form), 12, played, runs, status)
@@ -200,7 +200,7 @@ def test_more_time_is_offered_only_where_it_can_be_given(
     )
 
 
-def test_waiting_since_is_shown_where_the_post_names_the_player() -> None:
+def test_waiting_since_is_shown_where_the_post_names_the_player():
     season = make_season(make_rules(), 8, 0, 1, "running")
     runs = next(table.game for table in season.tables if table.over is None)
     told = {"en": "; it has been waiting for Cleo since <t:9:f>", "de": "; der Tisch wartet seit dem <t:9:f> auf Cleo"}
@@ -211,7 +211,7 @@ def test_waiting_since_is_shown_where_the_post_names_the_player() -> None:
             assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
 
 
-def test_member_replaced_by_a_bot_can_return_at_their_table() -> None:
+def test_member_replaced_by_a_bot_can_return_at_their_table():
     season = make_season(make_rules(), 8, 0, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
     [table] = season.list_open_tables(n)
@@ -223,7 +223,7 @@ def test_member_replaced_by_a_bot_can_return_at_their_table() -> None:
     assert "I am back" in collect_labels(mine.blocks) and "Play" not in collect_labels(mine.blocks)
 
 
-def test_bot_in_one_seat_does_not_hide_the_members_other_table() -> None:
+def test_bot_in_one_seat_does_not_hide_the_members_other_table():
     season = make_season(make_rules(), 8, 1, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
     next(table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)).over = None
@@ -236,6 +236,6 @@ def test_bot_in_one_seat_does_not_hide_the_members_other_table() -> None:
 @pytest.mark.parametrize(
     ("form", "seats", "there"), [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)]
 )
-def test_draft_without_points_and_absence_lacks_their_button(form: Form, seats: int, there: bool) -> None:
+def test_draft_without_points_and_absence_lacks_their_button(form: Form, seats: int, there: bool):
     draft = make_season(make_rules(form, seats=seats), 0, status="draft")
     assert ("Points and absence" in collect_labels(build_controls(draft, SAY, GAMES))) == there

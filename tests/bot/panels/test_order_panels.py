@@ -51,13 +51,13 @@ def describe_news(**changes: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("code", TOLD)
-def test_every_note_has_its_sentence(code: str) -> None:
+def test_every_note_has_its_sentence(code: str):
     [line] = describe_news(notes=(OrderNote(5, code, TOLD[code]),))
     assert all(value in line for key, value in TOLD[code].items() if key != "kind")
     assert "kind" not in TOLD[code] or TOLD[code]["kind"].capitalize() in line, "its name in words"
 
 
-def test_with_secrets_older_notes_are_not_repeated() -> None:
+def test_with_secrets_older_notes_are_not_repeated():
     """In games with secrets each step has its own message: only this note and the previous one are new."""
     notes = tuple(OrderNote(turn, "order-did", {"what": f"bid {turn}"}) for turn in (3, 4, 5))
     assert [line[-6:] for line in describe_news(notes=notes)] == ["bid 4.", "bid 5."]
@@ -68,21 +68,21 @@ def test_with_secrets_older_notes_are_not_repeated() -> None:
     assert len(describe_news(notes=notes, game=Open())) == 3
 
 
-def test_order_note_repeats_the_question_once() -> None:
+def test_order_note_repeats_the_question_once():
     notes = tuple(OrderNote(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
     did = "Your standing order has answered for you: close it."
     assert describe_news(notes=notes, decision=None) == [did, "A chest.", did]
     assert describe_news(notes=notes) == [did, did], "he is asked again himself"
 
 
-def test_panel_and_prompt_say_when_an_order_answers() -> None:
+def test_panel_and_prompt_say_when_an_order_answers():
     seen = make_bidding_look(order_at=1_000_000.5)
     assert "<t:1000000:t>" in get_panel_text(build_panel(seen, HINTS, SAY))
     assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, PostFacts(7)).content
     assert "order" not in get_panel_text(build_panel(make_bidding_look(), HINTS, SAY)).lower()
 
 
-def test_13_3_order_is_offered_until_one_exists_or_if_none_is_allowed() -> None:
+def test_13_3_order_is_offered_until_one_exists_or_if_none_is_allowed():
     def list_labels(**changes: Any) -> list[str]:
         return [button.label for button in iter_buttons(build_panel(make_bidding_look(**changes), HINTS, SAY))]
 
@@ -92,7 +92,7 @@ def test_13_3_order_is_offered_until_one_exists_or_if_none_is_allowed() -> None:
     assert "Bid 0 every time" not in list_labels(decision=None)
 
 
-def test_list_names_each_order_and_offers_new_ones() -> None:
+def test_list_names_each_order_and_offers_new_ones():
     mine = OwnTable(make_bidding_look(orders=(Always(1), Lowest())), HINTS)
     panel = order_panels.build_order_list([mine], SAY, "Saved.")
     assert get_panel_text(panel).startswith("Saved.\n**Your standing orders**")
@@ -104,7 +104,7 @@ def test_list_names_each_order_and_offers_new_ones() -> None:
     assert kinds == ["Always", "Once", "Lowest"]
 
 
-def test_list_warns_of_steps_that_close_fast() -> None:
+def test_list_warns_of_steps_that_close_fast():
     fast = order_panels.build_order_list([OwnTable(make_bidding_look(orderable=(Once,)), HINTS)], SAY)
     assert "Auction AB2C: steps close fast there" in get_panel_text(fast)
     assert [option.label for select in iter_selects(fast) for option in select.options] == ["Auction AB2C: Once"]
@@ -115,7 +115,7 @@ def test_list_warns_of_steps_that_close_fast() -> None:
     assert not list(iter_selects(none))
 
 
-def test_longest_list_stays_within_limits_and_says_that_there_are_more() -> None:
+def test_longest_list_stays_within_limits_and_says_that_there_are_more():
     tables = [
         OwnTable(make_bidding_look(orders=(Always(1), Once(1, 2), Lowest()), table=make_table(id=f"AB{n:02}")), HINTS)
         for n in range(10)
@@ -132,11 +132,11 @@ def test_longest_list_stays_within_limits_and_says_that_there_are_more() -> None
     assert len(new.options) == 25
 
 
-def test_empty_list_explains_orders() -> None:
+def test_empty_list_explains_orders():
     assert "You have no standing orders" in get_panel_text(order_panels.build_order_list([], SAY))
 
 
-def test_button_saves_its_own_order() -> None:
+def test_button_saves_its_own_order():
     mine = OwnTable(make_bidding_look(), HINTS)
     orders = (Always(1), Always(2), Once(1, 2))
     ids = {order: next(iter_buttons(order_panels.build_draft_panel(mine, order, SAY))).id for order in orders}

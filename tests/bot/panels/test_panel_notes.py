@@ -49,7 +49,7 @@ def make_panel(match: Match[Any], decision: Decision) -> Panel:
 
 
 @pytest.mark.parametrize("slug", [*games.SLUGS, *TOYS])
-def test_note_comes_first_and_leaves_the_rest_unchanged(slug: str) -> None:
+def test_note_comes_first_and_leaves_the_rest_unchanged(slug: str):
     with register_toys():
         game = games.game(slug)
         for match, decision in sample_positions(game, game.player_counts[-1], seed=3, most=250):
@@ -77,7 +77,7 @@ def make_full_panel(count: int, letters: int = 10) -> Panel:
 @pytest.mark.parametrize(
     ("count", "kind"), [(36, TextWithButton), (37, Text), (38, Text), (39, None)], ids=["line", "text", "last", "none"]
 )
-def test_note_loses_its_button_and_then_gives_way_in_a_full_panel(count: int, kind: type[Block] | None) -> None:
+def test_note_loses_its_button_and_then_gives_way_in_a_full_panel(count: int, kind: type[Block] | None):
     bare = make_full_panel(count)
     assert count_panel_components(bare) == count
     shown = add_note(bare, "Smith", SAY, AT)
@@ -85,11 +85,11 @@ def test_note_loses_its_button_and_then_gives_way_in_a_full_panel(count: int, ki
     assert count_panel_components(shown) < MAX_DISCORD_COMPONENTS
 
 
-def test_note_gives_way_to_a_panel_full_of_text() -> None:
+def test_note_gives_way_to_a_panel_full_of_text():
     bare = make_full_panel(10, MAX_PANEL_CHARS - 20)
     assert add_note(bare, NOTE, SAY, AT) == bare
 
 
-def test_note_stands_among_the_controls() -> None:
+def test_note_stands_among_the_controls():
     row = Buttons((Button("Go", AT.with_verb("act", 0)),))
     assert [type(block) for block in add_note(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [TextWithButton, Buttons]

@@ -141,7 +141,7 @@ def iterate_form_questions(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_legal_answer_is_within_reach_of_a_form(slug: str) -> None:
+def test_every_legal_answer_is_within_reach_of_a_form(slug: str):
     with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=3):
@@ -151,7 +151,7 @@ def test_every_legal_answer_is_within_reach_of_a_form(slug: str) -> None:
 # Text of the panel
 
 
-def test_choices_of_equal_pieces_are_numbered() -> None:
+def test_choices_of_equal_pieces_are_numbered():
     match = Match[Any].new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     choices = [Choice("Red", "red"), Choice("Blue", "blue"), Choice("Red", "red")]
     labels = form_panel.label_choices(
@@ -160,13 +160,13 @@ def test_choices_of_equal_pieces_are_numbered() -> None:
     assert labels == [("Red, 1 of 2", ""), ("Blue", ""), ("Red, 2 of 2", "")]
 
 
-def test_first_form_is_the_primary_button() -> None:
+def test_first_form_is_the_primary_button():
     match = Match[Any].new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     forms = [one for one in iter_buttons(make_panel(match, 0)) if parse_custom_id(one.id).verb == "form"]
     assert [one.style for one in forms][:1] == ["primary"]
 
 
-def require_message_limits(shown: Panel) -> None:
+def require_message_limits(shown: Panel):
     """Fail unless the panel keeps Discord's limits for one message."""
     assert count_panel_components(shown) <= MAX_MESSAGE_COMPONENTS
     assert len(get_panel_text(shown)) <= 4000
@@ -198,7 +198,7 @@ def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: rando
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str) -> None:
+def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str):
     """panels.10: ids have at most 100 characters with everything ticked, and the button is green only if the form is
     accepted."""
     luck = random.Random(5)
@@ -230,7 +230,7 @@ def is_accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_modals_keep_discords_limits(slug: str) -> None:
+def test_modals_keep_discords_limits(slug: str):
     """panels.9: at most 5 fields, each with at most 25 entries of different values."""
     with register_toys():
         game = games.game(slug)
@@ -282,7 +282,7 @@ class WithNothing(AuctionGame):
     command_types: ClassVar[tuple[type[Command], ...]] = (Nothing, Impossible)
 
 
-def test_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
+def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     """Discord refuses an empty form at every press."""
     game = WithNothing()
     match, decision = next(one for one in sample_positions(game, 3, 2) if one[1].kind == "bid")
@@ -303,7 +303,7 @@ def tick_everything(field: FormField) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
+def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
     """Everything is ticked, in the modal alone and inside a form panel; [Change] restores the ticks."""
     with register_toys():
         game = games.game(slug)
@@ -329,6 +329,6 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
 
 
 @pytest.mark.parametrize("position, chosen", [(99, (0,)), (0, (MAX_SELECT_OPTIONS,)), (0, (-1,)), (0, (0, 1))])
-def test_forged_choice_of_a_form_is_refused(position: int, chosen: tuple[int, ...]) -> None:
+def test_forged_choice_of_a_form_is_refused(position: int, chosen: tuple[int, ...]):
     with pytest.raises(InvalidCustomId):
         phrase_forms.replace_field(Turn, "", position, chosen)

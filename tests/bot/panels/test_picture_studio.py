@@ -41,7 +41,7 @@ def measure_mapped_bytes() -> list[int]:
 
 
 @pytest.mark.skipif(not hasattr(LIBRARY, "mallinfo2"), reason="there is no GNU C library of 2.33 or later")
-def test_memory_of_a_big_piece_is_returned_each_time() -> None:
+def test_memory_of_a_big_piece_is_returned_each_time():
     """Measure in a child process, because a heap that has had room for the piece would keep it."""
     asked = f"import json; from {__name__} import measure_mapped_bytes as m; print(json.dumps(m()))"
     found = json.loads(subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True).stdout)
@@ -52,7 +52,7 @@ def test_memory_of_a_big_piece_is_returned_each_time() -> None:
 @pytest.mark.parametrize("shared", ["0", "10", "11"])
 async def test_picture_that_a_flooder_also_asked_for_waits_only_for_ones_own_turn(
     shared: str, others: tuple[Asker, ...]
-) -> None:
+):
     """The flooder's "0" is drawn, "1" to "10" wait, "11" is refused."""
     studio, drawn = PictureStudio(), list[str]()
 

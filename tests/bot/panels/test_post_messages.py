@@ -34,13 +34,13 @@ SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
-def test_turn_post_mentions_the_asked_player() -> None:
+def test_turn_post_mentions_the_asked_player():
     message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,)))
     assert "<@2>, your turn" in message.content
     assert message.mentions == (2,)
 
 
-def test_post_overtaken_by_the_game_mentions_nobody() -> None:
+def test_post_overtaken_by_the_game_mentions_nobody():
     """The post was made for the turn of seat 0. Meanwhile seat 1 is asked, and the next post mentions seat 1."""
     message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7))
     assert "Bob's turn" in message.content
@@ -48,12 +48,12 @@ def test_post_overtaken_by_the_game_mentions_nobody() -> None:
     assert message.mentions == ()
 
 
-def test_post_overtaken_by_the_end_of_the_game_says_so() -> None:
+def test_post_overtaken_by_the_end_of_the_game_says_so():
     message = build_turn_message(replace(make_look(), decision=None, waiting=()), WORDS, SAY, PostFacts(7))
     assert message.content == "**Auction**: the game has moved on." and message.mentions == ()
 
 
-def test_first_post_names_a_season_only_if_the_table_belongs_to_one() -> None:
+def test_first_post_names_a_season_only_if_the_table_belongs_to_one():
     seen = make_look()
     message = build_turn_message(seen, WORDS, SAY, PostFacts(7, is_start=True))
     assert "<@" not in message.content, f"nobody was drawn for this table: {message.content}"
@@ -78,7 +78,7 @@ def make_step_post(seen: TableView, **changes: Any) -> MessageContent:
 
 
 @pytest.mark.parametrize("counted", [True, False])
-def test_step_shows_its_count_in_the_first_line_or_not_at_all(counted: bool) -> None:
+def test_step_shows_its_count_in_the_first_line_or_not_at_all(counted: bool):
     """secrets.5: without a count, the words are the same for any set of sealed seats, for the public and for players
     who have not sealed.
     """
@@ -95,7 +95,7 @@ def test_step_shows_its_count_in_the_first_line_or_not_at_all(counted: bool) -> 
         assert "The bids are taken. Everybody seals a decision." in posts[0] and " of 3" not in posts[0]
 
 
-def test_shown_moods_of_players_stand_in_the_first_line() -> None:
+def test_shown_moods_of_players_stand_in_the_first_line():
     seen = messages.make_plain_table_view(make_bidding(False), None)
     seats: list[PublicSeat] = [replace(s, talk=("walls",) if s.seat == 1 else ()) for s in seen.table.seats]
     talking = replace(seen, table=replace(seen.table, seats=tuple(seats)))
@@ -106,7 +106,7 @@ def test_shown_moods_of_players_stand_in_the_first_line() -> None:
     assert "Wanted: Bob more walls." in now and len(now) <= MAX_MESSAGE_CHARS
 
 
-def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> None:
+def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
     """8.3.0: the lines are the same whether the reader is asked, has sealed, or is not asked at all."""
     match = make_bidding(True, 1)
     words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
@@ -126,7 +126,7 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> N
     assert "You have nothing to answer in this step." in unasked.content
 
 
-def test_direct_message_tells_the_last_round_above_the_heading_of_the_next() -> None:
+def test_direct_message_tells_the_last_round_above_the_heading_of_the_next():
     """Also the message of a closed step tells what came before it."""
     seen, hints = messages.make_plain_table_view(make_bidding(True), 0), GAME.create_presenter(("Ann", "Bob", "Cleo"))
     [story] = hints.log_lines(seen.view, events := [Opened((2, 1, 0), (0,))])
@@ -146,7 +146,7 @@ class Aside(Presenter[Any]):
         return seat == 1
 
 
-def test_interrupted_player_answers_on_a_short_post_without_picture() -> None:
+def test_interrupted_player_answers_on_a_short_post_without_picture():
     """interaction.7: the question's own buttons with [Play] last, and no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
     mine = make_look((Count(1), Count(2)), seat=1)
@@ -158,7 +158,7 @@ def test_interrupted_player_answers_on_a_short_post_without_picture() -> None:
     assert build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "board"
 
 
-def test_post_carries_a_long_list_of_answers_unless_they_are_sealed() -> None:
+def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():
     """panels.14"""
     mine = make_look(tuple(Count(n) for n in range(20)))
     message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, asked=mine))
@@ -169,7 +169,7 @@ def test_post_carries_a_long_list_of_answers_unless_they_are_sealed() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
-def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str) -> None:
+def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str):
     say = get_catalogue("bot", locale)
     clocked = make_look((Start("nothing"),), deadline=1234.5)
     assert "<t:1234:f>" in build_turn_message(clocked, WORDS, say, PostFacts(7, mentions=(0,))).content.split("\n")[0]
@@ -178,7 +178,7 @@ def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str) -> No
 
 
 @pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter-hour")])
-def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: str) -> None:
+def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: str):
     """The rule reveals neither who has sealed nor when the step will close."""
     told = set[str]()
     for done in ((), (1,), (0, 1, 2)):
@@ -195,12 +195,12 @@ def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: 
     assert counted or "<t:900:t>" in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
 
 
-def test_step_that_asks_some_players_does_not_say_everybody() -> None:
+def test_step_that_asks_some_players_does_not_say_everybody():
     said = [SAY("sealed-count", sealed=0, seats=n, all=0, secret=1, named=0, who="") for n in (1, 2)]
     assert said == ["One player seals a decision: 0 of 1 sealed.", "2 players seal a decision: 0 of 2 sealed."]
 
 
-def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button() -> None:
+def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
     """Twenty chests with long names once pushed the roles out of it. The final prompt is no shorter."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
     match, luck = Match[Any].new(game, Setup(4, bytes(16)), defer_reveal=True), random.Random(1)
@@ -227,7 +227,7 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button() -> None:
         )
 
 
-def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count() -> None:
+def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
     match, luck = Match[Any].new(GAME, Setup(2, bytes(16))), random.Random(1)
     while not match.is_over:
         seat = luck.choice(sorted(match.open_questions))
@@ -244,7 +244,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count() -> Non
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])
-def test_winners_are_listed_in_the_readers_language(locale: str, said: str) -> None:
+def test_winners_are_listed_in_the_readers_language(locale: str, said: str):
     assert join_with_and(get_catalogue("bot", locale), ["Ann", "Bob", "Cleo"]) == said
     assert join_with_and(get_catalogue("bot", locale), ["Ann"]) == "Ann"
 
@@ -262,7 +262,7 @@ POINTS = (PlayerResult(1, 1, 3, (3,)), PlayerResult(0, 2, 1, (1,)))
         ("en", Results((), (PlayerResult(0, 1, 0, ()), PlayerResult(1, 1, 0, ()))), "**Ann and Bob win**."),
     ],
 )
-def test_a_game_without_points_ends_without_numbers(locale: str, results: Results, said: str) -> None:
+def test_a_game_without_points_ends_without_numbers(locale: str, results: Results, said: str):
     seen, say = make_look(results=results), get_catalogue("bot", locale)
     assert said in build_end_message(seen, Presenter[Any](say, ["Ann", "Bob"]), say, PostFacts(7)).content
     ties = Presenter[Any](say, ["Ann", "Bob"]).describe_ties(results)
@@ -284,7 +284,7 @@ class Announcing(Presenter[Any]):
         (OpenAuction(), WORDS, "Play"),
     ],
 )
-def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter[Any], label: str) -> None:
+def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter[Any], label: str):
     message = build_turn_message(make_look(game=game), words, SAY, PostFacts(7, mentions=(1,)))
     labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
     assert labels[0] == label

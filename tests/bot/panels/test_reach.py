@@ -23,7 +23,7 @@ WITH_AND_WITHOUT_HINTS = [
 
 
 @pytest.mark.parametrize(("slug", "plain"), WITH_AND_WITHOUT_HINTS)
-def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
+def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool):
     with register_toys():
         game = games.game(slug)
         seats = game.player_counts[-1]
@@ -33,7 +33,7 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_button_is_understood_without_playing_an_answer_ahead(slug: str) -> None:
+def test_button_is_understood_without_playing_an_answer_ahead(slug: str):
     """Labels are that expensive: a press must be understood first, and then other labels are shown."""
     with register_toys():
         game = games.game(slug)

@@ -19,7 +19,7 @@ from engine.core.text import get_catalogue
      ("en", 0, ": 0 points,"),
      ("de", 1, ": 1 Punkt, Platz 2."), ("de", -3, ": −3 Punkte,")],
 )  # fmt: skip
-def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str) -> None:
+def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str):
     look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
     results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
     assert expected in describe_score(
@@ -27,7 +27,7 @@ def test_points_are_formatted_as_people_say_them(locale: str, total: int, expect
     )
 
 
-def test_nothing_found_is_claimed_only_after_looking() -> None:
+def test_nothing_found_is_claimed_only_after_looking():
     say = get_catalogue("bot")
     assert describe_cost((), True, say) == "I found nothing that cost you much. Well played."
     assert describe_cost((), False, say) == "I ran out of time before I could be sure what cost you points."

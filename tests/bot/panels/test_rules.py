@@ -127,20 +127,20 @@ def list_shapes(blocks: list[Block]) -> list[int]:
         (3, Told, [-3]),  # panels.3: a list has a second line
     ],
 )
-def test_number_of_options_decides_the_control(count: int, hints: type[Presenter[Any]], expected: list[int]) -> None:
+def test_number_of_options_decides_the_control(count: int, hints: type[Presenter[Any]], expected: list[int]):
     question = make_controls(*make_actions(count), hints=hints)
     assert list_shapes(question.build_blocks(NO_SELECTION)) == expected
     assert find_reachable_options(question) == set(range(count))
 
 
-def test_marks_to_place_are_ticked_together() -> None:
+def test_marks_to_place_are_ticked_together():
     """panels.8: at most so many, from either list."""
     question = make_controls(*make_actions(30), hints=Many)
     lists = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]
     assert [(s.least, s.most) for s in lists] == [(1, 3), (1, 3)]
 
 
-def test_undoable_set_is_sent_by_its_list() -> None:
+def test_undoable_set_is_sent_by_its_list():
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
     question = make_controls(*map(Some, sets))
     [only] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]
@@ -149,7 +149,7 @@ def test_undoable_set_is_sent_by_its_list() -> None:
     assert find_reachable_options(question) == set(range(len(sets)))
 
 
-def test_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
+def test_set_that_bars_undo_waits_for_a_button_that_names_it():
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
     question = make_controls(*map(Dice, sets))
     blocks = question.build_blocks(Selection(0, frozenset({0, 1})))
@@ -158,7 +158,7 @@ def test_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
     assert find_reachable_options(question) == set(range(len(sets)))
 
 
-def test_pick_only_adds_its_button() -> None:
+def test_pick_only_adds_its_button():
     """Everything else stays as it was, even if the rows of buttons are full."""
     question = make_controls(
         *map(Dice, [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]), *make_actions(10), hints=Short
@@ -171,7 +171,7 @@ def test_pick_only_adds_its_button() -> None:
     assert len(after) == len(before) + 1
 
 
-def test_ticks_that_fit_nothing_are_explained() -> None:
+def test_ticks_that_fit_nothing_are_explained():
     question = make_controls(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
     unfit = question.build_blocks(Selection(0, frozenset({1, 2})))
     growing = question.build_blocks(Selection(0, frozenset({0, 3})))
@@ -179,7 +179,7 @@ def test_ticks_that_fit_nothing_are_explained() -> None:
     assert Text(SAY("set-goes-on")) in growing
 
 
-def test_set_can_have_more_pieces_than_a_list_holds() -> None:
+def test_set_can_have_more_pieces_than_a_list_holds():
     """panels.8, panels.5: ticks in one list stay while another list is used."""
     question = make_controls(
         *[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)]
@@ -188,7 +188,7 @@ def test_set_can_have_more_pieces_than_a_list_holds() -> None:
     assert find_reachable_options(question) == set(range(100))
 
 
-def test_too_many_kinds_are_asked_for_first() -> None:
+def test_too_many_kinds_are_asked_for_first():
     """panels.7: there are more lists than a panel holds."""
     question = make_controls(
         *make_actions(90), *make_actions(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds
@@ -202,7 +202,7 @@ def test_too_many_kinds_are_asked_for_first() -> None:
     assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
 
-def test_choice_that_bars_undo_is_picked_then_sent() -> None:
+def test_choice_that_bars_undo_is_picked_then_sent():
     """panels.11: a slip of the thumb sends nothing."""
     question = make_controls(*make_actions(12, Sure))
     assert [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)] == []
@@ -210,12 +210,12 @@ def test_choice_that_bars_undo_is_picked_then_sent() -> None:
     assert [button.label for button in row.buttons] == ["Sure 7"]
 
 
-def test_equal_labels_get_what_differs() -> None:
+def test_equal_labels_get_what_differs():
     question = make_controls(*make_actions(3), hints=Alike)
     assert question.labels == ["The same (0)", "The same (1)", "The same (2)"]
 
 
-def test_truncated_label_stands_whole_in_the_text() -> None:
+def test_truncated_label_stands_whole_in_the_text():
     question = make_controls(*make_actions(2), hints=Endless)
     blocks = question.build_blocks(NO_SELECTION)
     [row] = [b for b in blocks if isinstance(b, Buttons)]
@@ -223,7 +223,7 @@ def test_truncated_label_stands_whole_in_the_text() -> None:
     assert [b.text for b in blocks if isinstance(b, Text)] == question.labels
 
 
-def test_disabled_option_is_shown_grey() -> None:
+def test_disabled_option_is_shown_grey():
     """`always_show`: it stands with the possible answers and cannot be sent."""
     question = make_controls(*make_actions(2), hints=Barred)
     [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
@@ -233,7 +233,7 @@ def test_disabled_option_is_shown_grey() -> None:
     assert find_reachable_options(question) == {0, 1}
 
 
-def test_secondary_list_is_offered() -> None:
+def test_secondary_list_is_offered():
     question = make_controls(*make_actions(3), beside=tuple(make_actions(30, Sure)))
     assert find_reachable_options(question) == set(range(33))
 
@@ -262,7 +262,7 @@ class Crossed(Plain):
         return tuple(Cross(who, "prove") for who in (None, 1, 2)) if decision.kind == "test" else ()
 
 
-def test_two_fields_become_a_list_and_a_few_buttons() -> None:
+def test_two_fields_become_a_list_and_a_few_buttons():
     """The first line is chosen until another one is; the buttons send."""
     question = make_controls(
         *[Cross(who, then) for who in (None, 1, 2) for then in ("prove", "confess")], hints=Crossed
@@ -274,14 +274,14 @@ def test_two_fields_become_a_list_and_a_few_buttons() -> None:
     assert find_reachable_options(question) == set(range(6))
 
 
-def test_disabled_option_keeps_its_place_among_the_buttons() -> None:
+def test_disabled_option_keeps_its_place_among_the_buttons():
     question = make_controls(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
     [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(b.label, b.disabled) for b in row.buttons] == [("then prove", True), ("then confess", False)]
     assert find_reachable_options(question) == {0, 1, 2}
 
 
-def test_fields_that_form_one_set_are_ticked_together() -> None:
+def test_fields_that_form_one_set_are_ticked_together():
     pairs = [Pair(a, b) for n, a in enumerate("abcd") for b in "abcd"[n + 1 :]]
     question = make_controls(*pairs)
     [only] = question.build_blocks(NO_SELECTION)
@@ -290,7 +290,7 @@ def test_fields_that_form_one_set_are_ticked_together() -> None:
     assert find_reachable_options(question) == set(range(6))
 
 
-def test_few_short_sets_are_listed_whole() -> None:
+def test_few_short_sets_are_listed_whole():
     """panels.8: one choice sends two cubes, and nothing is ticked."""
     question = make_controls(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
     [only] = question.build_blocks(NO_SELECTION)
@@ -299,7 +299,7 @@ def test_few_short_sets_are_listed_whole() -> None:
     assert find_reachable_options(question) == set(range(15))
 
 
-def test_sealing_button_is_green_and_first() -> None:
+def test_sealing_button_is_green_and_first():
     """panels.13."""
     question = make_controls(*make_actions(3), hints=Crossed)
     row = next(b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons))
@@ -308,12 +308,12 @@ def test_sealing_button_is_green_and_first() -> None:
     ]  # fmt: skip
 
 
-def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None:
+def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line():
     """panels.11: a list would need a second press."""
     assert list_shapes(make_controls(*make_actions(3, Sure), hints=Told).build_blocks(NO_SELECTION)) == [3]
 
 
-def test_single_button_keeps_its_second_line_as_text() -> None:
+def test_single_button_keeps_its_second_line_as_text():
     """panels.17: a group of one has no list, and its only option may still cost something."""
     shown = make_controls(*make_actions(1), hints=Told).build_blocks(NO_SELECTION)
     assert [block.text for block in shown if isinstance(block, Text)] == ["-# Pick 0 with a long label: costs 2"]
@@ -321,7 +321,7 @@ def test_single_button_keeps_its_second_line_as_text() -> None:
     assert not [block for block in listed if isinstance(block, Text)], "a list has second lines of its own"
 
 
-def test_secondary_list_may_lie_behind_a_form() -> None:
+def test_secondary_list_may_lie_behind_a_form():
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
     question = QuestionControls(
         Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, with_side_options=False

@@ -55,7 +55,7 @@ FORMS_AND_STATES = [
 @pytest.mark.parametrize(("form", "state", "locale"), FORMS_AND_STATES)
 def test_post_fits_with_two_hundred_people_of_long_names(
     form: Form, state: tuple[Status, int, int], locale: str
-) -> None:
+):
     say, (status, played, runs) = get_catalogue("bot", locale), state
     until = NOW + 90 * DAY_S if form == "ladder" else None
     season = make_season(make_rules(form, most=200, until=until), 200, played, runs, status, long=True)
@@ -82,7 +82,7 @@ def test_post_fits_with_two_hundred_people_of_long_names(
         assert len(shown.rows) <= 24 and (len(shown.rows) == 24 or form == "ladder")
 
 
-def test_running_table_reveals_only_that_it_runs() -> None:
+def test_running_table_reveals_only_that_it_runs():
     """Two seasons that differ only in what happened at a running table read alike."""
     season, other = (make_season(make_rules(), 12, 1, 1, "running") for _ in range(2))
     running = next(table for table in other.tables if table.over is None)
@@ -98,13 +98,13 @@ def test_running_table_reveals_only_that_it_runs() -> None:
     assert "still running" in get_panel_text(public_pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
-def test_buttons_stay_valid_while_the_post_is_edited() -> None:
+def test_buttons_stay_valid_while_the_post_is_edited():
     season = make_season(make_rules(), 9)
     first, second = (list_buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
     assert [one.id for one in first[:-1]] == [one.id for one in second[:-1]] and first[-1].id != second[-1].id
 
 
-def test_open_post_states_everything_that_decides_places() -> None:
+def test_open_post_states_everything_that_decides_places():
     text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
         "a **league** playing Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day",
@@ -134,7 +134,7 @@ def collect_explanations(season: Season, say: Catalogue = SAY) -> dict[str, str]
 @pytest.mark.parametrize(("status", "played", "runs"), [*STATES, ("running", 3, 1), ("running", 0, 0)])
 def test_end_of_a_ladder_is_explained_everywhere(
     locale: str, status: Status, played: int, runs: int
-) -> None:
+):
     say, until = get_catalogue("bot", locale), NOW + 90 * DAY_S
     season = make_season(make_rules("ladder", until=until), 12, played, runs, status)
     sentences = {"en": "Tables that are still running then do not", "de": "Tische, die dann noch laufen, zählen nicht"}
@@ -147,7 +147,7 @@ def test_end_of_a_ladder_is_explained_everywhere(
     assert not any(ends in text for text in collect_explanations(endless, say).values())
 
 
-def test_no_drawing_is_announced_after_the_end_of_a_ladder() -> None:
+def test_no_drawing_is_announced_after_the_end_of_a_ladder():
     for hours, announced in ((-1, True), (0, False), (1, False)):
         season = make_season(make_rules("ladder", until=NOW + DAY_S), 12, 1, 1, "running")
         season.state.next_at = NOW + DAY_S + 3600 * hours
@@ -159,7 +159,7 @@ def test_no_drawing_is_announced_after_the_end_of_a_ladder() -> None:
     ("league", 2, "Latest result: table 1, "), ("league", 1, "Latest result: round 1, table 2, "),
     ("ladder", 2, "Latest result: draw 2, table 1, "), ("ladder", 1, "Latest result: draw 1, table 2, "),
 ])  # fmt: skip
-def test_latest_result_names_its_round(form: Form, latest: int, said: str) -> None:
+def test_latest_result_names_its_round(form: Form, latest: int, said: str):
     """A table of an earlier round can end last; a ladder's post covers the tables of all drawings."""
     season = make_season(make_rules(form), 12, 1, 1, "running")
     if latest == 1:
@@ -167,14 +167,14 @@ def test_latest_result_names_its_round(form: Form, latest: int, said: str) -> No
     assert said in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
-def test_one_name_is_listed_however_long_it_is() -> None:
+def test_one_name_is_listed_however_long_it_is():
     assert (
         join_names_within(["Alexandra-Maria von und zu Hohen", "Bo"], SAY, 30)
         == "Alexandra-Maria von und zu Hohen and 1 other"
     )
 
 
-def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table() -> None:
+def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table():
     season = make_season(make_rules("swiss"), 9)
     text = season_rules.format_rules(season, SAY, GAMES)
     assert text.count("Ann ") >= 4 and "A table of 3 awards these points instead: 4, 1½, 0." in text
@@ -183,13 +183,13 @@ def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table() -> None:
     assert "Free seats go to the best runners-up" in cup
 
 
-def test_rules_of_a_season_stay_readable_if_the_bot_no_longer_has_one_of_its_games() -> None:
+def test_rules_of_a_season_stay_readable_if_the_bot_no_longer_has_one_of_its_games():
     rules = make_rules("swiss", games=("auction", "retired"))
     text = season_rules.format_rules(make_season(rules, 9), SAY, GAMES)
     assert "A table of 3 awards these points instead: 4, 1½, 0." in text
 
 
-def test_round_post_names_new_resting_and_repeated_players() -> None:
+def test_round_post_names_new_resting_and_repeated_players():
     season = make_season(make_rules(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
     text = posts.build_round_post(season, 2, SAY, GAMES, 1).content
@@ -213,13 +213,13 @@ def test_round_post_names_new_resting_and_repeated_players() -> None:
     ("league", "Bye (counts as an average table): P12."), ("cup", "Bye: P12."),
     ("ladder", "Not drawn this time: P12."),
 ])  # fmt: skip
-def test_round_post_says_what_it_means_to_have_no_table(form: Form, said: str) -> None:
+def test_round_post_says_what_it_means_to_have_no_table(form: Form, said: str):
     season = make_season(make_rules(form), 12, 1, 1, "running")
     season.rounds[-1].rests = "[12]"
     assert said in posts.build_round_post(season, 2, SAY, GAMES, 1).content
 
 
-def test_final_post_names_the_first_three_and_mentions_at_most_twelve() -> None:
+def test_final_post_names_the_first_three_and_mentions_at_most_twelve():
     for people, called in ((8, 8), (40, 3)):
         season = make_season(make_rules(), people, 3, 0, "over")
         message, first = build_ceremony_post(season, SAY, GAMES, 9), get_ranking(season)
@@ -231,7 +231,7 @@ def test_final_post_names_the_first_three_and_mentions_at_most_twelve() -> None:
         assert shown is not None and shown.steps[0].place == 1
 
 
-def test_final_post_gives_each_of_the_first_three_their_own_points() -> None:
+def test_final_post_gives_each_of_the_first_three_their_own_points():
     season = make_season(make_rules(), 8, 3, 0, "over")
     first, *others = [(season.members[one.n].name, one.measure) for one in get_ranking(season)[:3]]
     assert len({points for _, points in (first, *others)}) == 3, "a test with equal points shows nothing"
@@ -241,7 +241,7 @@ def test_final_post_gives_each_of_the_first_three_their_own_points() -> None:
         assert f" {name}, {points}" in said
 
 
-def test_finished_season_names_its_winner() -> None:
+def test_finished_season_names_its_winner():
     season = make_season(make_rules(), 8, 3, 0, "over")
     name = season.members[get_ranking(season)[0].n].name
     assert f"**Autumn 2026** is over; {name} won" in posts.build_living_post(season, SAY, GAMES, 1).content
@@ -257,7 +257,7 @@ CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
 
 
 @pytest.mark.parametrize(("form", "totals", "said"), CARDS)
-def test_card_states_what_a_table_has_brought(form: Form, totals: tuple[int, ...], said: str) -> None:
+def test_card_states_what_a_table_has_brought(form: Form, totals: tuple[int, ...], said: str):
     """Points are shown only if places bring any. In a cup the card says who goes on and what decided ties."""
     rules = make_rules(form)
     season = make_season(rules, 8, 1, 0, "running")
@@ -272,7 +272,7 @@ def test_card_states_what_a_table_has_brought(form: Form, totals: tuple[int, ...
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
 
 
-def test_card_of_a_final_names_the_winner_of_the_cup() -> None:
+def test_card_of_a_final_names_the_winner_of_the_cup():
     rules = make_rules("cup")
     season = make_season(rules, 4, 1, 0, "running")
     [row] = season.tables
@@ -284,7 +284,7 @@ def test_card_of_a_final_names_the_winner_of_the_cup() -> None:
     )
 
 
-def test_smaller_table_of_a_cup_brings_no_points() -> None:
+def test_smaller_table_of_a_cup_brings_no_points():
     for form in FORMS:
         drawn = SeasonPlace("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
         line = season_table_post.format_season_opening_line(table_of(season=drawn), SAY)
@@ -292,7 +292,7 @@ def test_smaller_table_of_a_cup_brings_no_points() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_button_named_in_a_sentence_exists(locale: str) -> None:
+def test_button_named_in_a_sentence_exists(locale: str):
     """[Join] and **Join** are the label of a button in each language."""
     labels = {label for file in TEXTS.glob(f"*{locale}.ftl") for label in LABEL.findall(file.read_text())}
     for file in TEXTS.glob(f"season*.{locale}.ftl"):
@@ -304,7 +304,7 @@ def test_button_named_in_a_sentence_exists(locale: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("few", get_args(OddPeoplePolicy))
-def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats: int, few: OddPeoplePolicy) -> None:
+def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats: int, few: OddPeoplePolicy):
     rules, people = make_rules(form, seats=seats, few=few), 2 * seats + 1
     outcome = draw_round(
         DrawingInput(

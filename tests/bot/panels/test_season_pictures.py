@@ -24,7 +24,7 @@ KINDS: dict[Form, type[Shown]] = {"league": Standings, "swiss": Standings, "cup"
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_picture_of_each_form_shows_the_places_of_the_text(form: Form) -> None:
+def test_picture_of_each_form_shows_the_places_of_the_text(form: Form):
     season = make_season(make_rules(form), 12, 2, 1, "running")
     shown = build_season_picture(season, SAY)
     assert isinstance(shown, KINDS[form])
@@ -39,7 +39,7 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: Form) -> None:
     assert re.findall(r"\. (P\d+)[,;]", text) == names
 
 
-def test_picture_shows_what_broke_a_tie() -> None:
+def test_picture_shows_what_broke_a_tie():
     """look.2. Shares differ as they are written. A tie-break without a column is written below the name."""
     named = {
         "direct": "head-to-head {} to {}", "met": "opponents {} to {}", "lot": "by lot",
@@ -78,7 +78,7 @@ def list_tie_sentences(season: Season, first: int, end: int, reader: int = 0) ->
 
 
 @pytest.mark.parametrize("form", ["swiss", "league", "cup"])
-def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form) -> None:
+def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form):
     """Each page has a sentence for each of its lines that a tie-break puts behind the line before it. The sentences
     about the reader's own ties use the second person.
     """
@@ -103,7 +103,7 @@ def list_ties(panel: Panel) -> list[str]:
     return [line for line in get_panel_text(panel).split("\n") if " is ahead of " in line]
 
 
-def test_standings_have_the_decimal_mark_of_the_language() -> None:
+def test_standings_have_the_decimal_mark_of_the_language():
     season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
     for locale, share in (("en", "59.0"), ("de", "59,0")):
         say = get_catalogue("bot", locale)
@@ -113,7 +113,7 @@ def test_standings_have_the_decimal_mark_of_the_language() -> None:
         assert f"{share}\u00a0%" in text and f"{share} %" in text  # in the sentence about the tie, and in the row
 
 
-def test_standings_explain_no_tie_if_no_table_counts() -> None:
+def test_standings_explain_no_tie_if_no_table_counts():
     """The lot of a cancelled season decides nothing."""
     season = make_season(make_rules(), 8, 0, 1, "over")
     for table in season.tables:
@@ -122,7 +122,7 @@ def test_standings_explain_no_tie_if_no_table_counts() -> None:
     assert list_ties(public_pages.build_standings_text(season, 0, SAY)) == []
 
 
-def test_cup_standings_show_what_decides_places() -> None:
+def test_cup_standings_show_what_decides_places():
     season = make_season(make_rules("cup"), 4, 1, 0, "over")
     page = build_ranking_picture(season, SAY, 0)
     assert isinstance(page, Standings)
@@ -130,7 +130,7 @@ def test_cup_standings_show_what_decides_places() -> None:
     assert {row.total for row in page.rows} == {"1"} and {row.moved for row in page.rows} == {None}
 
 
-def test_each_person_is_on_one_page() -> None:
+def test_each_person_is_on_one_page():
     season = make_season(make_rules(most=200), 95, 2, 0, "running")
     found = [
         name
@@ -143,7 +143,7 @@ def test_each_person_is_on_one_page() -> None:
     )
 
 
-def test_ladder_without_places_has_no_empty_picture() -> None:
+def test_ladder_without_places_has_no_empty_picture():
     new, known = (make_season(make_rules("ladder"), 8, played, 1, "running") for played in (0, 3))
     assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
     first = get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))

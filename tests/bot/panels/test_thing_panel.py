@@ -32,7 +32,7 @@ VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
-def test_related_things_are_described_briefly(slug: str, locale: str) -> None:
+def test_related_things_are_described_briefly(slug: str, locale: str):
     asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
     told = [
         (one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.glossary.entries.values()
@@ -50,7 +50,7 @@ def get_thing(key: str) -> GlossaryEntry:
     return VILLAGE.glossary.entries[key]
 
 
-def test_rare_common_traits_are_told_and_frequent_ones_are_not() -> None:
+def test_rare_common_traits_are_told_and_frequent_ones_are_not():
     table = get_thing("customer:c19_plow_grain").kind.rows
     others = [row for id, row in table.items() if id != "c19_plow_grain"]
     plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
@@ -59,7 +59,7 @@ def test_rare_common_traits_are_told_and_frequent_ones_are_not() -> None:
     assert describe_similar(VILLAGE, get_thing("customer:c01_three_grain")) == ""
 
 
-def test_names_are_listed_first_and_then_counted() -> None:
+def test_names_are_listed_first_and_then_counted():
     naming = VILLAGE.glossary.mentioned_by["resource:grain"]
     first = ", ".join(VILLAGE.glossary.names[key] for key in naming[:4])
     assert (
@@ -82,7 +82,7 @@ def look_up_at(match: Match[Any], *names: str) -> ThingLookup:
     )
 
 
-def test_goods_of_the_same_owners_are_told_together() -> None:
+def test_goods_of_the_same_owners_are_told_together():
     match = start_with_forum(True)
     space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == TWO_GOODS_CARD)
     asked = look_up_at(match)
@@ -94,7 +94,7 @@ def test_goods_of_the_same_owners_are_told_together() -> None:
     assert describe_current_place(asked, card) == "**Now**: not in this game's forum."
 
 
-def test_owner_of_a_wanted_thing_is_told_by_name_alone() -> None:
+def test_owner_of_a_wanted_thing_is_told_by_name_alone():
     """The card itself says what must be completed."""
     asked = look_up_at(start_with_forum(True))
     bakery = asked.glossary.entries["building:bakery"]
@@ -103,7 +103,7 @@ def test_owner_of_a_wanted_thing_is_told_by_name_alone() -> None:
     assert asked.describe_places(bakery.key) == ["completed by Bob 2"] and asked.describe_owners(bakery.key) == "Bob 2"
 
 
-def test_owners_are_listed_as_far_as_a_phone_shows() -> None:
+def test_owners_are_listed_as_far_as_a_phone_shows():
     short = look_up_at(match := start_with_forum(True))
     long = look_up_at(match, *(name * 10 for name in NAMES))
     for asked, told in ((short, True), (long, False)):
@@ -117,7 +117,7 @@ def test_owners_are_listed_as_far_as_a_phone_shows() -> None:
         assert {"carpe_diem:good:chicken", "carpe_diem:good:fish"} < {*likes}
 
 
-def test_help_without_a_question_offers_no_list_of_things() -> None:
+def test_help_without_a_question_offers_no_list_of_things():
     """Discord refuses a select without options."""
     assert VILLAGE.view is None
     assert build_question_things(VILLAGE) == ()

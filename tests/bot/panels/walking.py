@@ -111,7 +111,7 @@ def iterate_ticks(
             yield press, values
 
 
-def require_within_limits(blocks: list[Block]) -> None:
+def require_within_limits(blocks: list[Block]):
     assert sum(map(count_components, blocks)) <= MAX_PANEL_COMPONENTS - 10
     assert sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS
     ids = list[str]()

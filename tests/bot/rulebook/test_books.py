@@ -36,37 +36,37 @@ def load(slug: str, locale: str = "en") -> tuple[AnyGame, Book]:
 
 
 @each_book
-def test_every_mark_means_something_and_every_page_fits(slug: str, locale: str) -> None:
+def test_every_mark_means_something_and_every_page_fits(slug: str, locale: str):
     assert list(checks.check_marks(*load(slug, locale))) == []
 
 
 @each_book
-def test_table_by_players_contains_only_differences(slug: str, locale: str) -> None:
+def test_table_by_players_contains_only_differences(slug: str, locale: str):
     assert list(checks.check_tables_by_players(*load(slug, locale))) == []
 
 
 @each_book
-def test_no_number_is_written_out(slug: str, locale: str) -> None:
+def test_no_number_is_written_out(slug: str, locale: str):
     assert list(checks.check_digits(*load(slug, locale))) == []
 
 
 @each_book
-def test_every_cited_clause_exists(slug: str, locale: str) -> None:
+def test_every_cited_clause_exists(slug: str, locale: str):
     assert list(checks.check_citations(*load(slug, locale))) == []
 
 
 @each_book
-def test_chapters_and_books_are_short(slug: str, locale: str) -> None:
+def test_chapters_and_books_are_short(slug: str, locale: str):
     assert list(checks.check_size(load(slug, locale)[1])) == []
 
 
 @each_game
-def test_every_question_option_and_category_has_its_chapter(slug: str) -> None:
+def test_every_question_option_and_category_has_its_chapter(slug: str):
     assert list(checks.check_completeness(*load(slug))) == []
 
 
 @each_book
-def test_every_kind_of_thing_is_named_on_a_page(slug: str, locale: str) -> None:
+def test_every_kind_of_thing_is_named_on_a_page(slug: str, locale: str):
     assert (
         list(checks.check_things_are_named(*load(slug, locale)))
         == list(checks.check_list_size(*load(slug, locale)))
@@ -86,7 +86,7 @@ CHAPTER_OF_SPACE: dict[Space, str] = {
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("space", "chapter"), CHAPTER_OF_SPACE.items())
-def test_help_of_an_action_covers_only_its_space(space: Space, chapter: str, locale: str) -> None:
+def test_help_of_an_action_covers_only_its_space(space: Space, chapter: str, locale: str):
     """A player who is asked about the church reads about the church, not about the harvest."""
     here, found = load("village", locale)
     table = set_up_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
@@ -98,35 +98,35 @@ def test_help_of_an_action_covers_only_its_space(space: Space, chapter: str, loc
 
 
 @each_game
-def test_last_chapter_tells_where_points_come_from(slug: str) -> None:
+def test_last_chapter_tells_where_points_come_from(slug: str):
     assert list(checks.check_points(*load(slug), load_bot_point_sources(game(slug).package))) == []
 
 
 @each_game
-def test_lessons_refer_to_chapters(slug: str) -> None:
+def test_lessons_refer_to_chapters(slug: str):
     assert list(checks.check_lessons(*load(slug))) == []
 
 
 @pytest.mark.parametrize("slug", sample(SLUGS_WITH_BOOK, ("carpe_diem", "saint_malo")))
-def test_every_picture_can_be_drawn(slug: str) -> None:
+def test_every_picture_can_be_drawn(slug: str):
     assert list(checks.check_pictures(*load(slug))) == []
 
 
 @each_game
-def test_every_example_is_true(slug: str) -> None:
+def test_every_example_is_true(slug: str):
     assert list(checks.check_examples(*load(slug))) == []
 
 
 @each_game
 @pytest.mark.parametrize("locale", OTHERS)
-def test_languages_have_the_same_content(slug: str, locale: str) -> None:
+def test_languages_have_the_same_content(slug: str, locale: str):
     (_, english), (_, other) = load(slug), load(slug, locale)
     assert other.locale == locale, "it is not written"
     assert list(checks.compare_languages(english, other)) == []
 
 
 @each_game
-def test_every_prepared_position_is_used(slug: str) -> None:
+def test_every_prepared_position_is_used(slug: str):
     here, found = load(slug)
     told = {one.example for _, one in checks.iterate_paragraphs(found)} - {""}
     shown = {page.picture.at for _, page in checks.iterate_pages(found) if page.picture}
@@ -157,37 +157,37 @@ def make_planted_book(text: str) -> Book:
 
 
 @pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
-def test_wrong_mark_is_found(text: str) -> None:
+def test_wrong_mark_is_found(text: str):
     assert list(checks.check_marks(game(FIRST), make_planted_book("All is well."))) == []
     assert len(list(checks.check_marks(game(FIRST), make_planted_book(text)))) == len(game(FIRST).player_counts)
 
 
-def test_too_long_page_is_found() -> None:
+def test_too_long_page_is_found():
     assert any("characters" in fault for fault in checks.check_marks(game(FIRST), make_planted_book("Words. " * 140)))
 
 
-def test_row_that_is_equal_for_all_players_is_found() -> None:
+def test_row_that_is_equal_for_all_players_is_found():
     assert list(checks.check_tables_by_players(game(FIRST), make_planted_book("{each: life_track.spaces} spaces"))) == [
         "in-two-minutes 1: spaces"
     ]
 
 
-def test_written_number_is_found() -> None:
+def test_written_number_is_found():
     assert list(checks.check_digits(game(FIRST), make_planted_book("There are 7 of them."))) == ["in-two-minutes 1: 7"]
 
 
-def test_missing_clause_or_message_is_found() -> None:
+def test_missing_clause_or_message_is_found():
     assert list(checks.check_citations(game(FIRST), make_planted_book("So it is. (ZZ99, score-nonsense)"))) == [
         "in-two-minutes 1: ZZ99", "in-two-minutes 1: score-nonsense",
     ]  # fmt: skip
 
 
-def test_number_missing_from_its_clause_is_found() -> None:
+def test_number_missing_from_its_clause_is_found():
     cite = next(cite for _, one in checks.iterate_paragraphs(load(FIRST)[1]) for cite in one.cites if cite[0].isupper())
     assert list(checks.check_citations(game(FIRST), make_planted_book(f"It is {{n:9999 {cite}}}.")))
 
 
-def test_missing_chapter_is_found() -> None:
+def test_missing_chapter_is_found():
     here, found = load(FIRST)
     missed = {key for n in range(len(found.chapters))
               for key in checks.check_completeness(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
@@ -195,7 +195,7 @@ def test_missing_chapter_is_found() -> None:
     assert any(key.startswith("option-") for key in missed)
 
 
-def test_kind_that_no_page_names_is_found() -> None:
+def test_kind_that_no_page_names_is_found():
     here, found = load(FIRST)
     missed = {
         kind
@@ -205,7 +205,7 @@ def test_kind_that_no_page_names_is_found() -> None:
     assert {"chronicle", "stage", "customer"} <= missed
 
 
-def test_missing_bars_and_missing_category_are_found() -> None:
+def test_missing_bars_and_missing_category_are_found():
     here, found = load(FIRST)
     table = load_bot_point_sources(here.package)
     shorter = Book("en", found.chapters[:-1])
@@ -215,19 +215,19 @@ def test_missing_bars_and_missing_category_are_found() -> None:
     ]  # fmt: skip
 
 
-def test_missing_chapter_of_a_lesson_is_found() -> None:
+def test_missing_chapter_of_a_lesson_is_found():
     here, found = load(FIRST)
     faults = list(checks.check_lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts"))))
     assert faults == ["lesson 1: crafts"]
 
 
-def test_missing_page_of_a_lesson_step_is_found() -> None:
+def test_missing_page_of_a_lesson_step_is_found():
     here, found = load("saint_malo")
     shorter = [replace(one, pages=one.pages[:1]) for one in found.chapters]
     assert list(checks.check_lessons(here, Book("en", tuple(shorter)))) == ["lesson 1: place: logs-and-crates, page 2"]
 
 
-def test_buttons_back_to_a_page_fit() -> None:
+def test_buttons_back_to_a_page_fit():
     """Discord takes 100 characters: the longest thing, from the last page for the most players, at a table."""
     for here, found in map(load, SLUGS_WITH_BOOK):
         last = found.chapters[-1]
@@ -237,7 +237,7 @@ def test_buttons_back_to_a_page_fit() -> None:
             lookup.make_custom_id(one, "what-board")
 
 
-def test_page_with_too_many_things_is_found() -> None:
+def test_page_with_too_many_things_is_found():
     names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).glossary_kinds[0])[:20])
     more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).glossary_kinds[1:4] for one in list_entries(kind))
     assert list(checks.check_list_size(game(FIRST), make_planted_book(names))) == []
@@ -246,7 +246,7 @@ def test_page_with_too_many_things_is_found() -> None:
     ]
 
 
-def test_too_many_pages_are_found() -> None:
+def test_too_many_pages_are_found():
     more = "\n\n---\n\n".join(["One more page."] * 30)
     assert any("30 pages" in fault or "pages" in fault for fault in checks.check_size(make_planted_book(more)))
 
@@ -255,13 +255,13 @@ def test_too_many_pages_are_found() -> None:
     "{picture: board at=nowhere show=space:market}", "{picture: board at=start show=no_such_place}",
     "{picture: nonsense at=start show=space:market}",
 ])  # fmt: skip
-def test_undrawable_picture_is_found(text: str) -> None:
+def test_undrawable_picture_is_found(text: str):
     wrong = make_planted_book(f"---\n\n{text}")
     first = Book("en", (wrong.chapters[0],))
     assert len(list(checks.check_pictures(game(FIRST), first))) == len(game(FIRST).player_counts)
 
 
-def test_false_example_is_found() -> None:
+def test_false_example_is_found():
     here, found = load(FIRST)
     laid = load_positions(here)
     name = next(iter(laid.example))
@@ -277,7 +277,7 @@ def test_false_example_is_found() -> None:
         assert list(checks.check_examples(here, told, replace(laid, example={**laid.example, name: wrong})))
 
 
-def test_incomplete_translation_is_found() -> None:
+def test_incomplete_translation_is_found():
     _, found = load(FIRST)
     assert list(checks.compare_languages(found, make_planted_book("One paragraph more.")))
     assert list(checks.compare_languages(found, Book("de", found.chapters[1:])))

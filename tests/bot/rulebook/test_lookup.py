@@ -209,7 +209,7 @@ def list_shown(lookup: LookupIndex, question: str) -> list[str]:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_everyday_question_finds_its_answer(locale: str) -> None:
+def test_everyday_question_finds_its_answer(locale: str):
     missed = list[tuple[str, str, list[str]]]()
     for language, slug, question, answers in list_questions():
         shown = list_shown(get_lookup_index(game(slug), language, COMMANDS), question)
@@ -220,7 +220,7 @@ def test_everyday_question_finds_its_answer(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
-def test_every_label_of_buttons_logs_and_pictures_is_found(slug: str, locale: str) -> None:
+def test_every_label_of_buttons_logs_and_pictures_is_found(slug: str, locale: str):
     """A dead end is a label without a word that any thing or page has."""
     lookup = get_lookup_index(game(slug), locale)
     texts = read_texts((f"engine.games.{slug}", f"render.games.{slug}"), locale)
@@ -241,7 +241,7 @@ def test_every_label_of_buttons_logs_and_pictures_is_found(slug: str, locale: st
     ("saint_malo", "en", "starting player", "marker:start_player"), ("saint_malo", "en", "EN6", "clause:EN6"),
     ("saint_malo", "en", "eaper", ""), ("saint_malo", "en", "xyzzy", ""),
 ])  # fmt: skip
-def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str) -> None:
+def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str):
     """The name may have other endings, another order, an article, or be that of the English game."""
     assert get_lookup_index(game(slug), locale).resolve(typed) == ([key] if key else [])
 
@@ -253,20 +253,20 @@ def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str) -> N
     ("my_village", "de", "stelmacherei 6/9", "craft:wainwright_6_9"),
     ("deal_with_the_devil", "de", "asket", "inquisitor:ascetic"),
 ])  # fmt: skip
-def test_first_letters_and_misspelt_names_are_found_first(slug: str, locale: str, typed: str, key: str) -> None:
+def test_first_letters_and_misspelt_names_are_found_first(slug: str, locale: str, typed: str, key: str):
     assert get_lookup_index(game(slug), locale).find(typed)[0] == key
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
-def test_score_categories_say_their_points(slug: str, locale: str) -> None:
+def test_score_categories_say_their_points(slug: str, locale: str):
     lookup = get_lookup_index(game(slug), locale)
     vague = get_catalogue("engine.core", locale)("counts-at-the-end")
     told = {key: lookup.glossary.facts(one) for key, one in lookup.glossary.entries.items() if key.startswith("score:")}
     assert told and all(vague not in facts.get("does", vague) for facts in told.values())
 
 
-def test_churches_say_what_each_series_is_worth() -> None:
+def test_churches_say_what_each_series_is_worth():
     known = get_lookup_index(game("saint_malo"), "en").glossary
     assert "1, 4, 8, 13 or 20 VP" in known.facts(known.entries["score:churches"])["does"]
     assert "costs you 5 VP" in known.facts(known.entries["score:cannons"])["does"]

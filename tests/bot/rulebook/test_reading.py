@@ -61,7 +61,7 @@ def make_small_book() -> Book:
     return Book("en", tuple(parse_chapters(TEXT, [make_chapter_key(title) for title, _ in split_chapters(TEXT)])))
 
 
-def test_chapters_pages_and_paragraphs_are_read() -> None:
+def test_chapters_pages_and_paragraphs_are_read():
     one, three = make_small_book().chapters
     assert (one.key, one.title, len(one.pages)) == ("one-and-two", "One and two", 2)
     assert one.pages[0].picture == PagePicture("board", "start", ("a", "b"), ("b",))
@@ -72,7 +72,7 @@ def test_chapters_pages_and_paragraphs_are_read() -> None:
     )  # fmt: skip
 
 
-def test_pages_are_turned_through_chapters() -> None:
+def test_pages_are_turned_through_chapters():
     found = make_small_book()
     assert found.get_neighbour_page("one-and-two", 1, 1) == ("three", 0) and found.get_neighbour_page(
         "three", 0, -1
@@ -80,7 +80,7 @@ def test_pages_are_turned_through_chapters() -> None:
     assert found.get_neighbour_page("three", 0, 1) is None and found.get_neighbour_page("one-and-two", 0, -1) is None
 
 
-def test_question_belongs_to_the_chapter_that_cites_most_of_its_clauses() -> None:
+def test_question_belongs_to_the_chapter_that_cites_most_of_its_clauses():
     found = make_small_book()
     assert found.find_chapter_about("", find_clauses("So it is (A1.4, ZZ9).")) is found.chapters[0], (
         "a section stands for its clauses"
@@ -89,25 +89,25 @@ def test_question_belongs_to_the_chapter_that_cites_most_of_its_clauses() -> Non
     assert found.find_chapter_about("help-x", frozenset()) is None
 
 
-def test_chapter_that_names_a_message_wins_over_citations() -> None:
+def test_chapter_that_names_a_message_wins_over_citations():
     told = "## One\n\nA. (A1, A2)\n\n## Two\n\nB. (A1, help-sale)\n"
     found = Book("en", tuple(parse_chapters(told, ["one", "two"])))
     assert found.find_chapter_about("help-sale", frozenset({"A1", "A2"})) is found.chapters[1]
     assert found.find_chapter_about("help-mill", frozenset({"A1", "A2"})) is found.chapters[0]
 
 
-def test_numbers_in_brackets_are_not_clauses() -> None:
+def test_numbers_in_brackets_are_not_clauses():
     assert find_clauses("Two of them (2), or more (+3; A1.2, 5.1).") == {"A1.2", "5.1"}
 
 
 @pytest.mark.parametrize("wrong", ["{picture: board at=a}", "{picture: board at=a show=b by=c}", "{each: graves}",
                                    "{picture: board at=a show=b}\n\n{picture: board at=a show=c}"])  # fmt: skip
-def test_malformed_page_is_refused(wrong: str) -> None:
+def test_malformed_page_is_refused(wrong: str):
     with pytest.raises(ValueError):
         parse_page(wrong)
 
 
-def test_facts_depend_on_the_number_of_players() -> None:
+def test_facts_depend_on_the_number_of_players():
     two, four = Reader(VILLAGE, 2), Reader(VILLAGE, 4)
     assert [get_fact("setup[n].stall_spaces", one) for one in (two, four)] == ["3", "5"]
     assert [get_fact("graves.spaces[n]", one) for one in (two, four)] == ["3", "5"]
@@ -117,12 +117,12 @@ def test_facts_depend_on_the_number_of_players() -> None:
     assert rows == ["2", "3", "4"], "the row that begins with it"
 
 
-def test_paragraph_is_formatted_for_its_reader() -> None:
+def test_paragraph_is_formatted_for_its_reader():
     paragraph = Paragraph("{n} and {n:7 F1}: [[smithy]], [[smithy|smiths]], {button:end-turn}.")
     assert format_paragraph(paragraph, Reader(VILLAGE, 3, "de")) == "3 and 7: Schmiede, smiths, **Zug beenden**."
 
 
-def test_thing_takes_the_form_that_the_sentence_needs() -> None:
+def test_thing_takes_the_form_that_the_sentence_needs():
     english, german = Reader(VILLAGE, 3), Reader(VILLAGE, 3, "de")
     told = Paragraph("[[smithy]], [[ashford]], [[space:grain|the field]], [[c11_horse_plow]], [[c11_horse_plow]]")
     assert format_paragraph(told, english) == "smithy, Ashford, the field, Free farmer, Free farmer"
@@ -136,32 +136,32 @@ def test_thing_takes_the_form_that_the_sentence_needs() -> None:
     ]
 
 
-def test_ambiguous_id_must_name_its_kind() -> None:
+def test_ambiguous_id_must_name_its_kind():
     with pytest.raises(KeyError, match="resource:grain or space:grain"):
         find_thing_key("grain", Reader(VILLAGE, 3))
     with pytest.raises(KeyError, match="no such thing"):
         find_thing_key("smith", Reader(VILLAGE, 3))
 
 
-def test_table_has_a_column_for_each_number_of_players() -> None:
+def test_table_has_a_column_for_each_number_of_players():
     assert format_table((FactRow("graves.spaces[n]", "graves"),), Reader(VILLAGE, 2)) == (
         "```\nplayers  2  3  4\ngraves   3  4  5\n```"
     )
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_clauses_of_every_game_are_found(slug: str) -> None:
+def test_clauses_of_every_game_are_found(slug: str):
     found = written(game(slug))
     assert len(found) > 150 and all(text.strip() for text in found.values())
 
 
-def test_exact_wording_includes_whole_sections_and_tables() -> None:
+def test_exact_wording_includes_whole_sections_and_tables():
     told = get_wording(VILLAGE, ["F3", "A1"])
     assert [line.split()[0].strip("*") for line in told] == ["A1", "A1.1", "A1.2", "A1.3", "F3"]
     assert "12" in get_wording(VILLAGE, ["F1"])[0] and "Customers" in get_wording(VILLAGE, ["F1"])[0]
 
 
-def test_positions_are_built_from_the_games_words() -> None:
+def test_positions_are_built_from_the_games_words():
     match = build_match(VILLAGE, "market", 3)
     assert len(match.state.players) == 3 and "take space:market cube:pink" in list_answers(match)[1]
     assert [len(build_match(VILLAGE, "start", n).state.players) for n in VILLAGE.player_counts] == [2, 3, 4]
@@ -182,14 +182,14 @@ def enlarge(canvas: Canvas, show: str, *mark: str) -> Drawn:
     return enlarge_places(canvas, [show], mark, {})
 
 
-def test_enlarged_place_contains_what_stands_there() -> None:
+def test_enlarged_place_contains_what_stands_there():
     found = enlarge(draw_canvas(), "here")
     assert (found.width, found.height, found.alt) == (ENLARGED_WIDTH_PX, round(98 * ENLARGED_WIDTH_PX / 148), "inside")
     assert Image.open(BytesIO(found.png)).size == (found.width, found.height)
     assert enlarge(draw_canvas(), "here", "here").png != found.png, "a gold frame"
 
 
-def test_enlarging_nothing_or_everything_is_refused() -> None:
+def test_enlarging_nothing_or_everything_is_refused():
     with pytest.raises(KeyError, match="nothing called there"):
         enlarge(draw_canvas(), "there")
     whole = Canvas(1600, 1200, (0, 0, 0), record=True)
@@ -198,7 +198,7 @@ def test_enlarging_nothing_or_everything_is_refused() -> None:
         enlarge(whole, "all")
 
 
-def test_alt_text_lists_things_side_by_side_in_order() -> None:
+def test_alt_text_lists_things_side_by_side_in_order():
     canvas = Canvas(1600, 1200, (0, 0, 0), record=True)
     for x, name in ((100, "Brewery"), (300, "Stable")):
         canvas.name_place("card", x, 100, x + 160, 200)
@@ -209,7 +209,7 @@ def test_alt_text_lists_things_side_by_side_in_order() -> None:
     assert alt == "Brewery, action, Wood, Stable, action, Wood"
 
 
-def test_alt_text_ends_with_a_whole_word() -> None:
+def test_alt_text_ends_with_a_whole_word():
     canvas = draw_canvas()
     for n in range(60):
         canvas.text(110, 120, f"word{n}", 12, (255, 255, 255))
@@ -217,7 +217,7 @@ def test_alt_text_ends_with_a_whole_word() -> None:
     assert len(alt) <= MAX_REGION_ALT_CHARS and alt.endswith("…") and not alt.endswith(",…")
 
 
-def test_bookmark_lasts_a_day_and_belongs_to_its_owner() -> None:
+def test_bookmark_lasts_a_day_and_belongs_to_its_owner():
     now = 0.0
     marks = Bookmarks(lambda: now)
     marks.save(1, "village", "crafts", 1)
@@ -230,7 +230,7 @@ def test_bookmark_lasts_a_day_and_belongs_to_its_owner() -> None:
     assert marks.find(1, "village") is None
 
 
-def test_sources_of_points_are_shown_as_bars_or_words() -> None:
+def test_sources_of_points_are_shown_as_bars_or_words():
     here = PointSources(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
     assert format_points_chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
         "**The winners' points here**, from 24 games with 3 players:", "```",
@@ -246,7 +246,7 @@ def test_sources_of_points_are_shown_as_bars_or_words() -> None:
     assert format_points_chart(Reader(VILLAGE, 9)).startswith("Once 20 games have been played here")
 
 
-def test_bars_take_the_place_of_a_picture() -> None:
+def test_bars_take_the_place_of_a_picture():
     assert parse_page("Words.\n\n{points}").has_points_chart and parse_page("Words.\n\n{points}").depends_on_players
     with pytest.raises(ValueError):
         parse_page("{picture: board at=a show=b}\n\n{points}")

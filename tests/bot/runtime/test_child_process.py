@@ -14,7 +14,7 @@ PRINT_NICENESS = (
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nice here")
-async def test_child_process_has_low_priority() -> None:
+async def test_child_process_has_low_priority():
     said = await child_process.run_in_child(
         "timeit", "-n1", "-r1", PRINT_NICENESS, stdin=b"", timeout_s=60, doing="being nice"
     )
@@ -31,7 +31,7 @@ SECRETS = {
 }
 
 
-async def test_child_process_sees_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_child_process_sees_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch):
     """Read the child's environment as the operating system shows it to another process of the same user."""
     for name, value in SECRETS.items():
         monkeypatch.setenv(name, value)

@@ -11,7 +11,7 @@ from bot.runtime import gc_freeze
 
 
 class Circle:
-    def __init__(self) -> None:
+    def __init__(self):
         self.me = self
 
 
@@ -19,14 +19,14 @@ def make_many_objects() -> list[list[int]]:
     return [[n] for n in range(gc_freeze.MIN_SURVIVORS_TO_FREEZE + 1)]
 
 
-def test_long_lived_objects_are_not_scanned_again() -> None:
+def test_long_lived_objects_are_not_scanned_again():
     with gc_freeze.freeze_long_lived_objects():
         kept = make_many_objects()
         gc.collect()
         assert len(gc.get_objects()) < len(kept)
 
 
-def test_few_objects_are_not_frozen_so_dead_cycles_are_found() -> None:
+def test_few_objects_are_not_frozen_so_dead_cycles_are_found():
     with gc_freeze.freeze_long_lived_objects():
         circle = Circle()
         gone = ref(circle)
@@ -36,7 +36,7 @@ def test_few_objects_are_not_frozen_so_dead_cycles_are_found() -> None:
         assert gone() is None
 
 
-def test_cycle_that_dies_while_frozen_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cycle_that_dies_while_frozen_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(gc_freeze, "COLLECTIONS_PER_UNFREEZE", 2)
     with gc_freeze.freeze_long_lived_objects():
         circle, kept = Circle(), make_many_objects()
@@ -56,7 +56,7 @@ def test_cycle_that_dies_while_frozen_is_found_in_the_end(monkeypatch: pytest.Mo
     gc.freeze()
 
 
-def test_collector_is_restored_after_the_bot_has_run() -> None:
+def test_collector_is_restored_after_the_bot_has_run():
     """Objects that stayed frozen once hid references from a test of another module."""
     threshold, callbacks = gc.get_threshold(), list(gc.callbacks)
     with suppress(OSError), gc_freeze.freeze_long_lived_objects():

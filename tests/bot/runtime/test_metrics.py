@@ -35,13 +35,13 @@ def iterate_uses() -> Iterator[tuple[str, str, int]]:
                     pass
 
 
-def test_each_counted_metric_is_declared_with_its_labels() -> None:
+def test_each_counted_metric_is_declared_with_its_labels():
     for place, name, labels in list_uses():
         assert name in METRICS, f"{place} counts {name}: add it to METRICS in bot/runtime/metrics.py"
         assert labels == len(METRICS[name].labels), f"{place} gives {name} {labels} labels, not {METRICS[name].labels}"
 
 
-def test_each_declared_metric_is_counted() -> None:
+def test_each_declared_metric_is_counted():
     unused = METRICS.keys() - {name for _, name, _ in list_uses()}
     assert not unused, (
         f"nothing counts {', '.join(sorted(unused))}: call metrics.increment or metrics.observe where it happens, "
@@ -53,6 +53,6 @@ def test_each_declared_metric_is_counted() -> None:
     ("nobody-counts-this", (), "add the metric 'nobody-counts-this' to METRICS"),
     ("duties", (), "declares 'duties' with the labels"),
 ])  # fmt: skip
-def test_undeclared_metric_is_a_bug(name: str, labels: tuple[str, ...], cause: str) -> None:
+def test_undeclared_metric_is_a_bug(name: str, labels: tuple[str, ...], cause: str):
     with pytest.raises(LookupError, match=cause):
         metrics.increment(name, *labels)

@@ -24,7 +24,7 @@ def make_sqlite_error(code: int) -> DatabaseError:
 class ServerError(Exception):
     """As asyncpg raises it."""
 
-    def __init__(self, sqlstate: str) -> None:
+    def __init__(self, sqlstate: str):
         super().__init__("a sentence of PostgreSQL")
         self.sqlstate = sqlstate
 
@@ -52,7 +52,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 )  # fmt: skip
 def test_outage_is_logged_in_few_lines(
     now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception
-) -> None:
+):
     kind, codes = type(error), set[str]()
     for _ in range(1_000):
         now.at += 0.15
@@ -76,6 +76,6 @@ def test_outage_is_logged_in_few_lines(
      DBAPIError("SELECT", None, ServerError("42601")), ConnectionResetError("Discord")],
     ids=repr,
 )  # fmt: skip
-def test_bug_is_no_outage(now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception) -> None:
+def test_bug_is_no_outage(now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception):
     report_unexpected(error, "worker X")
     assert outages.current is None and "worker X" in caplog.text

@@ -20,27 +20,27 @@ FORECAST = Forecast((4,), 0, 1, 0, 0)
 class Work:
     """Jobs that run until they receive the signal to end."""
 
-    def __init__(self, queue: WorkQueue) -> None:
+    def __init__(self, queue: WorkQueue):
         self.queue, self.begun, self.tasks = queue, list[str](), dict[str, asyncio.Task[None]]()
         self.ends = dict[str, asyncio.Event]()
 
-    async def ask(self, name: str, user: int) -> None:
+    async def ask(self, name: str, user: int):
         self.ends[name] = asyncio.Event()
         self.tasks[name] = asyncio.create_task(self.run_job(name, user))
         await asyncio.sleep(0)
 
-    async def run_job(self, name: str, asker: Asker) -> None:
+    async def run_job(self, name: str, asker: Asker):
         async with self.queue.enter(asker):
             self.begun.append(name)
             await self.ends[name].wait()
 
-    async def end(self, name: str) -> None:
+    async def end(self, name: str):
         self.ends[name].set()
         await self.tasks[name]
         await asyncio.sleep(0)
 
 
-async def test_people_take_turns() -> None:
+async def test_people_take_turns():
     work = Work(WorkQueue(LaneLimit(1, 9, "")))
     for name, user in (("a1", 1), ("a2", 1), ("a3", 1), ("b1", 2), ("c1", 3), ("b2", 2)):
         await work.ask(name, user)
@@ -49,7 +49,7 @@ async def test_people_take_turns() -> None:
     assert work.begun == ["a1", "b1", "c1", "a2", "b2", "a3"]
 
 
-async def test_each_person_has_one_running_job() -> None:
+async def test_each_person_has_one_running_job():
     work = Work(WorkQueue(LaneLimit(3, 9, "")))
     for name, user in (("a1", 1), ("a2", 1), ("b1", 2)):
         await work.ask(name, user)
@@ -61,7 +61,7 @@ async def test_each_person_has_one_running_job() -> None:
     assert (work.queue.running, work.queue.waiting) == ([], [])
 
 
-async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not() -> None:
+async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not():
     work = Work(WorkQueue(LaneLimit(1, 2, "")))
     for name in ("a1", "a2", "a3"):
         await work.ask(name, 1)
@@ -71,7 +71,7 @@ async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not() -> 
     assert work.queue.count_ahead(3) == 4 - 2, "who has never been served comes before who has"
 
 
-async def test_one_job_comes_second_although_another_person_has_asked_for_150() -> None:
+async def test_one_job_comes_second_although_another_person_has_asked_for_150():
     work = Work(WorkQueue(LaneLimit(1, 150, "")))
     for n in range(150):
         await work.ask(f"a{n}", 1)
@@ -83,7 +83,7 @@ async def test_one_job_comes_second_although_another_person_has_asked_for_150() 
     await work.end(work.begun[-1])
 
 
-async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused() -> None:
+async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused():
     work = Work(WorkQueue(LaneLimit(2, 1, "")))
     for name, user in (("p1", -7), ("p2", -7), ("p3", -7), ("a1", 1), ("q1", -8)):
         await work.ask(name, user)
@@ -93,7 +93,7 @@ async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused
     assert work.begun[2:] == ["q1", "p2", "p3"]
 
 
-async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person() -> None:
+async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person():
     queue = WorkQueue(LaneLimit(1, 1, ""))
     running, job, *older, newer = queue.enter(1), queue.enter(1), *(queue.enter(1, "form") for _ in range(99))
     for ticket in older:
@@ -104,7 +104,7 @@ async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_fi
     assert (queue.running, queue.waiting) == ([newer], [job])
 
 
-async def test_turn_may_end_before_the_job_but_not_before_it_begins() -> None:
+async def test_turn_may_end_before_the_job_but_not_before_it_begins():
     queue = WorkQueue(LaneLimit(1, 9, ""))
     first, second = queue.enter(1), queue.enter(1)
     second.end_turn()
@@ -115,7 +115,7 @@ async def test_turn_may_end_before_the_job_but_not_before_it_begins() -> None:
 
 
 @pytest.mark.parametrize("when", ["waiting", "running", "let in"])
-async def test_cancelled_job_leaves_its_place(when: str) -> None:
+async def test_cancelled_job_leaves_its_place(when: str):
     work = Work(WorkQueue(LaneLimit(1, 9, "")))
     await work.ask("a", 1)
     await work.ask("b", 2)
@@ -137,7 +137,7 @@ async def test_cancelled_job_leaves_its_place(when: str) -> None:
 # Forecasts of a season's draft
 
 
-async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: pytest.MonkeyPatch):
     """Sixty forms at once used to start 39 processes. Now one runs, the latest form waits, and all others are shown
     without a forecast."""
     running, most, computed = 0, 0, list[ForecastRequest]()
@@ -160,7 +160,7 @@ async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: py
     assert most == 1 and len(computed) == len(set(computed)) == 20
 
 
-async def test_failed_forecast_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_forecast_is_tried_again(monkeypatch: pytest.MonkeyPatch):
     async def fail(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         raise ChildProcessError
 

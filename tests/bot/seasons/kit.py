@@ -66,7 +66,7 @@ class PlayedSeason(Struct):
             "seatings": tuple(tuple(self.sat[one, seat] for seat in range(6)) for one in self.people),
         }  # fmt: skip
 
-    def add_round(self, outcome: DrawingOutcome) -> None:
+    def add_round(self, outcome: DrawingOutcome):
         self.drawn.append(outcome.tables)
         self.met.update(count_meetings([outcome.tables]))
         self.short.update(outcome.small)

@@ -9,7 +9,7 @@ from bot.seasons.model import UNITS_PER_POINT, DrawnRound, TableResult
 from .random_seasons import make_random_season
 
 
-def test_all_four_awards_are_given() -> None:
+def test_all_four_awards_are_given():
     close = TableResult(2, 1, "race", (1, 2, 3), (51, 51, 50), (1, 1, 3))
     rounds = [
         DrawnRound(
@@ -26,13 +26,13 @@ def test_all_four_awards_are_given() -> None:
     assert (in_time.name, in_time.members, in_time.figure) == ("in-time", (2, 3, 4, 5), 4)
 
 
-def test_unearned_award_is_not_given() -> None:
+def test_unearned_award_is_not_given():
     assert compute_awards([], {}) == ()
     ended = TableResult(1, 1, "race", (1, 2), (), (1, 1))
     assert [award.name for award in compute_awards([DrawnRound(1, "race", (ended,))], {1: 1, 2: 1})] == ["won", "met"]
 
 
-def test_awards_of_random_seasons_go_to_the_best() -> None:
+def test_awards_of_random_seasons_go_to_the_best():
     for number in range(100):
         one = make_random_season(Random(number), "league")
         over = [table for at in one.to_drawn_rounds() for table in at.tables if table.over]

@@ -26,13 +26,13 @@ def count_rounds(people: int, seats: int) -> int:
     return len(cup.get_round_widths(len(sizes) + people - sum(sizes), seats))
 
 
-def test_sixty_people_at_tables_of_four_need_three_rounds() -> None:
+def test_sixty_people_at_tables_of_four_need_three_rounds():
     assert cup.get_round_widths(len(cup.get_first_round_sizes(60, 4)), 4) == (15, 4, 1) and count_rounds(60, 4) == 3
     assert [count_rounds(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
     assert [count_rounds(people, 3) for people in (2, 3, 4, 9, 10)] == [1, 1, 2, 2, 3]
 
 
-def test_top_seeds_of_a_two_player_cup_have_byes_and_meet_late() -> None:
+def test_top_seeds_of_a_two_player_cup_have_byes_and_meet_late():
     places = cup.draw_first_round([1, 2, 3, 4, 5, 6], cup.get_first_round_sizes(6, 2), 2)
     assert sorted(table[0] for table in places if len(table) == 1) == [1, 2]
     winners = list(cup.draw_first_round(range(1, 17), cup.get_first_round_sizes(16, 2), 2))
@@ -44,7 +44,7 @@ def test_top_seeds_of_a_two_player_cup_have_byes_and_meet_late() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_everybody_sits_once_and_sizes_differ_by_one(seats: int) -> None:
+def test_everybody_sits_once_and_sizes_differ_by_one(seats: int):
     for people in range(2, 201):
         sizes = cup.get_first_round_sizes(people, seats)
         places = cup.draw_first_round(range(people), sizes, seats)
@@ -56,7 +56,7 @@ def test_everybody_sits_once_and_sizes_differ_by_one(seats: int) -> None:
         assert sorted(heads) == list(range(len(places)))  # no two of the best sit at one table
 
 
-def test_ratings_decide_the_seeding_if_half_have_one() -> None:
+def test_ratings_decide_the_seeding_if_half_have_one():
     assert cup.order_by_seed([3, 1, 4, 2], {1: 1500, 2: 1600}) == [2, 1, 3, 4]
     assert cup.order_by_seed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
 
@@ -84,7 +84,7 @@ def play_cup(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ..
     return found
 
 
-def test_winners_meet_their_neighbours_and_the_best_losers_fill_up() -> None:
+def test_winners_meet_their_neighbours_and_the_best_losers_fill_up():
     luck, avoidable = Random(1), 0
     for _ in range(100):
         seats, people = luck.randint(2, 5), luck.randint(2, 60)
@@ -121,7 +121,7 @@ def find_fewest_rematches(led: list[list[int]], others: list[int], seats: int, l
     return min(count_rematches(way, last) for way in ways)
 
 
-def test_every_cup_ends_even_if_people_vanish() -> None:
+def test_every_cup_ends_even_if_people_vanish():
     for number in range(100):
         one = make_random_cup(Random(number))
         for at in one.to_drawn_rounds():
@@ -131,7 +131,7 @@ def test_every_cup_ends_even_if_people_vanish() -> None:
         assert alone == ()
 
 
-def test_absent_winner_makes_room_for_another() -> None:
+def test_absent_winner_makes_room_for_another():
     cups = (play_cup(Random(n), 4, 16)[0] for n in count())
     without_ties = (one for one in cups if all(sorted(table.places) == [1, 2, 3, 4] for table in one[0].tables))
     rounds = next(without_ties)
@@ -140,7 +140,7 @@ def test_absent_winner_makes_room_for_another() -> None:
     assert sorted(cup.draw_next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
 
 
-def test_tree_shows_what_is_known() -> None:
+def test_tree_shows_what_is_known():
     history = play_cup(Random(2), 4, 18)
     first, second, last = cup.build_bracket(RULES, history[0])
     assert [len(column) for column in (first, second, last)] == [5, 2, 1]
@@ -156,7 +156,7 @@ def test_tree_shows_what_is_known() -> None:
     assert cup.build_bracket(RULES, []) == ()
 
 
-def test_nobody_goes_on_from_an_abandoned_table() -> None:
+def test_nobody_goes_on_from_an_abandoned_table():
     rules = SeasonRules("Autumn", "cup", ("race",), 3)
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     another = TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
@@ -169,7 +169,7 @@ def test_nobody_goes_on_from_an_abandoned_table() -> None:
     assert [chair.went for chair in other.chairs] == ["other", "won", "other"]
 
 
-def test_byes_stand_in_the_tree() -> None:
+def test_byes_stand_in_the_tree():
     one = next(m for n in range(200) if (m := make_random_cup(Random(n))).rounds[0].rests)
     nodes = cup.build_bracket(one.rules, one.to_drawn_rounds())[0]
     assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)
@@ -179,7 +179,7 @@ def draw_first_round(people: int, seats: int, few: OddPeoplePolicy, least: int =
     return draw_round(replace(make_drawing_input(people, seats, least=least, few=few), form="cup"))
 
 
-def test_bots_fill_tables_if_wanted_or_if_the_game_needs_more_players() -> None:
+def test_bots_fill_tables_if_wanted_or_if_the_game_needs_more_players():
     assert sorted(table.count(0) for table in draw_first_round(5, 4, "bots").tables) == [1, 2]
     assert sorted(table.count(0) for table in draw_first_round(5, 4, "smaller").tables) == [0, 0]
     assert sorted(map(len, draw_first_round(5, 4, "smaller", least=3).tables)) == [3, 3]
@@ -188,7 +188,7 @@ def test_bots_fill_tables_if_wanted_or_if_the_game_needs_more_players() -> None:
     assert len(byes.rests) == 3 and not any(0 in table for table in byes.tables)
 
 
-def test_bot_sits_in_the_tree_and_never_goes_on() -> None:
+def test_bot_sits_in_the_tree_and_never_goes_on():
     rules = SeasonRules("Autumn", "cup", ("race",), 3)
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     other = TableResult(1, 2, "race", (3, 4, 0), (5, 9, 11), (2, 1, 0))

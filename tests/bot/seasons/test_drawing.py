@@ -47,7 +47,7 @@ def make_random_input(seed: int) -> DrawingInput:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_everybody_sits_once_or_rests_and_sizes_differ_by_one(seed: int) -> None:
+def test_everybody_sits_once_or_rests_and_sizes_differ_by_one(seed: int):
     asked = make_random_input(seed)
     outcome = draw_round(asked)
     seated = [one for table in outcome.tables for one in table if one]
@@ -61,7 +61,7 @@ def test_everybody_sits_once_or_rests_and_sizes_differ_by_one(seed: int) -> None
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_drawing_ignores_names_and_the_order_of_rows(seed: int) -> None:
+def test_drawing_ignores_names_and_the_order_of_rows(seed: int):
     asked, luck = make_random_input(seed), random.Random(seed)
     drawn = draw_round(asked)
     names = dict(zip(asked.people, luck.sample(range(1, 500), len(asked.people)), strict=True)) | {0: 0}
@@ -75,12 +75,12 @@ def test_drawing_ignores_names_and_the_order_of_rows(seed: int) -> None:
     assert draw_round(asked) == drawn
 
 
-def test_drawing_depends_on_its_key() -> None:
+def test_drawing_depends_on_its_key():
     asked = make_drawing_input(24, round=2)
     assert draw_round(replace(asked, key="ab" * 32)).tables != draw_round(asked).tables
 
 
-def test_plan_holds_while_the_same_people_play() -> None:
+def test_plan_holds_while_the_same_people_play():
     first = draw_round(make_drawing_input(13, rounds=4, seed=3))
     told = PlayedSeason(list(range(1, 14)))
     told.add_round(first)
@@ -114,21 +114,21 @@ def compute_mean_repetitions(draw: Draw, people: int, seats: int, rounds: int, f
     ("people", "seats", "rounds", "figure"),
     [(60, 4, 5, 0), (16, 4, 5, 8), (30, 4, 8, 8), (24, 4, 6, 6), pytest.param(60, 4, 12, 2, marks=pytest.mark.long)],
 )
-def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int, rounds: int, figure: int) -> None:
+def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int, rounds: int, figure: int):
     for seed in (1, 2):
         season = play_season("league", people, seats, rounds, seed)
         assert count_repeated_meetings(season.drawn) <= figure
         assert measure_unevenness(season.drawn) <= 2
 
 
-def test_drawing_without_memory_of_meetings_is_found() -> None:
+def test_drawing_without_memory_of_meetings_is_found():
     """The measured figures must be able to fail."""
     assert compute_mean_repetitions(draw_without_memory, 30, 4, 6) > 30
     assert compute_mean_repetitions(draw_without_memory, 30, 2, 6, "swiss") > 3
     assert compute_mean_repetitions(draw_round, 30, 4, 6) < 4
 
 
-def test_people_may_come_and_go() -> None:
+def test_people_may_come_and_go():
     luck, season, new = random.Random(8), PlayedSeason(list(range(1, 31))), 31
     for round in range(1, 7):
         season.add_round(draw_round(make_drawing_input(30, 4, round=round, **season.get_history())))
@@ -173,14 +173,14 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
 )  # fmt: skip
 def test_swiss_seats_equals_together_and_avoids_rematches(
     people: int, seats: int, rounds: int, again: float, gap: float
-) -> None:
+):
     found = [measure_gaps(people, seats, rounds, seed) for seed in range(4)]
     assert sum(one[0] for one in found) / 4 <= again * 1.3 + (0.5 if seats > 2 else 0)
     assert sum(one[1] for one in found) / 4 <= gap * 1.2
     assert max(one[2] for one in found) <= 2
 
 
-def test_lowest_member_without_a_rest_rests_at_tables_of_two() -> None:
+def test_lowest_member_without_a_rest_rests_at_tables_of_two():
     season = play_season("swiss", 9, 2, 8, 5)
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
     points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
@@ -193,7 +193,7 @@ def test_lowest_member_without_a_rest_rests_at_tables_of_two() -> None:
 # Ladders
 
 
-def test_bots_let_a_ladder_start_without_full_tables() -> None:
+def test_bots_let_a_ladder_start_without_full_tables():
     two = draw_round(make_drawing_input(2, 4, "ladder", few="bots"))
     assert [table.count(0) for table in two.tables] == [2] and not two.rests
     five = draw_round(make_drawing_input(5, 3, "ladder", few="bots"))
@@ -204,7 +204,7 @@ def test_bots_let_a_ladder_start_without_full_tables() -> None:
     )
 
 
-def test_ladder_seats_near_numbers_that_have_not_just_met() -> None:
+def test_ladder_seats_near_numbers_that_have_not_just_met():
     luck, apart, again = random.Random(4), list[int](), list[int]()
     numbers = {one: round(luck.gauss(1500, 150)) for one in range(1, 61)}
     latest = list[Counter[tuple[int, int]]]()
@@ -224,7 +224,7 @@ def measure_mean_distance(numbers: dict[int, int]) -> float:
     return sum(max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in tables) / 15
 
 
-def test_ladder_lets_the_longest_waiting_play() -> None:
+def test_ladder_lets_the_longest_waiting_play():
     waited = (0, 0, 2, 1, 0, 0, 1)
     outcome = draw_round(make_drawing_input(7, 4, "ladder", waited=waited))
     assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
@@ -239,7 +239,7 @@ def test_ladder_lets_the_longest_waiting_play() -> None:
     assert compute_ladder_sizes((3,) + (0,) * 6, allowed) == (4,)
 
 
-def test_ladder_seats_people_left_over_in_a_row_before_people_with_many_byes() -> None:
+def test_ladder_seats_people_left_over_in_a_row_before_people_with_many_byes():
     waited, rests = (2, 0, 2, 0, 2, 0, 2), (0, 5, 0, 5, 0, 5, 0)
     [table] = draw_round(make_drawing_input(7, 4, "ladder", 2, waited=waited, rests=rests)).tables
     assert sorted(table) == [1, 3, 5, 7], (
@@ -247,7 +247,7 @@ def test_ladder_seats_people_left_over_in_a_row_before_people_with_many_byes() -
     )
 
 
-def test_ladder_seats_people_with_most_byes_if_all_waited_equally() -> None:
+def test_ladder_seats_people_with_most_byes_if_all_waited_equally():
     rests = (0, 5, 5, 0, 5, 0, 5)
     [table] = draw_round(make_drawing_input(7, 4, "ladder", 2, waited=(1,) * 7, rests=rests)).tables
     assert sorted(table) == [2, 3, 5, 7], "2, 3, 5 and 7 had the most byes and must play now"
@@ -256,7 +256,7 @@ def test_ladder_seats_people_with_most_byes_if_all_waited_equally() -> None:
 # Sizes and impossible drawings
 
 
-def test_sizes_are_as_even_as_the_game_allows() -> None:
+def test_sizes_are_as_even_as_the_game_allows():
     def sizes_of(people: int, seats: int = 4, least: int = 2, most: int = 4) -> tuple[int, ...]:
         return compute_sizes(people, TableRules(seats, least, most, "smaller"))
 
@@ -294,6 +294,6 @@ def test_sizes_are_as_even_as_the_game_allows() -> None:
         ({"people": tuple(range(1, 300))}, "at most 200"),
     ],
 )  # fmt: skip
-def test_impossible_drawing_is_explained(changes: dict[str, object], why: str) -> None:
+def test_impossible_drawing_is_explained(changes: dict[str, object], why: str):
     with pytest.raises(DrawingImpossible, match=why):
         draw_round(replace(make_drawing_input(2), **changes))

@@ -19,7 +19,7 @@ def make_random_ladder(luck: Random) -> tuple[range, list[TableResult]]:
     return people, tables
 
 
-def test_numbers_equal_those_of_openskill() -> None:
+def test_numbers_equal_those_of_openskill():
     for number in range(60):
         people, tables = make_random_ladder(Random(number))
         model = PlackettLuce()
@@ -46,14 +46,14 @@ def test_numbers_equal_those_of_openskill() -> None:
         assert get_drawing_numbers(people, tables) == {n: round(20 * ratings[n].mu) for n in people}
 
 
-def test_newcomer_is_drawn_in_the_middle_and_not_listed() -> None:
+def test_newcomer_is_drawn_in_the_middle_and_not_listed():
     once = [TableResult(1, 1, "race", (1, 2), (5, 4), (1, 2))]
     assert compute_ladder((1, 2, 3), once) == ()
     numbers = get_drawing_numbers((1, 2, 3), once)
     assert numbers[1] > numbers[3] == 500 > numbers[2]
 
 
-def test_table_with_fewer_than_two_people_changes_nothing() -> None:
+def test_table_with_fewer_than_two_people_changes_nothing():
     assert get_drawing_numbers((1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]) == {
         1: 500,
         2: 500,

@@ -42,7 +42,7 @@ QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (60, 4, 12), (200, 5, 12)
     ("people", "seats", "rounds", "figure"),
     [pytest.param(*case, marks=() if case[:3] in QUICK else pytest.mark.long) for case in CASES],
 )
-def test_people_hardly_ever_meet_again(people: int, seats: int, rounds: int, figure: int) -> None:
+def test_people_hardly_ever_meet_again(people: int, seats: int, rounds: int, figure: int):
     outcome = draw_round(make_drawing_input(people, seats, rounds=rounds, seed=SEEDS.get((people, seats, rounds), 0)))
     drawn = list_all_rounds(outcome)
     size = compute_sizes(people, TableRules(seats, 2, seats, "smaller"))
@@ -58,14 +58,14 @@ def test_people_hardly_ever_meet_again(people: int, seats: int, rounds: int, fig
 
 
 @pytest.mark.parametrize(("people", "seats", "rounds"), [(30, 4, 5), (60, 4, 5), (16, 4, 5)])
-def test_random_tables_are_worse(people: int, seats: int, rounds: int) -> None:
+def test_random_tables_are_worse(people: int, seats: int, rounds: int):
     size = compute_sizes(people, TableRules(seats, 2, seats, "smaller"))
     found = [count_repeated_meetings(draw_at_random(people, size, rounds, seed)) for seed in range(20)]
     assert min(found) > 20 and draw_round(make_drawing_input(people, seats, rounds=rounds)).repeated == 0
 
 
 @pytest.mark.parametrize("people", range(3, 14))
-def test_pairs_repeat_only_after_everybody_has_met(people: int) -> None:
+def test_pairs_repeat_only_after_everybody_has_met(people: int):
     for rounds in range(2, people + (people % 2)):
         outcome = draw_round(make_drawing_input(people, 2, rounds=rounds))
         drawn = list_all_rounds(outcome)
@@ -76,7 +76,7 @@ def test_pairs_repeat_only_after_everybody_has_met(people: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_people_rest_in_turns(seed: int) -> None:
+def test_people_rest_in_turns(seed: int):
     luck = random.Random(seed)
     seats = luck.choice((3, 4, 5))
     people, rounds = luck.randrange(seats + 1, 24), luck.randrange(2, 5)
@@ -89,7 +89,7 @@ def test_people_rest_in_turns(seed: int) -> None:
     assert measure_unevenness(drawn) <= 1 and outcome.repeated == count_repeated_meetings(drawn) >= outcome.least
 
 
-def test_single_table_needs_no_search() -> None:
+def test_single_table_needs_no_search():
     outcome = draw_round(make_drawing_input(5, rounds=10, few="rest", least=4))
     resting = [one for tables in list_all_rounds(outcome) for one in {*range(1, 6)} - set(tables[0])]
     assert sorted(resting) == sorted([*range(1, 6)] * 2)
@@ -97,7 +97,7 @@ def test_single_table_needs_no_search() -> None:
 
 
 @pytest.mark.parametrize("people", [6, pytest.param(13, marks=pytest.mark.long)])
-def test_bots_fill_up_one_per_table(people: int) -> None:
+def test_bots_fill_up_one_per_table(people: int):
     outcome = draw_round(make_drawing_input(people, 4, rounds=5, few="bots", least=4))
     for tables in list_all_rounds(outcome):
         assert all(len(table) == 4 for table in tables)
@@ -107,7 +107,7 @@ def test_bots_fill_up_one_per_table(people: int) -> None:
     assert set(outcome.small) == {one for table in outcome.tables if 0 in table and people != 6 for one in table if one}
 
 
-def test_seats_alternate_whatever_the_tables() -> None:
+def test_seats_alternate_whatever_the_tables():
     luck = random.Random(5)
     for _ in range(200):
         people, rounds, largest = luck.randrange(5, 30), luck.randrange(1, 10), luck.randrange(2, 6)
@@ -121,7 +121,7 @@ def test_seats_alternate_whatever_the_tables() -> None:
         assert measure_unevenness([tuple(tuple(one + 1 for one in table) for table in tables)]) <= 1
 
 
-def test_forecast_tells_the_cost_of_a_drawing() -> None:
+def test_forecast_tells_the_cost_of_a_drawing():
     found = forecast_league(ForecastRequest(16, 5, TableRules(4, 2, 4, "smaller")))
     assert found is not None
     assert (found.tables, found.meetings, found.repeated, found.least) == ((4, 4, 4, 4), 120, 0, 0)

@@ -20,13 +20,13 @@ THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_three_at_a_table_of_two_pairs_those_who_have_not_met(seed: int) -> None:
+def test_three_at_a_table_of_two_pairs_those_who_have_not_met(seed: int):
     drawn = draw_round(make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE))
     assert [sorted(table) for table in drawn.tables] == [[BOB, CLEO]] and drawn.rests == (DAN,)
     assert (drawn.repeated, drawn.least) == (0, 0)
 
 
-def test_nobody_plays_the_same_person_at_two_tables_if_avoidable() -> None:
+def test_nobody_plays_the_same_person_at_two_tables_if_avoidable():
     for seed in range(12):
         drawn = draw_round(
             make_drawing_input(3, 2, round=3, rounds=3, seed=seed, beside=((DAN, CLEO),), rests=(1, 0, 0))
@@ -95,7 +95,7 @@ def split_drawing(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
-def test_no_other_round_of_few_people_is_better(part: int) -> None:
+def test_no_other_round_of_few_people_is_better(part: int):
     """First count people who also play together elsewhere, then rests. Fewer repeated meetings are impossible."""
     for seed in range(part, 300, 12):
         asked = make_random_input(seed, 7)
@@ -115,7 +115,7 @@ def test_no_other_round_of_few_people_is_better(part: int) -> None:
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
-def test_many_people_never_sit_twice_with_the_same_person(part: int) -> None:
+def test_many_people_never_sit_twice_with_the_same_person(part: int):
     """This holds while there are as many tables as people who play together elsewhere."""
     for seed in range(part, 120, 12):
         asked = make_random_input(seed, 40)

@@ -22,7 +22,7 @@ def format_place_points(*places: int) -> list[str]:
     return [format_points(points) for points in compute_points(POINTS, places)]
 
 
-def test_smaller_or_larger_table_spreads_the_points() -> None:
+def test_smaller_or_larger_table_spreads_the_points():
     assert format_place_points(1, 2, 3, 4) == ["4", "2", "1", "0"]
     assert format_place_points(1, 2, 3) == ["4", "1½", "0"]
     assert format_place_points(1, 2) == ["4", "0"]
@@ -30,7 +30,7 @@ def test_smaller_or_larger_table_spreads_the_points() -> None:
     assert format_place_points(1) == ["4"]
 
 
-def test_shared_places_share_the_sum_and_place_0_gets_none() -> None:
+def test_shared_places_share_the_sum_and_place_0_gets_none():
     assert format_place_points(1, 1, 3, 4) == ["3", "3", "1", "0"]
     assert format_place_points(3, 1, 0, 1) == ["0", "2¾", "0", "2¾"]
     assert format_place_points(1, 1, 1, 1) == ["1¾"] * 4
@@ -47,7 +47,7 @@ def list_groupings(size: int) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_unit_divides_every_shared_sum(seats: int) -> None:
+def test_unit_divides_every_shared_sum(seats: int):
     """All tables of 2 to 5 in all groupings give whole numbers with the same sum as without ties."""
     luck = Random(seats)
     for size in range(2, 6):
@@ -65,7 +65,7 @@ def test_unit_divides_every_shared_sum(seats: int) -> None:
                 ]
 
 
-def test_smaller_unit_would_not_be_enough() -> None:
+def test_smaller_unit_would_not_be_enough():
     needed = {
         Fraction(one, UNITS_PER_POINT).denominator
         for seats, size in product(range(2, 6), repeat=2)
@@ -76,14 +76,14 @@ def test_smaller_unit_would_not_be_enough() -> None:
     assert lcm(*needed) == UNITS_PER_POINT
 
 
-def test_bots_take_no_place_and_lost_members_come_last() -> None:
+def test_bots_take_no_place_and_lost_members_come_last():
     assert compute_places((1, 0, 2, 3), (2, 1, 3, 4)) == (1, 0, 2, 3)
     assert compute_places((1, 2, 3, 4), (1, 2, 3, 4), {1}) == (4, 1, 2, 3)
     assert compute_places((1, 2, 3, 4), (1, 2, 2, 4), {1, 3}) == (3, 1, 3, 2)
     assert compute_places((1, 2, 3), (1, 1, 3), {9}) == (1, 1, 3)
 
 
-def test_points_are_formatted_without_language() -> None:
+def test_points_are_formatted_without_language():
     assert [format_points(UNITS_PER_POINT * part // 4) for part in range(8)] == [
         "0",
         "¼",
@@ -98,7 +98,7 @@ def test_points_are_formatted_without_language() -> None:
     assert format_points(UNITS_PER_POINT * 2 - 1) == "2.00" and format_points(17 * UNITS_PER_POINT) == "17"
 
 
-def test_figures_have_as_many_digits_as_distinguish_them() -> None:
+def test_figures_have_as_many_digits_as_distinguish_them():
     assert format_distinct_numbers(Fraction(382, 10), Fraction(369, 10)) == ("38.2", "36.9")
     assert format_distinct_numbers(Fraction(100, 3), Fraction(3333, 100)) == ("33.333", "33.330")
     assert format_distinct_numbers(Fraction(1), Fraction(1, 2)) == ("1.0", "0.5")

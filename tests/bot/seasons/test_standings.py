@@ -60,27 +60,27 @@ def find_first_difference(one: RandomSeason, places: Places = compute_places) ->
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 40))])
-def test_standings_equal_the_second_implementation(part: int) -> None:
+def test_standings_equal_the_second_implementation(part: int):
     """2,000 seasons of three forms; the ladder has its own test."""
     failed = {number: what for number in range(part, 2000, 40) if (what := find_first_difference(make_season(number)))}
     assert failed == {}
 
 
-def test_random_seasons_contain_every_accident_and_tie_break() -> None:
+def test_random_seasons_contain_every_accident_and_tie_break():
     lines = [line for number in range(150) for line in compute_rows(make_season(number))]
     assert {line.broke for line in lines} == {"", "won", "share", "direct", "met", "lot"}
     assert {cell.kind for line in lines for cell in line.cells} == {"played", "open", "rested", "missed", "dropped"}
     assert any(line.shared for line in lines) and any(cell.corrected for line in lines for cell in line.cells)
 
 
-def test_bot_that_takes_a_place_is_found() -> None:
+def test_bot_that_takes_a_place_is_found():
     def place_with_bots(members: Sequence[int], places: Sequence[int], lost: object) -> tuple[int, ...]:
         return tuple(place if n else 0 for n, place in zip(members, places or [1] * len(members), strict=True))
 
     assert sum(bool(find_first_difference(make_season(number), place_with_bots)) for number in range(30)) > 15
 
 
-def test_points_by_the_order_at_the_table_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_by_the_order_at_the_table_are_found(monkeypatch: pytest.MonkeyPatch):
     def award_by_seat(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
         given = iter(compute_points(points, tuple(range(1, 1 + sum(map(bool, places))))))
         return tuple(next(given) if place else 0 for place in places)
@@ -89,7 +89,7 @@ def test_points_by_the_order_at_the_table_are_found(monkeypatch: pytest.MonkeyPa
     assert sum(bool(find_first_difference(make_season(number))) for number in range(30)) > 15
 
 
-def test_uncounted_round_that_breaks_a_tie_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncounted_round_that_breaks_a_tie_is_found(monkeypatch: pytest.MonkeyPatch):
     true = scoring.collect_facts
 
     def collect_carelessly(
@@ -103,7 +103,7 @@ def test_uncounted_round_that_breaks_a_tie_is_found(monkeypatch: pytest.MonkeyPa
     assert sum(bool(find_first_difference(make_season(number))) for number in range(30)) > 5
 
 
-def test_lost_member_changes_places_only_at_their_table_and_never_for_the_worse() -> None:
+def test_lost_member_changes_places_only_at_their_table_and_never_for_the_worse():
     for number in range(120):
         one = make_season(number * 3 + number % 2)  # no cup, because the results decide who goes on there
         luck = Random(number)
@@ -136,7 +136,7 @@ def test_lost_member_changes_places_only_at_their_table_and_never_for_the_worse(
                     assert cell.points >= before.points and cell.place <= before.place
 
 
-def test_swiss_drawing_counts_an_open_table_as_average() -> None:
+def test_swiss_drawing_counts_an_open_table_as_average():
     for number in range(1, 120, 3):
         one = make_season(number)
         paper = list_entries(one, one.rounds, as_average=True)
@@ -156,7 +156,7 @@ def make_round(
     return DrawnRound(round, "race", (TableResult(round, 1, "race", members, totals, places),))
 
 
-def test_tie_break_is_explained_in_figures() -> None:
+def test_tie_break_is_explained_in_figures():
     rounds = [make_round(1, (1, 2, 3, 4), (50, 40, 30, 20)), make_round(2, (2, 1, 3, 4), (40, 51, 30, 20))]
     two, one, *_ = compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)
     told = explain_tie_break(two, one)
@@ -166,7 +166,7 @@ def test_tie_break_is_explained_in_figures() -> None:
     assert explain_tie_break(one, compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)[2]) is None
 
 
-def test_full_tie_is_shared_until_the_lot() -> None:
+def test_full_tie_is_shared_until_the_lot():
     rounds = [make_round(1, (1, 1, 3, 3), (9, 9, 2, 2))]
     members = dict.fromkeys(FOUR, 1)
     assert [(line.place, line.shared) for line in compute_standings(RULES, members, rounds)] == [
@@ -178,7 +178,7 @@ def test_full_tie_is_shared_until_the_lot() -> None:
     ]
 
 
-def test_worst_round_is_dropped_once_more_rounds_are_drawn_than_count() -> None:
+def test_worst_round_is_dropped_once_more_rounds_are_drawn_than_count():
     rules = replace(RULES, drops=1)
     rounds = [make_round(at, (1, 2, 3, 4) if at != 2 else (4, 3, 2, 1), (4, 3, 2, 1)) for at in range(1, 6)]
     best = [next(line for line in compute_standings(rules, {1: 1}, rounds[:many])) for many in (4, 5)]
@@ -186,7 +186,7 @@ def test_worst_round_is_dropped_once_more_rounds_are_drawn_than_count() -> None:
     assert [cell.kind for cell in best[1].cells] == ["played", "dropped", "played", "played", "played"]
 
 
-def test_late_joiner_has_missed_rounds_and_no_movement() -> None:
+def test_late_joiner_has_missed_rounds_and_no_movement():
     rounds = [make_round(1, (1, 2, 3, 4), (4, 3, 2, 1)), make_round(2, (1, 2, 3, 4), (9, 3, 2, 1), (5, 2, 3, 4))]
     lines = {line.n: line for line in compute_standings(RULES, {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}, rounds)}
     assert [cell.kind for cell in lines[5].cells] == ["missed", "played"]

@@ -32,47 +32,47 @@ def apply_change(change: Callable[[CheckContext], None], bench: CheckContext) ->
     yield
 
 
-def fill_disk(bench: CheckContext) -> None:
+def fill_disk(bench: CheckContext):
     def measure_free_bytes(_: Path) -> int:
         return 5_000_000
 
     bench.disk = DiskProbe(measure_free_bytes)
 
 
-def slow_disk(bench: CheckContext) -> None:
+def slow_disk(bench: CheckContext):
     def write(*_: Any) -> float:
         return 0.9
 
     bench.disk.write = write
 
 
-def refuse_writes(bench: CheckContext) -> None:
+def refuse_writes(bench: CheckContext):
     def write(*_: Any) -> float:
         raise OSError(28, "No space left on device")
 
     bench.disk.write = write
 
 
-def set_foreign_address(bench: CheckContext) -> None:
+def set_foreign_address(bench: CheckContext):
     bench.database_url = "mysql://localhost/games"
 
 
-def set_missing_folder(bench: CheckContext, folder: Path) -> None:
+def set_missing_folder(bench: CheckContext, folder: Path):
     bench.database_url = f"sqlite:///{folder / 'missing' / 'games.db'}"
 
 
-def set_broken_database(bench: CheckContext) -> None:
+def set_broken_database(bench: CheckContext):
     Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
 
 
-def set_foreign_database(bench: CheckContext) -> None:
+def set_foreign_database(bench: CheckContext):
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     file.unlink()
     with closing(sqlite3.connect(file)) as db:
         db.execute("CREATE TABLE recipe (name TEXT)")
 
 
-def damage_pages(bench: CheckContext) -> None:
+def damage_pages(bench: CheckContext):
     """Overwrite everything after the first two pages, so that the list of tables stays whole."""
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     with closing(sqlite3.connect(file)) as db:
@@ -98,7 +98,7 @@ def forbid_writes(bench: CheckContext) -> Generator[None]:
         yield
 
 
-def set_revision(bench: CheckContext, number: str) -> None:
+def set_revision(bench: CheckContext, number: str):
     db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
     db.execute("UPDATE alembic_version SET version_num = ?", (number,))
     db.commit()
@@ -135,7 +135,7 @@ def replace_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
     fonts.get_font.cache_clear()
 
 
-def truncate_font(file: Path) -> None:
+def truncate_font(file: Path):
     package, font = fonts.FONT_FILES["text"]
     file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
 
@@ -159,7 +159,7 @@ def limit_fonts(*missing: str) -> Generator[None]:
         yield
 
 
-def deny_permission(pg: Playground, name: str) -> None:
+def deny_permission(pg: Playground, name: str):
     """Deny the permission in #games to the bot, or with "everyone:" to everyone."""
     world, games = pg.world, next(c for c in pg.world.channels.values() if c.get("name") == "games")
     whom, _, what = name.rpartition(":")

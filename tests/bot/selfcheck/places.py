@@ -40,7 +40,7 @@ async def run_playground() -> AsyncGenerator[Playground]:
     await made.stop()
 
 
-def post_long_ago(pg: Playground) -> None:
+def post_long_ago(pg: Playground):
     """Let the bot post in #games with a date more than an hour ago."""
     state, world, ago = pg.state, pg.world, pg.state.now() - 2 * 3600
     games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")

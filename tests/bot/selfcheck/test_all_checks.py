@@ -61,14 +61,14 @@ def bench(tmp_path: Path) -> CheckContext:
     return make_bench(tmp_path)
 
 
-def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
+def test_every_point_has_a_lie_and_every_lie_a_point():
     assert EXPECTED_REPORTS.keys() == BY_NAME.keys()
     told = {lie for lies in EXPECTED_REPORTS.values() for lie in lies}
     assert told == (FAULT_PROFILES.keys() | MACHINE_FAULTS.keys() | set(DENIED)) - {"slow-database"}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_point_explains_its_finding_and_its_remedy(locale: str) -> None:
+def test_every_point_explains_its_finding_and_its_remedy(locale: str):
     say = get_catalogue("bot", locale)
     for point in ALL_CHECKS:
         assert (
@@ -81,12 +81,12 @@ def test_every_point_explains_its_finding_and_its_remedy(locale: str) -> None:
 
 
 @pytest.mark.parametrize("at_rest", [point.name for point in ALL_CHECKS])
-def test_point_depends_only_on_earlier_ones(at_rest: str) -> None:
+def test_point_depends_only_on_earlier_ones(at_rest: str):
     names = [point.name for point in ALL_CHECKS]
     assert all(names.index(below) < names.index(at_rest) for below in BY_NAME[at_rest].needs)
 
 
-async def test_healthy_system_passes_every_point(pg: Playground, bench: CheckContext) -> None:
+async def test_healthy_system_passes_every_point(pg: Playground, bench: CheckContext):
     before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
     for outcome in await run_check(pg, bench):
         assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
@@ -94,7 +94,7 @@ async def test_healthy_system_passes_every_point(pg: Playground, bench: CheckCon
     assert len(pg.wire) - before < 20
 
 
-async def test_healthy_channel_passes_every_point_and_keeps_nothing(pg: Playground, bench: CheckContext) -> None:
+async def test_healthy_channel_passes_every_point_and_keeps_nothing(pg: Playground, bench: CheckContext):
     for _ in range(2):
         for outcome in await run_check_without_presses(pg, bench):
             assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
@@ -102,12 +102,12 @@ async def test_healthy_channel_passes_every_point_and_keeps_nothing(pg: Playgrou
         assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
 
 
-def test_picture_of_a_check_is_as_large_as_a_board() -> None:
+def test_picture_of_a_check_is_as_large_as_a_board():
     assert 50_000 <= len(channel_checks.draw_picture()) <= 70_000
     assert channel_checks.draw_picture() == channel_checks.draw_picture.__wrapped__()
 
 
-async def test_recorded_requests_contain_no_token_or_id(pg: Playground, bench: CheckContext) -> None:
+async def test_recorded_requests_contain_no_token_or_id(pg: Playground, bench: CheckContext):
     await run_check(pg, bench)
     assert bench.link is not None
     said = "\n".join(f"{one.point} {one.request}" for one in bench.link.said)
@@ -118,7 +118,7 @@ async def test_recorded_requests_contain_no_token_or_id(pg: Playground, bench: C
 @pytest.mark.parametrize(("point", "lie", "what"), ALL_LIES)
 async def test_lie_is_found_only_by_its_point(
     pg: Playground, bench: CheckContext, tmp_path: Path, point: str, lie: str, what: str
-) -> None:
+):
     found = await check_under_lie(pg, bench, tmp_path, point, lie)
     marks = {outcome.point: outcome.finding.mark for outcome in found}
     [named] = [outcome for outcome in found if outcome.point == point]
@@ -145,11 +145,11 @@ def format_findings(locale: str, found: Sequence[CheckResult]) -> list[str]:
 
 
 @pytest.mark.parametrize(("locale", "names"), [("en", "List, Tick box"), ("de", "Liste, Häkchen")])
-def test_missing_fields_are_named_as_in_the_form(locale: str, names: str) -> None:
+def test_missing_fields_are_named_as_in_the_form(locale: str, names: str):
     assert names in format_finding(get_catalogue("bot", locale), "form", loss("missing", names="list tick"))
 
 
-def test_effect_on_players_is_told_for_the_finding_or_its_point() -> None:
+def test_effect_on_players_is_told_for_the_finding_or_its_point():
     say = get_catalogue("bot")
     assert (
         describe_effect_on_players(say, "thread", broken("full"))
@@ -158,7 +158,7 @@ def test_effect_on_players_is_told_for_the_finding_or_its_point() -> None:
     assert describe_effect_on_players(say, "thread", broken("other")) == say("check-thread-players")
 
 
-async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckContext) -> None:
+async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckContext):
     async def make_second_post(*_: Any) -> Response:
         return Response("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
 
@@ -167,13 +167,13 @@ async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckCon
     assert await channel_checks.check_nonce(bench) == loss("second", seconds=20)
 
 
-async def test_slow_database_is_reported(bench: CheckContext) -> None:
+async def test_slow_database_is_reported(bench: CheckContext):
     with slow_timer(bench):
         found = await host_checks.check_database(bench)
     assert (found.mark, found.what) == ("loss", "slow")
 
 
-def test_check_creates_no_folder(tmp_path: Path) -> None:
+def test_check_creates_no_folder(tmp_path: Path):
     """The bot's start creates the data folder, and the check creates no other folder."""
     gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
     bench = CheckContext(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
@@ -186,7 +186,7 @@ def test_check_creates_no_folder(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext) -> None:
+def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext):
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     before = file.read_bytes()
     assert run_fair(host_checks.check_database(bench)).mark == "fine"
@@ -194,14 +194,14 @@ def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext) 
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
-async def test_global_rate_limit_ends_the_check(pg: Playground, bench: CheckContext) -> None:
+async def test_global_rate_limit_ends_the_check(pg: Playground, bench: CheckContext):
     pg.faults.add("GET /gateway/bot", "429-global")
     found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
     assert found["application"].mark == "fine"
     assert {found[point].what for point in ("gateway", "commands", "clock", "latency")} == {"stopped-wait"}
 
 
-async def test_broken_connection_or_short_wait_ends_nothing(pg: Playground, bench: CheckContext) -> None:
+async def test_broken_connection_or_short_wait_ends_nothing(pg: Playground, bench: CheckContext):
     pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats requests that only read
     pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
     found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}

@@ -29,7 +29,7 @@ TABLES: Sequence[tuple[str, Sequence[Person], int | None]] = (
 MAX_CLOSE_DELAY_S = 900.0
 
 
-def write_filled_database(file: Path) -> None:
+def write_filled_database(file: Path):
     """Write the database into a new file."""
     file.write_bytes(make_filled_database())
 
@@ -46,7 +46,7 @@ def make_filled_database() -> bytes:
         return file.read_bytes()
 
 
-async def fill_database(file: Path) -> None:
+async def fill_database(file: Path):
     """Play the tables of `TABLES` with random answers."""
     luck, clock = Random(5), Clock()
     service = await Service.open(to_sqlite_url(file), clock=clock, sender=Recorder(), tuning=TUNING)
@@ -62,7 +62,7 @@ async def fill_database(file: Path) -> None:
         await service.stop()
 
 
-async def play(service: Service, clock: Clock, table_id: str, luck: Random, answers: int | None = None) -> None:
+async def play(service: Service, clock: Clock, table_id: str, luck: Random, answers: int | None = None):
     """Give that many random answers (None: up to the end), and deliver all messages."""
     given = 0
     while given != answers and await answer_once(service, await service.listings.get_table(table_id), luck):

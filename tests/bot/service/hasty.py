@@ -23,7 +23,7 @@ class HastyDiscord(Recorder):
 
     service: Service
 
-    def __init__(self, outcome: Outcome = "returns") -> None:
+    def __init__(self, outcome: Outcome = "returns"):
         super().__init__()
         self.outcome = outcome
         self.press: Press = self.press_everything
@@ -44,7 +44,7 @@ class HastyDiscord(Recorder):
     def list_thread_messages(self) -> dict[int, int]:
         return {post.id: message for message, post in self.messages.items() if post.kind in WITHOUT_CONTROLS}
 
-    async def press_everything(self, post: OutboxMessage, message: int) -> None:
+    async def press_everything(self, post: OutboxMessage, message: int):
         """Press as the router and the reply to a press do: a direct message about a question becomes a panel."""
         row = await self.service.sent_messages.note_press(post.mark, post.table or "", message)
         assert row is not None and row == post.id
@@ -61,7 +61,7 @@ async def start_next_turn(h: House) -> str:
     return table
 
 
-async def play_turn(h: House, table: str, who: int) -> None:
+async def play_turn(h: House, table: str, who: int):
     for action in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who, action)
     await h.service.drain()

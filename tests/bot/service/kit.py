@@ -30,7 +30,7 @@ TUNING = Timing(bot_pause=0, close_delay=(0, 0), linger=0)
 
 
 class Clock:
-    def __init__(self, now: float = 1_000_000.0) -> None:
+    def __init__(self, now: float = 1_000_000.0):
         self.now = now
 
     def __call__(self) -> float:
@@ -40,7 +40,7 @@ class Clock:
 class Recorder:
     """A sender that delivers at once, except for the next posts of a kind that `fail` names."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.messages: dict[int, OutboxMessage] = {}  # by message id
         self.edits: list[tuple[int, OutboxMessage]] = []
         self.deleted: set[int] = set()  # messages
@@ -48,7 +48,7 @@ class Recorder:
         self.left = set[int]()  # users who are no longer members of the server
         self.arrives = False  # a message arrives although the call raises
 
-    def fail_next(self, *failures: tuple[str, Exception]) -> None:
+    def fail_next(self, *failures: tuple[str, Exception]):
         self.failures += failures
 
     def take_failure(self, kind: str) -> Exception | None:
@@ -71,7 +71,7 @@ class Recorder:
     async def find_sent_message(self, post: OutboxMessage) -> int | None:
         return next((message for message, sent in self.messages.items() if sent.id == post.id), None)
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         await asyncio.sleep(0)
         if message in self.deleted:
             raise Undeliverable("message")
@@ -94,7 +94,7 @@ class Recorder:
 class TimedRecorder(Recorder):
     """Also records when and in what order messages arrive."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock):
         super().__init__()
         self.clock = clock
         self.all: list[tuple[float, bool, OutboxMessage]] = []
@@ -103,7 +103,7 @@ class TimedRecorder(Recorder):
         self.all.append((self.clock.now, False, post))
         return await super().send(post)
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         self.all.append((self.clock.now, True, post))
         await super().edit(post, message)
 
@@ -119,10 +119,10 @@ class TimedRecorder(Recorder):
 class House:
     """A service, its clock, its recorder, and shortcuts that open tables."""
 
-    def __init__(self, service: Service, clock: Clock, sent: Recorder) -> None:
+    def __init__(self, service: Service, clock: Clock, sent: Recorder):
         self.service, self.clock, self.sent = service, clock, sent
 
-    async def pass_time(self, seconds: float) -> None:
+    async def pass_time(self, seconds: float):
         self.clock.now += seconds
         await self.service.drain()
 
@@ -144,7 +144,7 @@ class House:
         return await self.service.listings.get_table(table.id)
 
 
-def leave_out_upkeep(service: Service) -> None:
+def leave_out_upkeep(service: Service):
     """Never delete old data. Each step of an hour would otherwise do so, which takes half of its time."""
     service.workers.retention.look_at = inf
 

@@ -28,7 +28,7 @@ async def open_order_house(folder: Path, clock: Clock | None = None) -> AsyncGen
         await service.stop()
 
 
-async def set_quiet_hours(h: House, who: Person) -> None:
+async def set_quiet_hours(h: House, who: Person):
     await h.service.people.set_preferences(who.id, NIGHT)
 
 
@@ -38,7 +38,7 @@ async def open_bidding_with_orders(h: House, *others: Person, counted: bool = Fa
     return table
 
 
-async def save_order(h: House, table: Table, who: Person, given: Any) -> None:
+async def save_order(h: House, table: Table, who: Person, given: Any):
     await h.service.orders.save_order(table.id, who.id, given, next(interactions))
     await h.service.drain()
 

@@ -42,14 +42,14 @@ async def open_service(folder: Path, clock: Clock, sent: Recorder, *games: AnyGa
     return await Service.open(create_sqlite(folder / "games.db"), known, clock, sent, Timing(bot_pause=0, linger=0))
 
 
-async def reopen(h: House, folder: Path) -> None:
+async def reopen(h: House, folder: Path):
     """Restart the service as after a kill, with nothing but the file left."""
     await h.service.stop()
     h.service = await open_service(folder, h.clock, h.sent)
     await h.service.drain()
 
 
-async def play_to_bids(h: House, table: Table) -> None:
+async def play_to_bids(h: House, table: Table):
     """Let everybody end their turn without an action; then all are asked at once."""
     while not (look := await h.service.play.get_view(table.id, None)).sealed:
         await h.service.play.submit(table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
@@ -65,7 +65,7 @@ async def open_bidding(h: House, people: Sequence[Person] = ALL_FOUR, **options:
     return table
 
 
-async def seal_bids(h: House, table: Table, *people: Person) -> None:
+async def seal_bids(h: House, table: Table, *people: Person):
     for person in people:
         await h.service.play.submit(table.id, person.id, *BID)
     await h.service.drain()

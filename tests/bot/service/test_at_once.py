@@ -45,7 +45,7 @@ async def begin_game(h: House, *others: Person, pace: str | None = None) -> Tabl
     return await h.service.listings.get_table(table.id)
 
 
-async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = True) -> None:
+async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = True):
     """Give the first answer that is no roll, repeatedly, to the end of the turn."""
     while (decision := (await get_look(h, table, who)).decision) is not None:
         last = decision.kind == "end"
@@ -62,7 +62,7 @@ def list_posts(h: House) -> list[str]:
     return [post.kind for post in h.sent.messages.values() if post.target == "table"]
 
 
-async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path) -> None:
+async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB, CLEO)
         before = (await get_look(h, table, None)).view
@@ -77,7 +77,7 @@ async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path) 
         assert mine.undoable == (EndTurn(),)
 
 
-async def test_player_who_takes_the_end_of_turn_back_has_not_finished(tmp_path: Path) -> None:
+async def test_player_who_takes_the_end_of_turn_back_has_not_finished(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB)
         await play_turn(h, table, ANN)
@@ -90,7 +90,7 @@ async def test_player_who_takes_the_end_of_turn_back_has_not_finished(tmp_path: 
         assert (await get_look(h, table, None)).view.round == 2
 
 
-async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path) -> None:
+async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB, CLEO)
         for who in (CLEO, ANN, BOB):
@@ -103,7 +103,7 @@ async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path) -> Non
         assert [line.split(":")[0] for line in told] == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
 
-async def test_press_from_the_previous_round_is_stale(tmp_path: Path) -> None:
+async def test_press_from_the_previous_round_is_stale(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB)
         await play_turn(h, table, ANN)
@@ -113,7 +113,7 @@ async def test_press_from_the_previous_round_is_stale(tmp_path: Path) -> None:
             await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
 
 
-async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path) -> None:
+async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path):
     """saint_malo.AS3: nobody can see that it has run, because it never ends a turn."""
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB)
@@ -128,7 +128,7 @@ async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path) 
         assert (await get_look(h, table, BOB)).sealed == SealCount(0, 2, ())
 
 
-async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path: Path) -> None:
+async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path: Path):
     """saint_malo.AS5: the late player is named; the others choose that a bot plays this turn, and the seat stays
     theirs."""
     async with open_simultaneous_house(tmp_path) as h:

@@ -51,7 +51,7 @@ def list_edits(h: House, kind: str) -> list[int]:
     return sorted(message for message, post in h.sent.edits if post.kind == kind)
 
 
-async def require_delivered_once(h: House, table: str) -> None:
+async def require_delivered_once(h: House, table: str):
     """Fail unless each message is stored with its own id, however often the outbox looks."""
     await h.pass_time(2 * TUNING.sending_for)
     rows = [row for row in await read_outbox_rows(h, table) if not row.edit and row.kind != "asleep"]
@@ -60,7 +60,7 @@ async def require_delivered_once(h: House, table: str) -> None:
 
 
 @everywhere
-async def test_old_posts_retire_and_the_latest_is_known(database: str, outcome: Outcome, tmp_path: Path) -> None:
+async def test_old_posts_retire_and_the_latest_is_known(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await start_next_turn(h)
         for who in (BOB, ANN, BOB):
@@ -73,7 +73,7 @@ async def test_old_posts_retire_and_the_latest_is_known(database: str, outcome: 
 
 
 @everywhere
-async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Outcome, tmp_path: Path) -> None:
+async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
@@ -91,7 +91,7 @@ async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Ou
 
 
 @everywhere
-async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
+async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         h.sent.edits.clear()
@@ -104,7 +104,7 @@ async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, 
 
 
 @everywhere
-async def test_message_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path) -> None:
+async def test_message_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         mine = [m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")]
@@ -120,7 +120,7 @@ async def test_message_for_one_person_is_taken_from_them(database: str, outcome:
 @everywhere
 async def test_question_answered_elsewhere_leaves_a_panel_alone(
     database: str, outcome: Outcome, tmp_path: Path
-) -> None:
+):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await start_next_turn(h)
         [prompt] = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
@@ -132,7 +132,7 @@ async def test_question_answered_elsewhere_leaves_a_panel_alone(
 
 
 @everywhere
-async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outcome, tmp_path: Path) -> None:
+async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await queue_lobby_post(h)
         [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
@@ -143,7 +143,7 @@ async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outc
 
 
 @everywhere
-async def test_season_keeps_one_current_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
+async def test_season_keeps_one_current_post(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         season = await begin_season(h, PEOPLE[:4])
         for n in (1, 2):
@@ -158,7 +158,7 @@ async def test_season_keeps_one_current_post(database: str, outcome: Outcome, tm
         assert len(drawn) == len(season.rounds) > 1, "each drawing was announced once, and made from its message"
 
 
-async def test_press_counts_although_the_message_was_given_up(tmp_path: Path) -> None:
+async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
     """A post that appears after a later one loses its controls and does not become the latest."""
     async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         assert isinstance(h.sent, HastyDiscord)
@@ -181,11 +181,11 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path) ->
         assert list_edits(h, "retired").count(given_up) == 1
 
 
-async def press_nothing(post: OutboxMessage, message: int) -> None:
+async def press_nothing(post: OutboxMessage, message: int):
     """Press nothing."""
 
 
-async def test_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path) -> None:
+async def test_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path):
     """Its controls carry no mark, or the mark of an edit."""
     async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         table = await open_sealed_step(h)
@@ -199,7 +199,7 @@ async def test_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path) 
         assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
 
 
-async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path: Path) -> None:
+async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path: Path):
     async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         table = await open_sealed_step(h)
         prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
@@ -218,7 +218,7 @@ async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path
         assert set(attempts.values()) <= {1}
 
 
-async def test_certainly_failed_message_is_sent_again(tmp_path: Path) -> None:
+async def test_certainly_failed_message_is_sent_again(tmp_path: Path):
     """Only a message that was pressed counts as delivered."""
     async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         h.sent.fail_next(("turn", RetryLater(30)), ("turn", Undeliverable("permission", "write")))

@@ -73,7 +73,7 @@ async def get_public_view(h: House, table: Table) -> TableView:
     return await h.service.play.get_view(table.id, None)
 
 
-async def answer_until_seal(h: House, table: Table, who: Person, luck: random.Random) -> None:
+async def answer_until_seal(h: House, table: Table, who: Person, luck: random.Random):
     """Answer all questions of the step, up to the seal."""
     for _ in range(60):
         look = await h.service.play.get_view(table.id, who.id)
@@ -85,7 +85,7 @@ async def answer_until_seal(h: House, table: Table, who: Person, luck: random.Ra
     raise AssertionError("a step without end")
 
 
-async def play_step(h: House, table: Table, luck: random.Random, people: Sequence[Person] = ALL_FOUR) -> None:
+async def play_step(h: House, table: Table, luck: random.Random, people: Sequence[Person] = ALL_FOUR):
     """Let these people seal, and let the step close."""
     for who in people:
         await answer_until_seal(h, table, who, luck)
@@ -93,7 +93,7 @@ async def play_step(h: House, table: Table, luck: random.Random, people: Sequenc
     await h.pass_time(3600)
 
 
-async def play_to_phase(h: House, table: Table, phase: str) -> None:
+async def play_to_phase(h: House, table: Table, phase: str):
     luck = random.Random(3)
     while (await get_public_view(h, table)).view.phase != phase:
         await play_step(h, table, luck)
@@ -107,7 +107,7 @@ async def read_outbox_rows(h: House, table: Table) -> list[OutboxRow]:
 # Messages of a step
 
 
-async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path) -> None:
+async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path):
     """33 direct messages to each player, one a step, with the same events; 33 posts; edits only of counts."""
     luck, orders = random.Random(5), set[tuple[str, ...]]()
     async with open_devil_house(tmp_path) as h:
@@ -137,7 +137,7 @@ async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path) -> None:
         assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
 
 
-async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
+async def test_marks_of_messages_count_nothing(tmp_path: Path):
     """secrets.5, secrets.28: from the ids of two own messages a player could otherwise count the answers in between."""
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
@@ -180,7 +180,7 @@ async def play_with_late_player(folder: Path, late: Person, closed: bool) -> tup
 
 
 @pytest.mark.parametrize("closed", [False, True])
-async def test_t13_l5_late_player_in_an_uncounted_step_shows_nowhere(tmp_path: Path, closed: bool) -> None:
+async def test_t13_l5_late_player_in_an_uncounted_step_shows_nowhere(tmp_path: Path, closed: bool):
     """Only that player gets reminders, and none if direct messages are closed. The step closes on the quarter hour."""
     found = [await play_with_late_player(tmp_path, late, closed) for late in (ANN, DAN)]
     assert found[0][0] == found[1][0]
@@ -211,7 +211,7 @@ async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
         return get_recorder(h).list_public_posts(first)
 
 
-async def test_t13_l5_choice_about_a_late_player_reveals_nothing(tmp_path: Path) -> None:
+async def test_t13_l5_choice_about_a_late_player_reveals_nothing(tmp_path: Path):
     """Nobody is named, everybody is asked, and the same post appears at the same time for any late player."""
     one, other = [await play_with_overdue_player(tmp_path, late) for late in (ANN, DAN)]
     assert one == other
@@ -254,7 +254,7 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
 @pytest.mark.parametrize("how", ["resign", "at once", "after a day"])
 async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
-) -> None:
+):
     """The channel and the others' panels look the same whether Ann had answered or not."""
     def get_same_key(_: TableState) -> bytes:
         return bytes(32)
@@ -284,7 +284,7 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
     assert seen[0] == seen[1] and seen[0][1] == SealCount()
 
 
-async def test_t4_l23_chest_closed_by_an_order_or_by_hand_looks_the_same(tmp_path: Path) -> None:
+async def test_t4_l23_chest_closed_by_an_order_or_by_hand_looks_the_same(tmp_path: Path):
     found = [await close_chest(tmp_path, by_order) for by_order in (True, False)]
     assert found[0] == found[1]
     kinds = [kind for _, _, kind, _, _ in found[0][1]]
@@ -294,7 +294,7 @@ async def test_t4_l23_chest_closed_by_an_order_or_by_hand_looks_the_same(tmp_pat
 # Lists of tables
 
 
-async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path) -> None:
+async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path):
     """Neither the lines nor their order change: Ann waits at two tables, and people answer at one table."""
     async with open_devil_house(tmp_path) as h:
         tables = list[Table]()
@@ -325,7 +325,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
         assert await list_lines() == before
 
 
-async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path) -> None:
+async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path):
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
         await play_to_phase(h, table, "respond1")
@@ -347,7 +347,7 @@ async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path) -> 
 # Seats that change hands
 
 
-async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tmp_path: Path) -> None:
+async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tmp_path: Path):
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
         await play_to_phase(h, table, "plan")
@@ -381,7 +381,7 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
 
 
 @pytest.mark.parametrize("steps_away", [0, 1])
-async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path, steps_away: int) -> None:
+async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path, steps_away: int):
     async with open_devil_house(tmp_path) as h:
         table, luck = await begin_devil_game(h), random.Random(1)
         for who in ALL_FOUR if steps_away else ():
@@ -399,7 +399,7 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path,
         assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away
 
 
-async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_path: Path) -> None:
+async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_path: Path):
     """6.2: the codes with which the rules refuse actions of another role."""
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
@@ -421,7 +421,7 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
 
 async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """Otherwise the log of a failed reminder would reveal who has not answered."""
 
     async def fail(*given: object) -> bool:
@@ -440,7 +440,7 @@ async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
         assert told and not any(word in " ".join(caplog.messages) for word in ("seat", str(DAN.id), DAN.name))
 
 
-async def test_l26_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> None:
+async def test_l26_seal_of_the_dice_cannot_be_searched(tmp_path: Path):
     async with open_devil_house(tmp_path) as h:
         table = await begin_devil_game(h)
         opened = await h.service.tables.read(table.id)

@@ -32,7 +32,7 @@ MORNING_S = MIDNIGHT + 8 * 3600
 fork = multiprocessing.get_context("fork")
 
 
-def kill_own_process(*_: Any) -> None:
+def kill_own_process(*_: Any):
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -45,12 +45,12 @@ async def prepare_order(folder: Path) -> str:
         return table.id
 
 
-async def work_in_the_morning(folder: Path) -> None:
+async def work_in_the_morning(folder: Path):
     async with open_order_house(folder, Clock(MORNING_S)) as h:
         await h.service.drain()
 
 
-def work_until_killed(folder: Path, within: bool) -> None:
+def work_until_killed(folder: Path, within: bool):
     """Die in the transaction in which the order answers, or right after it."""
     victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
     setattr(victim, name, kill_own_process)
@@ -64,7 +64,7 @@ async def count_bids(folder: Path, table: str) -> int:
         return sum(b'"Bid"' in row[0] for row in rows)
 
 
-async def check_one_bid(folder: Path, table: str) -> None:
+async def check_one_bid(folder: Path, table: str):
     async with open_order_house(folder, Clock(MORNING_S)) as h:
         await h.service.drain()
         look = await h.service.play.get_view(table, ANN.id)
@@ -73,7 +73,7 @@ async def check_one_bid(folder: Path, table: str) -> None:
 
 
 @pytest.mark.parametrize("within", [True, False])
-def test_order_answers_once(tmp_path: Path, within: bool) -> None:
+def test_order_answers_once(tmp_path: Path, within: bool):
     table = asyncio.run(prepare_order(tmp_path))
     process = fork.Process(target=work_until_killed, args=(tmp_path, within))
     process.start()
@@ -101,19 +101,19 @@ async def prepare_plan(folder: Path) -> str:
         return table.id
 
 
-async def continue_work(folder: Path) -> None:
+async def continue_work(folder: Path):
     async with open_house(folder, Clock(MIDNIGHT)) as h:
         await h.service.drain()
 
 
-def work_openly_until_killed(folder: Path, within: bool) -> None:
+def work_openly_until_killed(folder: Path, within: bool):
     victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
     setattr(victim, name, kill_own_process)
     asyncio.run(continue_work(folder))
 
 
 @pytest.mark.parametrize("within", [True, False])
-def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bool) -> None:
+def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bool):
     table = asyncio.run(prepare_plan(tmp_path))
     process = fork.Process(target=work_openly_until_killed, args=(tmp_path, within))
     process.start()
@@ -122,7 +122,7 @@ def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bo
     asyncio.run(check_one_plan(tmp_path, table))
 
 
-async def check_one_plan(folder: Path, table: str) -> None:
+async def check_one_plan(folder: Path, table: str):
     async with open_house(folder, Clock(MIDNIGHT + 3600)) as h:
         await h.service.drain()
         view = await h.service.play.get_view(table, None)

@@ -13,7 +13,7 @@ from tests.bot.service.sealing import play_to_bids
 from tests.toys.auction import Always, Offer, Once, Start, Twice
 
 
-async def test_13_2_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> None:
+async def test_13_2_phrase_leaves_an_order_with_its_answer(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
@@ -25,7 +25,7 @@ async def test_13_2_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> No
         assert (await get_look(h, table)).decision is None
 
 
-async def test_13_2_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
+async def test_13_2_phrase_may_come_after_the_answer(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await h.service.play.submit(table.id, ANN.id, Offer(2))
@@ -37,7 +37,7 @@ async def test_13_2_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
 
 async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The owner has just answered that very question beforehand; a standing order repeats the question."""
     monkeypatch.setattr(Twice, "create_standing_order", lambda self, view: Always(1))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     async with open_order_house(tmp_path) as h:
@@ -56,7 +56,7 @@ async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
         assert did.args["asked"], "in the next round it is a standing order like any other"
 
 
-async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path) -> None:
+async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         with pytest.raises(Refusal, match="too-dear"):
@@ -67,7 +67,7 @@ async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path) -> None:
 
 async def test_13_2_refused_order_leaves_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]

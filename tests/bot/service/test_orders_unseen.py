@@ -43,7 +43,7 @@ async def get_outside_view(h: House, table: Table) -> list[Any]:
     return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
 
 
-async def test_t4_answer_by_order_or_by_hand_looks_the_same_to_others(tmp_path: Path) -> None:
+async def test_t4_answer_by_order_or_by_hand_looks_the_same_to_others(tmp_path: Path):
     seen = list[list[Any]]()
     for name, by_order in (("a", True), ("b", False)):
         (tmp_path / name).mkdir()
@@ -53,7 +53,7 @@ async def test_t4_answer_by_order_or_by_hand_looks_the_same_to_others(tmp_path: 
     assert len(seen[0][-1]) >= 4
 
 
-async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path: Path) -> None:
+async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path: Path):
     async with open_order_house(tmp_path, Clock(MIDNIGHT)) as h:
         await set_quiet_hours(h, ANN)
         table = await open_bidding_with_orders(h)

@@ -42,7 +42,7 @@ from tests.bot.store.kit import list_due_heads, open_database
 LIVING_TIMING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)
 
 
-def test_heartbeat_is_frequent_enough() -> None:
+def test_heartbeat_is_frequent_enough():
     """Otherwise another process would look up and send again what is still under way; clocks may differ by some
     seconds."""
     tuning, clocks = Timing(), 10.0
@@ -50,7 +50,7 @@ def test_heartbeat_is_frequent_enough() -> None:
     assert tuning.sending_for > tuning.patience + clocks
 
 
-async def test_differing_clocks_are_noticed_by_both_processes(tmp_path: Path) -> None:
+async def test_differing_clocks_are_noticed_by_both_processes(tmp_path: Path):
     async with open_services(tmp_path) as ([first, second], clock):
         other = second.tables.clock = Clock(clock.now)
 
@@ -73,7 +73,7 @@ async def test_differing_clocks_are_noticed_by_both_processes(tmp_path: Path) ->
 class SlowSender:
     """A sender that takes its time and records what it does when; two may share one diary."""
 
-    def __init__(self, name: str, diary: list[tuple[str, str, int]], luck: random.Random) -> None:
+    def __init__(self, name: str, diary: list[tuple[str, str, int]], luck: random.Random):
         self.name, self.diary, self.luck = name, diary, luck
         self.sent = 0
 
@@ -90,7 +90,7 @@ class SlowSender:
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         return
 
 
@@ -117,7 +117,7 @@ async def start_race(service: Service, place: Location | None = None) -> str:
     return table.id
 
 
-async def wait_until(check: Callable[[], Awaitable[bool]]) -> None:
+async def wait_until(check: Callable[[], Awaitable[bool]]):
     for _ in range(1500):
         if await check():
             return
@@ -125,14 +125,14 @@ async def wait_until(check: Callable[[], Awaitable[bool]]) -> None:
     raise TimeoutError
 
 
-async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path: Path) -> None:
+async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path: Path):
     """Both people repeat their presses at both processes, some twice at once."""
     luck = random.Random(3)
     async with open_services(tmp_path) as (services, _):
         table = await start_race(services[0])
         accepted = Counter[int]()
 
-        async def press(service: Service, person: Person) -> None:
+        async def press(service: Service, person: Person):
             try:
                 look = await service.play.get_view(table, person.id)
                 if look.decision is None:
@@ -171,7 +171,7 @@ def list_sent(service: Service) -> list[OutboxMessage]:
     return list(sender.messages.values())
 
 
-async def test_each_lane_has_one_sender_across_processes(tmp_path: Path) -> None:
+async def test_each_lane_has_one_sender_across_processes(tmp_path: Path):
     """Three processes share an outbox of many lanes, into which older rows return: each row is sent once, no two of a
     lane at the same time, and all in order."""
     luck, diary = random.Random(4), list[tuple[str, str, int]]()
@@ -204,7 +204,7 @@ async def test_each_lane_has_one_sender_across_processes(tmp_path: Path) -> None
         assert order == sorted(order)
 
 
-async def wait_until_sent(services: list[Service], db: Database) -> None:
+async def wait_until_sent(services: list[Service], db: Database):
     async def is_everything_sent() -> bool:
         for service in services:
             service.tables.wake_workers()
@@ -214,7 +214,7 @@ async def wait_until_sent(services: list[Service], db: Database) -> None:
     await wait_until(is_everything_sent)
 
 
-async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path: Path) -> None:
+async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
@@ -230,7 +230,7 @@ async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path
             assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
-async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path) -> None:
+async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
@@ -242,7 +242,7 @@ async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path) -> None:
         assert stored and (stored.state, stored.owner, stored.attempts) == ("sending", "other", again.attempts)
 
 
-async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path) -> None:
+async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
@@ -260,7 +260,7 @@ async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path) -> N
             assert await processes.fetch_living(tx, now) == ["living"]
 
 
-async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(tmp_path: Path) -> None:
+async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(tmp_path: Path):
     """Another process had begun to look for orphans before the new one said that it lives."""
     async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
@@ -284,7 +284,7 @@ async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(tmp_path: 
             assert await outbox.find(tx, claimed.id) == claimed
 
 
-async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Path) -> None:
+async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Path):
     """A machine was suspended between the claim and the call: others have looked the row up and sent it."""
     async with open_services(tmp_path) as (services, clock):
         still, other = [service.workers.delivery for service in services]
@@ -307,7 +307,7 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Pat
         assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
 
 
-async def test_changed_clock_makes_no_process_dead(tmp_path: Path) -> None:
+async def test_changed_clock_makes_no_process_dead(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         one, other = [service.workers.peers for service in services]
         await one.begin()
@@ -330,7 +330,7 @@ async def test_changed_clock_makes_no_process_dead(tmp_path: Path) -> None:
         await other.sign_off()
 
 
-async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Path) -> None:
+async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
         await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
@@ -352,7 +352,7 @@ async def is_waiting_for_lock(db: Database) -> bool:
         return (await tx.execute(text(waiting))).scalar_one() > 0
 
 
-async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: Path) -> None:
+async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: Path):
     """A process that had begun to look sees the claim only in the row itself, which it locks."""
     halt = func.pg_advisory_xact_lock(7)
     free = cast(Select[Any], pending.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
@@ -373,7 +373,7 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: 
         assert await late == 0
 
 
-async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_path: Path) -> None:
+async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         dead, other = services
         await store_due_rows(dead, "act_at", ["A"], clock.now)
@@ -385,7 +385,7 @@ async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_pat
         await seats.pool.wait_until_idle()
 
 
-async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:
+async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         async with services[0].tables.db.writing() as tx:
             await games.insert_row(tx, make_table_row("A"))
@@ -398,7 +398,7 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
 
 async def store_due_rows(
     service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None
-) -> None:
+):
     async with service.tables.db.writing() as tx:
         for name in tables:
             await games.insert_row(tx, make_table_row(name))
@@ -412,7 +412,7 @@ def make_table_row(name: str) -> TableRow:
     return TableRow(name, "race", "running", None, 1, None, None, None, 0, 1.0, None, b"", b"")
 
 
-async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path) -> None:
+async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path):
     """Six people have five tables each and get one message each, although two processes reach different tables."""
     async with open_services(tmp_path, 3) as (services, clock):
         for user in range(6):
@@ -424,7 +424,7 @@ async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path) -> N
             assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
 
 
-async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A process that does not deliver changes something; the other, which would sleep for ten minutes, delivers."""
     async with open_services(tmp_path, tuning=LIVING_TIMING) as (services, _):
         (mute, other), sender, asleep = services, Recorder(), asyncio.Event()
@@ -448,7 +448,7 @@ async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: 
         await wait_until(is_delivered)
 
 
-async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_path: Path) -> None:
+async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_path: Path):
     async with open_services(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
         await asyncio.gather(*(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True)))
@@ -457,7 +457,7 @@ async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_pat
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes
 
 
-async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """While one process lives, nothing is lost; of two that begin after an outage, one gives the time back. A press at
     that moment is not lost."""
     async with open_services(tmp_path, 4) as (services, clock):

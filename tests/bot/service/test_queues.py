@@ -40,7 +40,7 @@ async def open_village_house(path: Path, clock: Clock) -> AsyncGenerator[House]:
         await service.stop()
 
 
-async def play_turn(h: House, table: Table, who: Person, *, until_end: bool = True) -> None:
+async def play_turn(h: House, table: Table, who: Person, *, until_end: bool = True):
     """Give the first answer to everything asked in the turn."""
     while (decision := (await get_look(h, table, who)).decision) is not None:
         last = decision.kind == "end"
@@ -65,7 +65,7 @@ async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
             return table, first, second, turn
 
 
-async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Path) -> None:
+async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, _ = await queue_turn(h)
         await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
@@ -83,7 +83,7 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Pa
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
-async def test_player_is_called_where_the_order_stops(tmp_path: Path) -> None:
+async def test_player_is_called_where_the_order_stops(tmp_path: Path):
     """The plan does not end the turn."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
@@ -120,7 +120,7 @@ async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     return look.draft_order
 
 
-async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path) -> None:
+async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
@@ -134,7 +134,7 @@ async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path) -> N
         assert look.orders == () and [note.code for note in look.notes][-1] in ("order-did", "order-failed")
 
 
-async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path) -> None:
+async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
@@ -149,7 +149,7 @@ async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path) -> No
 
 async def test_order_in_a_game_with_secrets_waits_some_minutes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Everybody sees how fast an answer comes and not everything is open, so the delay varies, in waking hours."""
 
     def choose_nothing(self: Always, view: Any, decision: Decision) -> Start | None:
@@ -173,7 +173,7 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
     assert len(drawn) == 3
 
 
-async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path: Path) -> None:
+async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path: Path):
     """The turn has passed, and the order had no answer to its first question."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
@@ -192,7 +192,7 @@ async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path
         assert look.orders == () and "order-over" in [note.code for note in look.notes]
 
 
-async def test_w6_impossible_turn_is_asked_with_the_reason(tmp_path: Path) -> None:
+async def test_w6_impossible_turn_is_asked_with_the_reason(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
@@ -207,7 +207,7 @@ async def test_w6_impossible_turn_is_asked_with_the_reason(tmp_path: Path) -> No
         assert note.code == "order-failed" and note.args["why"]
 
 
-async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path) -> None:
+async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path):
     """Its owner is present."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, turn = await queue_turn(h)
@@ -218,7 +218,7 @@ async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path) -
         assert (await get_look(h, table, second)).decision is None
 
 
-async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(tmp_path: Path) -> None:
+async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(tmp_path: Path):
     """Left in the own turn it runs at once, roll after roll, and its owner continues."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("saint_malo", BOB)

@@ -28,7 +28,7 @@ def list_names(places: list[SeatState]) -> tuple[str, ...]:
     return tuple(place.name for place in places)
 
 
-def test_every_order_of_seats_is_equally_likely() -> None:
+def test_every_order_of_seats_is_equally_likely():
     """deal_with_the_devil.S1: all 24 orders occur about equally often."""
     keys = [derive_key(n.to_bytes(16), 1) for n in range(2400)]
     found = Counter(list_names(shuffle_seats(make_joined_seats(), key)) for key in keys)
@@ -36,7 +36,7 @@ def test_every_order_of_seats_is_equally_likely() -> None:
     assert min(found.values()) > 50 and max(found.values()) < 160
 
 
-def test_same_key_gives_the_same_seats_and_keeps_each_place_whole() -> None:
+def test_same_key_gives_the_same_seats_and_keeps_each_place_whole():
     """Anybody can check it from the published secret; the list that goes in is not changed."""
     before = make_joined_seats()
     once, again = shuffle_seats(before, b"k" * 32), shuffle_seats(make_joined_seats(), b"k" * 32)
@@ -51,7 +51,7 @@ def read_stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
         return db.execute("select seat, user from seat where game = ? order by seat", (table_id,)).fetchall()
 
 
-async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) -> None:
+async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
     """Names, people and colours stay together; each person plays, and is found, at the seat that the table shows."""
     sent, orders = Recorder(), set[tuple[str, ...]]()
     url = create_sqlite(tmp_path / "games.db")
@@ -83,7 +83,7 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) 
     assert len(orders) > 1
 
 
-async def test_other_games_seat_people_as_they_joined(tmp_path: Path) -> None:
+async def test_other_games_seat_people_as_they_joined(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for _ in range(3):
             table = await h.start_table("auction", BOB, CLEO, DAN)

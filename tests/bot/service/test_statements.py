@@ -25,13 +25,13 @@ COSTS: Mapping[str, Cost] = {
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Path) -> None:
+async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Path):
     async with open_database(kind, tmp_path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         found = dict[str, Cost]()
 
-        async def measure(what: str, work: Callable[[], Awaitable[object]]) -> None:
+        async def measure(what: str, work: Callable[[], Awaitable[object]]):
             with count_statements(service.tables.db) as seen:
                 await work()
             found[what] = get_cost(seen)
@@ -61,12 +61,12 @@ def get_cost(seen: Counter[str]) -> Cost:
     return seen.total() - seen["COMMIT"], seen["COMMIT"]
 
 
-async def deliver(service: Service) -> None:
+async def deliver(service: Service):
     assert service.workers.delivery is not None
     await service.workers.run_once(service.workers.delivery)
 
 
-async def let_workers_rest(service: Service) -> None:
+async def let_workers_rest(service: Service):
     """Let every worker look once and compute when it would wake."""
     for worker in service.workers.all:
         await worker.work()

@@ -64,7 +64,7 @@ def iterate_mentions(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]
                 pass
 
 
-def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
+def test_every_code_has_its_sentence_and_every_sentence_its_code():
     words, used = get_catalogue("bot"), dict(iterate_used_messages())
     assert len(used) > 25
     for key, variables in used.items():

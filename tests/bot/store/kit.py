@@ -39,14 +39,14 @@ def create_sqlite(file: Path) -> str:
 class SameThread(ConnectionThread):
     """Run statements without another thread, but yield before each, so that something else may come first."""
 
-    async def begin(self) -> None:
+    async def begin(self):
         """Start no thread: each trip to one takes longer than most statements."""
 
     async def run_in_thread(self, work: Callable[[], T]) -> T:
         await asyncio.sleep(0)
         return work()
 
-    async def close(self) -> None:
+    async def close(self):
         self.opened.close()
 
 
@@ -93,7 +93,7 @@ async def create_database(there: AsyncConnection, like: str) -> str:
     return name
 
 
-async def drop_database(engine: AsyncEngine, name: str) -> None:
+async def drop_database(engine: AsyncEngine, name: str):
     async with engine.connect() as there:
         await there.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
 
@@ -113,7 +113,7 @@ async def get_template(there: AsyncConnection) -> str:
     return template_names[0]
 
 
-async def drop_templates() -> None:
+async def drop_templates():
     """Drop the template of this process."""
     while template_names:
         async with connect_to_server() as engine:
@@ -130,11 +130,11 @@ def count_statements(db: Database) -> Generator[Counter[str]]:
     """Count the statements of the block by their text. Each writing transaction counts as "COMMIT"."""
     seen, engine = Counter[str](), db.engine.core
 
-    def count_statement(_: Any, __: Any, sql: str, *___: Any) -> None:
+    def count_statement(_: Any, __: Any, sql: str, *___: Any):
         if sql != "BEGIN IMMEDIATE":
             seen[sql] += 1
 
-    def count_commit(_: Any) -> None:
+    def count_commit(_: Any):
         seen["COMMIT"] += 1
 
     event.listen(engine, "before_cursor_execute", count_statement)

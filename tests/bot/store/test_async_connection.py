@@ -15,11 +15,11 @@ from .kit import open_database
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_task_cancelled_in_a_transaction_gives_its_connection_back(kind: str, tmp_path: Path) -> None:
+async def test_task_cancelled_in_a_transaction_gives_its_connection_back(kind: str, tmp_path: Path):
     async with open_database(kind, tmp_path) as url:
         database, written = await Database.open(url), asyncio.Event()
 
-        async def write() -> None:
+        async def write():
             async with database.writing() as tx:
                 await tx.execute(insert(server).values(guild=1, settings="{}"))
                 written.set()

@@ -25,12 +25,12 @@ LONG_SLEEP_S = 600
 Strike = Callable[[Database, AsyncConnection, int], object]
 
 
-async def kill_backend(db: Database, backend: int) -> None:
+async def kill_backend(db: Database, backend: int):
     async with db.reading() as other:
         await other.execute(text(f"SELECT pg_terminate_backend(:backend, {LONG_SLEEP_S * 1000})"), {"backend": backend})
 
 
-async def wait_until_asleep(db: Database, backend: int) -> None:
+async def wait_until_asleep(db: Database, backend: int):
     """Wait until the backend is in the middle of its statement."""
     asleep = text("SELECT pid FROM pg_stat_activity WHERE pid = :backend AND wait_event = 'PgSleep'")
     async with db.reading() as other:
@@ -38,31 +38,31 @@ async def wait_until_asleep(db: Database, backend: int) -> None:
             await asyncio.sleep(0.005)
 
 
-async def cut_before_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
+async def cut_before_a_statement(db: Database, tx: AsyncConnection, own: int):
     await kill_backend(db, own)
     await tx.execute(text("SELECT 1"))
 
 
-async def cut_in_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
-    async def cut() -> None:
+async def cut_in_a_statement(db: Database, tx: AsyncConnection, own: int):
+    async def cut():
         await wait_until_asleep(db, own)
         await kill_backend(db, own)
 
     await sleep_until_cut(tx, cut())
 
 
-async def cut_silently(db: Database, tx: AsyncConnection, own: int) -> None:
+async def cut_silently(db: Database, tx: AsyncConnection, own: int):
     """Cut the connection as a broken network does: the server says nothing."""
     raw = (await tx.get_raw_connection()).driver_connection
 
-    async def cut() -> None:
+    async def cut():
         await wait_until_asleep(db, own)
         raw._transport.abort()  # pyright: ignore[reportOptionalMemberAccess]
 
     await sleep_until_cut(tx, cut())
 
 
-async def sleep_until_cut(tx: AsyncConnection, cut: Coroutine[Any, Any, None]) -> None:
+async def sleep_until_cut(tx: AsyncConnection, cut: Coroutine[Any, Any, None]):
     cutting = asyncio.create_task(cut)
     try:
         await tx.execute(text(f"SELECT pg_sleep({LONG_SLEEP_S})"))
@@ -70,7 +70,7 @@ async def sleep_until_cut(tx: AsyncConnection, cut: Coroutine[Any, Any, None]) -
         await cutting
 
 
-async def cut_before_the_commit(db: Database, tx: AsyncConnection, own: int) -> None:
+async def cut_before_the_commit(db: Database, tx: AsyncConnection, own: int):
     await kill_backend(db, own)
 
 
@@ -78,7 +78,7 @@ WAYS = [cut_before_a_statement, cut_in_a_statement, cut_silently, cut_before_the
 
 
 @pytest.mark.parametrize("strike", WAYS)
-async def test_lost_connection_is_replaced_by_a_retry(strike: Strike, tmp_path: Path) -> None:
+async def test_lost_connection_is_replaced_by_a_retry(strike: Strike, tmp_path: Path):
     async with open_database("postgresql", tmp_path) as url:
         db, tries = await Database.open(url), list[int]()
 
@@ -99,7 +99,7 @@ async def test_lost_connection_is_replaced_by_a_retry(strike: Strike, tmp_path: 
             await db.close()
 
 
-async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Workers query too, and no press repeats it for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
     table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions))
@@ -124,7 +124,7 @@ async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("when", ["before its commit", "after it"])
-async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """This also holds if the commit arrived and nobody learned of it: the idempotency key tells."""
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)

@@ -10,7 +10,7 @@ from bot.store.database import may_answer_later
 class ServerError(Exception):
     """An error of PostgreSQL, as its driver raises it."""
 
-    def __init__(self, sqlstate: str | None) -> None:
+    def __init__(self, sqlstate: str | None):
         super().__init__(sqlstate)
         self.sqlstate = sqlstate
 
@@ -21,12 +21,12 @@ CANNOT_CONNECT_NOW, ADMIN_SHUTDOWN, INVALID_PASSWORD = "57P03", "57P01", "28P01"
 @pytest.mark.parametrize("error", [
     ServerError(CANNOT_CONNECT_NOW), ServerError(ADMIN_SHUTDOWN), ConnectionRefusedError(), TimeoutError(),
 ], ids=repr)  # fmt: skip
-def test_bot_waits_for_a_server_that_starts_or_stops(error: Exception) -> None:
+def test_bot_waits_for_a_server_that_starts_or_stops(error: Exception):
     assert may_answer_later(error)
 
 
 @pytest.mark.parametrize("error", [
     ServerError(INVALID_PASSWORD), ServerError(None), ValueError(), OperationalError("SELECT 1", {}, ValueError()),
 ], ids=repr)  # fmt: skip
-def test_bot_does_not_wait_for_a_server_that_refuses_it(error: Exception) -> None:
+def test_bot_does_not_wait_for_a_server_that_refuses_it(error: Exception):
     assert not may_answer_later(error)

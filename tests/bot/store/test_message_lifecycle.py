@@ -25,14 +25,14 @@ STATES: tuple[State, ...] = get_args(State)
 EVENTS: tuple[Event, ...] = get_args(Event)
 
 
-def test_every_event_has_a_transition_and_every_state_a_line() -> None:
+def test_every_event_has_a_transition_and_every_state_a_line():
     assert set(TRANSITIONS) == set(EVENTS)
     assert re.findall(r"^\| `(\w+)` \|", message_lifecycle.__doc__ or "", re.M) == list(STATES)
     assert sorted({*OPEN_STATES, *FINISHED_STATES}) == sorted(STATES)
     assert str(schema.IS_OPEN) == f"state IN {OPEN_STATES}"
 
 
-def test_sent_message_never_waits_again() -> None:
+def test_sent_message_never_waits_again():
     """Otherwise a late process could send it twice."""
     for state in DELIVERED_STATES:
         assert {get_next_state(state, event) for event in EVENTS} - {None} <= set(DELIVERED_STATES)
@@ -40,7 +40,7 @@ def test_sent_message_never_waits_again() -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_database_follows_the_transition_table(kind: str, tmp_path: Path) -> None:
+async def test_database_follows_the_transition_table(kind: str, tmp_path: Path):
     async with open_database(kind, tmp_path) as url:
         db = await Database.open(url)
         try:
@@ -59,7 +59,7 @@ async def test_database_follows_the_transition_table(kind: str, tmp_path: Path) 
             await db.close()
 
 
-async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path) -> None:
+async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
     async with open_database("sqlite", tmp_path) as url:
         db = await Database.open(url)
         async with db.writing() as tx:

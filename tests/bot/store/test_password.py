@@ -21,7 +21,7 @@ async def run_asking_server() -> AsyncGenerator[tuple[int, list[str]]]:
     """Run a server that asks for a password, records it and refuses it."""
     told = list[str]()
 
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
         size, code = struct.unpack("!ii", await reader.readexactly(8))
         if code == SSL_REQUEST:
             writer.write(b"N")
@@ -40,7 +40,7 @@ async def run_asking_server() -> AsyncGenerator[tuple[int, list[str]]]:
 
 
 @pytest.mark.parametrize("password", ["plain", "p/w@host:5432/x%41?#[&", "ü $x '\" \\"])
-async def test_password_with_any_characters_arrives(password: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_password_with_any_characters_arrives(password: str, monkeypatch: pytest.MonkeyPatch):
     """The password comes in PGPASSWORD beside the address, as in `compose.postgres.yaml`."""
     monkeypatch.setenv("PGPASSWORD", password)
     async with run_asking_server() as (port, told):
@@ -59,7 +59,7 @@ async def test_password_with_any_characters_arrives(password: str, monkeypatch: 
         "secret",
     ],
 )
-async def test_unreadable_address_is_not_repeated(address: str) -> None:
+async def test_unreadable_address_is_not_repeated(address: str):
     with pytest.raises(DatabaseUnreachable) as refused:
         await Database.open(address)
     assert "secret" not in str(refused.value) and "ret" not in str(refused.value)

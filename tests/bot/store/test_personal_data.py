@@ -140,7 +140,7 @@ def find_unlisted_fields(*stored: type[Struct]) -> list[str]:
     return found
 
 
-def test_every_column_is_listed() -> None:
+def test_every_column_is_listed():
     unlisted = find_unlisted_columns(metadata)
     assert not unlisted, (
         f"{', '.join(unlisted)}: add a column that can hold a user id or a name to STORED_PLACES in "
@@ -148,7 +148,7 @@ def test_every_column_is_listed() -> None:
     )
 
 
-def test_every_stored_field_is_listed() -> None:
+def test_every_stored_field_is_listed():
     unlisted = find_unlisted_fields(*STORED)
     assert not unlisted, (
         f"{', '.join(unlisted)}: add a field that can hold a user id or a name to a StoredPlace in "
@@ -156,7 +156,7 @@ def test_every_stored_field_is_listed() -> None:
     )
 
 
-def test_season_file_holds_members_by_number() -> None:
+def test_season_file_holds_members_by_number():
     """It is published and contains neither ids nor names."""
     todo, texts = list[type[Struct]]([RecordedDrawing]), set[str]()
     while todo:
@@ -168,7 +168,7 @@ def test_season_file_holds_members_by_number() -> None:
     assert {text for text in texts if "name" in text.lower() or "user" in text.lower()} == set()
 
 
-def test_every_listed_place_exists() -> None:
+def test_every_listed_place_exists():
     fields = {field for kept in personal_data.STORED_PLACES for field in kept.fields}
     seen, todo = dict[str, type[Struct]](), list[type[Struct]](STORED)
     while todo:
@@ -185,14 +185,14 @@ def test_every_listed_place_exists() -> None:
 
 
 @pytest.mark.parametrize("kind", [BigInteger, Text, LargeBinary])
-def test_new_column_is_found(kind: type[Any]) -> None:
+def test_new_column_is_found(kind: type[Any]):
     planted = MetaData()
     of: Column[Any] = Column("of", kind, primary_key=True)
     Table("block", planted, of)
     assert find_unlisted_columns(planted) == ["block.of"]
 
 
-def test_new_field_is_found() -> None:
+def test_new_field_is_found():
     class Inner(Struct):
         who: dict[int, float]
         sure: bool

@@ -42,7 +42,7 @@ def list_modes(folder: Path) -> dict[str, str]:
     return {str(path.relative_to(folder)): f"{path.stat().st_mode & 0o777:o}" for path in (folder, *folder.rglob("*"))}
 
 
-def ignore_progress(table: str, rows: int) -> None:
+def ignore_progress(table: str, rows: int):
     """Discard progress messages."""
 
 
@@ -53,7 +53,7 @@ async def create_with_guild(url: str) -> Database:
     return database
 
 
-async def test_new_database_and_its_folders_are_private(tmp_path: Path) -> None:
+async def test_new_database_and_its_folders_are_private(tmp_path: Path):
     with allow_everything():
         launch.make_folder(tmp_path / "data" / "deep")
         database = await create_with_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
@@ -64,7 +64,7 @@ async def test_new_database_and_its_folders_are_private(tmp_path: Path) -> None:
 
 async def test_readable_database_is_made_private_and_the_host_is_told(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     file = tmp_path / "games.db"
     await (await create_with_guild(f"sqlite:///{file}")).close()
     file.chmod(0o644)
@@ -80,7 +80,7 @@ async def test_readable_database_is_made_private_and_the_host_is_told(
 
 def test_data_folder_is_private_and_an_open_one_causes_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     found = read_settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
     with allow_everything():
         launch.make_folder(found.data)
@@ -94,10 +94,10 @@ def test_data_folder_is_private_and_an_open_one_causes_a_warning(
     assert list_modes(found.data) == {".": "755"}
 
 
-def test_backups_and_restored_files_are_private(tmp_path: Path) -> None:
+def test_backups_and_restored_files_are_private(tmp_path: Path):
     there, copy, again = (tmp_path / name for name in ("games.db", "copy.db", "again.db"))
 
-    async def create_database() -> None:
+    async def create_database():
         await (await create_with_guild(f"sqlite:///{there}")).close()
 
     asyncio.run(create_database())
@@ -112,12 +112,12 @@ def test_backups_and_restored_files_are_private(tmp_path: Path) -> None:
 class ForgetlessConnection(EagerConnection):
     """A connection of a SQLite that was built to leave deleted bytes in place."""
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
+    def __init__(self, *arguments: Any, **options: Any):
         super().__init__(*arguments, **options)
         self.execute("PRAGMA secure_delete=OFF")
 
 
-async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sqlite_thread, "EagerConnection", ForgetlessConnection)
     file = tmp_path / "games.db"
     database = await create_with_guild(f"sqlite:///{file}")
@@ -129,7 +129,7 @@ async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.M
     assert b"guild" in file.read_bytes() and MARKER.encode() not in file.read_bytes()
 
 
-def test_marker_stays_if_sqlite_does_not_overwrite(tmp_path: Path) -> None:
+def test_marker_stays_if_sqlite_does_not_overwrite(tmp_path: Path):
     """Without this, the previous test would prove nothing."""
     connection = sqlite3.connect(tmp_path / "games.db", factory=ForgetlessConnection)
     connection.execute("CREATE TABLE server (settings)")

@@ -32,7 +32,7 @@ def lock_in_child_process(file: Path) -> subprocess.Popen[str]:
     return holder
 
 
-async def test_second_process_is_refused_until_the_first_is_killed(tmp_path: Path) -> None:
+async def test_second_process_is_refused_until_the_first_is_killed(tmp_path: Path):
     file = tmp_path / "longtable.db"
     holder = await asyncio.to_thread(lock_in_child_process, file)
     try:
@@ -47,7 +47,7 @@ async def test_second_process_is_refused_until_the_first_is_killed(tmp_path: Pat
     lock.release()
 
 
-async def test_start_waits_for_an_ending_process(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_start_waits_for_an_ending_process(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     first = await lock_database(tmp_path / "longtable.db")
     second = asyncio.create_task(lock_database(tmp_path / "longtable.db"))
 
@@ -62,8 +62,8 @@ async def test_start_waits_for_an_ending_process(tmp_path: Path, caplog: pytest.
 
 async def test_file_system_without_locks_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def refuse(_: int) -> None:
+):
+    def refuse(_: int):
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     monkeypatch.setattr(process_lock, "lock_file", refuse)
@@ -72,5 +72,5 @@ async def test_file_system_without_locks_is_reported(
     assert "cannot be locked (No locks available)" in caplog.text and "second bot" in caplog.text
 
 
-async def test_postgresql_needs_no_lock() -> None:
+async def test_postgresql_needs_no_lock():
     (await lock_database(None)).release()

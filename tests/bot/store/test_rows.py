@@ -34,7 +34,7 @@ def iterate_row_types() -> Iterator[type[Struct]]:
 
 
 @pytest.mark.parametrize("row", ROW_TYPES, ids=lambda row: row.__name__)
-def test_row_has_the_columns_of_its_table(row: type[Struct]) -> None:
+def test_row_has_the_columns_of_its_table(row: type[Struct]):
     table, place = ROW_TYPES[row], inspect.getsourcefile(row)
     columns, names = {column.name for column in table.columns}, {field.name for field in fields(row)}
     assert not columns - names, f"add {sorted(columns - names)} to {row.__name__} in {place}"
@@ -44,6 +44,6 @@ def test_row_has_the_columns_of_its_table(row: type[Struct]) -> None:
     )
 
 
-def test_each_row_type_is_compared() -> None:
+def test_each_row_type_is_compared():
     missing = {row.__name__ for row in iterate_row_types()} - {row.__name__ for row in ROW_TYPES}
     assert not missing, f"add {sorted(missing)} to ROW_TYPES in {__file__}"

@@ -47,7 +47,7 @@ def add_second_migration(folder: Path) -> Generator[None]:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_path: Path) -> None:
+async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_path: Path):
     clock = Clock(AFTER_ALL_STORED_TIMES)
     async with open_database(kind, tmp_path) as url:
         write_filled_database(tmp_path / "filled.db")

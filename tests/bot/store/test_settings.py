@@ -34,7 +34,7 @@ def make_table_row(table: str, **values: Any) -> TableRow:
     return TableRow(table, **{**base, **values})
 
 
-async def test_newcomers_rating_is_inserted_once(db: Database) -> None:
+async def test_newcomers_rating_is_inserted_once(db: Database):
     async with db.writing() as tx:
         await ratings.insert_missing(tx, [RatingRow(EVE, "race", 25, 8, 0)])
         await ratings.upsert(tx, RatingRow(EVE, "race", 30, 7, 1))
@@ -43,7 +43,7 @@ async def test_newcomers_rating_is_inserted_once(db: Database) -> None:
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
 
-async def test_results_are_counted_by_game_and_server(db: Database) -> None:
+async def test_results_are_counted_by_game_and_server(db: Database):
     async with db.writing() as tx:
         for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
             await tables.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
@@ -55,7 +55,7 @@ async def test_results_are_counted_by_game_and_server(db: Database) -> None:
     assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
 
 
-async def test_learners_are_counted_by_their_progress(db: Database) -> None:
+async def test_learners_are_counted_by_their_progress(db: Database):
     """Only within a period; people who were only offered a lesson do not count, and nobody counts twice."""
     offered, begun, learnt, played, long_ago = (EVE + n for n in range(5))
     at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # one entry for each of their lessons
@@ -73,7 +73,7 @@ async def test_learners_are_counted_by_their_progress(db: Database) -> None:
     assert await host_counts.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
 
 
-async def test_tables_are_listed_by_their_latest_post(db: Database) -> None:
+async def test_tables_are_listed_by_their_latest_post(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
         await tables.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
@@ -82,7 +82,7 @@ async def test_tables_are_listed_by_their_latest_post(db: Database) -> None:
         assert [line.id for line in await tables.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
 
 
-async def test_leaving_a_server_ends_watching_there(db: Database) -> None:
+async def test_leaving_a_server_ends_watching_there(db: Database):
     async with db.writing() as tx:
         for table, guild in (("A", 7), ("B", 8)):
             await tables.insert_row(tx, make_table_row(table, guild=guild))
@@ -91,7 +91,7 @@ async def test_leaving_a_server_ends_watching_there(db: Database) -> None:
         assert [await spectators.fetch_of_table(tx, table) for table in ("A", "B")] == [[], [EVE]]
 
 
-async def test_everything_that_names_somebody_is_found(db: Database) -> None:
+async def test_everything_that_names_somebody_is_found(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
         await tables.insert_row(tx, make_table_row("B"))
@@ -111,7 +111,7 @@ async def test_everything_that_names_somebody_is_found(db: Database) -> None:
         assert await person_rows.fetch_requests(tx) == []
 
 
-async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
+async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
     secret = b"a name that is deleted"
     log = tmp_path / "games.db-wal"
     db = await Database.open(create_sqlite(tmp_path / "games.db"))

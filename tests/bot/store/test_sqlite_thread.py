@@ -36,7 +36,7 @@ async def list_guilds(database: Database) -> list[int]:
 
 async def test_statement_is_one_visit_and_takes_noted_statements_along(
     database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     visits, visit = list[object](), ConnectionThread.run_in_thread
 
     async def count_visit(thread: ConnectionThread, work: Callable[[], Any]) -> Any:
@@ -53,7 +53,7 @@ async def test_statement_is_one_visit_and_takes_noted_statements_along(
     assert await list_guilds(database) == [1, 2, 3]
 
 
-async def test_rows_can_be_read_in_any_way(database: Database) -> None:
+async def test_rows_can_be_read_in_any_way(database: Database):
     async with database.writing() as tx:
         await tx.execute(insert(server), [make_row(n) for n in range(5)])
         found = await tx.execute(select(server.c.guild).order_by(server.c.guild))
@@ -63,7 +63,7 @@ async def test_rows_can_be_read_in_any_way(database: Database) -> None:
         assert found.fetchmany() == [(0,)], "without a number, DB-API 2 gives one row"
 
 
-async def test_error_in_a_noted_statement_undoes_everything(database: Database) -> None:
+async def test_error_in_a_noted_statement_undoes_everything(database: Database):
     with pytest.raises(IntegrityError):
         async with database.writing() as tx:
             tx.execute_later(insert(server), make_row(1))
@@ -75,14 +75,14 @@ async def test_error_in_a_noted_statement_undoes_everything(database: Database) 
     assert await list_guilds(database) == []
 
 
-async def test_statement_cannot_be_noted_where_nobody_would_send_it(database: Database) -> None:
+async def test_statement_cannot_be_noted_where_nobody_would_send_it(database: Database):
     async with database.reading() as db:
         await db.execute(select(server))
         with pytest.raises(AssertionError):
             db.execute_later(insert(server), make_row(1))
 
 
-async def test_failed_statement_raises_and_the_connection_stays_usable(database: Database) -> None:
+async def test_failed_statement_raises_and_the_connection_stays_usable(database: Database):
     async with database.reading() as db:
         with pytest.raises(OperationalError, match="nothing"):
             await db.execute(text("SELECT * FROM nothing"))
@@ -91,19 +91,19 @@ async def test_failed_statement_raises_and_the_connection_stays_usable(database:
 
 async def test_task_cancelled_while_waiting_for_the_lock_does_not_keep_it(
     database: Database, tmp_path: Path
-) -> None:
+):
     """A cancelled BEGIN may still succeed later; nobody may get its connection while it holds the lock."""
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
 
-    async def write(guild: int) -> None:
+    async def write(guild: int):
         async with database.writing() as tx:
             await tx.execute(insert(server), make_row(guild))
 
     asked = Event()
 
     @event.listens_for(database.engine.core, "before_cursor_execute")
-    def note_begin(_: Any, __: Any, sql: str, *___: Any) -> None:
+    def note_begin(_: Any, __: Any, sql: str, *___: Any):
         if sql == "BEGIN IMMEDIATE":
             asked.set()
 
@@ -120,13 +120,13 @@ async def test_task_cancelled_while_waiting_for_the_lock_does_not_keep_it(
     assert await list_guilds(database) == [2]
 
 
-async def test_connection_is_given_back_clean(database: Database) -> None:
+async def test_connection_is_given_back_clean(database: Database):
     """A task that is cancelled during its rollback stays, however often, until the rollback is done."""
     begun, gate = asyncio.Event(), Event()
     connection = await database.engine.open()
     assert isinstance(connection, ThreadedConnection)
 
-    async def undo_slowly(connection: AsyncConnection) -> None:
+    async def undo_slowly(connection: AsyncConnection):
         await connection.exec_driver_sql("BEGIN IMMEDIATE")
         begun.set()
         await connection.run_sync(lambda _: gate.wait())
@@ -149,10 +149,10 @@ async def test_connection_is_given_back_clean(database: Database) -> None:
     assert await list_guilds(database) == []
 
 
-async def test_task_waits_while_all_connections_are_in_use(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_task_waits_while_all_connections_are_in_use(database: Database, monkeypatch: pytest.MonkeyPatch):
     threads, begin = set[ConnectionThread](), ConnectionThread.begin
 
-    async def note_thread(thread: ConnectionThread) -> None:
+    async def note_thread(thread: ConnectionThread):
         threads.add(thread)
         await begin(thread)
 
@@ -168,7 +168,7 @@ async def test_task_waits_while_all_connections_are_in_use(database: Database, m
     assert count_free_connections(database) == MAX_CONNECTIONS
 
 
-async def test_connection_in_use_is_closed_when_it_is_returned_after_all_others(database: Database) -> None:
+async def test_connection_in_use_is_closed_when_it_is_returned_after_all_others(database: Database):
     held = await database.engine.open()
     assert isinstance(held, ThreadedConnection)
     await database.engine.dispose()
@@ -177,7 +177,7 @@ async def test_connection_in_use_is_closed_when_it_is_returned_after_all_others(
     assert cast(ConnectionThread | None, held.thread) is None and count_free_connections(database) == MAX_CONNECTIONS
 
 
-async def test_database_that_does_not_open_leaves_no_thread(tmp_path: Path) -> None:
+async def test_database_that_does_not_open_leaves_no_thread(tmp_path: Path):
     database = await Database.open(f"sqlite:///{tmp_path / 'games.db'}")
     await database.close()
     (tmp_path / "games.db").unlink()

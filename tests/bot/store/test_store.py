@@ -78,7 +78,7 @@ def make_outbox_row(lane: str) -> OutboxRow:
     return OutboxRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
 
 
-async def test_migrations_make_the_schema(db: Database) -> None:
+async def test_migrations_make_the_schema(db: Database):
     def list_differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
@@ -89,7 +89,7 @@ async def test_migrations_make_the_schema(db: Database) -> None:
     )
 
 
-async def test_reopening_keeps_everything(url: str) -> None:
+async def test_reopening_keeps_everything(url: str):
     for times in range(2):
         database = await Database.open(url)
         async with database.writing() as tx:
@@ -101,7 +101,7 @@ async def test_reopening_keeps_everything(url: str) -> None:
     await database.close()
 
 
-async def test_newer_database_is_left_alone(url: str) -> None:
+async def test_newer_database_is_left_alone(url: str):
     database = await Database.open(url)
     async with database.writing() as tx:
         await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
@@ -119,20 +119,20 @@ async def test_newer_database_is_left_alone(url: str) -> None:
         "sqlite:////proc/nowhere/games.db",
     ],
 )
-async def test_unreachable_database_is_reported_without_its_password(address: str) -> None:
+async def test_unreachable_database_is_reported_without_its_password(address: str):
     with pytest.raises(DatabaseUnreachable) as error:
         await Database.open(address.replace("nobody@", "nobody:hush@"))
     assert "\n" not in str(error.value) and "hush" not in str(error.value)
 
 
-async def test_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
+async def test_file_that_is_no_database_is_reported(tmp_path: Path):
     file = tmp_path / "games.db"
     file.write_bytes(b"This is a letter to my aunt. " * 100)
     with pytest.raises(DatabaseUnreachable):
         await Database.open(f"sqlite:///{file}")
 
 
-async def test_sqlite_is_durable(tmp_path: Path) -> None:
+async def test_sqlite_is_durable(tmp_path: Path):
     (tmp_path / "deep").mkdir()
     database = await Database.open(f"sqlite:///{tmp_path / 'deep' / 'games.db'}")
     async with database.reading() as connection:
@@ -142,7 +142,7 @@ async def test_sqlite_is_durable(tmp_path: Path) -> None:
     assert found == ["wal", 2, 1]
 
 
-async def test_exception_undoes_the_transaction(db: Database) -> None:
+async def test_exception_undoes_the_transaction(db: Database):
     with pytest.raises(RuntimeError):
         async with db.writing() as tx:
             await tables.insert_row(tx, make_table_row("A"))
@@ -151,7 +151,7 @@ async def test_exception_undoes_the_transaction(db: Database) -> None:
         assert await tables.find(connection, "A") is None
 
 
-async def insert_season_of_one_table(tx: AsyncConnection) -> None:
+async def insert_season_of_one_table(tx: AsyncConnection):
     new = SeasonRow("S", 7, 70, 70, None, None, "running", 1, b"", 1, b"", None, None, 1.0, None)
     await seasons.insert_row(tx, new)
     await seasons.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", b"", 1.0, "A")], ())
@@ -175,7 +175,7 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
 }
 
 
-async def test_no_row_can_exist_without_its_game(db: Database) -> None:
+async def test_no_row_can_exist_without_its_game(db: Database):
     """This holds on every connection of the pool; some are held here so that others are opened."""
     assert ORPHANS.keys() == {table.name for table in metadata.tables.values() if "game" in table.c}
     async with AsyncExitStack() as held:
@@ -193,7 +193,7 @@ async def test_no_row_can_exist_without_its_game(db: Database) -> None:
             await tx.execute(text("DELETE FROM game"))
 
 
-async def test_threads_in_play_are_those_of_running_games(db: Database) -> None:
+async def test_threads_in_play_are_those_of_running_games(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A", channel=71, parent=70))
         await tables.insert_row(tx, make_table_row("B", channel=70, parent=70))  # it plays in the channel itself
@@ -202,18 +202,18 @@ async def test_threads_in_play_are_those_of_running_games(db: Database) -> None:
         assert await tables.fetch_threads_in_play(reading) == [(71, 70)]
 
 
-async def test_row_without_a_game_needs_none(db: Database) -> None:
+async def test_row_without_a_game_needs_none(db: Database):
     async with db.writing() as tx:
         assert await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
 
 
-def test_every_reference_begins_an_index() -> None:
+def test_every_reference_begins_an_index():
     for table in metadata.tables.values():
         begun = {next(iter(index.columns)).name for index in (*table.indexes, table.primary_key)}
         assert {column.name for column in table.columns if column.foreign_keys} <= begun, table.name
 
 
-async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path) -> None:
+async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path):
     """Otherwise two PostgreSQL transactions could deadlock: one has the table and wants a post, the other the reverse.
     """
     async with open_database("postgresql", tmp_path) as address:
@@ -227,7 +227,7 @@ async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path)
         await db.close()
 
 
-async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(tmp_path: Path) -> None:
+async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(tmp_path: Path):
     """Otherwise a change of the table could write the rows back in another process, on PostgreSQL."""
     async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
@@ -251,7 +251,7 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
         await db.close()
 
 
-async def test_only_one_of_two_changes_wins(db: Database) -> None:
+async def test_only_one_of_two_changes_wins(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A"))
 
@@ -262,10 +262,10 @@ async def test_only_one_of_two_changes_wins(db: Database) -> None:
     assert sorted(await asyncio.gather(*(change_channel(n) for n in range(5)))) == [False] * 4 + [True]
 
 
-async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path) -> None:
+async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path):
     one, two = [await Database.open(f"sqlite:///{tmp_path / 'games.db'}") for _ in range(2)]
 
-    async def write_guilds(database: Database, first: int) -> None:
+    async def write_guilds(database: Database, first: int):
         for guild in range(first, first + 50):
             async with database.writing() as tx:
                 await tx.execute(select(server))
@@ -278,7 +278,7 @@ async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path) -> No
     await two.close()
 
 
-async def test_request_is_noted_once(db: Database) -> None:
+async def test_request_is_noted_once(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A"))
         await tables.insert_idempotency_key(tx, 5, "act", "A", 1.0)
@@ -291,7 +291,7 @@ async def test_request_is_noted_once(db: Database) -> None:
         assert await tables.find_version(connection, "B", (5, "act")) is None
 
 
-async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
+async def test_lanes_are_in_order_and_claimed_once(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A"))
         ids = [await outbox.insert_row(tx, make_outbox_row(lane)) for lane in ("a", "a", "b")]
@@ -310,7 +310,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
         assert [head.id for head in await list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
-async def test_message_being_sent_is_not_superseded(db: Database) -> None:
+async def test_message_being_sent_is_not_superseded(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A"))
         ids = [await outbox.insert_row(tx, make_outbox_row("a")) for _ in range(3)]
@@ -324,7 +324,7 @@ def record_statements(database: Database) -> Generator[list[tuple[str, Any]]]:
     """Record the statements of the block with their parameters."""
     seen = list[tuple[str, Any]]()
 
-    def record(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
+    def record(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool):
         seen.append((statement, parameters[0] if many else parameters))
 
     event.listen(database.engine.core, "before_cursor_execute", record)
@@ -332,7 +332,7 @@ def record_statements(database: Database) -> Generator[list[tuple[str, Any]]]:
     event.remove(database.engine.core, "before_cursor_execute", record)
 
 
-async def test_every_query_uses_an_index(tmp_path: Path) -> None:
+async def test_every_query_uses_an_index(tmp_path: Path):
     """EXPLAIN QUERY PLAN shows no SCAN of a whole table, nor of an index over one."""
     file = tmp_path / "games.db"
     database = await Database.open(f"sqlite:///{file}")
@@ -358,7 +358,7 @@ SMALL_SCANS = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pendin
          "SCAN server")  # once at each start  # fmt: skip
 
 
-async def run_every_query(tx: Any) -> None:
+async def run_every_query(tx: Any):
     await tables.insert_row(tx, make_table_row("A"))
     await tables.find(tx, "A")
     await tables.find_version(tx, "A", (1, "act"))

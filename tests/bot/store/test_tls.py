@@ -56,11 +56,11 @@ async def fetch_scalar(connection: AsyncConnection, question: str) -> Any:
         "sslmode=require&ssl_min_protocol_version=TLSv1.2&ssl_max_protocol_version=TLSv1.3",
     ],
 )  # fmt: skip
-async def test_connection_uses_tls(server: TlsServer, parameters: str) -> None:
+async def test_connection_uses_tls(server: TlsServer, parameters: str):
     assert await ask_server(make_address(server, parameters)) == [True]
 
 
-async def test_connection_works_without_tls(server: TlsServer) -> None:
+async def test_connection_works_without_tls(server: TlsServer):
     engine = create_async_engine(
         parse_address(make_address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT"
     )
@@ -70,7 +70,7 @@ async def test_connection_works_without_tls(server: TlsServer) -> None:
     assert await ask_server(make_address(server, "sslmode=disable", database="plain")) == [False]
 
 
-async def test_session_settings_arrive(server: TlsServer) -> None:
+async def test_session_settings_arrive(server: TlsServer):
     given = "sslmode=require&application_name=longtable&options=-c%20search_path%3Delsewhere"
     asked = ("SHOW application_name", "SHOW search_path")
     assert await ask_server(make_address(server, given), *asked) == [True, "longtable", "elsewhere"]
@@ -78,7 +78,7 @@ async def test_session_settings_arrive(server: TlsServer) -> None:
     assert named == [True, "other"]
 
 
-async def test_next_host_is_tried(server: TlsServer) -> None:
+async def test_next_host_is_tried(server: TlsServer):
     hosts = f"127.0.0.1:1,localhost:{server.port}"
     assert await ask_server(
         f"postgresql://{CREDENTIALS}@{hosts}/postgres?sslmode=require&target_session_attrs=primary"
@@ -99,14 +99,14 @@ async def test_next_host_is_tried(server: TlsServer) -> None:
         ("sslmode=require&target_session_attrs=standby", "localhost", "target attribute"),
     ],
 )  # fmt: skip
-async def test_refused_connection_says_why(server: TlsServer, parameters: str, host: str, why: str) -> None:
+async def test_refused_connection_says_why(server: TlsServer, parameters: str, host: str, why: str):
     with pytest.raises(DatabaseUnreachable, match=why) as refused:
         await Database.open(make_address(server, parameters, host))
     said = str(refused.value)
     assert "\n" not in said and PASSWORD not in said and quote(PASSWORD, safe="") not in said
 
 
-def test_command_line_moves_a_database_to_tls_and_back(server: TlsServer, tmp_path: Path) -> None:
+def test_command_line_moves_a_database_to_tls_and_back(server: TlsServer, tmp_path: Path):
     """The address does not appear in any list of processes."""
     url, data = make_address(server, "sslmode=verify-full&sslrootcert={server.authority}"), str(tmp_path)
     made = longtable("restore", str(create_backup(tmp_path)), LONGTABLE_DATA=data)
@@ -130,7 +130,7 @@ def create_backup(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("url", ["sslmode=verify-full&sslrootcert=system", "channel_binding=require"])
-def test_system_authorities_check_the_name_too(url: str) -> None:
+def test_system_authorities_check_the_name_too(url: str):
     context = parse_address(f"postgresql://h/db?{url}").options["ssl"]
     assert context.check_hostname and context.verify_mode is ssl.CERT_REQUIRED and context.get_ca_certs() is not None
 
@@ -149,7 +149,7 @@ def test_system_authorities_check_the_name_too(url: str) -> None:
         ("sslrootcert=system&ssl_min_protocol_version=TLSv1.3", "ssl_min_protocol_version"),
     ],
 )  # fmt: skip
-def test_parameter_without_effect_is_named(parameters: str, named: str) -> None:
+def test_parameter_without_effect_is_named(parameters: str, named: str):
     with pytest.raises(InvalidAddress, match=named) as refused:
         parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
     assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
@@ -166,6 +166,6 @@ def test_parameter_without_effect_is_named(parameters: str, named: str) -> None:
         ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h", {}),
     ],
 )
-def test_other_forms_of_an_address_are_read(url: str, host: str, options: dict[str, Any]) -> None:
+def test_other_forms_of_an_address_are_read(url: str, host: str, options: dict[str, Any]):
     found = parse_address(url)
     assert (found.url.host, found.options) == (host, options)

@@ -60,7 +60,7 @@ def make_authority(home: Path, name: str) -> Path:
     return certificate
 
 
-def make_certificate(home: Path, data: Path) -> None:
+def make_certificate(home: Path, data: Path):
     """Make the server's key and certificate, for the name localhost alone."""
     request, extensions = home / "request", home / "extensions"
     extensions.write_text("subjectAltName=DNS:localhost\n")

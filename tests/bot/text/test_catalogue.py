@@ -36,13 +36,13 @@ def find_used_keys() -> set[str]:
     return found
 
 
-def test_every_text_is_well_formed() -> None:
+def test_every_text_is_well_formed():
     for source in read_sources("bot", "en"):
         junk = [entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Junk)]
         assert not junk, junk[0].content
 
 
-def test_every_used_text_exists() -> None:
+def test_every_used_text_exists():
     used, say = find_used_keys(), get_catalogue("bot")
     missing = [f"{key}: add this message to {suggest_file('bot', key)}, and translate it" for key in sorted(used)
                if not say.has(key)]  # fmt: skip
@@ -66,7 +66,7 @@ def list_named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
     return words, patterns
 
 
-def test_every_text_is_used() -> None:
+def test_every_text_is_used():
     """A text counts as used if the code or another text names it, or if the code has a string that could become it."""
     words, patterns = list_named_keys()
     words |= {key for source in read_sources("bot", "en") for key in re.findall(r"\{\s*(-?[a-z][a-z0-9-]*)", source)}
@@ -79,7 +79,7 @@ def test_every_text_is_used() -> None:
     assert not unused, f"no code uses {', '.join(unused)}: use or delete them, in each language"
 
 
-def test_no_key_is_defined_twice() -> None:
+def test_no_key_is_defined_twice():
     keys = [
         entry.id.name
         for source in read_sources("bot", "en")

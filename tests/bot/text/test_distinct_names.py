@@ -24,7 +24,7 @@ LONG = "x" * MAX_NAME_CHARS
         ("Bob 2", "bob2"), ("Stra\u00dfe", "STRASSE"),
     ],
 )  # fmt: skip
-def test_names_look_alike(name: str, other: str) -> None:
+def test_names_look_alike(name: str, other: str):
     assert get_likeness_keys(name) & get_likeness_keys(other)
 
 
@@ -35,7 +35,7 @@ def test_names_look_alike(name: str, other: str) -> None:
         ("\U0001f3b2", "\U0001f3b3"), ("Anna", "Ann"),
     ],
 )  # fmt: skip
-def test_names_look_different(name: str, other: str) -> None:
+def test_names_look_different(name: str, other: str):
     assert not get_likeness_keys(name) & get_likeness_keys(other)
 
 
@@ -48,16 +48,16 @@ def test_names_look_different(name: str, other: str) -> None:
         (LONG, [LONG], f"{LONG[:-3]}… 2"),
     ],
 )  # fmt: skip
-def test_name_is_numbered_if_it_is_taken(name: str, taken: list[str], shown: str) -> None:
+def test_name_is_numbered_if_it_is_taken(name: str, taken: list[str], shown: str):
     assert choose_distinct_name(name, taken) == shown
     assert is_shown_for(shown, name) and len(shown) <= MAX_NAME_CHARS
 
 
 @pytest.mark.parametrize(("shown", "name"), [("Bob", "Rob"), ("Bob 2", "Rob"), ("bob 2", "Bob"), ("Player 2", "Bob")])
-def test_other_name_is_new(shown: str, name: str) -> None:
+def test_other_name_is_new(shown: str, name: str):
     assert not is_shown_for(shown, name)
 
 
-def test_bots_take_names_that_no_person_has() -> None:
+def test_bots_take_names_that_no_person_has():
     assert choose_bot_name(["Ada", "B\u043e"]) == "Cy (bot)"
     assert choose_bot_name(BOT_NAMES) == "Ada 2 (bot)"

@@ -65,7 +65,7 @@ REAL_NAMES = (
 )  # fmt: skip
 
 
-def test_text_by_people_has_no_effect() -> None:
+def test_text_by_people_has_no_effect():
     """Each text is a link, a mention or formatting, or half of one, and nothing of that remains."""
     for text in HOSTILE:
         shown = clean_name(text)
@@ -74,7 +74,7 @@ def test_text_by_people_has_no_effect() -> None:
 
 
 @pytest.mark.parametrize("name", REAL_NAMES)
-def test_real_name_stays_unchanged(name: str) -> None:
+def test_real_name_stays_unchanged(name: str):
     expected = {"~": "˜"}.get(name, unicodedata.normalize("NFC", name))
     assert clean_name(name) == expected
     assert parse_markdown(clean_name(name)) == (expected,)
@@ -93,7 +93,7 @@ def test_real_name_stays_unchanged(name: str) -> None:
         ("Z" + "\u0315\u031b\u0340" * 20 + "oe\u0301", "Z\u031b\u031boé"),
     ],
 )
-def test_replaced_text_stays_readable(text: str, shown: str) -> None:
+def test_replaced_text_stays_readable(text: str, shown: str):
     assert clean_text(text, 80) == shown
 
 
@@ -101,7 +101,7 @@ BLANK = ("", "*** \u2066", "\u3164", "\u115f\u1160", "\uffa0 \uffa0", "\u200d", 
 
 
 @pytest.mark.parametrize("blank", BLANK)
-def test_invisible_name_becomes_a_question_mark(blank: str) -> None:
+def test_invisible_name_becomes_a_question_mark(blank: str):
     assert clean_name(blank) == "?"
 
 
@@ -113,14 +113,14 @@ INVISIBLE = (
 
 
 @pytest.mark.parametrize("name", ["Anna", "李雷", "🦊🦊", "Анна", "12"])
-def test_names_that_look_alike_are_equal(name: str) -> None:
+def test_names_that_look_alike_are_equal(name: str):
     for hidden, at in product(INVISIBLE, range(len(name) + 1)):
         assert clean_name(name[:at] + hidden + name[at:]) == name, f"U+{ord(hidden):04X}"
 
 
 @settings(max_examples=30)
 @given(st.text(st.characters(exclude_categories=("Cs",)), max_size=20), st.data())
-def test_no_invisible_character_makes_names_differ(name: str, data: st.DataObject) -> None:
+def test_no_invisible_character_makes_names_differ(name: str, data: st.DataObject):
     """Characters with a visible effect stay: between letters of joining scripts, and in emoji."""
     hidden = data.draw(st.sampled_from("\u034f\u200b\u2060\ufe00\U000e0100\u202e\u3164\U000e0041"))
     at = data.draw(st.integers(0, len(name)))
@@ -131,7 +131,7 @@ def test_no_invisible_character_makes_names_differ(name: str, data: st.DataObjec
 
 @settings(max_examples=30)
 @given(hostile_texts, st.integers(8, 120))
-def test_cleaning_is_idempotent_and_keeps_the_limit(text: str, most: int) -> None:
+def test_cleaning_is_idempotent_and_keeps_the_limit(text: str, most: int):
     shown = clean_text(text, most)
     assert clean_text(shown, most) == shown and len(shown) <= most
     assert clean_name(clean_name(text)) == clean_name(text) and 0 < len(clean_name(text)) <= MAX_NAME_CHARS
@@ -152,7 +152,7 @@ FRAMES = (
 STAND_INS = ("Qxqxq", "Qzqzq")
 
 
-def require_shown_as_text(frame: Sequence[str], names: Sequence[str]) -> None:
+def require_shown_as_text(frame: Sequence[str], names: Sequence[str]):
     """Fail unless both sentences of the frame read alike: one with stand-ins, which are letters, one with the names."""
     plain, real = frame
     assert parse_markdown(real) == replace_words(parse_markdown(plain), dict(zip(STAND_INS, names, strict=True))), real
@@ -160,7 +160,7 @@ def require_shown_as_text(frame: Sequence[str], names: Sequence[str]) -> None:
 
 @settings(max_examples=30)
 @given(hostile_texts, hostile_texts)
-def test_name_is_text_in_every_frame(first: str, second: str) -> None:
+def test_name_is_text_in_every_frame(first: str, second: str):
     names = clean_name(first), clean_name(second)
     for frame in FRAMES:
         require_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
@@ -173,7 +173,7 @@ HALVES = (
 
 
 @pytest.mark.parametrize(("first", "second"), HALVES)
-def test_two_names_do_not_combine_to_a_mark(first: str, second: str) -> None:
+def test_two_names_do_not_combine_to_a_mark(first: str, second: str):
     names = clean_name(first), clean_name(second)
     for frame in FRAMES:
         require_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
@@ -210,7 +210,7 @@ sentences = st.deferred(lambda: st.sampled_from(list_sentences_with_people()))
 
 @settings(max_examples=30)
 @given(hostile_texts, hostile_texts, sentences, st.integers(0, 2))
-def test_name_is_text_in_any_sentence(first: str, second: str, sentence: tuple[str, str], n: int) -> None:
+def test_name_is_text_in_any_sentence(first: str, second: str, sentence: tuple[str, str], n: int):
     names = clean_name(first), clean_name(second)
     locale, key = sentence
     require_shown_as_text(
@@ -240,7 +240,7 @@ def fill_frame(frame: str, names: Sequence[str]) -> str:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_hostile_names_are_text_in_every_sentence(locale: str) -> None:
+def test_hostile_names_are_text_in_every_sentence(locale: str):
     """Try each sentence with every ninth hostile name in turn, because a random choice would meet few pairs.
 
     Almost half of the names show a mark that a sentence must not have beside a name. An underscore before a name is
@@ -262,7 +262,7 @@ def test_hostile_names_are_text_in_every_sentence(locale: str) -> None:
 RAW, SHOWN = "_a_ discord.gg/x", "a discord·gg/x"
 
 
-def test_types_that_hold_a_name_clean_it() -> None:
+def test_types_that_hold_a_name_clean_it():
     """This holds however the value is made or read, also for names that older versions have stored."""
     assert Person(1, RAW).name == SeatState(RAW).name == SeatHandoverRequest(0, 1, RAW, 1).name == SHOWN
     assert PauseState(0.0, RAW).by == PastRewind(2, 1, 0, 0.0, RAW).by == SHOWN
@@ -270,14 +270,14 @@ def test_types_that_hold_a_name_clean_it() -> None:
     assert SeasonRules(RAW, "league", (), 4).name == SeasonPlace("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
 
 
-def test_stored_variables_of_sentences_are_cleaned() -> None:
+def test_stored_variables_of_sentences_are_cleaned():
     escaped = r"\_a\_ discord\.gg\/x"  # as older versions have stored reasons
     stored: dict[str, str | int] = {"name": RAW, "reason": escaped, "result": f"1. {RAW}, 2. Bo", "table": 3}
     shown = {"name": SHOWN, "reason": SHOWN, "result": f"1. {SHOWN}, 2. Bo", "table": 3}
     assert clean_arguments(stored) == OrganiserAction("remove", dict(stored), 1, 2).args == shown
 
 
-def test_waiting_notice_of_an_older_version_is_cleaned() -> None:
+def test_waiting_notice_of_an_older_version_is_cleaned():
     say = get_catalogue("bot")
     at_table = build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
     args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
@@ -285,12 +285,12 @@ def test_waiting_notice_of_an_older_version_is_cleaned() -> None:
     assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
 
 
-def test_typed_text_is_repeated_as_text() -> None:
+def test_typed_text_is_repeated_as_text():
     why = clean_reason(Reason("left-over", {"text": "<@1> evil.com", "cell": "x" * 6000, "value": 3}))
     assert why.args == {"text": "‹＠1› evil·com", "cell": "x" * 199 + "…", "value": 3}
 
 
-def test_long_text_is_cut_between_characters() -> None:
+def test_long_text_is_cut_between_characters():
     assert clean_name("x" * 90) == "x" * 31 + "…"
     assert clean_name("x" * 28 + "👨‍👩‍👧‍👦" * 2) == "x" * 28 + "…"
     assert [clean_text("Keep 2 grain", most) for most in (9, 8, 12)] == ["Keep 2 g…", "Keep 2…", "Keep 2 grain"]
@@ -305,14 +305,14 @@ READERS: tuple[Callable[[int], object], ...] = (
 
 
 @pytest.mark.parametrize("read", READERS)
-def test_long_texts_are_read_in_linear_time(read: Callable[[int], object]) -> None:
+def test_long_texts_are_read_in_linear_time(read: Callable[[int], object]):
     read(1)
     began = process_time()
     read(MAX_READ_CHARS - 1)
     assert process_time() - began < 0.03
 
 
-def test_every_module_cleans_the_reasons_of_refusals() -> None:
+def test_every_module_cleans_the_reasons_of_refusals():
     """Refusals repeat typed text. The engine raises many of them and knows nothing about Discord."""
     files = [file for folder in bot.__path__ for file in Path(folder).rglob("*.py")]
     assert len(files) > 200

@@ -29,21 +29,21 @@ INDEX = TextIndex(
     ("draws", "page"), ("the plan", "The plan"), ("plan", "The plan"), ("Grain", "grain"), ("hall of goldsmiths",
     "Goldsmiths' hall"),
 ])  # fmt: skip
-def test_best_document_comes_first(typed: str, first: str) -> None:
+def test_best_document_comes_first(typed: str, first: str):
     assert INDEX.find(typed)[0] == first
 
 
 @pytest.mark.parametrize("typed", ["xyzzy", "", "  ", "́" * 3900, "?!"])
-def test_nothing_is_found_for_what_no_document_has(typed: str) -> None:
+def test_nothing_is_found_for_what_no_document_has(typed: str):
     assert INDEX.find(typed) == INDEX.find_named(typed) == []
 
 
-def test_names_are_exact_or_differ_only_in_form_and_order() -> None:
+def test_names_are_exact_or_differ_only_in_form_and_order():
     assert INDEX.find_named("the old smiths") == ["Old smith"] and INDEX.find_named("smith") == []
 
 
 @given(st.text("abc", min_size=1, max_size=7), st.text("abc", max_size=7))
-def test_errors_are_counted_along_the_shortest_way(text: str, name: str) -> None:
+def test_errors_are_counted_along_the_shortest_way(text: str, name: str):
     """The reference tries every end of the name and every edit."""
     assert count_edits(text, name) == min(count_naively(text, name[:end]) for end in range(len(name) + 1))
 
@@ -58,7 +58,7 @@ def count_naively(a: str, b: str) -> int:
     return min(ways)
 
 
-def test_words_are_stemmed_alike_in_several_threads_at_once() -> None:
+def test_words_are_stemmed_alike_in_several_threads_at_once():
     words = [f"{start}{end}" for start in "abcdefghij" for end in ("nationalities", "eating", "s", "houses")]
     stem = find_stem.__wrapped__  # without its cache
     sys.setswitchinterval(1e-6)

@@ -11,7 +11,7 @@ from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once
 from tests.toys.auction.state import CARD_COUNT
 
 
-def check_invariants(state: Auction) -> None:
+def check_invariants(state: Auction):
     cards = [*state.pile, *state.discards, *(card for p in state.players for card in p.hand)]
     assert sorted(cards) == list(range(CARD_COUNT))
     assert all(p.coins >= 0 and 0 <= p.debt <= 2 for p in state.players)

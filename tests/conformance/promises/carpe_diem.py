@@ -15,13 +15,13 @@ from engine.games.carpe_diem.words.names import format_forum_number
 MANY = 9
 
 
-def leave_nothing(state: State) -> None:
+def leave_nothing(state: State):
     for player in state.players:
         player.coins = player.bread = 0
         player.goods = dict.fromkeys(player.goods, 0)
 
 
-def give_plenty(state: State) -> None:
+def give_plenty(state: State):
     for player in state.players:
         player.coins = player.bread = MANY
         player.goods = dict.fromkeys(player.goods, MANY)

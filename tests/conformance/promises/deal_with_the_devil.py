@@ -27,25 +27,25 @@ from engine.games.deal_with_the_devil.state import Plan, State
 MANY, FEW = 6, 2
 
 
-def leave_nothing(state: State) -> None:
+def leave_nothing(state: State):
     """Leave nobody goods, coins or souls; everybody owes as much as they may."""
     for own in state.own:
         own.stock = dict.fromkeys(own.stock, 0)
         own.debt, own.pure, own.tainted = DEBT_MAX, 0, 0
 
 
-def give_plenty(state: State) -> None:
+def give_plenty(state: State):
     for own in state.own:
         own.stock = dict.fromkeys(own.stock, MANY)
         own.debt, own.pure, own.tainted = 0, FEW, FEW
 
 
-def leave_tainted_souls(state: State) -> None:
+def leave_tainted_souls(state: State):
     for own in state.own:
         own.pure, own.tainted = 0, FEW
 
 
-def take_tokens(state: State) -> None:
+def take_tokens(state: State):
     for kingdom in state.players:
         kingdom.tokens = 1
 

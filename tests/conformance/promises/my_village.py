@@ -24,23 +24,23 @@ MANY, LAST_CLOUD = 9, 9
 NEW_THINGS = (a.Add, a.TakeHand, a.Steward)
 
 
-def fill_schools(state: State) -> None:
+def fill_schools(state: State):
     for player in state.players:
         player.school_left = player.school_right = True
         player.villagers = list(PROFESSIONS)
 
 
-def empty_schools(state: State) -> None:
+def empty_schools(state: State):
     for player in state.players:
         player.school_left = player.school_right = False
 
 
-def leave_one_villager(state: State) -> None:
+def leave_one_villager(state: State):
     for player in state.players:
         player.villagers, player.coins, player.cloud = player.villagers[:1], 0, LAST_CLOUD
 
 
-def give_plenty(state: State) -> None:
+def give_plenty(state: State):
     for player in state.players:
         player.coins, player.wild = MANY, MANY
         player.fields = [True for _ in player.fields]
@@ -48,19 +48,19 @@ def give_plenty(state: State) -> None:
             workshop.stock = MANY
 
 
-def empty_market(state: State) -> None:
+def empty_market(state: State):
     """Leave no customers on display, nor any in the stack."""
     if state.turn.visit is None:
         state.display.customers, state.stacks.customers = [], []
 
 
-def empty_display(state: State) -> None:
+def empty_display(state: State):
     if not state.turn.adding:
         state.display.crafts, state.display.churches, state.display.chambers = [], [], []
         state.display.meeting_places = state.display.fields = 0
 
 
-def fill_coffins(state: State) -> None:
+def fill_coffins(state: State):
     """Let the next death end the game."""
     last = NUMBERS_BY_PLAYER_COUNT[len(state.players)].coffins_end - 1
     state.graves += [0] * (last - count_coffins(state))

@@ -13,17 +13,17 @@ from engine.games.saint_malo.state import State
 MANY = 9
 
 
-def leave_nothing(state: State) -> None:
+def leave_nothing(state: State):
     for player in state.players:
         player.coins = player.logs = 0
 
 
-def give_plenty(state: State) -> None:
+def give_plenty(state: State):
     for player in state.players:
         player.coins = player.logs = MANY
 
 
-def fill_cities(state: State) -> None:
+def fill_cities(state: State):
     """Leave the first and the last of the empty spaces."""
     give_plenty(state)
     for player in state.players:
@@ -31,7 +31,7 @@ def fill_cities(state: State) -> None:
         player.city[CRATE] |= sum(others[1:-1]) | first | last
 
 
-def play_last_round(state: State) -> None:
+def play_last_round(state: State):
     state.end_triggered = True
 
 

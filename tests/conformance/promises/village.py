@@ -15,7 +15,7 @@ from engine.games.village.state import State
 NOBODY = [0, 0, 0, 0]  # by generation
 
 
-def fill_farmyards(state: State) -> None:
+def fill_farmyards(state: State):
     """Give everybody as much as they can hold. The supply has no grain left."""
     for player in state.players:
         player.grain, player.coins = GRAIN_CAPACITY, 3
@@ -23,7 +23,7 @@ def fill_farmyards(state: State) -> None:
     state.supply.grain = 0
 
 
-def empty_farmyards(state: State) -> None:
+def empty_farmyards(state: State):
     """Leave nobody anything, nor anybody at home. What must be done stays possible."""
     if state.must_act:
         return
@@ -33,7 +33,7 @@ def empty_farmyards(state: State) -> None:
         player.people.pop("farmyard", None)
 
 
-def gather_families(state: State) -> None:
+def gather_families(state: State):
     """Let everybody be born and at home, so that nobody can be recalled. What must be done stays possible."""
     if state.must_act:
         return
@@ -45,7 +45,7 @@ def gather_families(state: State) -> None:
             del player.people[HOME]
 
 
-def empty_supply(state: State) -> None:
+def empty_supply(state: State):
     """Leave nothing to take, nor the next-start marker. What must be done stays possible."""
     if state.must_act:
         return
@@ -54,19 +54,19 @@ def empty_supply(state: State) -> None:
     state.next_start = state.turn
 
 
-def play_last_turn(state: State) -> None:
+def play_last_turn(state: State):
     """Let it be a last turn on an empty board, in which an action is free (E3.2)."""
     state.trigger, state.final_queue = state.turn, []
     for cubes in state.board.values():
         cubes.update(dict.fromkeys(cubes, 0))
 
 
-def play_last_turn_with_nothing(state: State) -> None:
+def play_last_turn_with_nothing(state: State):
     empty_farmyards(state)
     play_last_turn(state)
 
 
-def play_last_turn_with_everything(state: State) -> None:
+def play_last_turn_with_everything(state: State):
     fill_farmyards(state)
     play_last_turn(state)
 

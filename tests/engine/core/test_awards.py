@@ -25,7 +25,7 @@ def make_record(
 
 
 @pytest.mark.parametrize("seats", range(1, 9))
-def test_everybody_gets_one_award_and_all_are_different(seats: int) -> None:
+def test_everybody_gets_one_award_and_all_are_different(seats: int):
     luck = random.Random(seats)
     for n in range(50):
         turns, most = luck.randint(1, 40), luck.choice([0, 1, 30])
@@ -37,7 +37,7 @@ def test_everybody_gets_one_award_and_all_are_different(seats: int) -> None:
         assert len(found) == len({one.name for one in found}) == seats
 
 
-def test_game_without_events_has_kind_words_for_all() -> None:
+def test_game_without_events_has_kind_words_for_all():
     """Everything is equal: the first seats get the awards that say least."""
     found = grant_awards((), make_record([[0, 0]] * 5))
     assert [one.name for one in found] != [] and {one.name for one in found[1:]} <= {
@@ -47,7 +47,7 @@ def test_game_without_events_has_kind_words_for_all() -> None:
     }
 
 
-def test_rarest_awards_are_given_first() -> None:
+def test_rarest_awards_are_given_first():
     """Seat 0 led all the time and won; an award that nobody else can get goes to seat 1, although seat 0 has a better
     claim to it."""
     lines = [[9, 18, 27, 36], [0, 0, 2, 34]]
@@ -58,7 +58,7 @@ def test_rarest_awards_are_given_first() -> None:
     assert grant_awards(own, make_record(lines, told))[0].args == {"n": 5}
 
 
-def test_award_text_is_true() -> None:
+def test_award_text_is_true():
     lines = [[0, 5, 10, 11, 12], [0, 0, 2, 8, 11]]
     found = {one.name: one.args for one in grant_awards((), make_record(lines))}
     assert found == {"front": {"n": 4, "of": 4}, "finish": {"n": 1}}
@@ -69,18 +69,18 @@ def test_award_text_is_true() -> None:
 
 
 @pytest.mark.parametrize("turns, names_front_runner", [(4, True), (5, False)])
-def test_front_runner_led_alone_for_a_quarter_of_the_turns(turns: int, names_front_runner: bool) -> None:
+def test_front_runner_led_alone_for_a_quarter_of_the_turns(turns: int, names_front_runner: bool):
     lines = [[0, *[10] * turns], [0, 0, *[10] * (turns - 1)]]  # seat 0 leads after the first turn, then they are equal
     names = [one.name for one in grant_awards((), make_record(lines))]
     assert ("front" in names) == names_front_runner, f"led alone for 1 of {turns} turns, got {names[0]}"
 
 
-def test_loser_of_a_tie_has_nearly_won() -> None:
+def test_loser_of_a_tie_has_nearly_won():
     record = GameRecord([[0, 9], [0, 9]], [(9, 0, 0, 0)] * 2, CATEGORIES, [0], ())
     found = {one.name: one.args for one in grant_awards((), record)}
     assert found.get("finish") == {"n": 0}, f"seat 1 has as many points as the winner: {found}"
 
 
-def test_too_many_seats_are_refused() -> None:
+def test_too_many_seats_are_refused():
     with pytest.raises(ValueError, match="20 seats"):
         grant_awards((), make_record([[0, 0]] * 20))

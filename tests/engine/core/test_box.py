@@ -60,7 +60,7 @@ source_name = "public"
 """
 
 
-def test_box_is_typed_without_its_sources() -> None:
+def test_box_is_typed_without_its_sources():
     assert parse_components(TEXT, Box) == Box({2: 5, 3: 7}, (BAKER, SMITH))
 
 
@@ -76,17 +76,17 @@ def test_box_is_typed_without_its_sources() -> None:
         ("notes = 3", "notes"),
     ],
 )
-def test_unknown_field_is_refused(text: str, unread: str) -> None:
+def test_unknown_field_is_refused(text: str, unread: str):
     with pytest.raises(ValidationError, match=unread):
         parse_components(f"coins = {{ 2 = 5 }}\n{text}", Box)
 
 
-def test_missing_field_is_refused() -> None:
+def test_missing_field_is_refused():
     with pytest.raises(ValidationError, match="coins"):
         parse_components("", Box)
 
 
-def test_box_is_read_from_its_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_box_is_read_from_its_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "boxed").mkdir()
     (tmp_path / "boxed" / "__init__.py").touch()
     (tmp_path / "boxed" / "components.toml").write_text(TEXT, "utf-8")
@@ -94,11 +94,11 @@ def test_box_is_read_from_its_package(tmp_path: Path, monkeypatch: pytest.Monkey
     assert load_components("boxed.components", Box) == parse_components(TEXT, Box)
 
 
-def test_rows_by_id_keep_their_order_and_are_unique() -> None:
+def test_rows_by_id_keep_their_order_and_are_unique():
     assert list(index_by_id((SMITH, BAKER)).items()) == [("c2", SMITH), ("c1", BAKER)]
     with pytest.raises(ValueError, match="c1"):
         index_by_id((BAKER, Customer("c1", "Baker", {})))
 
 
-def test_printed_names_of_several_tables_are_collected() -> None:
+def test_printed_names_of_several_tables_are_collected():
     assert collect_printed_names((BAKER,), (SMITH,)) == {"c1": "Baker", "c2": "Smith"}

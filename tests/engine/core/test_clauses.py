@@ -15,5 +15,5 @@ from engine.core.rules import strip_citations
         ("Put it on E5 (not turned): 2 VP (3 coins).", "Put it on E5 (not turned): 2 VP (3 coins)."),
     ],
 )
-def test_bracketed_citation_is_not_shown(cites: str, read: str) -> None:
+def test_bracketed_citation_is_not_shown(cites: str, read: str):
     assert strip_citations(cites) == read

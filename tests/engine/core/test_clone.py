@@ -67,7 +67,7 @@ def make_everything() -> Everything:
     )  # fmt: skip
 
 
-def test_copy_is_equal_and_independent() -> None:
+def test_copy_is_equal_and_independent():
     one = make_everything()
     two = compile_copier(Everything)(one)
     assert one == two and one is not two
@@ -88,19 +88,19 @@ def test_copy_is_equal_and_independent() -> None:
     assert two == pristine
 
 
-def test_immutable_parts_are_shared() -> None:
+def test_immutable_parts_are_shared():
     one = make_everything()
     two = compile_copier(Everything)(one)
     assert two.stones[0] is one.stones[0] and two.pair is one.pair and two.fixed is one.fixed
     assert two.pets[2] is one.pets[2]
 
 
-def test_state_is_copied_like_by_deepcopy() -> None:
+def test_state_is_copied_like_by_deepcopy():
     state = start_match().state
     assert compile_copier(Auction)(state) == copy.deepcopy(state) == state
 
 
-def test_uncopyable_annotation_is_a_bug() -> None:
+def test_uncopyable_annotation_is_a_bug():
     class Odd(Struct):
         what: Any
 

@@ -20,7 +20,7 @@ def list_choice_values(found: list[Choice]) -> list[str]:
     return [choice.value for choice in found]
 
 
-def test_suggestions_are_legal_with_the_fields_filled_so_far() -> None:
+def test_suggestions_are_legal_with_the_fields_filled_so_far():
     match = start_match()
     ahead = preview(match)
     assert list_choice_values(complete_field(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
@@ -40,18 +40,18 @@ def test_suggestions_are_legal_with_the_fields_filled_so_far() -> None:
     assert not ahead.stopped_at_chance, "a suggestion has changed the preview"
 
 
-def test_numbers_are_suggested_if_the_phrase_is_accepted() -> None:
+def test_numbers_are_suggested_if_the_phrase_is_accepted():
     ahead = preview(play_to_bids())
     assert list_choice_values(complete_field(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
     assert list_choice_values(complete_field(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
     assert list_choice_values(complete_field(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
 
 
-def test_matching_words_come_first_and_too_long_ones_are_left_out() -> None:
+def test_matching_words_come_first_and_too_long_ones_are_left_out():
     assert list_choice_values(make_choices(["oak", "ash", "oak", "b" * 101], "A")) == ["ash", "oak"]
 
 
-def test_options_further_on_are_listed() -> None:
+def test_options_further_on_are_listed():
     def start_walls(_: object) -> Action:
         return Start("walls")
 
@@ -64,7 +64,7 @@ def test_options_further_on_are_listed() -> None:
     assert list_options_at(preview(start_match()), 1, start_walls, is_question("act")) == ()
 
 
-def test_all_known_words_are_named_if_none_is_possible() -> None:
+def test_all_known_words_are_named_if_none_is_possible():
     texts, ahead = {"what": "sleep"}, preview(start_match())
     with pytest.raises(Refusal) as refused:
         parse_submission(Turn, texts, None)
@@ -73,7 +73,7 @@ def test_all_known_words_are_named_if_none_is_possible() -> None:
     assert said.startswith('I do not understand "sleep" for "what". The possible words are nothing, roll, walls')
 
 
-def test_unknown_word_is_answered_with_possible_words() -> None:
+def test_unknown_word_is_answered_with_possible_words():
     texts, ahead = {"what": "sleep"}, preview(start_match())
     with pytest.raises(Refusal) as refused:
         parse_submission(Turn, texts, None)

@@ -36,7 +36,7 @@ from tests.toys.auction.rules import act_once
 
 @pytest.mark.parametrize("defer_reveal", [False, True])
 @pytest.mark.parametrize("seed", range(8))
-def test_restart_at_each_decision_changes_nothing(seed: int, defer_reveal: bool) -> None:
+def test_restart_at_each_decision_changes_nothing(seed: int, defer_reveal: bool):
     def restart(match: M) -> M:
         again = M.load(GAME, match.dump(), defer_reveal)
         assert not again.seats_with_lost_actions and collect_facts(again) == collect_facts(match)
@@ -46,7 +46,7 @@ def test_restart_at_each_decision_changes_nothing(seed: int, defer_reveal: bool)
     assert straight.dump() == restarted.dump()
 
 
-def test_undo_works_piece_by_piece_down_to_the_barrier() -> None:
+def test_undo_works_piece_by_piece_down_to_the_barrier():
     match = start_match()
     seen = [encode_state(match)]
     for action in (Start("walls"), Count(2), Wall(3), Wall(4)):  # the last one ends a step
@@ -60,7 +60,7 @@ def test_undo_works_piece_by_piece_down_to_the_barrier() -> None:
         match.undo(0)
 
 
-def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn() -> None:
+def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn():
     match = start_match()
     match.submit(0, Start("roll"))  # EndTurn is not asked, because nothing can be undone
     assert list(match.open_questions) == [1]
@@ -76,7 +76,7 @@ def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn() -> None:
             match.undo(seat)
 
 
-def test_barrier_needs_no_chance() -> None:
+def test_barrier_needs_no_chance():
     solo = start_match(seats=1)
     solo.submit(0, Start("nothing"), EndTurn())
     with pytest.raises(Refusal):  # EndTurn is final although the same seat is asked again
@@ -111,7 +111,7 @@ def test_barrier_needs_no_chance() -> None:
             match.undo(seat)
 
 
-def test_draft_is_seen_only_by_its_seat_and_news_wait() -> None:
+def test_draft_is_seen_only_by_its_seat_and_news_wait():
     match = start_match()
     before = match.view(None)
     match.submit(0, Start("walls"), Count(1), Wall(3))
@@ -123,7 +123,7 @@ def test_draft_is_seen_only_by_its_seat_and_news_wait() -> None:
 
 
 @pytest.mark.parametrize("seed", range(15))
-def test_simultaneous_answers_end_alike_in_any_order(seed: int) -> None:
+def test_simultaneous_answers_end_alike_in_any_order(seed: int):
     rng, final = random.Random(seed), {
         0: [Gamble(), Loan(), Bid(3), Seal()], 1: [Bid(2), Seal()], 2: [Loan(), Loan(), Bid(0), Seal()],
     }
@@ -153,7 +153,7 @@ def test_simultaneous_answers_end_alike_in_any_order(seed: int) -> None:
     assert match.state == plain.state
 
 
-def test_closed_phase_cannot_be_reopened_but_an_open_one_can() -> None:
+def test_closed_phase_cannot_be_reopened_but_an_open_one_can():
     match = play_to_bids()
     for seat in range(3):
         match.submit(seat, Bid(1), Seal())
@@ -167,7 +167,7 @@ def test_closed_phase_cannot_be_reopened_but_an_open_one_can() -> None:
         match.undo(2)
 
 
-def test_own_draw_in_a_simultaneous_step_binds_only_that_seat() -> None:
+def test_own_draw_in_a_simultaneous_step_binds_only_that_seat():
     match = play_to_bids()
     match.submit(0, Bid(1), Seal())
     assert match.submit(1, Loan(), Gamble(), Bid(0)) == 2  # the gamble's result is not foreseen
@@ -186,7 +186,7 @@ def test_own_draw_in_a_simultaneous_step_binds_only_that_seat() -> None:
 
 @pytest.mark.parametrize("defer_reveal", [False, True])
 @pytest.mark.parametrize("reseal", [False, True])
-def test_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_reveal: bool) -> None:
+def test_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_reveal: bool):
     match, plain = play_to_bids(defer_reveal=defer_reveal), play_to_bids(defer_reveal=defer_reveal)
     for m in (match, plain):
         m.submit(0, Bid(2), Seal())
@@ -216,7 +216,7 @@ def test_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_rev
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_undo_restores_exactly_the_previous_state(seed: int) -> None:
+def test_undo_restores_exactly_the_previous_state(seed: int):
     rng, taken_back = random.Random(seed), 0
     match = start_match(seed=seed, defer_reveal=True)
     while not match.is_over:
@@ -249,7 +249,7 @@ def test_undo_restores_exactly_the_previous_state(seed: int) -> None:
 
 
 @pytest.mark.parametrize("bad", [Wall(3), Wall(99), EndTurn(), Bid(1)])
-def test_several_answers_are_accepted_together_or_not_at_all(bad: Action) -> None:
+def test_several_answers_are_accepted_together_or_not_at_all(bad: Action):
     match = start_match()
     match.submit(0, Start("walls"), Count(3), Wall(3))
     before = collect_facts(match)
@@ -264,7 +264,7 @@ def test_several_answers_are_accepted_together_or_not_at_all(bad: Action) -> Non
     assert collect_facts(match)[1:] == before[1:]  # everything but the edition
 
 
-def test_phrase_answers_its_questions_and_leaves_the_rest() -> None:
+def test_phrase_answers_its_questions_and_leaves_the_rest():
     match = start_match()
     match.submit(0, build_walls(1, 2, 8))
     assert [i for i, owner in enumerate(match.state.board) if owner == 0] == [1, 2, 8]
@@ -273,13 +273,13 @@ def test_phrase_answers_its_questions_and_leaves_the_rest() -> None:
     assert match.get_decision(0).kind == "act"
 
 
-def test_nothing_is_tried_beyond_a_barrier() -> None:
+def test_nothing_is_tried_beyond_a_barrier():
     match = start_match()
     assert match.submit(0, Start("draw"), Discard(0), EndTurn()) == 1
     assert match.get_decision(0).kind == "keep"  # the cards were seen: the draw stands, the guess was not tried
 
 
-def test_preview_foresees_nothing() -> None:
+def test_preview_foresees_nothing():
     match = start_match()
     draw = preview(match)
     draw.submit(0, Start("draw"))
@@ -293,7 +293,7 @@ def test_preview_foresees_nothing() -> None:
     assert Wall(0) not in ok.get_decision(0).options and match.get_decision(0).kind == "act"
 
 
-def test_viewer_cannot_tell_two_worlds_apart_within_a_step() -> None:
+def test_viewer_cannot_tell_two_worlds_apart_within_a_step():
     def compare_worlds(match: M) -> M:
         for seat in match.open_questions:
             world = determinize_match(match, seat, b"other" * 4)
@@ -316,7 +316,7 @@ def draw_secretly(state: Auction) -> Flow[None]:
     state.phase = "keep"
 
 
-def test_missing_barrier_is_found_by_two_worlds() -> None:
+def test_missing_barrier_is_found_by_two_worlds():
     def is_barrier_missing(game: AuctionGame) -> bool:
         match = M.new(game, make_position(3, 4))
         world = determinize_match(match, 0, b"other" * 4)
@@ -344,7 +344,7 @@ def act_with_costs(state: Auction) -> Flow[None]:
             state.players[state.active].coins -= 1
 
 
-def test_replay_is_exact_or_refused() -> None:
+def test_replay_is_exact_or_refused():
     match = start_match()
     match.submit(0, Start("walls"), Count(3), Wall(1))
     same = M.load(Changed(), match.dump())  # nothing that changed was replayed into a question yet
@@ -359,7 +359,7 @@ def test_replay_is_exact_or_refused() -> None:
     assert not M.load(GAME, match.dump()).seats_with_lost_actions
 
 
-def test_question_in_the_same_step_after_chance_is_a_bug() -> None:
+def test_question_in_the_same_step_after_chance_is_a_bug():
     class Bad(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:

@@ -24,7 +24,7 @@ from tests.toys.auction.actions import Discarded, Drew, Got, Opened, Rolled, Wal
 from tests.toys.auction.rules import ask_for_bid
 
 
-def test_event_reaches_only_its_audience() -> None:
+def test_event_reaches_only_its_audience():
     match = start_match()
     match.submit(0, Start("draw"))
     drew, got = match.new_public_events
@@ -34,12 +34,12 @@ def test_event_reaches_only_its_audience() -> None:
     assert set(got.event.cards) == set(match.view(0).players[0].hand)
 
 
-def test_module_lists_its_own_kinds_in_order() -> None:
+def test_module_lists_its_own_kinds_in_order():
     assert collect_classes(actions.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
     assert collect_classes(__name__, Event) == ()  # imported kinds belong to other modules
 
 
-def test_event_is_told_only_to_the_audience_of_its_kind() -> None:
+def test_event_is_told_only_to_the_audience_of_its_kind():
     """This also holds for a rule that writes the news itself."""
 
     class Loud(AuctionGame):
@@ -71,7 +71,7 @@ def test_event_is_told_only_to_the_audience_of_its_kind() -> None:
             match.submit(0, Start("nothing"))
 
 
-def test_event_of_a_draft_waits_until_it_is_public_and_is_undone_with_it() -> None:
+def test_event_of_a_draft_waits_until_it_is_public_and_is_undone_with_it():
     match = start_match()
     match.submit(0, Start("walls"), Count(2))
     match.submit(0, Wall(3), Wall(5))
@@ -91,7 +91,7 @@ def test_event_of_a_draft_waits_until_it_is_public_and_is_undone_with_it() -> No
     ] and not match.get_draft_events(0)
 
 
-def test_opening_and_automatic_events_are_told() -> None:
+def test_opening_and_automatic_events_are_told():
     class Opening(AuctionGame):
         def create_state(self, setup: Setup) -> Auction:
             s = super().create_state(setup)
@@ -103,7 +103,7 @@ def test_opening_and_automatic_events_are_told() -> None:
     assert not M.load(match.game, match.dump()).new_public_events  # told events are not told again
 
 
-def test_sealed_phase_tells_nothing_before_the_close() -> None:
+def test_sealed_phase_tells_nothing_before_the_close():
     class Loud(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def bid_loudly(me: int) -> Flow[int]:
@@ -125,7 +125,7 @@ def test_sealed_phase_tells_nothing_before_the_close() -> None:
     assert match.new_public_events == [AddressedEvent(Opened((0, 1, 2), (2,)))]
 
 
-def test_every_public_answer_is_recorded_once() -> None:
+def test_every_public_answer_is_recorded_once():
     match = start_match()
     match.submit(0, Start("walls"), Count(1))
     match.submit(0, Wall(2))
@@ -155,7 +155,7 @@ def test_every_public_answer_is_recorded_once() -> None:
     )
 
 
-def test_discarded_card_is_told_to_all() -> None:
+def test_discarded_card_is_told_to_all():
     match = start_match()
     match.submit(0, Start("draw"))
     match.new_public_events = []
@@ -165,7 +165,7 @@ def test_discarded_card_is_told_to_all() -> None:
     assert match.new_public_events == [AddressedEvent(Discarded(0, card.card))]
 
 
-def test_lobby_options_reach_the_setup() -> None:
+def test_lobby_options_reach_the_setup():
     options = AuctionOptions(rounds=2, first=1, rich=True)
     match = Match[Auction].new(AuctionGame(), Setup(2, b"k" * 16, options))
     assert list(match.open_questions) == [1] and match.state.rounds == 2 and match.state.players[0].coins == 5

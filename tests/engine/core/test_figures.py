@@ -88,7 +88,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         ("church.paid.3", 9), ("church.kept", 1),
     ],
 )  # fmt: skip
-def test_path_leads_by_keys_ids_and_positions(home: str, path: str, number: int) -> None:
+def test_path_leads_by_keys_ids_and_positions(home: str, path: str, number: int):
     assert get_number(path, ["engine.core", home]) == number
 
 
@@ -96,17 +96,17 @@ def test_path_leads_by_keys_ids_and_positions(home: str, path: str, number: int)
     ("church.lost", KeyError), ("customer.miller", KeyError), ("customer.2", KeyError), ("church.draw.more", KeyError),
     ("church", TypeError), ("customer.baker.id", TypeError),
 ])  # fmt: skip
-def test_path_without_a_number_is_refused(home: str, path: str, error: type[Exception]) -> None:
+def test_path_without_a_number_is_refused(home: str, path: str, error: type[Exception]):
     with pytest.raises(error):
         get_number(path, [home])
 
 
-def test_package_without_a_box_has_no_numbers() -> None:
+def test_package_without_a_box_has_no_numbers():
     with pytest.raises(KeyError):
         get_number("church.draw", ["engine.core"])
 
 
-def test_text_contains_numbers_of_the_box(home: str) -> None:
+def test_text_contains_numbers_of_the_box(home: str):
     words = Catalogue(home)
     assert (words("drawn"), words("less"), words("both")) == ("4 are drawn, 2 customers", "3 less", "6 for both")
     assert words("worded") == "Two of four" and Catalogue(home, "de")("worded") == "Zwei of vier"

@@ -37,7 +37,7 @@ words = st.tuples(
 What = int | list[Action] | Command | str
 
 
-def say_to_match(match: M, seat: int, what: What) -> None:
+def say_to_match(match: M, seat: int, what: What):
     match what:
         case int():
             legal = match.get_decision(seat).legal_actions
@@ -58,7 +58,7 @@ def say_to_match(match: M, seat: int, what: What) -> None:
 
 @settings(max_examples=40, derandomize=True, database=None)
 @given(st.lists(words, max_size=40), st.integers(0, 1000))
-def test_no_input_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
+def test_no_input_breaks_a_match(script: list[tuple[int, What]], seed: int):
     match = start_match(seed=seed, defer_reveal=True)
     for seat, what in script:
         if what == "load":

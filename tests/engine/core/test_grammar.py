@@ -51,7 +51,7 @@ def respond_with_walls(spaces: Sequence[int]) -> ResponderGenerator:
         question = yield Wall(space)
 
 
-def test_responder_is_written_as_a_generator() -> None:
+def test_responder_is_written_as_a_generator():
     match = start_match()
     seat = next(iter(match.open_questions))
     match.submit(seat, respond_with_walls((2, 5)))
@@ -63,7 +63,7 @@ def test_responder_is_written_as_a_generator() -> None:
     assert said == [Start("walls"), Count(0), None, None], "it has come to its end"
 
 
-def test_single_response_is_given_once() -> None:
+def test_single_response_is_given_once():
     say = respond_once(Start("roll"))
     assert [say(None), say(None)] == [Start("roll"), None]
 
@@ -141,7 +141,7 @@ def start_walls(count: int) -> M:
     return match
 
 
-def test_keywords_answer_question_by_question() -> None:
+def test_keywords_answer_question_by_question():
     assert list_draft(submit_typed(Do, start_match(), do="WALLS", many="1", space="3")) == [
         Start("walls"),
         Count(1),
@@ -150,33 +150,33 @@ def test_keywords_answer_question_by_question() -> None:
     assert list_draft(submit_typed(Do, start_match(), do="nothing")) == [Start("nothing")]
 
 
-def test_omitted_keyword_leaves_its_question_open() -> None:
+def test_omitted_keyword_leaves_its_question_open():
     match = submit_typed(Do, start_match(), do="walls")
     assert list_draft(match) == [Start("walls")] and match.open_questions[0].kind == "count"
     assert get_refusal(Do, start_match(), do="walls", space="3") == ("missing", {"field": "many"})
 
 
-def test_refusal_gives_the_reason_of_the_rules() -> None:
+def test_refusal_gives_the_reason_of_the_rules():
     match = start_match()
     match.state.board[3] = 1
     match = M.new(GAME, match.state)
     assert get_refusal(Do, match, do="walls", many="1", space="3")[0] == "taken"
 
 
-def test_meaningless_words_are_named() -> None:
+def test_meaningless_words_are_named():
     assert get_refusal(Do, start_match(), do="fly") == ("not-understood", {"field": "do", "text": "fly"})
     assert get_refusal(Do, start_match(), do="nothing", many="2") == ("left-over", {"text": "many:2"})
     assert get_refusal(Do, start_walls(2), do="walls")[0] == "wrong_phase"
     assert get_refusal(Do, start_match(), do="none") == ("missing", {"field": "do"})
 
 
-def test_set_gives_one_answer_after_another_and_ends_the_turn() -> None:
+def test_set_gives_one_answer_after_another_and_ends_the_turn():
     match = submit_typed(WallAll, start_walls(2), space="5, 1")
     assert match.open_questions.keys() == {1} and match.state.board[5] == match.state.board[1] == 0
     assert get_refusal(WallAll, start_walls(2), space="5 1 2") == ("left-over", {"text": "space:2"})
 
 
-def test_fields_may_be_renamed_and_read_unlisted_answers() -> None:
+def test_fields_may_be_renamed_and_read_unlisted_answers():
     match = start_match()
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
@@ -186,7 +186,7 @@ def test_fields_may_be_renamed_and_read_unlisted_answers() -> None:
     assert list_offers(BidOf, match, "of") == [f"{n}" for n in range(coins + 1)]
 
 
-def test_completion_follows_the_other_fields() -> None:
+def test_completion_follows_the_other_fields():
     assert list_offers(Do, start_match(), "do") == ["nothing", "roll", "walls", "draw"]
     assert list_offers(Do, start_match(), "many", do="walls") == ["1", "2", "3"]
     assert list_offers(Do, start_match(), "many", do="roll") == []
@@ -194,12 +194,12 @@ def test_completion_follows_the_other_fields() -> None:
     assert list_offers(Do, start_walls(1), "do") == []
 
 
-def test_set_grows_while_it_is_typed() -> None:
+def test_set_grows_while_it_is_typed():
     assert list_offers(WallAll, start_walls(3), "space", space="3")[:3] == ["3", "3,0", "3,1"]
     assert "3,3" not in list_offers(WallAll, start_walls(3), "space", space="3")
 
 
-def test_edge_cases_of_keywords() -> None:
+def test_edge_cases_of_keywords():
     assert keywords_agree({"do": "walls"}, {}) and not keywords_agree({"do": "walls"}, {"do": "roll"})
     assert len(list(generate_actions((Wall, Start), {int: range(4)}))) == 8
     assert isinstance(start_match().state, Auction)

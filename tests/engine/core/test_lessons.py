@@ -42,7 +42,7 @@ def require_progress(found: LessonProgress | LessonRemark) -> LessonProgress:
     return found
 
 
-def test_expected_answer_advances_and_others_are_put_back() -> None:
+def test_expected_answer_advances_and_others_are_put_back():
     it, stand = play_to("start")
     before = stand.match.dump()
     assert it.submit(stand, Start("roll")) == LessonRemark("no-dice")
@@ -53,7 +53,7 @@ def test_expected_answer_advances_and_others_are_put_back() -> None:
     assert it.get_step(require_progress(it.submit(stand, Start("walls")))).say == "walls"
 
 
-def test_goal_is_reached_in_any_way_within_so_many_answers() -> None:
+def test_goal_is_reached_in_any_way_within_so_many_answers():
     it, stand = play_to("walls")
     begun = require_progress(it.submit(stand, Count(2)))
     assert (begun.step, begun.action_count) == (stand.step, 1)
@@ -64,7 +64,7 @@ def test_goal_is_reached_in_any_way_within_so_many_answers() -> None:
     assert it.play_shown_actions(away).path == it.play_shown_actions(stand).path, "from the beginning of the step"
 
 
-def test_phrase_of_several_answers_counts_once() -> None:
+def test_phrase_of_several_answers_counts_once():
     it, stand = play_to("start")
     go = require_progress(it.submit(stand, Walls((0, 1))))
     assert it.get_step(go).say == "end" and len(go.path) == len(stand.path) + 1
@@ -74,14 +74,14 @@ def test_phrase_of_several_answers_counts_once() -> None:
     assert it.submit(stand, Walls((5, 6))) == LessonRemark(), "all of it leads on, or nothing"
 
 
-def test_other_seats_answer_from_the_script_or_like_a_bot() -> None:
+def test_other_seats_answer_from_the_script_or_like_a_bot():
     it, stand = play_to("bid")
     assert stand.match.in_sealed_step and it.message_args(stand) == {"coins": 3, "free": 9}
     sealed = require_progress(it.submit(require_progress(it.submit(stand, Bid(2))), Seal()))
     assert it.get_step(sealed).say == "roll" and sealed.match.state.round == 1, "the step is closed"
 
 
-def test_dice_fall_the_same_again() -> None:
+def test_dice_fall_the_same_again():
     it, stand = play_to("roll")
     assert it.submit(stand, Start("draw")) == LessonRemark()
     assert len({require_progress(it.submit(stand, Start("roll"))).match.state.die for _ in range(3)}) == 1
@@ -96,7 +96,7 @@ def play_to_end(it: LessonRunner) -> LessonProgress:
     return stand
 
 
-def test_progress_follows_from_its_answers() -> None:
+def test_progress_follows_from_its_answers():
     _, stand = play_to("seal")
     assert make_course().replay_path(stand.path).match.dump() == stand.match.dump()
     rewritten = make_course(replace(LESSON, step=(STEPS[0], replace(STEPS[1], want=("start what:draw",)), *STEPS[2:])))
@@ -104,7 +104,7 @@ def test_progress_follows_from_its_answers() -> None:
         rewritten.replay_path(stand.path)
 
 
-def test_goal_compares_a_value_or_a_count() -> None:
+def test_goal_compares_a_value_or_a_count():
     view = {"seats": [{"coins": 3}], 2: ("a", "b")}
     assert reaches_goal({"seats.0.coins": 3, "2": 2}, view) and reaches_goal({"2": ["a", "b"]}, view)
     assert not reaches_goal({"seats.0.coins": 2}, view) and not reaches_goal({"2": ["a"]}, view)

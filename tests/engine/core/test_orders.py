@@ -51,11 +51,11 @@ class Chooser(StandingOrder, frozen=True, tag=True):
     least: int | None = None
 
 
-def test_phrase_contains_everything_the_order_answers() -> None:
+def test_phrase_contains_everything_the_order_answers():
     assert carry_out(Always(2), start_bidding()) == (Bid(2), Seal())
 
 
-def test_actions_continue_with_the_owners_view() -> None:
+def test_actions_continue_with_the_owners_view():
     match = start_bidding()
     assert carry_out(Borrow(5), match) == (Loan(), Loan(), Bid(5), Seal())
     assert match.sealed_seats == {0} and match.view(0).players[0].debt == 2
@@ -63,7 +63,7 @@ def test_actions_continue_with_the_owners_view() -> None:
     assert match.get_decision(1).kind == "seal"
 
 
-def test_order_ignores_other_questions() -> None:
+def test_order_ignores_other_questions():
     match = start_bidding()
     assert create_order_submissions(Lowest(), match, 0) == () == create_order_submissions(Once(1, 2), match, 0)
     match.submit(0, *create_order_submissions(Always(2), match, 0))
@@ -71,7 +71,7 @@ def test_order_ignores_other_questions() -> None:
         create_order_submissions(Always(2), match, 0)
 
 
-def test_refused_order_changes_nothing() -> None:
+def test_refused_order_changes_nothing():
     match = start_bidding()
     before = match.dump()
     for order in (Always(9), Borrow(9)):
@@ -80,12 +80,12 @@ def test_refused_order_changes_nothing() -> None:
         assert match.dump() == before
 
 
-def test_orders_are_encoded_by_kind() -> None:
+def test_orders_are_encoded_by_kind():
     for order in (Always(2, rich=True, rounds=3), Once(0, 1), Lowest()):
         assert GAME.order_decoder.decode(msgpack.encode(order)) == order
 
 
-def test_orders_are_typed_like_phrases() -> None:
+def test_orders_are_typed_like_phrases():
     view: Any = None
     assert parse_submission(Always, {"coins": "2", "rich": "true"}, view) == Always(2, rich=True)
     assert parse_submission(Chooser, {"many": "NONE", "least": "-1"}, view) == Chooser("none", least=-1)
@@ -95,20 +95,20 @@ def test_orders_are_typed_like_phrases() -> None:
         parse_submission(Always, {"coins": "many"}, view)
 
 
-def test_literal_fields_complete_themselves() -> None:
+def test_literal_fields_complete_themselves():
     ahead = start_bidding().preview()
     assert [choice.value for choice in complete_field(Chooser, "many", {}, ahead, 0)] == ["all", "none"]
     assert [choice.value for choice in complete_field(Chooser, "many", {"many": "n"}, ahead, 0)] == ["none"]
     assert complete_field(Chooser, "least", {}, ahead, 0) == []
 
 
-def test_phrase_leaves_an_order_or_none() -> None:
+def test_phrase_leaves_an_order_or_none():
     view = start_bidding().view(0)
     assert Twice(2).create_standing_order(view) == Once(2, 2)
     assert Offer(2).create_standing_order(view) is None
 
 
-def test_presenter_describes_any_order() -> None:
+def test_presenter_describes_any_order():
     hints, view = GAME.create_presenter(("Ann", "Bob")), start_bidding().view(0)
     assert hints.order_description(view, Lowest()) == "Put down the lowest of the cards that you draw."
     assert "all" in hints.order_description(view, Chooser("all"))

@@ -30,7 +30,7 @@ Kind = type[Action] | type[Command]
         (Start, {"what": "Draw"}, Start("draw")),
     ],
 )
-def test_typed_words_are_read(kind: Kind, texts: dict[str, str], meant: Any) -> None:
+def test_typed_words_are_read(kind: Kind, texts: dict[str, str], meant: Any):
     assert parse_submission(kind, texts, None) == meant
 
 
@@ -44,14 +44,14 @@ def test_typed_words_are_read(kind: Kind, texts: dict[str, str], meant: Any) -> 
         (Turn, {"what": "sleep"}, "not-understood", {"field": "what", "text": "sleep"}),
     ],
 )
-def test_unknown_word_is_named(kind: Kind, texts: dict[str, str], code: str, args: dict[str, str]) -> None:
+def test_unknown_word_is_named(kind: Kind, texts: dict[str, str], code: str, args: dict[str, str]):
     with pytest.raises(Refusal) as refused:
         parse_submission(kind, texts, None)
     assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
     assert GAME.create_presenter(["Ann", "Bob"]).refusal(start_match().view(0), refused.value)
 
 
-def test_names_and_descriptions_come_from_the_classes() -> None:
+def test_names_and_descriptions_come_from_the_classes():
     class ScoreNothing(Action, frozen=True, tag=True):
         """Give up the turn.
 
@@ -89,11 +89,11 @@ LISTED = (Send("North", ("Ann", "Bob")), Send("North", ()), Send("South:gate", (
         ({"place": "SOUTH:Gate", "who": "ANN"}, LISTED[2]),
     ],
 )
-def test_case_and_order_of_a_set_do_not_matter_and_it_may_be_empty(texts: dict[str, str], meant: Send) -> None:
+def test_case_and_order_of_a_set_do_not_matter_and_it_may_be_empty(texts: dict[str, str], meant: Send):
     assert parse_submission(Send, texts, None, LISTED) == meant
 
 
-def test_unknown_word_of_a_field_is_quoted_as_typed() -> None:
+def test_unknown_word_of_a_field_is_quoted_as_typed():
     with pytest.raises(Refusal) as refused:
         parse_submission(Send, {"place": "Nowhere", "who": "Ann"}, None)
     assert refused.value.reason.args == {"field": "place", "text": "Nowhere"}
@@ -105,7 +105,7 @@ class Few(Command, frozen=True, tag=True):
     words: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)]
 
 
-def test_too_many_pieces_are_refused_by_number() -> None:
+def test_too_many_pieces_are_refused_by_number():
     assert parse_fields(Few, {"words": "one, two"}).words == ("one", "two")
     with pytest.raises(Refusal) as caught:
         parse_fields(Few, {"words": "one two three"})
@@ -116,6 +116,6 @@ def test_too_many_pieces_are_refused_by_number() -> None:
     ("most", "said"),
     [(1, "geht höchstens 1 auf einmal, aber du nennst 4."), (3, "gehen höchstens 3 auf einmal, aber du nennst 4.")],
 )
-def test_german_counts_the_allowed_pieces(most: int, said: str) -> None:
+def test_german_counts_the_allowed_pieces(most: int, said: str):
     told = get_catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)
     assert told.endswith(said)

@@ -43,7 +43,7 @@ from tests.toys.bare import GAME as STICKS
 class Once(AuctionGame):
     """One step of seat 0, given by the test; then the game is over."""
 
-    def __init__(self, flow: Callable[[Auction], Flow[Any]]) -> None:
+    def __init__(self, flow: Callable[[Auction], Flow[Any]]):
         self.flow = flow
 
     def step(self, state: Auction) -> Flow[None]:
@@ -60,7 +60,7 @@ def match_of_one_step(flow: Callable[[Auction], Flow[Any]]) -> M:
 
 
 @pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
-def test_list_holds_a_hundred_options_and_a_second_list_is_allowed(options: int, beside: int, fine: bool) -> None:
+def test_list_holds_a_hundred_options_and_a_second_list_is_allowed(options: int, beside: int, fine: bool):
     def flow(state: Auction) -> Flow[None]:
         answer = yield from choose(0, "act", lambda: map(Wall, range(options)), lambda w: reason("no", what=f"not {w}"),
                                    side_options=lambda: map(Count, range(beside)))
@@ -77,12 +77,12 @@ def test_list_holds_a_hundred_options_and_a_second_list_is_allowed(options: int,
     assert match.state.die == 99
 
 
-def test_question_without_options_is_a_bug() -> None:
+def test_question_without_options_is_a_bug():
     with pytest.raises(AssertionError, match="without options"):
         match_of_one_step(lambda s: choose(0, "act", list[Action], ask_if_forced=True))
 
 
-def test_reason_is_asked_for_every_kind_that_the_question_takes() -> None:
+def test_reason_is_asked_for_every_kind_that_the_question_takes():
     def explain(action: Action) -> Reason:
         return reason("why", what=f"why {action}")
     match = match_of_one_step(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], explain, explained_types=(Count,)))
@@ -99,7 +99,7 @@ def ask_two_pieces(state: Auction) -> Flow[None]:
     yield from choose(0, "act", lambda: [Start("roll"), Start("walls")])
 
 
-def test_phrase_sees_forced_questions_and_earlier_forced_answers() -> None:
+def test_phrase_sees_forced_questions_and_earlier_forced_answers():
     match = match_of_one_step(ask_two_pieces)
     assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
     said, kinds = respond_with(Count(1), Wall(1), Count(1), Wall(2), tick=True), list[str | None]()
@@ -115,7 +115,7 @@ def test_phrase_sees_forced_questions_and_earlier_forced_answers() -> None:
     assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
 
 
-def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> None:
+def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
     match = start_match()
     before = collect_facts(match)
     with pytest.raises(Refusal, match="left-over"):  # it is no longer asked
@@ -131,7 +131,7 @@ def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_playout_is_the_same_game(seed: int) -> None:
+def test_playout_is_the_same_game(seed: int):
     rng, match, playout = (
         random.Random(seed),
         start_match(seed=seed),
@@ -161,7 +161,7 @@ def test_playout_is_the_same_game(seed: int) -> None:
         playout.submit(0, EndTurn())
 
 
-def test_quick_playout_skips_only_the_end_of_the_turn() -> None:
+def test_quick_playout_skips_only_the_end_of_the_turn():
     s = make_position(3, 1)
     assert [ask.kind for asks in confirm_turn(s, 0) for ask in asks.values()] == ["end"]
     s.chance.playout_rng_state = 1
@@ -180,7 +180,7 @@ def test_quick_playout_skips_only_the_end_of_the_turn() -> None:
     assert quick.is_over and quick.results() == match.results()
 
 
-def test_bots_play_imagined_worlds_to_the_end() -> None:
+def test_bots_play_imagined_worlds_to_the_end():
     def imagine_worlds(match: M) -> M:
         for viewer in match.open_questions if rng.random() < 0.2 else ():
             world = determinize_match(match, viewer, rng.randbytes(16))
@@ -197,7 +197,7 @@ def test_bots_play_imagined_worlds_to_the_end() -> None:
         play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), imagine_worlds, undo=0.1)
 
 
-def require_frozen(match: M, seat: Seat, action: Action) -> None:
+def require_frozen(match: M, seat: Seat, action: Action):
     calls: list[Callable[[], object]] = [
         lambda: match.undo(seat), lambda: match.reopen_seal(seat), lambda: match.undo_all(seat),
         lambda: match.get_decision(seat), match.reveal_seals,
@@ -208,8 +208,8 @@ def require_frozen(match: M, seat: Seat, action: Action) -> None:
             call()
 
 
-def test_preview_stops_before_chance() -> None:
-    def require_stop(match: M, seat: Seat, *actions: Action) -> None:
+def test_preview_stops_before_chance():
+    def require_stop(match: M, seat: Seat, *actions: Action):
         before, kept = preview(match), match.dump()
         for action in actions[:-1]:
             before.submit(seat, action)
@@ -240,7 +240,7 @@ def test_preview_stops_before_chance() -> None:
     assert match.state.die
 
 
-def test_finished_game_asks_nothing_and_hides_no_draft() -> None:
+def test_finished_game_asks_nothing_and_hides_no_draft():
     match = match_of_one_step(ask_two_pieces)
     match.submit(0, Wall(1), Wall(2), Start("roll"))
     for m in (match, M.load(match.game, match.dump()), preview(match), determinize_match(match, 0, b"other" * 4)):
@@ -251,7 +251,7 @@ def test_finished_game_asks_nothing_and_hides_no_draft() -> None:
     assert rest.is_over and not rest.legal_options
 
 
-def test_handful_of_dice_is_one_draw() -> None:
+def test_handful_of_dice_is_one_draw():
     one, two = Chance(b"key" * 6), Chance(b"key" * 6)
     dice = one.roll_dice(5, 6, stream=2)
     assert one.draw_counts == {2: 1} and one.drawn_values == dice and set(dice) <= set(range(6))
@@ -265,7 +265,7 @@ def test_handful_of_dice_is_one_draw() -> None:
     assert all(400 < faces.count(face) < 600 for face in range(6)) and not quick.draw_counts
 
 
-def test_joint_draws_equal_single_draws() -> None:
+def test_joint_draws_equal_single_draws():
     def make_chances() -> list[Chance]:
         return [Chance(b"key" * 6), Chance(b"key" * 6, scripted_values=[3, 1]), Chance(b"key" * 6, playout_rng_state=7)]
 
@@ -276,7 +276,7 @@ def test_joint_draws_equal_single_draws() -> None:
         Chance(b"key" * 6, is_preview=True).randbelow_each([6])
 
 
-def test_answers_are_listed_once_per_question() -> None:
+def test_answers_are_listed_once_per_question():
     listed = list[int]()
     match = match_of_one_step(lambda s: choose(0, "act", lambda: listed.append(1) or [Wall(1), Wall(2)]))
     match.get_decision(0)
@@ -288,7 +288,7 @@ def test_answers_are_listed_once_per_question() -> None:
     assert len(listed) == 1 and again.get_decision(0) == match.get_decision(0)
 
 
-def test_player_who_loses_answers_restarts_the_step() -> None:
+def test_player_who_loses_answers_restarts_the_step():
     match = match_of_one_step(ask_two_pieces)
     match.submit(0, Wall(1))
     damaged = msgspec.msgpack.decode(match.dump())
@@ -298,7 +298,7 @@ def test_player_who_loses_answers_restarts_the_step() -> None:
     assert again.seats_with_lost_actions == [0] and again.get_decision(0).kind == "wall" and again.state.board[1] < 0
 
 
-def test_failed_close_changes_nothing() -> None:
+def test_failed_close_changes_nothing():
     class Broken(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
@@ -316,7 +316,7 @@ def test_failed_close_changes_nothing() -> None:
     assert collect_facts(match) == before and msgspec.msgpack.decode(match.dump())
 
 
-def test_phrase_of_walls_may_be_forced_throughout() -> None:
+def test_phrase_of_walls_may_be_forced_throughout():
     s = make_position(3, 1)
     s.board = [0] * 8 + [-1]
     match = M.new(GAME, s)

@@ -15,7 +15,7 @@ class Row(Struct):
     cards: tuple[str, ...]
 
 
-def test_position_is_built_from_the_games_words() -> None:
+def test_position_is_built_from_the_games_words():
     words = {"owns": [["you", "grain3", {"coins": 2}], [1, "horse1"]]}
     state = build_position(VILLAGE, 3, words, lambda value: 0 if value == "you" else value)
     you, other, _ = state.players
@@ -24,7 +24,7 @@ def test_position_is_built_from_the_games_words() -> None:
         build_position(VILLAGE, 3, {"owns": [[0, "grain300"]]})
 
 
-def test_call_ends_with_its_named_arguments() -> None:
+def test_call_ends_with_its_named_arguments():
     assert (
         split_call([1, "a", {"b": 2}]) == ([1, "a"], {"b": 2})
         and split_call([1]) == ([1], {})
@@ -32,7 +32,7 @@ def test_call_ends_with_its_named_arguments() -> None:
     )
 
 
-def test_path_returns_what_toml_can_express() -> None:
+def test_path_returns_what_toml_can_express():
     view = {"seats": [Row(3, ("a", "b"))], 2: {1: frozenset({"c"})}}
     assert get_at_path(view, "seats.0.coins") == 3 and get_at_path(view, "seats.0.cards") == ["a", "b"]
     assert get_at_path(view, "2") == {"1": ["c"]}

@@ -47,7 +47,7 @@ def dump_as_version_1(match: Match[Any]) -> bytes:
     return pack(blob)
 
 
-def test_draft_of_the_old_version_continues_in_the_new_one() -> None:
+def test_draft_of_the_old_version_continues_in_the_new_one():
     match = start_match()
     match.submit(0, Start("walls"), Count(2), Wall(3))
     for more in (Wall(4), EndTurn(), Start("walls")):
@@ -68,7 +68,7 @@ def test_draft_of_the_old_version_continues_in_the_new_one() -> None:
     assert after.state.board == [-1] * 9
 
 
-def test_sealed_phase_of_the_old_version_continues_in_the_new_one() -> None:
+def test_sealed_phase_of_the_old_version_continues_in_the_new_one():
     match = play_to_bids()
     match.submit(0, Loan(), Bid(4), Seal())
     match.submit(1, Gamble())
@@ -87,7 +87,7 @@ def test_sealed_phase_of_the_old_version_continues_in_the_new_one() -> None:
     assert after.state == match.state
 
 
-def test_only_the_affected_seat_loses_answers_that_new_rules_forbid() -> None:
+def test_only_the_affected_seat_loses_answers_that_new_rules_forbid():
     class Poorer(Second):
         migrations = {1: Migration(migrate_state=lambda s: take_coins(rename_key(s, "walls", "board")))}  # noqa: RUF012
 
@@ -106,7 +106,7 @@ def test_only_the_affected_seat_loses_answers_that_new_rules_forbid() -> None:
     )
 
 
-def test_game_of_a_newer_program_is_refused() -> None:
+def test_game_of_a_newer_program_is_refused():
     newer = Match[Auction].new(Second(), make_position(2, 1))
     with pytest.raises(NewerVersionError, match="schema 2"):
         M.load(AuctionGame(), newer.dump())
@@ -117,7 +117,7 @@ def test_game_of_a_newer_program_is_refused() -> None:
         M.load(AuctionGame(), b"nonsense")
 
 
-def test_dump_of_broken_rules_is_not_written() -> None:
+def test_dump_of_broken_rules_is_not_written():
     """Only loading treats an exception as a misfit; a dump that cannot be trusted raises."""
 
     class Breaking(AuctionGame):
@@ -136,7 +136,7 @@ def test_dump_of_broken_rules_is_not_written() -> None:
         match.dump()
 
 
-def test_only_the_seat_whose_flow_breaks_in_replay_loses_answers() -> None:
+def test_only_the_seat_whose_flow_breaks_in_replay_loses_answers():
     match = play_to_bids()
     match.submit(0, Loan(), Bid(1))
     match.submit(1, Bid(2), Seal())

@@ -34,7 +34,7 @@ class Open(AuctionGame):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
+def test_nobody_sees_anothers_answer_before_it_is_public(seed: int):
     rng, match = random.Random(seed), M.new(Open(), make_position(3, seed), defer_reveal=True)
     while not match.is_over:
         if match.is_ready_to_reveal and rng.random() < 0.5:
@@ -56,7 +56,7 @@ def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
                 assert old == now or i == seat + 1
 
 
-def test_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
+def test_sealed_view_is_the_save_and_the_viewers_own_answers():
     match, alone = (M.new(Open(), play_to_bids().state, defer_reveal=True) for _ in range(2))
     for m in (match, alone):
         m.submit(1, Gamble(), Bid(1)) if m is alone else m.submit(0, Gamble())
@@ -68,7 +68,7 @@ def test_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
     assert match.view(1).players[0].coins == 3 != match.state.players[0].coins
 
 
-def test_step_that_writes_before_its_first_question_is_a_bug() -> None:
+def test_step_that_writes_before_its_first_question_is_a_bug():
     class Early(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
@@ -81,7 +81,7 @@ def test_step_that_writes_before_its_first_question_is_a_bug() -> None:
 
 
 @pytest.mark.parametrize("order", [(1, 0), (0, 1)])
-def test_simultaneous_step_has_no_other_questions(order: tuple[int, int]) -> None:
+def test_simultaneous_step_has_no_other_questions(order: tuple[int, int]):
     class Mixed(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def ask_one(seat: Seat) -> Flow[Start]:
@@ -103,7 +103,7 @@ def test_simultaneous_step_has_no_other_questions(order: tuple[int, int]) -> Non
 class Script(AuctionGame):
     """Sealed phases given by the test, one after the other."""
 
-    def __init__(self, *steps: Callable[[Auction], dict[Seat, Flow[Any]]]) -> None:
+    def __init__(self, *steps: Callable[[Auction], dict[Seat, Flow[Any]]]):
         self.steps = steps
 
     def step(self, state: Auction) -> Flow[None]:
@@ -121,7 +121,7 @@ def ask_nothing() -> Flow[None]:
 
 
 @pytest.mark.parametrize("flows", [dict[Seat, Flow[Any]](), {0: ask_nothing(), 1: ask_nothing()}])
-def test_simultaneous_step_waits_for_close_even_if_it_asks_nobody(flows: dict[Seat, Flow[Any]]) -> None:
+def test_simultaneous_step_waits_for_close_even_if_it_asks_nobody(flows: dict[Seat, Flow[Any]]):
     game = Script(lambda s: flows and {seat: ask_nothing() for seat in flows})
     match = M.new(game, make_position(2, 1), defer_reveal=True)
     assert match.is_ready_to_reveal and not match.open_questions and not match.is_over and not match.sealed_seats
@@ -133,7 +133,7 @@ def test_simultaneous_step_waits_for_close_even_if_it_asks_nobody(flows: dict[Se
     assert M.new(game, make_position(2, 1)).is_over
 
 
-def test_single_option_in_a_simultaneous_step_is_asked_only_on_request() -> None:
+def test_single_option_in_a_simultaneous_step_is_asked_only_on_request():
     listed = list[str]()
 
     def ask_seat(state: Auction, me: Seat) -> Flow[None]:
@@ -160,7 +160,7 @@ def test_single_option_in_a_simultaneous_step_is_asked_only_on_request() -> None
     assert match.get_decision(0).kind == "first" and match.sealed_seats == {0} and len(match.get_reopened_seal(0)) == 3
 
 
-def test_seal_that_has_revealed_something_is_not_opened() -> None:
+def test_seal_that_has_revealed_something_is_not_opened():
     def ask_seat(state: Auction, me: Seat) -> Flow[None]:
         yield from choose(me, "first", lambda: [Count(1), Count(2)])
         state.die = state.chance.randbelow(1, stream=me)
@@ -173,7 +173,7 @@ def test_seal_that_has_revealed_something_is_not_opened() -> None:
     assert match.sealed_seats == {0} and not match.get_reopened_seal(0)
 
 
-def test_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
+def test_sealed_phase_opens_on_a_public_position_even_for_one_seat():
     class Alone(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def ask_one() -> Flow[Start]:
@@ -193,7 +193,7 @@ def test_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
         match.undo(0)
 
 
-def test_second_click_on_undo_is_stale() -> None:
+def test_second_click_on_undo_is_stale():
     match = play_to_bids()
     match.submit(0, Bid(1))
     match.submit(0, Seal())
@@ -214,7 +214,7 @@ def test_second_click_on_undo_is_stale() -> None:
     assert draft.get_token(0) != end and draft.get_decision(0).kind == "end"
 
 
-def test_tokens_reveal_nothing_secret() -> None:
+def test_tokens_reveal_nothing_secret():
     one, two = play_to_bids(seed=1), play_to_bids(seed=2)
     assert one.state.pile != two.state.pile
     for match in (one, two):
@@ -223,7 +223,7 @@ def test_tokens_reveal_nothing_secret() -> None:
     assert [one.get_token(s) for s in (0, 2)] == [two.get_token(s) for s in (0, 2)]
 
 
-def test_draw_of_an_unsealed_change_is_not_repeated() -> None:
+def test_draw_of_an_unsealed_change_is_not_repeated():
     match, plain = play_to_bids(), play_to_bids()
     for m in (match, plain):
         for seat in range(3):
@@ -260,7 +260,7 @@ class Waiting(AuctionGame):
         return ask_all() if state.phase == "bids" else super().step(state)
 
 
-def test_seat_that_undoes_its_seal_is_awaited_if_seals_do_not_last() -> None:
+def test_seat_that_undoes_its_seal_is_awaited_if_seals_do_not_last():
     match = M.new(Waiting(), play_to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1))
@@ -274,7 +274,7 @@ def test_seat_that_undoes_its_seal_is_awaited_if_seals_do_not_last() -> None:
     assert [p.bid for p in match.state.players] == [1, 2, 1]
 
 
-def test_seat_hears_only_its_own_events_in_a_simultaneous_step() -> None:
+def test_seat_hears_only_its_own_events_in_a_simultaneous_step():
     match = M.new(Waiting(), play_to_bids().state, defer_reveal=True)
     match.submit(1, Gamble())
     assert (
@@ -285,7 +285,7 @@ def test_seat_hears_only_its_own_events_in_a_simultaneous_step() -> None:
     assert M.load(Waiting(), match.dump(), defer_reveal=True).get_draft_events(1) == match.get_draft_events(1)
 
 
-def test_imagined_world_starts_at_the_viewers_position() -> None:
+def test_imagined_world_starts_at_the_viewers_position():
     match = start_match()
     match.submit(0, Start("walls"), Count(2), Wall(3))
     for viewer in (1, None):
@@ -299,7 +299,7 @@ def test_imagined_world_starts_at_the_viewers_position() -> None:
     assert determinize_match(match, 0, KEY).get_decision(0) == match.get_decision(0)
 
 
-def test_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
+def test_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer():
     class Curious(AuctionGame):
         def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
             # there is nothing of the others to see
@@ -342,7 +342,7 @@ def start_uncounted_bids() -> Match[Auction]:
     return match
 
 
-def test_step_may_have_no_count() -> None:
+def test_step_may_have_no_count():
     """The step reports that while anybody is asked, once all have sealed, and after loading, but not once it is closed.
     """
     plain, match = play_to_bids(), start_uncounted_bids()
@@ -358,7 +358,7 @@ def test_step_may_have_no_count() -> None:
         assert m.is_seal_count_public
 
 
-def test_uncounted_step_may_ask_nobody() -> None:
+def test_uncounted_step_may_ask_nobody():
     class Nobody(UncountedAuction):
         def step(self, state: Auction) -> Flow[None]:
             return collect_bids(state, ()) if state.phase == "bids" else super().step(state)
@@ -367,7 +367,7 @@ def test_uncounted_step_may_ask_nobody() -> None:
     assert match.is_ready_to_reveal and not match.is_seal_count_public
 
 
-def test_any_number_of_others_may_have_sealed_without_a_count() -> None:
+def test_any_number_of_others_may_have_sealed_without_a_count():
     match = start_uncounted_bids()
     match.submit(1, Bid(1), Seal())
     numbers = {len(determinize_match(match, 0, bytes([i]) * 16).sealed_seats) for i in range(40)}

@@ -28,7 +28,7 @@ def add_effect(flow: Flow[Any], effect: Callable[[Action], object]) -> Flow[Any]
 class Fixed(AuctionGame):
     """Each answer of a kind now gives another coin."""
 
-    def __init__(self, kind: type[Action]) -> None:
+    def __init__(self, kind: type[Action]):
         self.kind = kind
 
     def step(self, state: Auction) -> Flow[None]:
@@ -36,7 +36,7 @@ class Fixed(AuctionGame):
             return super().step(state)
 
         def ask_seat(me: Seat) -> Flow[int]:
-            def add_coin(action: Action) -> None:
+            def add_coin(action: Action):
                 state.players[me].coins += isinstance(action, self.kind)
             return add_effect(ask_for_bid(state, me), add_coin)
 
@@ -49,7 +49,7 @@ class Fixed(AuctionGame):
 @pytest.mark.parametrize(("kind", "lost"), [(Loan, [0]), (Gamble, [1]), (Bid, [0, 1, 2]), (Start, [])])
 def test_only_the_seat_whose_replay_fails_loses_answers_in_a_simultaneous_step(
     kind: type[Action], lost: list[Seat]
-) -> None:
+):
     def load(match: M) -> M:
         if 1 not in lost:
             return M.load(Fixed(kind), match.dump(), defer_reveal=True)
@@ -103,7 +103,7 @@ class Doubtful(AuctionGame):
         return ask_all() if state.phase == "bids" else super().step(state)
 
 
-def test_replay_does_not_check_whether_a_question_arises() -> None:
+def test_replay_does_not_check_whether_a_question_arises():
     """Nor does a preview, which stands at a known question; the following answer is checked."""
     game = Doubtful()
     match = M.new(game, play_to_bids().state, defer_reveal=True)

@@ -37,7 +37,7 @@ def iterate_reasons(home: str) -> Iterator[tuple[str, str, set[str]]]:
 
 
 @pytest.mark.parametrize("home", HOMES)
-def test_every_reason_has_its_sentence_and_variables(home: str) -> None:
+def test_every_reason_has_its_sentence_and_variables(home: str):
     text, codes = get_catalogue(home), list(iterate_reasons(home))
     assert codes
     for file, code, given in codes:
@@ -45,7 +45,7 @@ def test_every_reason_has_its_sentence_and_variables(home: str) -> None:
         assert text.format_reason(Reason(code, args)), f"{file}: {code}"
 
 
-def test_missing_sentence_or_variable_is_a_bug() -> None:
+def test_missing_sentence_or_variable_is_a_bug():
     text = get_catalogue("engine.core")
     with pytest.raises(MissingMessage, match=r"nobody-wrote-this: add this message to engine/core/text/en.ftl"):
         text("nobody-wrote-this")
@@ -55,7 +55,7 @@ def test_missing_sentence_or_variable_is_a_bug() -> None:
         text.format_reason(Reason("unheard-of"))
 
 
-def test_game_may_override_texts_and_languages_fall_back_to_english() -> None:
+def test_game_may_override_texts_and_languages_fall_back_to_english():
     text = get_catalogue(GAME.package)
     assert text("refused-taken", space=3) == "Space 3 is taken." and text("refused-shown")
     german = Catalogue(GAME.package, "de")
@@ -69,7 +69,7 @@ CATALOGUES = [*HOMES, "bot", "render", *(f"render.games.{slug}" for slug in OURS
     pytest.param(home, locale, marks=() if (n + m) % 2 == 0 else pytest.mark.long)
     for n, home in enumerate(CATALOGUES) for m, locale in enumerate(LOCALES)
 ])  # fmt: skip
-def test_lazy_reading_equals_fluents_reading(home: str, locale: str) -> None:
+def test_lazy_reading_equals_fluents_reading(home: str, locale: str):
     """Entries are cut out of their file by their first lines, so that unused ones are not parsed."""
     written, whole = read_messages(home, locale), dict[str, fluent.Message | fluent.Term]()
     for source in read_sources(home, locale):
@@ -81,7 +81,7 @@ def test_lazy_reading_equals_fluents_reading(home: str, locale: str) -> None:
         assert entry.equals(FluentParser().parse_entry(written[name]), ["span", "comment"]), name
 
 
-def test_sentence_takes_the_variables_of_sentences_it_includes() -> None:
+def test_sentence_takes_the_variables_of_sentences_it_includes():
     """Terms have variables of their own. Two sentences that include each other are a reported bug, not a hang."""
     text = Catalogue("engine.core", "de")
     text.sources |= {
@@ -104,7 +104,7 @@ def test_sentence_takes_the_variables_of_sentences_it_includes() -> None:
         (Opened((1, 2), (0, 1)), "The bids are 1, 2: Ann and Bob win a point."),
     ],
 )
-def test_event_becomes_a_line(event: Event, line: str) -> None:
+def test_event_becomes_a_line(event: Event, line: str):
     assert (
         StructFormatter(
             get_catalogue(GAME.package), NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters
@@ -113,6 +113,6 @@ def test_event_becomes_a_line(event: Event, line: str) -> None:
     )
 
 
-def test_core_exports_what_games_need() -> None:
+def test_core_exports_what_games_need():
     for name in ("Action", "Chance", "Event", "Flow", "Game", "Presenter", "Match", "Command", "choose", "tell"):
         assert hasattr(core, name)

@@ -26,7 +26,7 @@ class Desk(Struct):
     open: bool = True
 
 
-def test_id_is_found_everywhere_and_counted_in_counters() -> None:
+def test_id_is_found_everywhere_and_counted_in_counters():
     purse = Purse({"plow": 2, "ox": 0}, 3, {"smithy": [1, 0, 1], "mill": [0]}, "ox")
     desk = Desk([purse], {"inn": {"red": 4}}, (None, "c1"))
     said = [spot for spot in find_occurrences(desk) if not isinstance(spot.id, int)]
@@ -41,7 +41,7 @@ def test_id_is_found_everywhere_and_counted_in_counters() -> None:
     ]
 
 
-def test_kind_may_be_limited_to_paths() -> None:
+def test_kind_may_be_limited_to_paths():
     anywhere, here = (
         GlossaryKind("a", ids_without_rows("x"), excluded_paths=("rows",)),
         GlossaryKind("b", ids_without_rows("x"), only_paths=("rows",)),
@@ -55,7 +55,7 @@ def test_kind_may_be_limited_to_paths() -> None:
     assert [here.matches_path(path) for path in ("stalls", "rows", "rows.first")] == [False, True, False]
 
 
-def test_things_of_one_name_have_different_lines() -> None:
+def test_things_of_one_name_have_different_lines():
     def name_alike(words: AuctionHints, id: int) -> str:
         return "Card " * 40 if id else "Card"
 
@@ -69,7 +69,7 @@ def test_things_of_one_name_have_different_lines() -> None:
     assert [line[-3:] for line in lines[1:]] == ["[1]", "[2]", "[3]"]
 
 
-def test_numbers_are_cards_only_where_cards_are_expected() -> None:
+def test_numbers_are_cards_only_where_cards_are_expected():
     """Coins, seats and spaces are numbers too."""
     known, view = Glossary(GAME, "en"), GAME.view(make_dealt_state(), 0)
     assert {key: [spot.path for spot in there] for key, there in known.find_entries(view).items()} == {

@@ -29,12 +29,12 @@ def list_turning_points(*turns: tuple[list[int], list[float]]) -> list[tuple[int
     return [(one.index, one.seat, one.is_gain) for one in found]
 
 
-def test_nothing_decides_about_a_seat_that_is_out_of_reach() -> None:
+def test_nothing_decides_about_a_seat_that_is_out_of_reach():
     far = ([70, 10, 68], [70.0, 10.0, 68.0]), ([70, 9, 68], [70.0, 2.0, 68.0])
     near = ([70, 60, 68], [70.0, 60.0, 68.0]), ([70, 59, 68], [70.0, 52.0, 68.0])
     assert list_turning_points(*far) == [] and list_turning_points(*near) == [(1, 1, False)]
 
 
-def test_the_largest_leap_is_a_turning_point_although_it_was_expected() -> None:
+def test_the_largest_leap_is_a_turning_point_although_it_was_expected():
     leap = ([10, 12], [30.0, 31.0]), ([28, 12], [31.0, 31.0])
     assert list_turning_points(*leap) == [(1, 0, True)]

@@ -33,7 +33,7 @@ from tests.toys.auction import (
 )
 
 
-def test_undoable_names_what_the_next_undo_takes_back() -> None:
+def test_undoable_names_what_the_next_undo_takes_back():
     match = start_match()
     assert match.get_undoable_actions(0) == ()
     match.submit(0, Start("walls"), Count(1))
@@ -46,7 +46,7 @@ def test_undoable_names_what_the_next_undo_takes_back() -> None:
     assert not any(match.get_undoable_actions(seat) for seat in range(3))
 
 
-def test_undoable_is_set_exactly_if_undo_is_allowed() -> None:
+def test_undoable_is_set_exactly_if_undo_is_allowed():
     def check_undo(match: M) -> M:
         for seat in range(3):
             trial = M.load(GAME, match.dump(), defer_reveal=True)
@@ -62,7 +62,7 @@ def test_undoable_is_set_exactly_if_undo_is_allowed() -> None:
         play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), check_undo, undo=0.2)
 
 
-def test_match_and_preview_undo_independently() -> None:
+def test_match_and_preview_undo_independently():
     match = start_match()
     match.submit(0, Start("walls"), Count(1))
     match.submit(0, Wall(3))
@@ -86,7 +86,7 @@ def test_match_and_preview_undo_independently() -> None:
     assert sealed.dump() == before
 
 
-def test_start_over_undoes_everything_possible() -> None:
+def test_start_over_undoes_everything_possible():
     match = start_match()
     before = encode_state(match)
     match.submit(0, Start("walls"))
@@ -110,7 +110,7 @@ def test_start_over_undoes_everything_possible() -> None:
     assert sealed.state.players[0].debt == 0
 
 
-def test_refused_phrase_names_its_first_bad_piece() -> None:
+def test_refused_phrase_names_its_first_bad_piece():
     match = start_match()
     match.submit(0, Start("walls"), Count(1), Wall(4), EndTurn())
     hints = GAME.create_presenter(["Ann", "Bob", "Cleo"])
@@ -126,7 +126,7 @@ def test_refused_phrase_names_its_first_bad_piece() -> None:
 
 
 @pytest.mark.parametrize("bad", [Turn("roll", 3), Turn("walls"), Offer(3), Walls((1, 1)), Walls(tuple(range(9)))])
-def test_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls) -> None:
+def test_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls):
     match = start_match()
     before = match.dump()
     with pytest.raises(Refusal):
@@ -134,7 +134,7 @@ def test_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls) -> 
     assert match.dump() == before
 
 
-def test_phrase_of_independent_parts_seals_at_once() -> None:
+def test_phrase_of_independent_parts_seals_at_once():
     match = play_to_bids()
     match.submit(1, Offer(coins=5, loans=2))
     assert match.sealed_seats == {1} and match.state.players[1].bid == 5
@@ -142,7 +142,7 @@ def test_phrase_of_independent_parts_seals_at_once() -> None:
     assert match.get_decision(1).kind == "seal" and match.get_reopened_seal(1)
 
 
-def test_planning_ahead_plays_as_if_it_were_the_own_turn() -> None:
+def test_planning_ahead_plays_as_if_it_were_the_own_turn():
     match = start_match()
     match.submit(0, Start("walls"), Count(1), Wall(3))
     ahead = preview_turn_of(match, 2)
@@ -165,7 +165,7 @@ def test_planning_ahead_plays_as_if_it_were_the_own_turn() -> None:
     assert preview_turn_of(M.new(Rolling(), make_position(2, 1)), 1) is None, "it begins with a draw"
 
 
-def test_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> None:
+def test_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug():
     class Late(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
@@ -192,7 +192,7 @@ def test_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> No
         M.new(Two(), make_position(2, 1)).submit(0, Start("roll"))
 
 
-def test_rest_of_a_list_of_pieces_is_named() -> None:
+def test_rest_of_a_list_of_pieces_is_named():
     match = start_match()
     with pytest.raises(Refusal, match="left-over"):
         match.submit(0, respond_with(Start("nothing"), EndTurn(), Discard(1)))

@@ -11,7 +11,7 @@ from engine.core.glossary import Glossary
 class ThingReader:
     """A person who looks things up at a table with these people."""
 
-    def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, names: Sequence[str]):
         self.known, self.hints = Glossary(game, "en"), game.create_presenter(names)
         self.view: Any = None
         self.spots: dict[str, list[Occurrence]] = {}

@@ -20,10 +20,10 @@ class Table(Generic[S]):
 
     names: ClassVar[tuple[str, ...]] = NAMES
 
-    def __init__(self, match: Match[S]) -> None:
+    def __init__(self, match: Match[S]):
         self.match = match
 
-    def require_sound(self) -> None:
+    def require_sound(self):
         """Fail on anything that no answer may break, also in an artificial position. Each game overrides this."""
 
     # Actions

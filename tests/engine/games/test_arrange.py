@@ -92,7 +92,7 @@ LAID: dict[str, tuple[AnyGame, Callable[[Any], None], Arranged]] = {
 
 
 @pytest.mark.parametrize("name", LAID)
-def test_position_keeps_the_invariants_even_after_an_answer(name: str) -> None:
+def test_position_keeps_the_invariants_even_after_an_answer(name: str):
     game, invariants, arranged = LAID[name]
     invariants(arranged())
     match = Match[Any].new(game, arranged(), defer_reveal=True)
@@ -101,7 +101,7 @@ def test_position_keeps_the_invariants_even_after_an_answer(name: str) -> None:
     invariants(match.state)
 
 
-def test_position_can_be_built_repeatedly() -> None:
+def test_position_can_be_built_repeatedly():
     laid = set_up_middle()
     first, second = laid.state(), laid.state()
     first.players[A].coins = 0
@@ -163,7 +163,7 @@ IMPOSSIBLE: list[Arranged] = [
 ]
 
 
-def test_sent_chest_is_before_its_viewer_and_cards_are_in_place() -> None:
+def test_sent_chest_is_before_its_viewer_and_cards_are_in_place():
     own = set_up_chests().state().own
     assert (own[A].chests[-1].contents, own[A].chests[-1].ask.n, own[C].stock["marble"]) == ({"marble": 1}, 4, 1)
     s = set_up_kingdoms().state()
@@ -172,6 +172,6 @@ def test_sent_chest_is_before_its_viewer_and_cards_are_in_place() -> None:
 
 
 @pytest.mark.parametrize("arranged", IMPOSSIBLE)
-def test_impossible_position_is_refused(arranged: Arranged) -> None:
+def test_impossible_position_is_refused(arranged: Arranged):
     with pytest.raises(ValueError):
         arranged()

@@ -96,7 +96,7 @@ def make_suggestion(behind: float = 0.0, error: float = 0.0, **parts: float) -> 
     return Suggestion((), behind, error, parts)
 
 
-def test_three_best_lines_are_returned_with_their_distance() -> None:
+def test_three_best_lines_are_returned_with_their_distance():
     advice = advise(start_picking(), 0, KEY, 60)
     assert [one.said for one in advice.best] == [(Pick(5), Pick(0)), (Pick(4), Pick(0)), (Pick(3), Pick(0))]
     assert [one.behind for one in advice.best] == [0, 1, 2]
@@ -105,19 +105,19 @@ def test_three_best_lines_are_returned_with_their_distance() -> None:
     assert advice.whole and advice.playouts <= 60
 
 
-def test_every_option_is_tried_once_before_stopping() -> None:
+def test_every_option_is_tried_once_before_stopping():
     advice = advise(start_picking(), 0, KEY, 60, stop=lambda: True)
     assert (advice.playouts, advice.whole) == (6, False)
     assert advice.best[0].said[0] == Pick(5)
 
 
-def test_only_the_asked_seat_gets_advice() -> None:
+def test_only_the_asked_seat_gets_advice():
     with pytest.raises(Refusal):
         advise(start_picking(), 1, KEY, 60)
 
 
 @pytest.mark.parametrize(("taken", "lost"), [(Pick(1), 4), ((Pick(5), Pick(3)), 3), ((Pick(5), Pick(0)), 0)])
-def test_cost_of_an_answer_or_of_a_whole_turn_is_estimated(taken: Any, lost: float) -> None:
+def test_cost_of_an_answer_or_of_a_whole_turn_is_estimated(taken: Any, lost: float):
     found = estimate_cost(start_picking(), 0, taken, KEY, 4)
     assert found is not None and found.best.said == (Pick(5), Pick(0))
     assert (found.taken.behind, found.taken.error, found.best.behind) == (lost, 0, 0)
@@ -134,13 +134,13 @@ class Wavering(Picking):
         return (Pick(3), Pick(0))
 
 
-def test_answer_is_not_compared_with_another_continuation_of_itself() -> None:
+def test_answer_is_not_compared_with_another_continuation_of_itself():
     for n in range(8):
         found = estimate_cost(Match[Board].new(Wavering(), Setup(2, KEY)), 0, Pick(3), bytes([n]) * 16, 4)
         assert found is not None and found.best == found.taken and found.worlds == 4
 
 
-def test_two_others_are_tried_beside_a_line_equal_to_the_own_answer() -> None:
+def test_two_others_are_tried_beside_a_line_equal_to_the_own_answer():
     """Taking none leaves none to put back: the own answer is the whole line."""
     class Lined(Picking):
         def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
@@ -153,7 +153,7 @@ def test_two_others_are_tried_beside_a_line_equal_to_the_own_answer() -> None:
     assert found is not None and found.best.said == (Pick(4), Pick(0))
 
 
-def test_single_option_has_no_cost() -> None:
+def test_single_option_has_no_cost():
     class Poor(Picking):
         def step(self, state: Board) -> Flow[None]:
             yield from choose(state.turn % 2, "pick", lambda: (Pick(0),), ask_if_forced=True)
@@ -168,21 +168,21 @@ def test_single_option_has_no_cost() -> None:
     ("behind", "error", "expected"),
     [(1.0, 0.5, "clear"), (0.9, 0.1, "little"), (1.5, 1.0, "little"), (0.4, 0.1, "equal"), (1.0, 1.1, "equal")],
 )
-def test_clearly_better_means_two_errors_and_a_point(behind: float, error: float, expected: str) -> None:
+def test_clearly_better_means_two_errors_and_a_point(behind: float, error: float, expected: str):
     assert (
         rate_first_suggestion((make_suggestion(), make_suggestion(behind, error), make_suggestion(9.0, 0.1)))
         == expected
     )
 
 
-def test_explanation_has_two_reasons_for_and_one_against_in_halves() -> None:
+def test_explanation_has_two_reasons_for_and_one_against_in_halves():
     found = explain_suggestion(
         make_suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0)
     )
     assert found.gains == (("chronicle", 2.0), ("coins", 0.5)) and found.losses == (("time", -2.5),)
 
 
-def test_adviser_that_looks_at_the_match_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_adviser_that_looks_at_the_match_is_found(monkeypatch: pytest.MonkeyPatch):
     """The check in `conformance/test_advice.py` can fail: without an imagined world it does."""
     def is_different() -> bool:
         luck, found = random.Random(1), False

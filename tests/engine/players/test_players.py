@@ -21,7 +21,7 @@ KINDS: tuple[BotKind, ...] = get_args(BotKind)
 
 
 @pytest.fixture(autouse=True)
-def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_bots(monkeypatch: pytest.MonkeyPatch):
     """Let bots think less than normally."""
     monkeypatch.setitem(BOTS, "strong", create_searcher(2))
 
@@ -49,7 +49,7 @@ class Judging(AuctionGame):
 @pytest.mark.parametrize("kind", [
     pytest.param(kind, marks=pytest.mark.long if kind == "strong" else ()) for kind in KINDS
 ])  # fmt: skip
-def test_table_of_bots_plays_to_the_end_and_repeats_exactly(kind: BotKind) -> None:
+def test_table_of_bots_plays_to_the_end_and_repeats_exactly(kind: BotKind):
     def play_to_end() -> bytes:
         match, own = start_match(seats=2), [make_chance(seat) for seat in range(2)]
         while not match.is_over:
@@ -61,7 +61,7 @@ def test_table_of_bots_plays_to_the_end_and_repeats_exactly(kind: BotKind) -> No
 
 
 @pytest.mark.parametrize(("kind", "game"), [*((kind, GAME) for kind in KINDS), ("beginner", Judging())])
-def test_bot_depends_only_on_what_it_may_see(kind: BotKind, game: AuctionGame) -> None:
+def test_bot_depends_only_on_what_it_may_see(kind: BotKind, game: AuctionGame):
     """The same position with other hands and another pile gives the same answer."""
     rng = random.Random(3)
     for seed in range(3):
@@ -85,7 +85,7 @@ def test_bot_depends_only_on_what_it_may_see(kind: BotKind, game: AuctionGame) -
         assert len(set(map(repr, answers))) <= 1
 
 
-def test_greedy_bot_gives_the_games_answers_and_completes_phrases() -> None:
+def test_greedy_bot_gives_the_games_answers_and_completes_phrases():
     match = start_match()
     match.submit(0, BOTS["beginner"](match, 0, make_chance()))
     assert match.state.board[:2] == [0, 0] and list(match.open_questions) == [1]
@@ -96,8 +96,8 @@ def test_greedy_bot_gives_the_games_answers_and_completes_phrases() -> None:
     assert drawn.state.discards == [lowest]
 
 
-def test_phrase_that_answers_nothing_is_a_bug() -> None:
-    def stay_silent(decision: Decision | None) -> None: ...
+def test_phrase_that_answers_nothing_is_a_bug():
+    def stay_silent(decision: Decision | None): ...
 
     class Silent(AuctionGame):
         def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Walls:
@@ -112,7 +112,7 @@ def test_phrase_that_answers_nothing_is_a_bug() -> None:
         match.submit(0, BOTS["beginner"](match, 0, make_chance()))
 
 
-def test_greedy_bot_without_own_answers_maximises_the_value() -> None:
+def test_greedy_bot_without_own_answers_maximises_the_value():
     """A wall is worth a hundredth; equally good answers are interchangeable."""
 
     class Builder(Judging):
@@ -125,12 +125,12 @@ def test_greedy_bot_without_own_answers_maximises_the_value() -> None:
     assert given == {Wall(space) for space in range(9) if space != 4}
 
 
-def test_greedy_bot_without_answers_and_values_gives_the_first_answer() -> None:
+def test_greedy_bot_without_answers_and_values_gives_the_first_answer():
     match = Match[Auction].new(Mute(), Setup(3, b"k" * 16))
     assert {BOTS["beginner"](match, 0, make_chance(n))(match.get_decision(0)) for n in range(9)} == {Start("nothing")}
 
 
-def test_looking_ahead_sees_nothing_hidden() -> None:
+def test_looking_ahead_sees_nothing_hidden():
     """A coming random card is not in its view, however valuable; and the match has not changed."""
 
     class Drawing(Judging):
@@ -143,7 +143,7 @@ def test_looking_ahead_sees_nothing_hidden() -> None:
     assert given == set(match.get_decision(0).options) and match.dump() == before
 
 
-def test_looking_ahead_in_a_sealed_step_ignores_others_answers() -> None:
+def test_looking_ahead_in_a_sealed_step_ignores_others_answers():
     class Proud(Judging):
         def value(self, view: View, seat: int) -> float:
             return view.players[seat].coins + view.players[seat].bid * 2
@@ -156,7 +156,7 @@ def test_looking_ahead_in_a_sealed_step_ignores_others_answers() -> None:
     )
 
 
-def test_one_answer_ahead_clearly_beats_chance() -> None:
+def test_one_answer_ahead_clearly_beats_chance():
     """The games and seats are always the same."""
 
     class Valued(Village):
@@ -184,19 +184,19 @@ class Mute(AuctionGame):
     value = Game[Auction, View].value
 
 
-def test_search_bids_slightly_more_than_the_game_itself() -> None:
+def test_search_bids_slightly_more_than_the_game_itself():
     match = start_last_bid()
     assert match.get_decision(0).options[-1] == Bid(5)
     assert create_searcher(60)(match, 0, make_chance())(match.get_decision(0)) == Bid(3)
 
 
-def test_search_without_answers_and_values_finds_the_most_winning_bid() -> None:
+def test_search_without_answers_and_values_finds_the_most_winning_bid():
     match = Match.load(Mute(), start_last_bid().dump())
     answer = create_searcher(400)(match, 0, make_chance())(match.get_decision(0))
     assert isinstance(answer, Bid) and answer.coins >= 4
 
 
-def test_search_completes_the_games_phrase_if_nothing_is_better() -> None:
+def test_search_completes_the_games_phrase_if_nothing_is_better():
     match = start_match()
     say = create_bot("club", lambda _: limit_playouts(1))(match, 0, make_chance())
     assert match.game.choose_action(match.view(0), match.get_decision(0), Chance(b"luck"), "strong") == Walls((0, 1))
@@ -204,7 +204,7 @@ def test_search_completes_the_games_phrase_if_nothing_is_better() -> None:
     assert match.state.board[:3] == [0, 0, -1]
 
 
-def test_another_option_must_clearly_beat_the_games_answer() -> None:
+def test_another_option_must_clearly_beat_the_games_answer():
     own, other = Bid(1), Bid(2)
     assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, own) == own
     assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [1.0, 5.0, 1.0, 5.0]}, own) == other
@@ -212,7 +212,7 @@ def test_another_option_must_clearly_beat_the_games_answer() -> None:
     assert choose_winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, "only worlds that both have seen count"
 
 
-def test_search_takes_the_only_promising_option() -> None:
+def test_search_takes_the_only_promising_option():
     class Sure(AuctionGame):
         def candidate_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
             return decision.options[-1:]
@@ -226,14 +226,14 @@ def test_search_takes_the_only_promising_option() -> None:
     assert BOTS["strong"](match, 0, make_chance())(decision) == decision.options[-1]
 
 
-def test_search_stops_on_request_but_tries_every_option_once() -> None:
+def test_search_stops_on_request_but_tries_every_option_once():
     match, looks = start_last_bid(), count()
     late = create_bot("strong", lambda _: limit_seconds(0.5, lambda: float(next(looks))))
     answer = late(match, 0, make_chance())(match.get_decision(0))
     assert answer in match.get_decision(0).options and next(looks) <= len(match.get_decision(0).options) + 3
 
 
-def test_search_does_not_change_the_match() -> None:
+def test_search_does_not_change_the_match():
     match = start_match()
     match.submit(0, Start("draw"))
     before = match.dump()
@@ -244,7 +244,7 @@ def test_search_does_not_change_the_match() -> None:
 @pytest.mark.parametrize(
     ("other", "times", "games"), [("random", 2, 1), pytest.param("beginner", 4, 6, marks=pytest.mark.long)]
 )
-def test_search_is_stronger(other: BotKind, times: int, games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_is_stronger(other: BotKind, times: int, games: int, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(BOTS, "strong", create_searcher(8))
     result = simulate_games(GAME, 3, games, ["strong", other], 5, lambda: 0.0)
     wins = {row.kind: row.wins / row.games for row in result.players}

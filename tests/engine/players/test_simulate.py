@@ -31,7 +31,7 @@ def run_simulation(kinds: list[BotKind], games: int = 9, seed: int = 1, game: Au
     return simulate_games(game, 3, games, kinds, seed, Clock())
 
 
-def test_result_has_every_figure() -> None:
+def test_result_has_every_figure():
     result = run_simulation(["beginner", "random"])
     assert (result.game, result.seats, result.games) == ("auction", 3, 9)
     assert result.games_per_second == 4.5 and result.decisions_per_game > 9
@@ -47,18 +47,18 @@ def test_result_has_every_figure() -> None:
 
 
 @pytest.mark.parametrize("game", [GAME, Open()])
-def test_same_seed_gives_the_same_games_and_another_seed_others(game: AuctionGame) -> None:
+def test_same_seed_gives_the_same_games_and_another_seed_others(game: AuctionGame):
     assert run_simulation(["beginner", "random"], game=game) == run_simulation(["beginner", "random"], game=game)
     assert run_simulation(["random"], seed=1, game=game) != run_simulation(["random"], seed=2, game=game)
 
 
-def test_kinds_move_a_seat_each_game_and_the_last_is_repeated() -> None:
+def test_kinds_move_a_seat_each_game_and_the_last_is_repeated():
     assert [(row.kind, row.games) for row in run_simulation(["beginner"], games=4).players] == [("beginner", 12)]
     three = run_simulation(["random", "beginner", "random"], games=3)
     assert [(row.kind, row.games) for row in three.players] == [("random", 6), ("beginner", 3)]
 
 
-def test_single_game_has_no_spread() -> None:
+def test_single_game_has_no_spread():
     alone = simulate_games(GAME, 2, 1, ["random", "beginner"], 3, Clock())
     assert [row.sd_score for row in alone.players] == [0.0, 0.0]
 
@@ -71,6 +71,6 @@ def test_single_game_has_no_spread() -> None:
         lambda: simulate_games(GAME, 2, 1, [], 1, Clock()),
     ],
 )
-def test_impossible_table_is_refused(wrong: Callable[[], Simulation]) -> None:
+def test_impossible_table_is_refused(wrong: Callable[[], Simulation]):
     with pytest.raises(ValueError, match="Auction"):
         wrong()

@@ -14,7 +14,7 @@ from engine.games.village.view import View
 from engine.players import tuning
 
 
-def ignore_progress(done: int) -> None:
+def ignore_progress(done: int):
     pass
 
 
@@ -43,14 +43,14 @@ def make_rows(count: int) -> tuning.RegressionSums:
     return tuning.RegressionSums(x.T @ x, x.T @ y, float(y @ y), count)
 
 
-def test_regression_finds_late_and_early_values() -> None:
+def test_regression_finds_late_and_early_values():
     found = tuning.fit_weights(["a", "b"], make_rows(20_000), 10, 1)
     assert found["value"]["a"] == pytest.approx([2.0, 0.0], abs=0.05)
     assert found["value"]["b"] == pytest.approx([0.0, 3.0], abs=0.05)
     assert found["made"]["explained"] > 0.99
 
 
-def test_constant_feature_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_constant_feature_is_worth_nothing(monkeypatch: pytest.MonkeyPatch):
     told = Told()
     monkeypatch.setattr(tuning, "game_of", {"village": told}.__getitem__)
     one = tuning.sum_game("village", 1, 1)
@@ -58,7 +58,7 @@ def test_constant_feature_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
 
 
-def test_game_without_heuristics_learns_from_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_heuristics_learns_from_random_games(monkeypatch: pytest.MonkeyPatch):
     unlearned = Unlearned()
     monkeypatch.setattr(tuning, "game_of", {"village": unlearned}.__getitem__)
     one, two = (tuning.sum_game("village", 1, number) for number in range(2))
@@ -73,7 +73,7 @@ FITTED = ("village", "deal_with_the_devil")
 @pytest.mark.parametrize("slug", [
     pytest.param(slug, marks=() if slug in FITTED else pytest.mark.long) for slug in SLUGS
 ])  # fmt: skip
-def test_same_games_give_the_same_file_with_every_feature_once(slug: str) -> None:
+def test_same_games_give_the_same_file_with_every_feature_once(slug: str):
     first, second = ("\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, ignore_progress))) for _ in range(2))
     assert first == second
     tables = tomllib.loads(first)
@@ -81,10 +81,10 @@ def test_same_games_give_the_same_file_with_every_feature_once(slug: str) -> Non
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_weights_file_of_a_game_has_every_feature(slug: str) -> None:
+def test_weights_file_of_a_game_has_every_feature(slug: str):
     assert list(game(slug).feature_weights) == tuning.list_feature_names(game(slug))
 
 
-def test_tables_are_written_as_toml() -> None:
+def test_tables_are_written_as_toml():
     tables = {"made": {"games": 2}, "value": {"first cubes": [0.1, -0.3]}, "belief": {"round 3": {"need": [1.0]}}}
     assert tomllib.loads("\n".join(tuning.format_toml(tables))) == tables

@@ -64,7 +64,7 @@ class Betting(Game[Board, Points]):
         return float(view.points[seat])
 
 
-def test_thinking_in_a_playout_does_not_know_future_dice() -> None:
+def test_thinking_in_a_playout_does_not_know_future_dice():
     """A player who knew them would never lose a toss."""
     lost = won = 0
     for number in range(60):
@@ -78,7 +78,7 @@ def test_thinking_in_a_playout_does_not_know_future_dice() -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_fresh_position_can_be_continued_from_its_state_alone(slug: str) -> None:
+def test_fresh_position_can_be_continued_from_its_state_alone(slug: str):
     """This is checked in positions of random games."""
     of, luck, fresh = game(slug), random.Random(7), 0
     for _ in range(2):
@@ -94,7 +94,7 @@ def test_fresh_position_can_be_continued_from_its_state_alone(slug: str) -> None
     assert fresh > 5
 
 
-def test_state_within_a_step_is_incomplete() -> None:
+def test_state_within_a_step_is_incomplete():
     """This shows that the previous test can fail: treated as fresh, some positions would repeat their questions."""
     of, luck, again = game("village"), random.Random(7), 0
     match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()), keeps_log=False)
@@ -108,7 +108,7 @@ def test_state_within_a_step_is_incomplete() -> None:
     assert again > 10
 
 
-def require_same_play(match: Match[Any], twin: Match[Any], rng: random.Random) -> None:
+def require_same_play(match: Match[Any], twin: Match[Any], rng: random.Random):
     for _ in range(COMPARED_ANSWERS):
         assert twin.legal_options == match.legal_options
         if not match.legal_options:
@@ -121,7 +121,7 @@ def require_same_play(match: Match[Any], twin: Match[Any], rng: random.Random) -
 
 
 @pytest.mark.parametrize("slug", [*("village", "carpe_diem"), pytest.param("my_village", marks=pytest.mark.long)])
-def test_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
+def test_strong_bot_answers_as_often_as_its_game_asks(slug: str):
     """In a whole turn in the middle of a game its answers are legal and repeatable."""
     of = game(slug)
     match, luck = Match[Any].new(of, Setup(2, b"k" * 16, of.options_type())), Chance(b"luck" * 4)

@@ -33,7 +33,7 @@ OpenWindow = Callable[..., Awaitable[Page]]
 GetWindow = Callable[[tuple[int, int]], Awaitable[Page]]
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter):
     """Say loudly that the tests of the page were skipped."""
     if CHROMIUM is None:
         terminalreporter.section("skipped")
@@ -92,13 +92,13 @@ async def open_window(get_window: GetWindow) -> AsyncIterator[OpenWindow]:
     errors: list[str] = []
     used: list[tuple[Page, Callable[[Request], None]]] = []
 
-    def note_error(error: Error) -> None:
+    def note_error(error: Error):
         errors.append(str(error))
 
     async def open_window(url: str, size: tuple[int, int] = DESKTOP) -> Page:
         page = await get_window(size)
 
-        def check_request(request: Request) -> None:
+        def check_request(request: Request):
             if not request.url.startswith((url, "data:")):
                 errors.append(f"asked {request.url}")
 

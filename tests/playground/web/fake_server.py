@@ -25,7 +25,7 @@ class FakeServer:
     interactions waiting, and `hold_messages` the list of messages. `received` has the body of each request in order.
     """
 
-    def __init__(self, picture: bytes = BLANK_PNG) -> None:
+    def __init__(self, picture: bytes = BLANK_PNG):
         self.picture = picture
         self.world = canned.build_world()
         self.messages: dict[str, list[Json]] = {canned.TABLE: [canned.build_greeting()]}
@@ -40,7 +40,7 @@ class FakeServer:
         self._port = 0
         self._news = asyncio.Condition()
 
-    async def start(self) -> None:
+    async def start(self):
         """Listen on loopback. After `stop`, listen on the same port again."""
         app = web.Application()
         app.add_routes(
@@ -63,14 +63,14 @@ class FakeServer:
         self._port = self._runner.addresses[0][1]
         self.url = f"http://127.0.0.1:{self._port}"
 
-    async def stop(self) -> None:
+    async def stop(self):
         """Close all sockets and stop listening."""
         for socket in list(self._sockets):
             await socket.close()
         if self._runner is not None:
             await self._runner.cleanup()
 
-    async def push(self, name: str, data: Json, only_for: str | None = None) -> None:
+    async def push(self, name: str, data: Json, only_for: str | None = None):
         """Send a frame to every open page."""
         for socket in list(self._sockets):
             await socket.send_json({"t": name, "d": data, "only_for": only_for})
@@ -100,7 +100,7 @@ class FakeServer:
         """Return the bodies that the page sent to a path below /playground/."""
         return [body for where, body in self.received if where == path]
 
-    async def _receive(self, where: str, body: Json) -> None:
+    async def _receive(self, where: str, body: Json):
         async with self._news:
             self.received.append((where, body))
             self._news.notify_all()

@@ -37,7 +37,7 @@ FIND_LOW_CONTRAST_JS = """() => {
 }"""
 
 
-async def fill_page(page: Page, server: FakeServer) -> None:
+async def fill_page(page: Page, server: FakeServer):
     """Put one of everything into Ann's thread."""
     await server.post(canned.build_message(canned.BOBS_DM, "For Bob"))
     await server.post(
@@ -55,7 +55,7 @@ async def fill_page(page: Page, server: FakeServer) -> None:
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-async def test_text_has_contrast(open_page: Open, server: FakeServer, size: tuple[int, int]) -> None:
+async def test_text_has_contrast(open_page: Open, server: FakeServer, size: tuple[int, int]):
     page = await open_page(size)
     await fill_page(page, server)
     assert await page.evaluate(FIND_LOW_CONTRAST_JS) == []
@@ -66,7 +66,7 @@ async def test_text_has_contrast(open_page: Open, server: FakeServer, size: tupl
 
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
-async def test_forms_have_contrast(open_page: Open, server: FakeServer) -> None:
+async def test_forms_have_contrast(open_page: Open, server: FakeServer):
     page = await open_page()
     server.answers[(3, "how")] = {"answer": "modal", "data": canned.build_modal()}
     await page.get_by_role("button", name="How it works").click()
@@ -77,7 +77,7 @@ async def test_forms_have_contrast(open_page: Open, server: FakeServer) -> None:
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-async def test_every_control_has_a_name(open_page: Open, server: FakeServer, size: tuple[int, int]) -> None:
+async def test_every_control_has_a_name(open_page: Open, server: FakeServer, size: tuple[int, int]):
     page = await open_page(size)
     await fill_page(page, server)
     nameless = await page.locator("button, a[href], input, textarea").evaluate_all(
@@ -89,7 +89,7 @@ async def test_every_control_has_a_name(open_page: Open, server: FakeServer, siz
 
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
-async def test_phone_controls_are_large_and_nothing_overflows(open_page: Open, server: FakeServer) -> None:
+async def test_phone_controls_are_large_and_nothing_overflows(open_page: Open, server: FakeServer):
     page = await open_page(PHONE)
     await fill_page(page, server)
     small = await page.locator(".button, .select, .bar-button, #composer button:visible, .link-button").evaluate_all(
@@ -109,7 +109,7 @@ async def test_phone_controls_are_large_and_nothing_overflows(open_page: Open, s
 
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
-async def test_larger_text_is_respected(open_page: Open) -> None:
+async def test_larger_text_is_respected(open_page: Open):
     page = await open_page()
     size = "() => parseFloat(getComputedStyle(document.querySelector('.markdown')).fontSize)"
     before = await page.evaluate(size)
@@ -117,7 +117,7 @@ async def test_larger_text_is_respected(open_page: Open) -> None:
     assert await page.evaluate(size) == before * 1.5
 
 
-def test_page_builds_nodes_and_asks_no_other_host() -> None:
+def test_page_builds_nodes_and_asks_no_other_host():
     for file in [*PAGE_FOLDER.glob("*.js"), *PAGE_FOLDER.glob("*.css"), *PAGE_FOLDER.glob("*.html")]:
         source = file.read_text(encoding="utf-8")
         assert not re.search(
@@ -130,7 +130,7 @@ def test_page_builds_nodes_and_asks_no_other_host() -> None:
         assert addresses == set(), file.name
 
 
-def test_modules_stay_small() -> None:
+def test_modules_stay_small():
     sizes = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in PAGE_FOLDER.glob("*.js")}
     assert len(sizes) > 10
     assert {name: size for name, size in sizes.items() if size > 350} == {}

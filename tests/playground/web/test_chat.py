@@ -22,7 +22,7 @@ async def render_content(page: Page, server: FakeServer, content: str) -> str:
     return await node.inner_html()
 
 
-async def test_page_opens_as_ann_at_the_greeting(open_page: Open) -> None:
+async def test_page_opens_as_ann_at_the_greeting(open_page: Open):
     page = await open_page()
     await expect(
         page.get_by_text("Playground: a local imitation of Discord. Nothing leaves this computer.")
@@ -53,13 +53,13 @@ MARKDOWN = [
 ]
 
 
-async def test_markdown_becomes_html(open_page: Open, server: FakeServer) -> None:
+async def test_markdown_becomes_html(open_page: Open, server: FakeServer):
     page = await open_page()
     for content, html in MARKDOWN:
         assert await render_content(page, server, content) == html
 
 
-async def test_links_timestamps_and_command_mentions_are_shown(open_page: Open, server: FakeServer) -> None:
+async def test_links_timestamps_and_command_mentions_are_shown(open_page: Open, server: FakeServer):
     page = await open_page()
     await render_content(
         page,
@@ -78,7 +78,7 @@ async def test_links_timestamps_and_command_mentions_are_shown(open_page: Open, 
     await expect(page.locator("#topbar h1")).to_have_text("games")
 
 
-async def test_html_in_text_stays_text(open_page: Open, server: FakeServer) -> None:
+async def test_html_in_text_stays_text(open_page: Open, server: FakeServer):
     page = await open_page()
     evil = '<img src=x onerror="window.evil=1"><script>window.evil=1</script>'
     html = await render_content(page, server, evil)
@@ -94,7 +94,7 @@ async def test_html_in_text_stays_text(open_page: Open, server: FakeServer) -> N
     assert await page.evaluate("window.evil") is None
 
 
-async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer) -> None:
+async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer):
     page = await open_page()
     await render_content(page, server, "it was ||Cleo||")
     spoiler = page.get_by_role("button", name="Spoiler, press to read")
@@ -103,7 +103,7 @@ async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer) ->
     await expect(page.locator(".spoiler.open")).to_contain_text("Cleo")
 
 
-async def test_picture_reserves_room_and_has_a_description(open_page: Open, server: FakeServer) -> None:
+async def test_picture_reserves_room_and_has_a_description(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.route("**/cdn/board.png", lambda route: route.abort())
     await server.post(canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)]))
@@ -116,7 +116,7 @@ async def test_picture_reserves_room_and_has_a_description(open_page: Open, serv
     await expect(picture.locator("figcaption")).to_have_text(canned.build_board("")["description"])
 
 
-async def test_tap_enlarges_the_picture(open_page: Open, server: FakeServer) -> None:
+async def test_tap_enlarges_the_picture(open_page: Open, server: FakeServer):
     page = await open_page(PHONE)
     await server.post(canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)]))
     picture = page.locator(".picture")
@@ -131,7 +131,7 @@ async def test_tap_enlarges_the_picture(open_page: Open, server: FakeServer) -> 
     await expect(page.locator("dialog")).to_have_count(0)
 
 
-async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Open, server: FakeServer) -> None:
+async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Open, server: FakeServer):
     page = await open_page()
     for word in ("first", "second"):
         await server.post(
@@ -149,7 +149,7 @@ async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Ope
     await expect(page.get_by_text("second secret")).to_have_count(0)
 
 
-async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open, server: FakeServer) -> None:
+async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open, server: FakeServer):
     page = await open_page()
     message = await server.post(canned.build_message(canned.TABLE, flags=canned.LOADING))
     await expect(page.get_by_text("Longtable is thinking…")).to_be_visible()
@@ -161,7 +161,7 @@ async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open,
     await expect(page.get_by_text("Here it is now")).to_have_count(0)
 
 
-async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Open, server: FakeServer) -> None:
+async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Open, server: FakeServer):
     page = await open_page()
     said = await server.post(canned.build_message(canned.TABLE, "Who plays?", author=canned.PEOPLE[1]))
     await server.post(canned.build_message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT))
@@ -183,7 +183,7 @@ async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Ope
     await expect(page.locator("#topbar h1")).to_contain_text("saint-malo-ann-bob")
 
 
-async def test_page_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeServer) -> None:
+async def test_page_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeServer):
     page = await open_page()
     for number in range(40):
         await server.post(canned.build_message(canned.TABLE, f"line {number}", author=canned.PEOPLE[number % 3 + 1]))
@@ -198,7 +198,7 @@ async def test_page_scrolls_along_only_at_the_bottom(open_page: Open, server: Fa
     await expect(page.get_by_text("a new line")).to_be_in_viewport()
 
 
-async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer) -> None:
+async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer):
     author = canned.PEOPLE[1]
     said = [canned.build_message(canned.TABLE, f"line {number}", author=author) for number in range(120)]
     server.messages[canned.TABLE] = said
@@ -212,7 +212,7 @@ async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer
     await expect(page.get_by_text("The beginning of #table.")).to_be_attached()
 
 
-async def test_components_v2_are_shown(open_page: Open, server: FakeServer) -> None:
+async def test_components_v2_are_shown(open_page: Open, server: FakeServer):
     page = await open_page()
     parts = [
         {"type": 10, "content": "## Title"},
@@ -252,7 +252,7 @@ async def test_components_v2_are_shown(open_page: Open, server: FakeServer) -> N
     await expect(page.locator(".attachments")).to_have_count(0)
 
 
-async def test_wide_code_block_scrolls_inside_its_card(open_page: Open, server: FakeServer) -> None:
+async def test_wide_code_block_scrolls_inside_its_card(open_page: Open, server: FakeServer):
     """Neither the card nor the channel grows wider than the phone for a text board or a table of the rules."""
     page = await open_page(PHONE)
     wide = "```\n" + "0123456789" * 15 + "\n```"
@@ -268,7 +268,7 @@ async def test_wide_code_block_scrolls_inside_its_card(open_page: Open, server: 
         assert all(scrolled <= seen for scrolled, seen in widths), (card, widths)
 
 
-async def test_first_message_of_a_thread_shows_no_text(open_page: Open, server: FakeServer) -> None:
+async def test_first_message_of_a_thread_shows_no_text(open_page: Open, server: FakeServer):
     page = await open_page()
     points = {"channel_id": canned.TABLE, "message_id": canned.TABLE}
     starter = await server.post(canned.build_message(canned.TABLE, "", type=21, message_reference=points))

@@ -12,13 +12,13 @@ from tests.playground.web.fake_server import FakeServer
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def type_text(page: Page, text: str) -> None:
+async def type_text(page: Page, text: str):
     """Type into the composer, key by key."""
     await page.locator("#composer textarea").click()
     await page.keyboard.type(text)
 
 
-async def test_plain_message_is_sent(open_page: Open, server: FakeServer) -> None:
+async def test_plain_message_is_sent(open_page: Open, server: FakeServer):
     page = await open_page()
     await type_text(page, "Hello all")
     await page.keyboard.press("Shift+Enter")
@@ -32,7 +32,7 @@ async def test_plain_message_is_sent(open_page: Open, server: FakeServer) -> Non
     }
 
 
-async def test_menu_lists_and_filters_commands(open_page: Open) -> None:
+async def test_menu_lists_and_filters_commands(open_page: Open):
     page = await open_page()
     await page.keyboard.press("/")
     items = page.locator(".menu-label")
@@ -43,7 +43,7 @@ async def test_menu_lists_and_filters_commands(open_page: Open) -> None:
     await expect(page.locator(".menu")).to_be_hidden()
 
 
-async def test_commands_of_a_game_are_listed_in_its_thread(open_page: Open) -> None:
+async def test_commands_of_a_game_are_listed_in_its_thread(open_page: Open):
     page = await open_page()
     await page.get_by_role("button", name="saint-malo-ann-bob").first.click()
     await type_text(page, "/")
@@ -51,7 +51,7 @@ async def test_commands_of_a_game_are_listed_in_its_thread(open_page: Open) -> N
     await expect(items).to_have_text(["/help", "/new", "/seat", "/server", "/saint-malo crates", "/saint-malo keep"])
 
 
-async def test_unknown_command_is_sent_as_a_message_and_closes_the_menu(open_page: Open) -> None:
+async def test_unknown_command_is_sent_as_a_message_and_closes_the_menu(open_page: Open):
     page = await open_page()
     await type_text(page, "/nothing like that")
     await expect(page.get_by_text("No command starts with this.")).to_be_visible()
@@ -59,14 +59,14 @@ async def test_unknown_command_is_sent_as_a_message_and_closes_the_menu(open_pag
     await expect(page.locator(".menu")).to_be_hidden()
 
 
-async def test_admin_commands_are_for_the_owner_in_the_guild(open_page: Open) -> None:
+async def test_admin_commands_are_for_the_owner_in_the_guild(open_page: Open):
     page = await open_page()
     await page.locator("[data-person='102']").click()
     await type_text(page, "/se")
     await expect(page.locator(".menu-label")).to_have_text(["/seat"])
 
 
-async def test_command_works_by_keyboard_alone(open_page: Open, server: FakeServer) -> None:
+async def test_command_works_by_keyboard_alone(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.keyboard.press("/")
     await page.keyboard.type("n")
@@ -84,7 +84,7 @@ async def test_command_works_by_keyboard_alone(open_page: Open, server: FakeServ
     )
 
 
-async def test_optional_options_of_each_type_are_sent(open_page: Open, server: FakeServer) -> None:
+async def test_optional_options_of_each_type_are_sent(open_page: Open, server: FakeServer):
     page = await open_page()
     await type_text(page, "/new ")
     await page.keyboard.type("saint malo")
@@ -104,7 +104,7 @@ async def test_optional_options_of_each_type_are_sent(open_page: Open, server: F
     ]
 
 
-async def test_people_and_channels_are_values(open_page: Open, server: FakeServer) -> None:
+async def test_people_and_channels_are_values(open_page: Open, server: FakeServer):
     page = await open_page(PHONE)
     await type_text(page, "/seat ")
     await page.get_by_role("option", name="Dan").click()
@@ -117,7 +117,7 @@ async def test_people_and_channels_are_values(open_page: Open, server: FakeServe
     ]
 
 
-async def test_missing_required_option_is_asked_for(open_page: Open, server: FakeServer) -> None:
+async def test_missing_required_option_is_asked_for(open_page: Open, server: FakeServer):
     page = await open_page()
     await type_text(page, "/saint-malo keep ")
     await page.keyboard.press("Enter")
@@ -129,7 +129,7 @@ async def test_missing_required_option_is_asked_for(open_page: Open, server: Fak
     assert (await server.await_arrival("interactions", kind=2))["options"] == options
 
 
-async def test_autocomplete_asks_the_bot(open_page: Open, server: FakeServer) -> None:
+async def test_autocomplete_asks_the_bot(open_page: Open, server: FakeServer):
     page = await open_page()
     server.answers[(4, "saint-malo")] = {
         "answer": "autocomplete",
@@ -146,7 +146,7 @@ async def test_autocomplete_asks_the_bot(open_page: Open, server: FakeServer) ->
     ]
 
 
-async def test_whole_command_line_is_accepted_at_once(open_page: Open, server: FakeServer) -> None:
+async def test_whole_command_line_is_accepted_at_once(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.locator("#composer textarea").fill("/saint-malo crates spaces:E5 E6 D6")
     await expect(page.get_by_role("combobox", name="spaces")).to_have_value("E5 E6 D6")
@@ -156,7 +156,7 @@ async def test_whole_command_line_is_accepted_at_once(open_page: Open, server: F
     ]
 
 
-async def test_missing_answer_is_shown_and_escape_closes_the_menu(open_page: Open, server: FakeServer) -> None:
+async def test_missing_answer_is_shown_and_escape_closes_the_menu(open_page: Open, server: FakeServer):
     page = await open_page()
     server.answers[(2, "help")] = {"answer": "none", "data": {}}
     await type_text(page, "/new ")

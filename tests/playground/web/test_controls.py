@@ -28,7 +28,7 @@ async def get_only_interaction(page: Page, server: FakeServer) -> Json:
     return body
 
 
-async def test_press_waits_visibly_and_is_sent_once(open_page: Open, server: FakeServer) -> None:
+async def test_press_waits_visibly_and_is_sent_once(open_page: Open, server: FakeServer):
     page = await open_page()
     server.hold = asyncio.Event()
     button = page.get_by_role("button", name="Play against bots")
@@ -49,7 +49,7 @@ async def test_press_waits_visibly_and_is_sent_once(open_page: Open, server: Fak
 
 async def test_message_stays_busy_until_its_press_is_answered(
     open_page: Open, server: FakeServer
-) -> None:
+):
     """The change comes by another way than the answer, and nothing of it can be pressed until then."""
     page = await open_page()
     server.hold = asyncio.Event()
@@ -66,7 +66,7 @@ async def test_message_stays_busy_until_its_press_is_answered(
     await expect(message).not_to_have_attribute("aria-busy", "true")
 
 
-async def test_missing_answer_is_shown_until_the_next_press(open_page: Open, server: FakeServer) -> None:
+async def test_missing_answer_is_shown_until_the_next_press(open_page: Open, server: FakeServer):
     page = await open_page()
     server.answers[(3, "try")] = {"answer": "none", "data": {}}
     await page.get_by_role("button", name="Play against bots").click()
@@ -75,7 +75,7 @@ async def test_missing_answer_is_shown_until_the_next_press(open_page: Open, ser
     await expect(page.get_by_text("This interaction failed")).to_have_count(0)
 
 
-async def test_focus_stays_on_an_edited_panel(open_page: Open, server: FakeServer) -> None:
+async def test_focus_stays_on_an_edited_panel(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.get_by_role("button", name="Play against bots").press("Enter")
     await expect(page.get_by_role("button", name="Play against bots")).to_be_focused()
@@ -87,7 +87,7 @@ async def test_focus_stays_on_an_edited_panel(open_page: Open, server: FakeServe
     await expect(page.get_by_role("button", name="Village")).to_be_focused()
 
 
-async def test_single_select_acts_at_once(open_page: Open, server: FakeServer) -> None:
+async def test_single_select_acts_at_once(open_page: Open, server: FakeServer):
     page = await open_page()
     select = await post_select(
         page, server, canned.build_select("hire", "Hire…", ["Citizen | free", "Priest | 2 coins"])
@@ -104,7 +104,7 @@ async def test_single_select_acts_at_once(open_page: Open, server: FakeServer) -
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 async def test_multi_select_keeps_its_bounds_and_sends_with_done(
     open_page: Open, server: FakeServer, size: tuple[int, int]
-) -> None:
+):
     page = await open_page(size)
     select = await post_select(
         page, server, canned.build_select("dice", "Dice…", ["One", "Two", "Three"], min_values=2, max_values=2)
@@ -122,7 +122,7 @@ async def test_multi_select_keeps_its_bounds_and_sends_with_done(
     await expect(select.locator(".chip")).to_have_text(["One", "Three"])
 
 
-async def test_escape_leaves_a_select_unchanged(open_page: Open, server: FakeServer) -> None:
+async def test_escape_leaves_a_select_unchanged(open_page: Open, server: FakeServer):
     page = await open_page()
     select = await post_select(page, server, canned.build_select("dice", "Dice…", ["One", "Two"], max_values=2))
     await select.click()
@@ -140,7 +140,7 @@ async def test_escape_leaves_a_select_unchanged(open_page: Open, server: FakeSer
 )
 async def test_people_roles_and_channels_can_be_selected(
     open_page: Open, server: FakeServer, kind: int, choice: str, value: str
-) -> None:
+):
     page = await open_page()
     select = await post_select(page, server, {"type": kind, "custom_id": "who", "placeholder": "Who?"})
     await select.click()
@@ -149,7 +149,7 @@ async def test_people_roles_and_channels_can_be_selected(
     assert (body["component_type"], body["values"]) == (kind, [value])
 
 
-async def test_defaults_and_disabled_controls_are_shown(open_page: Open, server: FakeServer) -> None:
+async def test_defaults_and_disabled_controls_are_shown(open_page: Open, server: FakeServer):
     page = await open_page()
     component = canned.build_select("pace", "Pace", ["Live", "Casual"], disabled=True)
     component["options"][1]["default"] = True
@@ -167,7 +167,7 @@ async def open_modal(page: Page, server: FakeServer) -> Locator:
     return form
 
 
-async def test_modal_names_missing_fields(open_page: Open, server: FakeServer) -> None:
+async def test_modal_names_missing_fields(open_page: Open, server: FakeServer):
     page = await open_page()
     form = await open_modal(page, server)
     await expect(form.get_by_label("Name")).to_be_focused()
@@ -179,7 +179,7 @@ async def test_modal_names_missing_fields(open_page: Open, server: FakeServer) -
     assert len(server.list_sent("interactions")) == 1
 
 
-async def test_modal_submits_discord_components(open_page: Open, server: FakeServer) -> None:
+async def test_modal_submits_discord_components(open_page: Open, server: FakeServer):
     page = await open_page()
     form = await open_modal(page, server)
     await form.get_by_label("Name").fill("Friday")
@@ -205,7 +205,7 @@ async def test_modal_submits_discord_components(open_page: Open, server: FakeSer
     ]
 
 
-async def test_modal_survives_a_silent_bot(open_page: Open, server: FakeServer) -> None:
+async def test_modal_survives_a_silent_bot(open_page: Open, server: FakeServer):
     page = await open_page()
     simple: Json = {
         "custom_id": "m",

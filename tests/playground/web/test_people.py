@@ -22,13 +22,13 @@ def build_mention(*people: Json, channel: str = canned.THREAD) -> Json:
     )
 
 
-async def expect_view(page: Page, person: str, channel: str) -> None:
+async def expect_view(page: Page, person: str, channel: str):
     """Check that the page shows this channel to this person."""
     await expect(page.locator(".person[aria-current]")).to_contain_text(person)
     await expect(page.locator("#topbar h1")).to_contain_text(channel)
 
 
-async def test_column_has_people_channels_threads_and_dms(open_page: Open) -> None:
+async def test_column_has_people_channels_threads_and_dms(open_page: Open):
     page = await open_page()
     await expect(page.locator(".person-text > span")).to_have_text(["Ann", "Bob", "Cleo", "Dan"])
     await expect(page.locator(".channel-name")).to_have_text(
@@ -38,7 +38,7 @@ async def test_column_has_people_channels_threads_and_dms(open_page: Open) -> No
     await expect(page.get_by_text("Longtable has not messaged Dan yet.")).to_be_visible()
 
 
-async def test_page_waits_for_messages_on_their_way(open_page: Open, server: FakeServer) -> None:
+async def test_page_waits_for_messages_on_their_way(open_page: Open, server: FakeServer):
     page = await open_page()
     log = page.locator(".log")
     await expect(log).not_to_have_attribute("aria-busy", "true")
@@ -54,7 +54,7 @@ async def test_page_waits_for_messages_on_their_way(open_page: Open, server: Fak
     await expect(log).not_to_have_attribute("aria-busy", "true")
 
 
-async def test_page_follows_the_turn(open_page: Open, server: FakeServer) -> None:
+async def test_page_follows_the_turn(open_page: Open, server: FakeServer):
     page = await open_page()
     await server.post(build_mention(canned.PEOPLE[1]))
     await expect_view(page, "Bob", "saint-malo-ann-bob")
@@ -67,7 +67,7 @@ async def test_page_follows_the_turn(open_page: Open, server: FakeServer) -> Non
     await expect_view(page, "Bob", "saint-malo-ann-bob")
 
 
-async def test_turn_does_not_interrupt_somebody_who_writes(open_page: Open, server: FakeServer) -> None:
+async def test_turn_does_not_interrupt_somebody_who_writes(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.locator("#composer textarea").fill("half a sentence")
     await server.post(build_mention(canned.PEOPLE[1]))
@@ -77,7 +77,7 @@ async def test_turn_does_not_interrupt_somebody_who_writes(open_page: Open, serv
     await expect_view(page, "Bob", "saint-malo-ann-bob")
 
 
-async def test_direct_messages_switch_only_their_owner(open_page: Open, server: FakeServer) -> None:
+async def test_direct_messages_switch_only_their_owner(open_page: Open, server: FakeServer):
     page = await open_page()
     prompt = [canned.build_row(canned.build_button("Load the chest", "load", 1))]
     await server.post(canned.build_message(canned.BOBS_DM, "For Bob", components=prompt))
@@ -93,7 +93,7 @@ async def test_direct_messages_switch_only_their_owner(open_page: Open, server: 
     await expect(page).to_have_title("Longtable playground")
 
 
-async def test_new_dms_threads_and_channels_appear(open_page: Open, server: FakeServer) -> None:
+async def test_new_dms_threads_and_channels_appear(open_page: Open, server: FakeServer):
     page = await open_page()
     await server.push("THREAD_CREATE", canned.build_thread("303", "village-cleo", canned.GAMES))
     await server.push("CHANNEL_CREATE", {"id": "404", "type": 1, "recipients": [canned.PEOPLE[3]]})
@@ -107,7 +107,7 @@ async def test_new_dms_threads_and_channels_appear(open_page: Open, server: Fake
     await expect_view(page, "Dan", "table")
 
 
-async def test_unread_channels_are_marked(open_page: Open, server: FakeServer) -> None:
+async def test_unread_channels_are_marked(open_page: Open, server: FakeServer):
     page = await open_page()
     await server.post(canned.build_message(canned.GAMES, "news", author=canned.PEOPLE[1]))
     games = page.locator("#sidebar .channel", has_text="games")
@@ -116,7 +116,7 @@ async def test_unread_channels_are_marked(open_page: Open, server: FakeServer) -
     await expect(games).not_to_have_class(re.compile("unread"))
 
 
-async def test_view_survives_a_reload(open_page: Open) -> None:
+async def test_view_survives_a_reload(open_page: Open):
     page = await open_page()
     await page.keyboard.press("Alt+3")
     await page.keyboard.press("Alt+ArrowDown")
@@ -125,7 +125,7 @@ async def test_view_survives_a_reload(open_page: Open) -> None:
     await expect_view(page, "Cleo", "saint-malo-ann-bob")
 
 
-async def test_people_are_added_and_changed(open_page: Open, server: FakeServer) -> None:
+async def test_people_are_added_and_changed(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.get_by_role("button", name="Add a person").click()
     await page.get_by_label("Name").fill("Emil")
@@ -143,7 +143,7 @@ async def test_people_are_added_and_changed(open_page: Open, server: FakeServer)
     await expect(page.get_by_text("Dan has left the server.")).to_be_visible()
 
 
-async def test_permissions_of_the_bot_in_a_channel_are_changed(open_page: Open, server: FakeServer) -> None:
+async def test_permissions_of_the_bot_in_a_channel_are_changed(open_page: Open, server: FakeServer):
     server.world["channels"][0]["permission_overwrites"] = [
         {"id": canned.BOT, "type": 1, "allow": "0", "deny": str(1 << 35)}
     ]
@@ -156,7 +156,7 @@ async def test_permissions_of_the_bot_in_a_channel_are_changed(open_page: Open, 
     assert sorted(change["bot_denied"]) == ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]
 
 
-async def test_lost_connection_is_told_and_restored(open_page: Open, server: FakeServer) -> None:
+async def test_lost_connection_is_told_and_restored(open_page: Open, server: FakeServer):
     page = await open_page()
     await server.stop()
     await expect(page.get_by_text("The connection to the playground was lost. Trying again…")).to_be_visible()
@@ -166,7 +166,7 @@ async def test_lost_connection_is_told_and_restored(open_page: Open, server: Fak
     await expect(page.locator(".notice")).to_have_count(0)
 
 
-async def test_offline_bot_is_shown(open_page: Open, server: FakeServer) -> None:
+async def test_offline_bot_is_shown(open_page: Open, server: FakeServer):
     page = await open_page()
     await server.push("BOT", {"online": False})
     await expect(page.get_by_text("Longtable is offline")).to_be_visible()
@@ -174,7 +174,7 @@ async def test_offline_bot_is_shown(open_page: Open, server: FakeServer) -> None
     await expect(page.get_by_text("Longtable is offline")).to_have_count(0)
 
 
-async def test_wire_panel_shows_requests(open_page: Open, server: FakeServer) -> None:
+async def test_wire_panel_shows_requests(open_page: Open, server: FakeServer):
     fine: Json = {
         "n": 1,
         "at": 0,
@@ -197,7 +197,7 @@ async def test_wire_panel_shows_requests(open_page: Open, server: FakeServer) ->
     await expect(page.locator(".wire-entry")).to_have_count(1)
 
 
-async def test_people_and_channels_work_on_a_phone(open_page: Open, server: FakeServer) -> None:
+async def test_people_and_channels_work_on_a_phone(open_page: Open, server: FakeServer):
     page = await open_page(PHONE)
     await expect(page.locator("#sidebar")).to_be_hidden()
     await page.get_by_role("button", name="You are Ann").click()
@@ -211,7 +211,7 @@ async def test_people_and_channels_work_on_a_phone(open_page: Open, server: Fake
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 async def test_pressed_control_stays_until_it_is_released(
     open_page: Open, server: FakeServer, size: tuple[int, int]
-) -> None:
+):
     """A redraw between down and up would swallow the click."""
     page = await open_page(size)
     phone = size == PHONE

@@ -39,13 +39,13 @@ async def tiny(playground: Playground) -> AsyncIterator[TinyBot]:
     assert playground.violations == []
 
 
-async def send_command(page: Page, line: str) -> None:
+async def send_command(page: Page, line: str):
     """Type a command and send it."""
     await page.locator("#composer textarea").fill(f"{line} ")
     await page.get_by_role("button", name="Send").click()
 
 
-async def test_panel_reacts_to_presses(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_panel_reacts_to_presses(playground: Playground, tiny: TinyBot, open_window: OpenWindow):
     page = await open_window(playground.url)
     await send_command(page, "/panel")
     await expect(page.locator(".container")).to_contain_text("Count 0")
@@ -61,7 +61,7 @@ async def test_panel_reacts_to_presses(playground: Playground, tiny: TinyBot, op
     assert tiny.presses == ["count:0", "more:1"]
 
 
-async def test_form_is_filled_in(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_form_is_filled_in(playground: Playground, tiny: TinyBot, open_window: OpenWindow):
     page = await open_window(playground.url)
     await send_command(page, "/form")
     form = page.get_by_role("dialog", name="Options")
@@ -75,7 +75,7 @@ async def test_form_is_filled_in(playground: Playground, tiny: TinyBot, open_win
 
 async def test_late_and_missing_answers_are_shown(
     playground: Playground, tiny: TinyBot, open_window: OpenWindow
-) -> None:
+):
     page = await open_window(playground.url)
     await send_command(page, "/later")
     await expect(page.get_by_text("Here it is")).to_be_visible()
@@ -85,7 +85,7 @@ async def test_late_and_missing_answers_are_shown(
     await expect(page.get_by_text("/silence: This interaction failed")).to_be_visible()
 
 
-async def test_autocomplete_and_mentions_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_autocomplete_and_mentions_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow):
     page = await open_window(playground.url)
     await page.locator("#composer textarea").fill("/game crates ")
     await page.keyboard.type("c3")
@@ -97,7 +97,7 @@ async def test_autocomplete_and_mentions_work(playground: Playground, tiny: Tiny
     await expect(page.locator(".mention.me")).to_have_text("@Bob")
 
 
-async def test_threads_and_direct_messages_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_threads_and_direct_messages_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow):
     page = await open_window(playground.url)
     thread = await tiny.channel("games").create_thread(name="saint-malo", type=discord.ChannelType.public_thread)
     allowed = discord.AllowedMentions(users=True)
@@ -116,7 +116,7 @@ async def test_threads_and_direct_messages_work(playground: Playground, tiny: Ti
     await expect(page.locator(".channel-name", has_text="saint-malo")).to_have_count(0)
 
 
-async def test_tester_tools_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow) -> None:
+async def test_tester_tools_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow):
     page = await open_window(playground.url)
     await page.get_by_role("button", name="Add a person").click()
     await page.get_by_label("Name").fill("Emil")

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from render.kit.pixels import BoundedCache, CacheBudget
 
 
-def test_cache_makes_each_value_once() -> None:
+def test_cache_makes_each_value_once():
     cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
     made: list[str] = []
 
@@ -17,7 +17,7 @@ def test_cache_makes_each_value_once() -> None:
     assert made == ["x"]
 
 
-def test_cache_drops_the_oldest_to_stay_within_its_budget() -> None:
+def test_cache_drops_the_oldest_to_stay_within_its_budget():
     cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
     for key in "abcd":
         cache.put(key, key * 4)
@@ -26,7 +26,7 @@ def test_cache_drops_the_oldest_to_stay_within_its_budget() -> None:
     assert len(cache) == 2
 
 
-def test_caches_with_one_budget_stay_within_it_together() -> None:
+def test_caches_with_one_budget_stay_within_it_together():
     """Each game has a palette with caches of its own, in two themes. The memory of one process must not grow with them.
     """
     room = CacheBudget(10)
@@ -38,7 +38,7 @@ def test_caches_with_one_budget_stay_within_it_together() -> None:
     assert room.used_bytes == 8
 
 
-def test_used_value_is_dropped_last() -> None:
+def test_used_value_is_dropped_last():
     cache = BoundedCache[str](CacheBudget(12), len)
     for key in "abc":
         cache.put(key, key * 4)
@@ -48,13 +48,13 @@ def test_used_value_is_dropped_last() -> None:
     assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
 
 
-def test_first_of_two_makers_wins() -> None:
+def test_first_of_two_makers_wins():
     cache: BoundedCache[list[int]] = BoundedCache(CacheBudget(100), len)
     first = cache.put("k", [1])
     assert cache.put("k", [2]) is first
 
 
-def test_many_threads_share_a_cache() -> None:
+def test_many_threads_share_a_cache():
     cache: BoundedCache[int] = BoundedCache(CacheBudget(50), lambda value: 1)
 
     def read_many(seed: int) -> list[int]:

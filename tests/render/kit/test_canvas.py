@@ -14,7 +14,7 @@ from render.kit.widgets.widgets import mark_names_bold
 SEA, PAPER = parse_rgb("#16364B"), parse_rgb("#F7F0E0")
 
 
-def paint_sample(canvas: Canvas) -> None:
+def paint_sample(canvas: Canvas):
     widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
     widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_side="right")
     widgets.mark_new(canvas, (60, 90, 120, 150), 7)
@@ -51,7 +51,7 @@ def palette() -> Palette:
     return make_palette([draw_sample().image], [SEA, PAPER])
 
 
-def test_indices_show_the_same_as_full_colour(palette: Palette) -> None:
+def test_indices_show_the_same_as_full_colour(palette: Palette):
     exact, indexed = draw_sample().image, palette.to_rgb(draw_sample(palette).image)
     histogram = ImageChops.difference(exact, indexed).convert("L").histogram()
     assert sum(v * n for v, n in enumerate(histogram)) / sum(histogram) < 0.4
@@ -59,7 +59,7 @@ def test_indices_show_the_same_as_full_colour(palette: Palette) -> None:
 
 
 @pytest.mark.parametrize("at", range(len(ALL_PARTS)))
-def test_every_part_fills_its_box(at: int) -> None:
+def test_every_part_fills_its_box(at: int):
     sprite = ALL_PARTS[at]
     mask = sprite.pixels.mask
     x0, y0, x1, y1 = mask.image.getbbox() or (0, 0, 0, 0)
@@ -68,13 +68,13 @@ def test_every_part_fills_its_box(at: int) -> None:
 
 
 @pytest.mark.parametrize(("one", "two"), [(a, b) for a in "RBYGPI" for b in "RBYGPI" if a < b])
-def test_badges_differ_in_shape_as_well_as_colour(one: str, two: str) -> None:
+def test_badges_differ_in_shape_as_well_as_colour(one: str, two: str):
     shapes = [shared_pieces.badge(56, badge).to_rgba_image().getchannel("A") for badge in (one, two)]
     apart = ImageChops.difference(shapes[0], shapes[1])
     assert sum(map_values(apart, [0] * 128 + [1] * 128).tobytes()) > 60
 
 
-def test_boxes_are_recorded_only_on_demand() -> None:
+def test_boxes_are_recorded_only_on_demand():
     assert draw_sample().boxes is None
     boxes = draw_sample(record=True).boxes or []
     assert {box.kind for box in boxes} == {"panel", "piece", "text"}
@@ -82,7 +82,7 @@ def test_boxes_are_recorded_only_on_demand() -> None:
     assert [box.name for box in texts] == ["Cleo to roll", "Title", "Bert", "built a wall"]
 
 
-def test_text_box_is_its_ink() -> None:
+def test_text_box_is_its_ink():
     canvas = Canvas(200, 60, SEA, record=True)
     canvas.text(20, 30, "Tag", 40, WHITE)
     (box,) = canvas.boxes or []
@@ -91,20 +91,20 @@ def test_text_box_is_its_ink() -> None:
     assert ImageChops.difference(canvas.image, ground).getbbox() == box[2:]
 
 
-def test_capitals_are_centred() -> None:
+def test_capitals_are_centred():
     canvas = Canvas(200, 100, SEA, record=True)
     canvas.text(20, 50, "H", 60, WHITE)
     (box,) = canvas.boxes or []
     assert abs((box.y0 + box.y1) / 2 - 50) <= 1
 
 
-def test_block_is_drawn_once_and_looks_the_same(palette: Palette) -> None:
+def test_block_is_drawn_once_and_looks_the_same(palette: Palette):
     calls: list[int] = []
 
     def draw_once() -> Canvas:
         canvas = Canvas(330, 230, SEA, palette)
 
-        def draw_card() -> None:
+        def draw_card():
             calls.append(1)
             widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50)
 
@@ -115,7 +115,7 @@ def test_block_is_drawn_once_and_looks_the_same(palette: Palette) -> None:
     assert len(calls) == 1
 
 
-def test_given_ground_replaces_the_former_one(palette: Palette) -> None:
+def test_given_ground_replaces_the_former_one(palette: Palette):
     colours: list[RGB] = []
     for start in (SEA, RED):
         canvas = Canvas(60, 60, start, palette)
@@ -126,14 +126,14 @@ def test_given_ground_replaces_the_former_one(palette: Palette) -> None:
     assert colours == [PAPER, PAPER]
 
 
-def test_text_beyond_the_edge_does_not_fail(palette: Palette) -> None:
+def test_text_beyond_the_edge_does_not_fail(palette: Palette):
     canvas = Canvas(100, 40, SEA, palette)
     canvas.text(-30, 5, "A long line of words", 40, WHITE)
     canvas.paste_centred(shared_pieces.coin(60), 100, 40)
     assert canvas.image.size == (100, 40)
 
 
-def test_news_names_every_active_player_in_bold() -> None:
+def test_news_names_every_active_player_in_bold():
     """Players whose name begins a sentence count. The same letters in another word, or inside a sentence, are no name.
     """
     words = mark_names_bold("Ann (bot) paid Bo: 2.  Bo built Bohemia. Bohemia pays · Bo wins", ["Bo", "Ann (bot)", ""])
@@ -141,7 +141,7 @@ def test_news_names_every_active_player_in_bold() -> None:
 
 
 @pytest.mark.parametrize(("may_wrap", "rows", "min_height_px"), [(False, 1, 26), (True, 2, 16)])
-def test_long_news_stays_in_its_box_and_is_cut(may_wrap: bool, rows: int, min_height_px: int) -> None:
+def test_long_news_stays_in_its_box_and_is_cut(may_wrap: bool, rows: int, min_height_px: int):
     box = (24, 40, 600, 90)
     canvas = Canvas(640, 140, SEA, None, True)
     line = " ".join(["Bert built a wall."] * 20)

@@ -36,22 +36,22 @@ def measure_nearest(colours: dict[str, RGB], sight: str) -> float:
 
 
 @pytest.mark.parametrize("sight", SIGHT_MATRICES)
-def test_colour_blind_seats_are_further_apart(sight: str) -> None:
+def test_colour_blind_seats_are_further_apart(sight: str):
     assert measure_nearest(COLOUR_BLIND_SEAT_COLOURS, sight) > 38
     assert measure_nearest(COLOUR_BLIND_SEAT_COLOURS, sight) > measure_nearest(SEAT_COLOURS, sight)
 
 
-def test_contrast_is_that_of_wcag() -> None:
+def test_contrast_is_that_of_wcag():
     assert contrast(BLACK, WHITE) == pytest.approx(21)
     assert contrast(WHITE, WHITE) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("colour_blind", [False, True])
 @pytest.mark.parametrize("badge", "RBYGPI")
-def test_letters_on_bands_are_readable(badge: str, colour_blind: bool) -> None:
+def test_letters_on_bands_are_readable(badge: str, colour_blind: bool):
     band = seat_colour(badge, colour_blind)
     assert contrast(choose_text_colour(band), band) >= 3.2
 
 
-def test_colour_codes_are_parsed() -> None:
+def test_colour_codes_are_parsed():
     assert parse_rgb("#FFB400") == (255, 180, 0)

@@ -41,13 +41,13 @@ FONT_FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
     ("Ann\U000e0080", "Ann"),  # Not assigned yet, but to be ignored.
     ("", ""),
 ])
-def test_letters_that_no_font_has_are_replaced(name: str, shown: str) -> None:
+def test_letters_that_no_font_has_are_replaced(name: str, shown: str):
     with use_no_other_fonts():
         assert replace_missing_letters(name) == shown
 
 
 @pytest.mark.parametrize("pair", NAMES_BY_SCRIPT.values(), ids=NAMES_BY_SCRIPT)
-def test_packages_have_these_scripts(pair: tuple[str, str]) -> None:
+def test_packages_have_these_scripts(pair: tuple[str, str]):
     with use_packaged_fonts_only():
         assert not any(MISSING_LETTER in replace_missing_letters(name) for name in pair)
         one, other = (get_text_mask(name, "bold", 30).mask.image for name in pair)
@@ -61,12 +61,12 @@ def test_packages_have_these_scripts(pair: tuple[str, str]) -> None:
     ("דוד 12", ["12", " ", "דוד"]),
     ("😀李雷", ["😀", "李雷"]),
 ])
-def test_runs_stand_in_visual_order(name: str, order: list[str]) -> None:
+def test_runs_stand_in_visual_order(name: str, order: list[str]):
     with use_packaged_fonts_only():
         assert [run.text for run in split_runs(replace_missing_letters(name), "text")] == order
 
 
-def test_arabic_letters_are_joined() -> None:
+def test_arabic_letters_are_joined():
     with use_packaged_fonts_only():
         if not script_fonts.can_shape():
             pytest.skip("this Pillow has no Raqm")
@@ -74,34 +74,34 @@ def test_arabic_letters_are_joined() -> None:
         assert joined != apart
 
 
-def test_letters_keep_visual_order_without_raqm() -> None:
+def test_letters_keep_visual_order_without_raqm():
     with disable_shaping():
         drawn = [get_text_mask(name, "text", 40).mask.image.tobytes() for name in ("שרה", "הרש")]
         assert drawn[0] != drawn[1]
 
 
-def test_ellipsis_stands_where_the_letters_end() -> None:
+def test_ellipsis_stands_where_the_letters_end():
     with use_packaged_fonts_only():
         shown, _ = fit_text("محمد عبد الرحمن بن عبد العزيز", "text", 30, 200)
         assert split_runs(shown, "text")[0].text == "…"
         assert measure_width(shown, "text", 24) <= 200
 
 
-def test_joined_emoji_is_cut_as_a_whole() -> None:
+def test_joined_emoji_is_cut_as_a_whole():
     family = "👩‍👩‍👧"
     shown, size = fit_text(family * 12, "text", 30, 200)
     assert shown == family * shown.count(family) + "…" and shown.count(family) >= 1
     assert measure_width(shown, "text", size) <= 200
 
 
-def test_emoji_are_in_colour_with_a_system_font() -> None:
+def test_emoji_are_in_colour_with_a_system_font():
     if not has_colour_emoji():
         pytest.skip("no colour emoji on this system: install fontconfig and fonts-noto-color-emoji")
     line = get_text_mask("😀Anna🇩🇪", "serif", 36)
     assert [one.cluster for one in line.emoji] == ["😀", "🇩🇪"] and line.mask.image.getbbox() is not None
 
 
-def test_emoji_in_colour_takes_the_room_of_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_emoji_in_colour_takes_the_room_of_its_picture(monkeypatch: pytest.MonkeyPatch):
     """A picture stands for a font that this system may not have."""
     with use_packaged_fonts_only():
         black = script_fonts.find_emoji_font("😀")
@@ -122,26 +122,26 @@ def test_emoji_in_colour_takes_the_room_of_its_picture(monkeypatch: pytest.Monke
 
 @given(st.text(max_size=40), st.sampled_from(FONT_FACES), st.integers(24, 54), st.integers(60, 600))
 @settings(max_examples=60)
-def test_any_text_fits_its_room(text: str, style: Face, size: int, room: int) -> None:
+def test_any_text_fits_its_room(text: str, style: Face, size: int, room: int):
     shown, used = fit_text(text, style, size, room)
     assert measure_width(shown, style, used) <= room
     assert 24 <= used <= size
     assert get_text_mask(shown, style, used).mask.image.getbbox() is not None or not shown.strip()
 
 
-def test_text_shrinks_before_it_is_cut() -> None:
+def test_text_shrinks_before_it_is_cut():
     assert fit_text("Eberhardine", "serif", 40, 1000) == ("Eberhardine", 40)
     text, size = fit_text("Eberhardine", "serif", 40, 190)
     assert text == "Eberhardine" and 24 <= size < 40
     assert fit_text("Eberhardine", "serif", 40, 80)[0].endswith("…")
 
 
-def test_tail_is_never_cut() -> None:
+def test_tail_is_never_cut():
     text, _ = fit_text("W" * 32, "bold", 36, 300, suffix=" to roll")
     assert text.endswith("… to roll") and text.startswith("WW")
 
 
-def test_wrap_keeps_every_word_while_lines_are_left() -> None:
+def test_wrap_keeps_every_word_while_lines_are_left():
     said = "one two three four five six seven"
     assert " ".join(wrap_text(said, "text", 28, 150, 9)) == said
     two = wrap_text(said, "text", 28, 150, 2)
@@ -149,5 +149,5 @@ def test_wrap_keeps_every_word_while_lines_are_left() -> None:
     assert all(measure_width(part, "text", 28) <= 150 for part in two)
 
 
-def test_capital_height_grows_with_the_size() -> None:
+def test_capital_height_grows_with_the_size():
     assert 14 <= get_capital_height("text", 24) < get_capital_height("text", 48) <= 36

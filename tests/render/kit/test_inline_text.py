@@ -12,7 +12,7 @@ def list_texts(lines: list[list[inline_text.InlineItem]]) -> list[list[str]]:
     return [[bit.text or "o" for bit in line] for line in lines]
 
 
-def test_joined_items_are_never_torn_apart() -> None:
+def test_joined_items_are_never_torn_apart():
     bits = [
         inline_text.InlineItem("12"), inline_text.InlineItem(icon=COIN, joins_previous=True),
         *inline_text.split_words("for each town"),
@@ -22,7 +22,7 @@ def test_joined_items_are_never_torn_apart() -> None:
     assert list_texts(inline_text.break_lines(bits, "bold", 30, 2000)) == [["12", "o", "for", "each", "town"]]
 
 
-def test_line_is_as_wide_as_measured() -> None:
+def test_line_is_as_wide_as_measured():
     canvas = Canvas(400, 100, WHITE, record=True)
     bits = [
         inline_text.InlineItem("3"), inline_text.InlineItem(icon=COIN, joins_previous=True),
@@ -34,7 +34,7 @@ def test_line_is_as_wide_as_measured() -> None:
     assert word[0].x1 <= coin.x0 < coin.x1 <= word[1].x0
 
 
-def test_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
+def test_line_shrinks_to_its_room_and_no_further_than_its_floor():
     canvas, bits = Canvas(400, 100, WHITE), inline_text.split_words("as much as there is")
     whole = inline_text.measure_items(bits, "bold", 30)
     assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, max_width=whole) == whole
@@ -48,7 +48,7 @@ def test_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
     ) == inline_text.measure_items(bits, "bold", 22)
 
 
-def test_block_stays_in_its_box_and_marks_a_cut() -> None:
+def test_block_stays_in_its_box_and_marks_a_cut():
     canvas = Canvas(400, 200, WHITE, record=True)
     box = (50, 40, 200, 100)
     inline_text.draw_block(
@@ -59,7 +59,7 @@ def test_block_stays_in_its_box_and_marks_a_cut() -> None:
     assert all(box[0] <= b.x0 and b.x1 <= box[2] and box[1] <= b.y0 and b.y1 <= box[3] for b in shown)
 
 
-def test_largest_fitting_icons_are_chosen() -> None:
+def test_largest_fitting_icons_are_chosen():
     def make_items(size: int) -> list[inline_text.InlineItem]:
         return [inline_text.InlineItem(icon=shared_pieces.coin(size)) for _ in range(3)]
 

@@ -20,7 +20,7 @@ def draw_stripes(colours: list[RGB], width: int = 40) -> Image.Image:
     return picture
 
 
-def test_required_colours_come_first_and_are_exact() -> None:
+def test_required_colours_come_first_and_are_exact():
     always: list[RGB] = [(1, 2, 3), (200, 100, 50)]
     palette = make_palette([draw_stripes([(9, 9, 9), (250, 250, 250)])], always)
     assert palette.colours[:2] == always
@@ -28,7 +28,7 @@ def test_required_colours_come_first_and_are_exact() -> None:
     assert all(palette.colours[palette.get_index(colour)] == colour for colour in palette.colours)
 
 
-def test_palette_has_at_most_256_colours_and_keeps_far_ones() -> None:
+def test_palette_has_at_most_256_colours_and_keeps_far_ones():
     many = draw_stripes(
         [*((i, i * 7 % 256, i * 13 % 256) for i in range(256)), *((i, 255 - i, 128) for i in range(256)), (255, 0, 0)],
         2,
@@ -39,12 +39,12 @@ def test_palette_has_at_most_256_colours_and_keeps_far_ones() -> None:
     assert squared_distance(found, (255, 0, 0)) == 0
 
 
-def test_nearest_colour_is_found() -> None:
+def test_nearest_colour_is_found():
     palette = Palette([(0, 0, 0), (100, 100, 100), (255, 255, 255)])
     assert [palette.get_index(c) for c in ((10, 0, 5), (90, 120, 100), (200, 210, 220))] == [0, 1, 2]
 
 
-def test_map_and_encode_agree() -> None:
+def test_map_and_encode_agree():
     palette = Palette([(0, 0, 0), (200, 10, 10), (255, 255, 255)])
     picture = draw_stripes([(3, 3, 3), (205, 10, 10), (255, 255, 255)])
     indices = palette.to_indices(picture)
@@ -56,7 +56,7 @@ def test_map_and_encode_agree() -> None:
     assert png.convert("RGB").getpixel((50, 2)) == (200, 10, 10)
 
 
-def test_ramp_runs_from_ground_to_colour() -> None:
+def test_ramp_runs_from_ground_to_colour():
     palette = Palette([(v, v, v) for v in range(0, 256, 5)])
     ramp = palette.get_blend_ramp(palette.get_index((0, 0, 0)), (255, 255, 255))
     tones = [palette.colours[i][0] for i in ramp]
@@ -66,7 +66,7 @@ def test_ramp_runs_from_ground_to_colour() -> None:
 
 @pytest.mark.parametrize("source", [shared_pieces.pawn(44, "R", "1"), shared_pieces.laurel(40, "7"), RED],
                          ids=["pawn", "laurel", "text"])
-def test_blended_pixels_have_the_nearest_index_to_full_colour(source: Sprite | RGB) -> None:
+def test_blended_pixels_have_the_nearest_index_to_full_colour(source: Sprite | RGB):
     luck = random.Random(1)
     palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])
     laid = (get_text_mask("Market 12", "bold", 28).mask, source) if isinstance(source, tuple) else source

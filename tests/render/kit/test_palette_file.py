@@ -9,7 +9,7 @@ import pytest
 from render.kit.canvas import Palette, load_palette, write_palettes
 
 
-def test_palettes_are_read_as_they_were_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_palettes_are_read_as_they_were_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     home = tmp_path / "painted"
     home.mkdir()
     (home / "__init__.py").write_text("")

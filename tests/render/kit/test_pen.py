@@ -11,7 +11,7 @@ def get_pixels(pen: Pen) -> bytes:
     return pen.to_image().tobytes()
 
 
-def test_right_half_is_filled_with_its_mirror_image() -> None:
+def test_right_half_is_filled_with_its_mirror_image():
     told, plain, shifted = Pen(60), Pen(60), Pen(60)
     assert told.mirrored_outline([(50, 10), (80, 90)], RED) == WHOLE_OUTLINE
     plain.polygon(WHOLE_OUTLINE, RED)
@@ -19,7 +19,7 @@ def test_right_half_is_filled_with_its_mirror_image() -> None:
     assert get_pixels(told) == get_pixels(plain) != get_pixels(shifted)
 
 
-def test_outline_is_drawn_with_its_mirror_image() -> None:
+def test_outline_is_drawn_with_its_mirror_image():
     told, plain = Pen(60), Pen(60)
     told.mirrored_pair([(10, 10), (30, 10), (30, 40)], RED)
     for outline in ([(10, 10), (30, 10), (30, 40)], [(70, 40), (70, 10), (90, 10)]):

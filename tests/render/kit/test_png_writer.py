@@ -49,13 +49,13 @@ def read_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 @pytest.fixture(params=["as installed", "without isal"], autouse=True)
-def installed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def installed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch):
     if request.param == "without isal":
         monkeypatch.setattr(writer, "zlib", zlib)
 
 
 @pytest.mark.parametrize("size", IMAGE_SIZES)
-def test_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
+def test_strict_reader_finds_every_index(size: tuple[int, int]):
     image = make_noise(size)
     found = list(read_chunks(write_png(image)))
     assert [name for name, _ in found] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
@@ -70,7 +70,7 @@ def test_strict_reader_finds_every_index(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("seed", [3, 4, 7])
-def test_equal_rows_are_equal_files(seed: int) -> None:
+def test_equal_rows_are_equal_files(seed: int):
     """This holds for any memory address of a compressor. One isal compressor in some thousands used to make another
     file from the same rows.
     """
@@ -87,13 +87,13 @@ def test_equal_rows_are_equal_files(seed: int) -> None:
         assert len({writer.compress_scanlines(rows) for _ in range(COMPRESSOR_COUNT)}) == 1
 
 
-def test_rows_with_early_matches_are_compressed_rightly() -> None:
+def test_rows_with_early_matches_are_compressed_rightly():
     rows = memoryview(bytearray(range(256)) * 300)
     assert zlib.decompress(writer.compress_scanlines(rows)) == rows
 
 
 @pytest.mark.parametrize("size", IMAGE_SIZES)
-def test_pillow_shows_the_same(size: tuple[int, int]) -> None:
+def test_pillow_shows_the_same(size: tuple[int, int]):
     image = make_noise(size)
     data = write_png(image)
     Image.open(BytesIO(data)).verify()
@@ -102,7 +102,7 @@ def test_pillow_shows_the_same(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", IMAGE_SIZES)
-def test_new_sheet_has_one_index(size: tuple[int, int]) -> None:
+def test_new_sheet_has_one_index(size: tuple[int, int]):
     drawn, rows = create_indexed_image(*size, 7)
     assert (drawn.mode, drawn.size, set(drawn.tobytes())) == ("L", size, {7})
     assert len(rows) == (size[0] + 1) * size[1] and set(rows[:: size[0] + 1]) == {0}

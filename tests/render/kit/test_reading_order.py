@@ -24,9 +24,9 @@ def reorder_letters(text: str) -> str:
     ("محمد ١٢", "١٢ دمحم"),
     (f"{isolate_direction('אב')} 12", "בא 12"),
 ])
-def test_letters_stand_as_the_bidirectional_algorithm_says(text: str, shown: str) -> None:
+def test_letters_stand_as_the_bidirectional_algorithm_says(text: str, shown: str):
     assert reorder_letters(text) == shown
 
 
-def test_latin_name_needs_no_marks() -> None:
+def test_latin_name_needs_no_marks():
     assert isolate_direction("Ann") == "Ann"

@@ -21,11 +21,11 @@ def write_font(file: Path, platform: int, encoding: int) -> FontFile:
 
 
 @pytest.mark.parametrize("platform, encoding", [(UNICODE, 3), (UNICODE, 4), (WINDOWS, 1), (WINDOWS, 10)])
-def test_letters_are_read_from_a_table_of_unicode(tmp_path: Path, platform: int, encoding: int) -> None:
+def test_letters_are_read_from_a_table_of_unicode(tmp_path: Path, platform: int, encoding: int):
     ranges = read_ranges(write_font(tmp_path / "font.ttf", platform, encoding))
     assert [ranges.covers(letter) for letter in "@ABCD"] == [False, True, True, True, False]
 
 
 @pytest.mark.parametrize("platform", [MACINTOSH, WINDOWS], ids=["Macintosh", "symbols"])
-def test_tables_of_other_codes_are_left_out(tmp_path: Path, platform: int) -> None:
+def test_tables_of_other_codes_are_left_out(tmp_path: Path, platform: int):
     assert not read_ranges(write_font(tmp_path / "font.ttf", platform, 0)).covers("A")

@@ -78,7 +78,7 @@ def find_faults(canvas: Canvas) -> list[str]:
 
 
 @pytest.mark.parametrize("name", take_turns(SAMPLES, 1, of=4), scope="module")
-def test_picture_is_a_small_indexed_png(name: str) -> None:
+def test_picture_is_a_small_indexed_png(name: str):
     picture = get_picture(SAMPLES[name])
     image = open_image(picture)
     assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
@@ -87,7 +87,7 @@ def test_picture_is_a_small_indexed_png(name: str) -> None:
 
 
 @each
-def test_list_is_as_high_as_its_lines(name: str) -> None:
+def test_list_is_as_high_as_its_lines(name: str):
     canvas, lines = draw_exact(name), get_lines(SAMPLES[name])
     cards = [box.y1 for box in canvas.boxes or () if box.name == "card"]
     assert canvas.height == 1200 if not lines else canvas.height - max(cards) == 48
@@ -99,7 +99,7 @@ def get_lines(shown: Shown) -> Sequence[Line]:
 
 
 @pytest.mark.parametrize("name", take_turns(SAMPLES, 0, of=4), scope="module")
-def test_palette_is_near_the_full_colours(name: str) -> None:
+def test_palette_is_near_the_full_colours(name: str):
     """look.2: the mean error is under 0.4 of 255. Emoji have colours of their own."""
     with use_packaged_fonts_only():
         fresh = Palette(get_palette().colours)
@@ -110,19 +110,19 @@ def test_palette_is_near_the_full_colours(name: str) -> None:
 
 
 @each
-def test_picture_looks_as_before(name: str) -> None:
+def test_picture_looks_as_before(name: str):
     now = compute_grid(draw_with_packaged_fonts(name).image)
     apart = find_difference(json.loads(GRIDS_FILE.read_text())[name], now)
     assert not apart, f"{name} looks different: {apart}. If that is meant, run python -m tests.render.season.grids"
 
 
 @each
-def test_nothing_overlaps_or_leaves_its_card(name: str) -> None:
+def test_nothing_overlaps_or_leaves_its_card(name: str):
     assert find_faults(draw_exact(name)) == []
 
 
 @pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 12))])
-def test_random_seasons_are_legible_and_small(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_seasons_are_legible_and_small(seed: int, monkeypatch: pytest.MonkeyPatch):
     """Nothing overlaps, no letters are smaller than the smallest that people read on a phone, and bytes and words are
     few."""
     sizes, write = list[int](), Canvas.text
@@ -176,7 +176,7 @@ def scramble_words(plain: Any, word: Callable[[], str]) -> Any:
 @pytest.mark.long
 @given(st.randoms(use_true_random=False), st.lists(st.text(max_size=80), min_size=1, max_size=12))
 @settings(max_examples=20)
-def test_any_words_are_drawn(luck: Random, words: list[str]) -> None:
+def test_any_words_are_drawn(luck: Random, words: list[str]):
     for shown in build_one_of_each(luck):
         other = msgspec.convert(scramble_words(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
         picture = get_picture(other)
@@ -198,7 +198,7 @@ def build_one_of_each(luck: Random) -> list[Shown]:
     ]  # fmt: skip
 
 
-def test_names_of_32_letters_are_whole_in_the_standings() -> None:
+def test_names_of_32_letters_are_whole_in_the_standings():
     """The broadest ones are cut, and so are names with a note below them."""
     shown = build_standings(Random(1), MAX_LINES_IN_ONE_COLUMN, long=True)
     rows = tuple(replace(row, note="") for row in shown.rows)
@@ -210,7 +210,7 @@ def test_names_of_32_letters_are_whole_in_the_standings() -> None:
 
 
 @pytest.mark.parametrize("paper", [look.PAPER, look.STRIP, look.FIRST_LINE_COLOUR])
-def test_letters_have_enough_contrast(paper: tuple[int, int, int]) -> None:
+def test_letters_have_enough_contrast(paper: tuple[int, int, int]):
     """Ink has the contrast of print. Muted text is small, but seldom the only text, and has the contrast of large
     letters."""
     assert contrast(look.INK, paper) >= 7 and contrast(look.MUTED_INK, paper) >= 4
@@ -220,7 +220,7 @@ def test_letters_have_enough_contrast(paper: tuple[int, int, int]) -> None:
 # The contents
 
 
-def test_own_row_differs_by_its_frame_alone() -> None:
+def test_own_row_differs_by_its_frame_alone():
     shown = build_standings(Random(3), 12)
     own = replace(shown, rows=(*shown.rows[:4], replace(shown.rows[4], own=True), *shown.rows[5:]))
     one, other = draw_canvas(shown).image, draw_canvas(own).image
@@ -233,7 +233,7 @@ def test_own_row_differs_by_its_frame_alone() -> None:
 
 
 @pytest.mark.parametrize("name", ["standings of 12", "ladder of 12", "cup of 60", "ceremony"])
-def test_equal_data_give_one_picture(name: str) -> None:
+def test_equal_data_give_one_picture(name: str):
     assert get_picture(SAMPLES[name]) is get_picture(replace(build_samples()[name]))
 
 
@@ -252,11 +252,11 @@ def build_row(**changes: object) -> Standings:
         Cell(points="4", place=1, people=4, table=3, corrected=True), Cell(played="missed"),
         Cell(points="4", place=1, people=4, table=3, new=True), Cell(played="open", table=3))),
 ], ids=str)  # fmt: skip
-def test_every_field_changes_the_picture(changes: dict[str, object]) -> None:
+def test_every_field_changes_the_picture(changes: dict[str, object]):
     assert draw_canvas(build_row(**changes)).image.tobytes() != draw_canvas(build_row()).image.tobytes()
 
 
-def test_letters_are_of_the_language() -> None:
+def test_letters_are_of_the_language():
     for shown in SAMPLES.values():
         if isinstance(shown, (Standings, Ladder)):
             said = {box.name for box in draw_canvas(replace(shown, locale="de"), record=True).boxes or []}
@@ -268,7 +268,7 @@ def test_letters_are_of_the_language() -> None:
 
 @pytest.mark.parametrize("long", [False, True])
 @pytest.mark.parametrize("rounds", [1, 5, 12])
-def test_alt_text_holds_the_first_places(rounds: int, long: bool) -> None:
+def test_alt_text_holds_the_first_places(rounds: int, long: bool):
     for shown in (
         build_standings(Random(rounds), MAX_LINES, rounds, rounds, long=long),
         build_ladder(Random(rounds), MAX_LINES, long),
@@ -280,7 +280,7 @@ def test_alt_text_holds_the_first_places(rounds: int, long: bool) -> None:
             assert f"{line.place or '–'}. {line.name} {value}" in said
 
 
-def test_alt_text_tells_rounds() -> None:
+def test_alt_text_tells_rounds():
     shown = build_standings(Random(2), 2, 5, 0)
     cells = (Cell(points="4"), Cell(points="0", dropped=True), Cell(played="missed"), Cell(played="open"))
     rows = replace(shown.rows[0], cells=cells, total="4", note="bot"), replace(shown.rows[1], total="0", note="")
@@ -288,19 +288,19 @@ def test_alt_text_tells_rounds() -> None:
         "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]")
 
 
-def test_alt_text_counts_people_without_room_and_those_not_shown() -> None:
+def test_alt_text_counts_people_without_room_and_those_not_shown():
     shown = build_standings(Random(2), MAX_LINES, 5, 5)
     rows = tuple(replace(row, name="N" * 32, total="13.33") for row in shown.rows)
     said = describe_picture(replace(shown, rows=rows, more="25 to 60: [Standings]"))
     assert said.endswith(" more. 25 to 60: [Standings]") and len(said) <= MAX_ALT_CHARS
 
 
-def test_alt_text_of_cup_standings_tells_how_far_each_came() -> None:
+def test_alt_text_of_cup_standings_tells_how_far_each_came():
     cup = Standings(title="Cup", form="cup", rounds=2, rows=(Row(name="Ida", place=1, total="2"),))
     assert describe_picture(cup) == "Cup: 1. Ida to round 2."
 
 
-def test_alt_text_of_a_tree_begins_with_the_final() -> None:
+def test_alt_text_of_a_tree_begins_with_the_final():
     seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
     table = CupTable(n=2, stage="over", seats=seats)
     first = CupRound(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
@@ -311,7 +311,7 @@ def test_alt_text_of_a_tree_begins_with_the_final() -> None:
         "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (running). 2 Lea 25 ✓, Bo 9.")
 
 
-def test_bye_is_named() -> None:
+def test_bye_is_named():
     bye = CupTable(n=1, stage="bye", seats=(Entrant(name="Ida", onward="won"),), leads=0)
     table = CupTable(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
     first, final = CupRound(head="Round 1", tables=(bye, table)), CupRound(head="Final", tables=(table,))
@@ -322,13 +322,13 @@ def test_bye_is_named() -> None:
 @pytest.mark.parametrize(
     ("stage", "said"), [("waits", "not started"), ("runs", "running"), ("over", "nobody advances")]
 )
-def test_strip_without_a_winner_says_why(stage: TableStatus, said: str) -> None:
+def test_strip_without_a_winner_says_why(stage: TableStatus, said: str):
     table = CupTable(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
     following = CupRound(head="Final", tables=(replace(table, stage="waits"),))
     assert said in list_texts(Tree(title="Cup", rounds=(CupRound(head="Round 1", tables=(table,) * 8), following)))
 
 
-def test_earlier_round_counts_its_tables_and_byes() -> None:
+def test_earlier_round_counts_its_tables_and_byes():
     table = CupTable(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
     bye = CupTable(n=1, stage="bye", seats=(Entrant(name="Ida"),))
     rounds = [CupRound(head="Round", tables=(table,) * tables) for tables in (16, 8, 4, 2, 1)]
@@ -341,14 +341,14 @@ def list_texts(shown: Shown) -> set[str]:
     return {box.name for box in draw_canvas(shown, record=True).boxes or [] if box.kind == "text"}
 
 
-def test_figure_of_an_honour_is_whole_beside_long_names() -> None:
+def test_figure_of_an_honour_is_whole_beside_long_names():
     one = Honour(what="Most opponents met", who=LONG_NAMES[0] * 2, figure=", 14")
     steps = (PodiumStep(place=1, names=("Ida",), points="17"),)
     said = list_texts(Ceremony(title="Autumn", form="league", steps=steps, honours=(one,)))
     assert any(text.endswith("…, 14") for text in said)
 
 
-def test_plaque_has_a_band_only_for_points() -> None:
+def test_plaque_has_a_band_only_for_points():
     def count_bands(points: str) -> int:
         steps = (PodiumStep(place=1, names=("Ida",), points=points),)
         canvas = draw_canvas(Ceremony(title="Cup", form="cup", steps=steps), record=True)
@@ -357,7 +357,7 @@ def test_plaque_has_a_band_only_for_points() -> None:
     assert (count_bands("17"), count_bands("")) == (1, 0)
 
 
-def test_alt_text_tells_the_end() -> None:
+def test_alt_text_tells_the_end():
     steps = PodiumStep(place=1, names=("Ida", "Bert"), points="17"), PodiumStep(place=3, names=("Lea",), points="")
     said = Ceremony(title="Autumn", form="league", steps=steps, note="5 rounds",
                     honours=(Honour(what="Most opponents met", who="Eve", figure=", 14"),))

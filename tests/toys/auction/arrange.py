@@ -10,7 +10,7 @@ POSITION_KEY = b"a position......"
 
 
 class Position:
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int):
         self.s = AuctionGame().create_state(Setup(players, POSITION_KEY, AuctionOptions()))
 
     def owns(self, seat: Seat, coins: int) -> Position:

@@ -22,7 +22,7 @@ def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
-def test_setting_has_its_texts(setting: ServerSetting, locale: str) -> None:
+def test_setting_has_its_texts(setting: ServerSetting, locale: str):
     words, place = Catalogue("bot", locale), f"bot/text/*.{locale}.ftl"
     assert words(f"server-{setting.control}", on=1)
     assert [words(f"{setting.name}-{choice}") for choice in setting.choices] or not setting.choices
@@ -32,7 +32,7 @@ def test_setting_has_its_texts(setting: ServerSetting, locale: str) -> None:
 
 
 @pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
-def test_control_changes_its_setting_and_no_other(setting: ServerSetting) -> None:
+def test_control_changes_its_setting_and_no_other(setting: ServerSetting):
     if setting.entities:
         assert list_changes(setting.control, ["77", "78"]) == {setting.name: (77, 78)}
         assert list_changes(setting.control, []) == {setting.name: ()}
@@ -42,7 +42,7 @@ def test_control_changes_its_setting_and_no_other(setting: ServerSetting) -> Non
         assert list_changes(setting.control, []) == {setting.name: not getattr(SETTINGS, setting.name)}
 
 
-def test_anywhere_opens_the_server_to_everybody() -> None:
+def test_anywhere_opens_the_server_to_everybody():
     assert list_changes("anywhere", []) == {"channels": (), "roles": ()}
 
 
@@ -53,6 +53,6 @@ def test_anywhere_opens_the_server_to_everybody() -> None:
     ("language", []),
     ("roles", ["everyone"]),
 ])  # fmt: skip
-def test_unknown_control_or_value_is_refused(control: str, selected: list[str]) -> None:
+def test_unknown_control_or_value_is_refused(control: str, selected: list[str]):
     with pytest.raises(InvalidCustomId):
         server_settings.apply_control(SETTINGS, control, selected)

@@ -43,7 +43,7 @@ def get_texts(setting: Setting) -> list[str]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
-def test_setting_has_its_texts(setting: Setting, locale: str) -> None:
+def test_setting_has_its_texts(setting: Setting, locale: str):
     words = Catalogue("bot", locale)
     assert [words(key) for key in get_texts(setting)]
     if setting.is_shown:
@@ -52,7 +52,7 @@ def test_setting_has_its_texts(setting: Setting, locale: str) -> None:
 
 
 @pytest.mark.parametrize("line", SETTING_LINES)
-def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str) -> None:
+def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str):
     assert WORDS(f"change-{line}") and WORDS.variables(f"setting-{line}")
     assert len(settings.build_setting_fields(line, OTHER, WORDS)) <= MAX_FIELDS, f"split the line {line} of /settings"
 
@@ -61,7 +61,7 @@ def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str) -> None:
     ("setting", "value"), [(setting, value) for setting in SETTINGS for value in list_possible_values(setting)],
     ids=lambda part: part.name if isinstance(part, Setting) else str(part),
 )  # fmt: skip
-def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: str) -> None:
+def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: str):
     stored = settings.apply_setting_values(OTHER, {setting.name: [value]})
     shown_before, shown = (
         get_shown_value(settings.build_setting_field(setting, preferences, WORDS)) for preferences in (OTHER, stored)
@@ -71,12 +71,12 @@ def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: st
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_settings_that_a_form_does_not_ask_stay(line: str) -> None:
+def test_settings_that_a_form_does_not_ask_stay(line: str):
     same = {field.name: [get_shown_value(field)] for field in settings.build_setting_fields(line, OTHER, WORDS)}
     assert settings.apply_setting_values(OTHER, same) == OTHER
 
 
-def test_notices_that_are_no_longer_offered_are_shown_as_the_choice_that_does_the_same() -> None:
+def test_notices_that_are_no_longer_offered_are_shown_as_the_choice_that_does_the_same():
     [notices, *_] = settings.build_setting_fields("notices", Preferences(notices="both"), WORDS)
     assert get_shown_value(notices) == "dm"
     both, dm = (settings.describe_settings(Preferences(notices=way), WORDS) for way in ("both", "dm"))
@@ -84,12 +84,12 @@ def test_notices_that_are_no_longer_offered_are_shown_as_the_choice_that_does_th
 
 
 @pytest.mark.parametrize("name", [setting.name for setting in SETTINGS if setting.choices])
-def test_value_that_no_form_offers_is_refused(name: str) -> None:
+def test_value_that_no_form_offers_is_refused(name: str):
     with pytest.raises(Refusal, match="not-offered"):
         settings.apply_setting_values(replace(Preferences(), ask_end=True), {name: ["nonsense"]})
 
 
 @pytest.mark.parametrize("name", ["nonsense", "vacation", "zone"])
-def test_setting_that_no_form_asks_is_refused(name: str) -> None:
+def test_setting_that_no_form_asks_is_refused(name: str):
     with pytest.raises(Refusal, match="not-offered"):
         settings.apply_setting_values(Preferences(), {name: ["true"]})

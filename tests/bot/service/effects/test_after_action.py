@@ -8,7 +8,7 @@ from tests.bot.service.kit import ANN, BOB, open_house
 from tests.bot.service.race import Bank, Roll
 
 
-async def test_turn_posts_are_numbered_from_the_first_turn_on(tmp_path: Path) -> None:
+async def test_turn_posts_are_numbered_from_the_first_turn_on(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN, BOB, ANN):

@@ -38,7 +38,7 @@ async def read_closing_time(h: House, table: Table) -> float | None:
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
 
-async def test_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path: Path) -> None:
+async def test_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path: Path):
     delays = set[float]()
     async with open_discreet_house(tmp_path) as h:
         for _ in range(5):
@@ -61,7 +61,7 @@ async def test_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path
 )
 async def test_11_35_uncounted_step_closes_on_the_quarter_hour(
     tmp_path: Path, minutes: tuple[int, ...], quarter: int
-) -> None:
+):
     async with open_discreet_house(tmp_path, time_of_day(14, 7)) as h:
         table = await open_bidding(h, counted=False)
         for person, minute in zip((DAN, ANN, CLEO, BOB), minutes, strict=True):
@@ -73,14 +73,14 @@ async def test_11_35_uncounted_step_closes_on_the_quarter_hour(
         assert not await is_open(h, table)
 
 
-def test_quarter_hour_is_late_enough_after_both() -> None:
+def test_quarter_hour_is_late_enough_after_both():
     assert get_next_quarter_hour(time_of_day(14, 0), time_of_day(14, 0)) == time_of_day(14, 15)
     assert get_next_quarter_hour(time_of_day(14, 0), time_of_day(14, 10)) == time_of_day(14, 15)
     assert get_next_quarter_hour(time_of_day(14, 0) + 1, time_of_day(14, 0) + 1) == time_of_day(14, 30)
     assert get_next_quarter_hour(time_of_day(23, 50), time_of_day(31, 0)) == time_of_day(31, 15)
 
 
-async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path) -> None:
+async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(closing="fast"))
@@ -92,7 +92,7 @@ async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Pa
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path: Path, late: bool) -> None:
+async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path: Path, late: bool):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction")
         await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges({"counted": False}))
@@ -113,7 +113,7 @@ async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path: Path, counted: bool) -> None:
+async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path: Path, counted: bool):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=counted)
         await seal_bids(h, table, *ALL_FOUR)
@@ -133,7 +133,7 @@ async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path:
         assert not await is_open(h, table)
 
 
-async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path) -> None:
+async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
@@ -145,7 +145,7 @@ async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path) 
         assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
 
 
-async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path) -> None:
+async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=False)
         before, opening = list_public_messages(h.sent), (await h.service.play.get_view(table.id, None)).sealed
@@ -176,7 +176,7 @@ PAUSES = ((0.0, 60.0, 60.0, 60.0), (120.0, 0.0, 30.0, 30.0))
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_order_of_seals_shows_nowhere(tmp_path: Path, counted: bool) -> None:
+async def test_order_of_seals_shows_nowhere(tmp_path: Path, counted: bool):
     """deal_with_the_devil.T3: the same answers in another order and at other times, with the last at the same time."""
     runs = list[Any]()
     for order, pauses in zip(ORDERS, PAUSES, strict=True):
@@ -196,7 +196,7 @@ async def test_order_of_seals_shows_nowhere(tmp_path: Path, counted: bool) -> No
     assert runs[0] == runs[1]
 
 
-async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_path: Path) -> None:
+async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         for counted, names in ((True, (1, 3)), (False, ())):
             lobby = await h.open_lobby("auction", BOB, CLEO, DAN, counted=counted)
@@ -208,7 +208,7 @@ async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_p
             assert sealed is not None and sealed.names == names
 
 
-async def test_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
+async def test_step_mentions_everybody_or_nobody(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB)
         await h.service.lobby.mention_everybody(lobby.id, BOB.id)
@@ -219,7 +219,7 @@ async def test_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
         assert h.sent.find_last("sealed").payload["mentions"] == [0, 1]
 
 
-async def test_typing_after_the_own_seal_explains_how_to_change_it(tmp_path: Path) -> None:
+async def test_typing_after_the_own_seal_explains_how_to_change_it(tmp_path: Path):
     """The reply does not claim that it is not the player's turn: it is everybody's."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)

@@ -18,14 +18,14 @@ from tests.bot.service.seasoning import DORA, LEAGUE
 from tests.bot.store.kit import create_sqlite
 
 
-def test_every_limit_has_a_reason_and_a_refusal_text() -> None:
+def test_every_limit_has_a_reason_and_a_refusal_text():
     for kind, limit in STORED_LIMITS.items():
         assert limit.reason.endswith(".") and len(limit.reason.split()) > 5
         codes = [f"refused-{kind}-many", *([f"refused-{kind}-many-here"] if limit.server is not None else [])]
         assert all(get_catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
 
 
-def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None) -> None:
+def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None):
     """Set a small limit, so that a test need not store as much as people may."""
     monkeypatch.setattr(storage_quota, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
 
@@ -34,7 +34,7 @@ async def open_race_lobby(service: Service, who: Person) -> str:
     return (await service.lobby.open_lobby("race", who, HERE, next(interactions))).id
 
 
-async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path) -> None:
+async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path):
     async with open_house(tmp_path) as h:
         tables = [await open_race_lobby(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
         assert len(tables) == 8 > 5
@@ -53,7 +53,7 @@ async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path
             await open_race_lobby(h.service, ANN)
 
 
-async def test_repeated_request_opens_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_repeated_request_opens_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 1, 9)
     async with open_house(tmp_path) as h:
         interaction = next(interactions)
@@ -61,7 +61,7 @@ async def test_repeated_request_opens_no_second_table(tmp_path: Path, monkeypatc
         assert (await h.service.lobby.open_lobby("race", ANN, HERE, interaction)).id == first.id
 
 
-async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 1, 9)
     async with open_house(tmp_path) as h:
         for n in range(3):
@@ -71,7 +71,7 @@ async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest
         await open_race_lobby(h.service, ANN)
 
 
-async def test_lobbies_per_server_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_lobbies_per_server_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 8, 2)
     async with open_house(tmp_path) as h:
         for who in (ANN, BOB):
@@ -83,7 +83,7 @@ async def test_lobbies_per_server_are_limited(tmp_path: Path, monkeypatch: pytes
         )
 
 
-async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "alone", 2)
     async with open_house(tmp_path) as h:
 
@@ -100,7 +100,7 @@ async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pyt
         await start_alone()
 
 
-async def test_season_drafts_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_season_drafts_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "drafts", 2, 3)
     async with open_house(tmp_path) as h:
         seasons, number = h.service.seasons, iter(range(99))
@@ -124,7 +124,7 @@ async def open_lobbies_of_hosts(h: House, n: int) -> list[str]:
     return [await open_race_lobby(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
 
 
-async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "watches", 2)
     async with open_house(tmp_path) as h:
         first, second, third = await open_lobbies_of_hosts(h, 3)
@@ -138,7 +138,7 @@ async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monke
         assert await h.service.spectators.toggle_watching(first, ANN.id), "the third is over"
 
 
-async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "notes", 2)
     async with open_house(tmp_path) as h:
         first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]

@@ -16,16 +16,16 @@ CODED = re.compile(r"[0-9A-Z]{4}: background task: counting cards")
 Start = Callable[[Coroutine[Any, Any, None], str], asyncio.Task[None]]
 
 
-async def fail() -> None:
+async def fail():
     raise ValueError("the devil is Ann")
 
 
-async def wait_forever() -> None:
+async def wait_forever():
     await asyncio.Event().wait()
 
 
 @pytest.mark.parametrize("start", [start_background_task, start_playground_task])
-async def test_failure_is_logged_once_with_a_code(start: Start, caplog: pytest.LogCaptureFixture) -> None:
+async def test_failure_is_logged_once_with_a_code(start: Start, caplog: pytest.LogCaptureFixture):
     task = start(fail(), "counting cards")
     await asyncio.wait([task])
     await asyncio.sleep(0)
@@ -36,7 +36,7 @@ async def test_failure_is_logged_once_with_a_code(start: Start, caplog: pytest.L
 
 
 @pytest.mark.parametrize("start", [start_background_task, start_playground_task])
-async def test_cancelled_task_is_no_failure(start: Start, caplog: pytest.LogCaptureFixture) -> None:
+async def test_cancelled_task_is_no_failure(start: Start, caplog: pytest.LogCaptureFixture):
     task = start(wait_forever(), "counting cards")
     await asyncio.sleep(0)
     task.cancel()

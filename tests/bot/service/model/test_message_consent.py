@@ -35,7 +35,7 @@ def list_message_kinds() -> set[str]:
     return posts | {key for key in get_catalogue("bot").sources if key.startswith("notice-")}
 
 
-def test_every_kind_of_message_has_a_decision() -> None:
+def test_every_kind_of_message_has_a_decision():
     kinds, place = list_message_kinds(), "MESSAGES in bot/service/model/message_consent.py"
     missing, unknown = kinds - MESSAGES.keys(), MESSAGES.keys() - kinds
     assert not missing, f"say in {place} who may get {', '.join(sorted(missing))}"
@@ -55,25 +55,25 @@ def is_allowed(name: str, *to: Any) -> bool:
     return True
 
 
-def test_public_message_is_never_a_direct_message() -> None:
+def test_public_message_is_never_a_direct_message():
     public = [name for name, decision in MESSAGES.items() if decision.direct is None]
     assert public and all(is_allowed(name, None, {}) for name in public)
     assert [name for name in public if is_allowed(name, ANN.id, {})] == []
 
 
 @pytest.mark.parametrize("audience", ["seated", "chosen"])
-def test_public_message_mentions_only_its_audience(audience: str) -> None:
+def test_public_message_mentions_only_its_audience(audience: str):
     others = [name for name, decision in MESSAGES.items() if decision.mentions != audience]
     assert others and [name for name in others if is_allowed(name, None, {}, audience)] == []
 
 
-def test_message_without_a_decision_is_not_made() -> None:
+def test_message_without_a_decision_is_not_made():
     with pytest.raises(MessageNotAllowed):
         require_decision("notice", "hello", ANN.id, {})
 
 
 @pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct == "seated"])
-async def test_message_for_players_goes_to_nobody_else(name: str, tmp_path: Path) -> None:
+async def test_message_for_players_goes_to_nobody_else(name: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
@@ -84,7 +84,7 @@ async def test_message_for_players_goes_to_nobody_else(name: str, tmp_path: Path
             change.make_outbox_row(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
 
 
-def test_every_way_to_contact_somebody_has_a_limit() -> None:
+def test_every_way_to_contact_somebody_has_a_limit():
     assert CONTACTS.keys() == set(get_args(Contacting))
     for what, limit in CONTACTS.items():
         willing = Recipient(has_used_the_bot=True)
@@ -93,19 +93,19 @@ def test_every_way_to_contact_somebody_has_a_limit() -> None:
 
 
 @pytest.mark.parametrize("what", [what for what in CONTACTS if what != "nudge"])
-def test_refused_sender_reaches_nobody(what: Contacting) -> None:
+def test_refused_sender_reaches_nobody(what: Contacting):
     """Except for a nudge: both have sat down at the same table."""
     assert choose_way(what, Recipient(has_used_the_bot=True, has_blocked_sender=True)) is None
 
 
 @pytest.mark.parametrize("what", ["invitation", "seat", "season", "season-call"])
-def test_strangers_are_never_written_to(what: Contacting) -> None:
+def test_strangers_are_never_written_to(what: Contacting):
     assert choose_way(what, Recipient()) == "mention"
     assert choose_way(what, Recipient(invitations="nobody")) is None
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_reply_to_the_inviter_is_true_in_both_cases(locale: str) -> None:
+def test_reply_to_the_inviter_is_true_in_both_cases(locale: str):
     """The reply is the same whether the invitation is delivered or not."""
     assert get_catalogue("bot", locale).variables("invite-sent") == ["kept", "who"]
     assert {"en": "if Eve accepts", "de": "wenn Eve Einladungen annimmt"}[locale] in get_catalogue("bot", locale)(
@@ -126,7 +126,7 @@ def list_calls(h: House, code: str) -> list[bool]:
     return [bool(post.payload["mentions"]) for post in h.sent.messages.values() if post.payload.get("code") == code]
 
 
-async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(tmp_path: Path) -> None:
+async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(tmp_path: Path):
     async with open_house(tmp_path) as h:
         tables = [await h.start_table("race", BOB, CLEO, DAN) for _ in range(5)]
         for n, table in enumerate(tables):
@@ -143,7 +143,7 @@ async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(tm
         assert count_direct_messages(h, ANN, "nudge") == 4
 
 
-async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_sender(tmp_path: Path) -> None:
+async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_sender(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN, BOB):
@@ -159,7 +159,7 @@ async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_send
         await h.service.seats.take_seat(table.id, DAN, next(interactions))
 
 
-async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(tmp_path: Path) -> None:
+async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.refusals.block(EVE.id, ANN.id)
@@ -176,7 +176,7 @@ async def finish_race(h: House) -> Table:
     return await h.service.listings.get_table(table.id)
 
 
-async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: Path) -> None:
+async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await finish_race(h)
         for _ in range(5):
@@ -186,7 +186,7 @@ async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: P
         assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
 
 
-async def test_alternating_pauses_mention_three_times_a_day(tmp_path: Path) -> None:
+async def test_alternating_pauses_mention_three_times_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for _ in range(5):
@@ -196,7 +196,7 @@ async def test_alternating_pauses_mention_three_times_a_day(tmp_path: Path) -> N
         assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
 
 
-async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(tmp_path: Path) -> None:
+async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.start_table("race", BOB, CLEO)
         for _ in range(5):
@@ -206,7 +206,7 @@ async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(tmp_p
         assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
 
 
-async def test_repeatedly_switched_option_greets_each_player_once(tmp_path: Path) -> None:
+async def test_repeatedly_switched_option_greets_each_player_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB)
         await h.service.drain()
@@ -217,7 +217,7 @@ async def test_repeatedly_switched_option_greets_each_player_once(tmp_path: Path
         assert change.outgoing.out == []
 
 
-async def test_eight_quick_presses_of_a_rewind_request_still_mention(tmp_path: Path) -> None:
+async def test_eight_quick_presses_of_a_rewind_request_still_mention(tmp_path: Path):
     """Each player at a table of two may ask four times."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)

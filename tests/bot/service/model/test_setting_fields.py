@@ -11,7 +11,7 @@ from bot.service.model.settings import Preferences, ServerSetting, Setting, list
 
 
 @pytest.mark.parametrize("list_declared", [list_settings, list_server_settings])
-def test_field_that_declares_no_setting_is_an_error(list_declared: Callable[[type[Struct]], Any]) -> None:
+def test_field_that_declares_no_setting_is_an_error(list_declared: Callable[[type[Struct]], Any]):
     class Forgetful(Struct):
         archive: bool = False
 
@@ -19,7 +19,7 @@ def test_field_that_declares_no_setting_is_an_error(list_declared: Callable[[typ
         list_declared(Forgetful)
 
 
-def test_new_setting_needs_nothing_but_its_field() -> None:
+def test_new_setting_needs_nothing_but_its_field():
     class More(Preferences, frozen=True):
         log: Annotated[Literal["short", "long"], Setting("play")] = "short"
         compact: Annotated[bool, Setting("play")] = False
@@ -30,7 +30,7 @@ def test_new_setting_needs_nothing_but_its_field() -> None:
     )
 
 
-def test_setting_without_values_is_an_error() -> None:
+def test_setting_without_values_is_an_error():
     class Loose(Struct):
         nickname: Annotated[str, Setting("play")] = ""
 
@@ -38,7 +38,7 @@ def test_setting_without_values_is_an_error() -> None:
         list_settings(Loose)
 
 
-def test_server_setting_without_values_is_an_error() -> None:
+def test_server_setting_without_values_is_an_error():
     class Loose(Struct):
         nickname: Annotated[str, ServerSetting("nickname")] = ""
 
@@ -46,7 +46,7 @@ def test_server_setting_without_values_is_an_error() -> None:
         list_server_settings(Loose)
 
 
-def test_ids_that_no_text_shows_are_an_error() -> None:
+def test_ids_that_no_text_shows_are_an_error():
     class Hidden(Struct):
         guests: Annotated[tuple[int, ...], ServerSetting("guests", "roles")] = ()
 

@@ -43,7 +43,7 @@ async def damage_messages(h: House, kind: str, damage: str, *people: Person) -> 
         return list((await tx.execute(select(outbox.c.id).where(theirs).order_by(outbox.c.id))).scalars())
 
 
-def require_logged(caplog: pytest.LogCaptureFixture, *ids: int) -> None:
+def require_logged(caplog: pytest.LogCaptureFixture, *ids: int):
     """Fail unless the log names each of these messages, and nothing of their data."""
     named = [n for n in ids if any(f"post {n} (" in line and "cannot be read" in line for line in caplog.messages)]
     assert named == [*ids]
@@ -64,7 +64,7 @@ class WithoutAnn(AuctionGame):
 @each_damage
 async def test_step_closes_over_a_damaged_prompt(
     damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """The prompt still loses its controls and shows what its player sealed, and everybody is asked in the next step."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
@@ -89,7 +89,7 @@ async def test_step_closes_over_a_damaged_prompt(
 @each_damage
 async def test_next_prompt_takes_over_from_a_damaged_unsent_one(
     damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """Ann has seen nothing since the game began, so the next prompt shows her everything, as it does to the others."""
     async with open_discreet_house(tmp_path, NOON, WithoutAnn()) as h:
         table = await open_bidding(h)
@@ -107,7 +107,7 @@ async def test_next_prompt_takes_over_from_a_damaged_unsent_one(
 
 
 @each_damage
-async def test_damaged_prompt_stops_no_answer(damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_damaged_prompt_stops_no_answer(damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture):
     """Ann's prompt does not say that she has sealed her answer, but her answer counts."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
@@ -122,7 +122,7 @@ async def test_damaged_prompt_stops_no_answer(damage: str, tmp_path: Path, caplo
 @each_damage
 async def test_damaged_notice_of_a_season_stops_no_forgetting(
     damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """What cannot be read is deleted, because it may name the person."""
     async with open_house(tmp_path) as h:
         managing = h.service.season_managing

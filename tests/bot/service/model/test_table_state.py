@@ -12,7 +12,7 @@ from bot.service.model.table_state import decode_table_state, encode_table_state
 from ..kit import ANN, open_house
 
 
-async def test_broken_row_is_refused(tmp_path: Path) -> None:
+async def test_broken_row_is_refused(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         stored = encode_table_state((await h.service.tables.read(table.id)).sheet)

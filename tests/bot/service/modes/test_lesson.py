@@ -14,7 +14,7 @@ from tests.bot.service.kit import ANN, Clock
 from tests.bot.store.kit import create_sqlite
 
 
-async def test_endless_lesson_starts_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_endless_lesson_starts_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     service = await Service.open(create_sqlite(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
     learner, table = LessonMode(service, ANN), make_lesson_table_id(GAME.slug, 1)
     monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)

@@ -48,13 +48,13 @@ async def seat_two_players(h: House, slug: str) -> tuple[Table, Person, Person]:
     return (table, ANN, BOB) if asked == ANN.id else (table, BOB, ANN)
 
 
-async def give_first_answer(h: House, table: Table, who: Person) -> None:
+async def give_first_answer(h: House, table: Table, who: Person):
     look = await h.service.play.get_view(table.id, who.id)
     if look.decision is not None:
         await h.service.play.submit(table.id, who.id, look.decision.options[0])
 
 
-async def play_whole_turn(h: House, table: Table, who: Person) -> None:
+async def play_whole_turn(h: House, table: Table, who: Person):
     while (decision := (await h.service.play.get_view(table.id, who.id)).decision) is not None:
         last = EndTurn() in decision.legal_actions
         await h.service.play.submit(table.id, who.id, EndTurn() if last else decision.options[-1])
@@ -75,7 +75,7 @@ async def make_plan(h: House, table: Table, who: Person) -> tuple[PlanMode, Tabl
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slug: str) -> None:
+async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slug: str):
     async with open_planning_house(tmp_path) as h:
         table, first, second = await seat_two_players(h, slug)
         before = await h.service.play.get_view(table.id, first.id)
@@ -93,7 +93,7 @@ async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slu
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_path: Path, slug: str) -> None:
+async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_path: Path, slug: str):
     async with open_planning_house(tmp_path) as h:
         table, first, second = await seat_two_players(h, slug)
         await make_plan(h, table, second)
@@ -111,7 +111,7 @@ async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_pa
             assert look.decision is not None and look.notes[0].args["why"]
 
 
-async def test_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
+async def test_possible_plan_is_played_to_its_end(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, first, second = await seat_two_players(h, "village")
         planner = PlanMode(h.service)
@@ -132,7 +132,7 @@ async def test_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
         assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
 
 
-async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: Path) -> None:
+async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, _, second = await seat_two_players(h, "village")
         planner = PlanMode(h.service)
@@ -145,7 +145,7 @@ async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: 
             await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
 
 
-async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path) -> None:
+async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path):
     """My Village: in the next round other dice lie there."""
     async with open_planning_house(tmp_path) as h:
         table, first, second = await seat_two_players(h, "my_village")
@@ -156,7 +156,7 @@ async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path) -> None:
             await PlanMode(h.service).get_view(table.id, first.id)
 
 
-async def test_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
+async def test_empty_plan_cannot_be_saved(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, _, second = await seat_two_players(h, "village")
         with pytest.raises(Refusal, match="plan-empty"):

@@ -40,7 +40,7 @@ async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
     return int((await list_advice_notices(h))[-1]["press"][0])
 
 
-async def agree_to_advice(h: House, table: Table, *people: Person) -> None:
+async def agree_to_advice(h: House, table: Table, *people: Person):
     mark = await request_advice(h, table)
     for who in people:
         await h.service.advice.answer_request(table.id, who.id, mark, True, next(interactions))
@@ -50,7 +50,7 @@ async def agree_to_advice(h: House, table: Table, *people: Person) -> None:
 # The lobby
 
 
-async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(tmp_path: Path) -> None:
+async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table, lobby = await h.open_lobby("race", BOB), h.service.lobby
         table = await lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
@@ -69,7 +69,7 @@ async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_aske
         assert (await read_table(h, table)).advice.on
 
 
-async def test_switching_advice_off_and_on_asks_everybody_again(tmp_path: Path) -> None:
+async def test_switching_advice_off_and_on_asks_everybody_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table, lobby = await h.open_lobby("race"), h.service.lobby
         await lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
@@ -78,7 +78,7 @@ async def test_switching_advice_off_and_on_asks_everybody_again(tmp_path: Path) 
         assert (await lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))).advice.waits == 1
 
 
-async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path) -> None:
+async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.open_lobby("race", BOB)
@@ -92,7 +92,7 @@ async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path) -> None
 # A running table
 
 
-async def test_advice_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> None:
+async def test_advice_needs_everybody_and_no_post_names_anybody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         assert not table.advice.on
@@ -110,7 +110,7 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(tmp_path: Path) 
             await h.service.advice.ask_table(table.id, ANN.id)
 
 
-async def test_one_refusal_or_two_days_end_the_advice_request(tmp_path: Path) -> None:
+async def test_one_refusal_or_two_days_end_the_advice_request(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         mark = await request_advice(h, table)
@@ -132,7 +132,7 @@ async def test_one_refusal_or_two_days_end_the_advice_request(tmp_path: Path) ->
         assert not (await read_table(h, table)).advice.on
 
 
-async def test_stranger_can_neither_request_nor_answer(tmp_path: Path) -> None:
+async def test_stranger_can_neither_request_nor_answer(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         mark = await request_advice(h, table)
@@ -146,7 +146,7 @@ async def test_stranger_can_neither_request_nor_answer(tmp_path: Path) -> None:
                 await call
 
 
-async def test_anybody_can_switch_advice_off_at_once(tmp_path: Path) -> None:
+async def test_anybody_can_switch_advice_off_at_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await agree_to_advice(h, table, BOB)
@@ -157,7 +157,7 @@ async def test_anybody_can_switch_advice_off_at_once(tmp_path: Path) -> None:
         assert (await read_table(h, table)).advice.was
 
 
-async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path) -> None:
+async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         with pytest.raises(OperationRefused, match="advice-lobby"):
@@ -191,7 +191,7 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
 # People join and leave
 
 
-async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.open_lobby("race")
@@ -207,7 +207,7 @@ async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(tmp_
         await agree_to_advice(h, table, BOB)
 
 
-async def test_offered_seat_can_be_taken_only_after_reading_about_advice(tmp_path: Path) -> None:
+async def test_offered_seat_can_be_taken_only_after_reading_about_advice(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await agree_to_advice(h, table, BOB)
@@ -221,7 +221,7 @@ async def test_offered_seat_can_be_taken_only_after_reading_about_advice(tmp_pat
             await h.service.seats.take_seat(table.id, BOB, next(interactions))
 
 
-async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(tmp_path: Path) -> None:
+async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1, interaction=next(interactions))
@@ -233,7 +233,7 @@ async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(tmp_path: Pat
         assert (await read_table(h, table)).advice.on
 
 
-async def test_rematch_keeps_advice(tmp_path: Path) -> None:
+async def test_rematch_keeps_advice(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, goal=10)
         await agree_to_advice(h, table, BOB)
@@ -251,7 +251,7 @@ async def test_rematch_keeps_advice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, seed: int) -> None:
+async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, seed: int):
     """Through random comings and goings, a person who has neither agreed nor read about advice is not at a table with
     it."""
     luck, willing, met = random.Random(seed), set[int](), 0

@@ -44,7 +44,7 @@ each_kind = pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql"
 
 
 @each_kind
-async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog: pytest.LogCaptureFixture):
     async with open_lived_house(kind, tmp_path) as (h, url, lived):
         service, sent = h.service, cast(ComposingRecorder, h.sent)
         db = service.tables.db
@@ -89,7 +89,7 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
 
 
 @each_kind
-async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Path) -> None:
+async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Path):
     async with open_lived_house(kind, tmp_path) as (h, _, lived):
         rows = await h.service.export.export_rows(EVE.id)
         listed = {"ratings.json", "results.json", "watching.json", "seen.json", "messages.json", "memberships.json"}
@@ -109,7 +109,7 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
             assert told["view"]["viewer"] is None
 
 
-async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path) -> None:
+async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path):
     """SQLite leaves copies of rows behind when it moves them to another page, for instance when many rows are deleted.
     """
     luck, rows = random.Random(3), list[dict[str, Any]]()
@@ -124,7 +124,7 @@ async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path) -> N
         assert await find_traces(h.service.tables.db, url) == []
 
 
-async def test_planted_trace_is_found(tmp_path: Path) -> None:
+async def test_planted_trace_is_found(tmp_path: Path):
     """The search itself must be able to fail."""
     async with open_lived_house("sqlite", tmp_path) as (h, url, _):
         await h.service.forget.forget_person(EVE.id)
@@ -147,7 +147,7 @@ async def test_planted_trace_is_found(tmp_path: Path) -> None:
         assert await find_traces(db, url) == []
 
 
-async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
+async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         paused, ended = await h.start_table("race", BOB), await h.start_table("race", BOB)
         await h.service.moderate.pause_table(paused.id, EVE, next(interactions))
@@ -169,7 +169,7 @@ async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name", sample(("bot-takes", "to", "paused", "code", "?"), ("bot-takes", "to"))
 )
-async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tmp_path: Path) -> None:
+async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tmp_path: Path):
     odd = Person(EVE.id, name)
     async with open_recording_house("sqlite", tmp_path) as (h, _):
         one, other = [await h.start_table("race", odd, BOB) for _ in range(2)]
@@ -192,7 +192,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
         assert (await h.service.listings.get_table(third.id)).paused_by == "Somebody"
 
 
-async def test_removed_person_stays_out_after_forget_me(tmp_path: Path) -> None:
+async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, _):
         season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
@@ -216,7 +216,7 @@ async def test_removed_person_stays_out_after_forget_me(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("asked_first", [True, False], ids=["a-newcomer-is-asked", "who-uses-the-bot-is-in"])
-async def test_organiser_can_bring_back_a_removed_and_forgotten_person(asked_first: bool, tmp_path: Path) -> None:
+async def test_organiser_can_bring_back_a_removed_and_forgotten_person(asked_first: bool, tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, _):
         season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
@@ -233,7 +233,7 @@ async def test_organiser_can_bring_back_a_removed_and_forgotten_person(asked_fir
             assert (await seasons.join(season.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
 
 
-async def test_another_database_makes_other_hashes(tmp_path: Path) -> None:
+async def test_another_database_makes_other_hashes(tmp_path: Path):
     found = set[str]()
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

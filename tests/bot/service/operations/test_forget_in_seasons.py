@@ -19,7 +19,7 @@ EVE = Person(987_654_321_012_345_678, "Eve")
 IDA, FINN, LEA = PEOPLE[:3]
 
 
-async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path) -> None:
+async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing = h.service.season_managing
         season = await begin_season(h, (EVE, IDA, FINN, LEA))
@@ -64,7 +64,7 @@ async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path) -> No
         assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
 
 
-async def test_forgotten_person_is_not_drawn_again(tmp_path: Path) -> None:
+async def test_forgotten_person_is_not_drawn_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h, (EVE, IDA, FINN, LEA))
         await h.service.forget.forget_person(EVE.id)
@@ -76,7 +76,7 @@ async def test_forgotten_person_is_not_drawn_again(tmp_path: Path) -> None:
         assert all(1 not in decode_numbers(table.members) for table in season.get_tables_of_round(2))
 
 
-async def test_similar_id_is_not_forgotten(tmp_path: Path) -> None:
+async def test_similar_id_is_not_forgotten(tmp_path: Path):
     """Rows are found by the digits of the id. An id that contains these digits belongs to somebody else."""
     long = Person(int(f"{EVE.id}1"), "Longer")
     async with open_house(tmp_path) as h:
@@ -88,7 +88,7 @@ async def test_similar_id_is_not_forgotten(tmp_path: Path) -> None:
         assert (await read_season(h, season)).state.invited == [long.id]
 
 
-async def test_unopened_drafts_are_deleted_after_two_weeks(tmp_path: Path) -> None:
+async def test_unopened_drafts_are_deleted_after_two_weeks(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.drain()
         await h.service.seasons.create_draft(LEAGUE, HERE, DORA)

@@ -49,7 +49,7 @@ async def find_rows_with(db: Database, *words: str) -> list[str]:
     return found
 
 
-async def test_no_row_names_a_forgotten_person(tmp_path: Path) -> None:
+async def test_no_row_names_a_forgotten_person(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
         over = await finish_game(h, await h.start_table("race", EVE))
@@ -86,7 +86,7 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path) -> None:
         assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
 
 
-async def test_game_ends_when_its_last_person_is_forgotten(tmp_path: Path) -> None:
+async def test_game_ends_when_its_last_person_is_forgotten(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
         await h.service.forget.forget_person(ANN.id)
@@ -99,7 +99,7 @@ async def export_game(h: House, table_id: str, user: int) -> ExportedGame:
     return msgspec.json.decode(await h.service.export.export_game(table_id, user), type=ExportedGame)
 
 
-async def test_export_contains_what_its_person_may_know(tmp_path: Path) -> None:
+async def test_export_contains_what_its_person_may_know(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
@@ -113,7 +113,7 @@ async def test_export_contains_what_its_person_may_know(tmp_path: Path) -> None:
             await h.service.export.export_game(table.id, CLEO.id)
 
 
-async def test_export_of_a_running_game_contains_no_secrets_of_others(tmp_path: Path) -> None:
+async def test_export_of_a_running_game_contains_no_secrets_of_others(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
@@ -124,7 +124,7 @@ async def test_export_of_a_running_game_contains_no_secrets_of_others(tmp_path: 
         assert json.loads(theirs)["answers"] == []
 
 
-async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(tmp_path: Path) -> None:
+async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for say in (Roll(), Bank(1), EndTurn()):
@@ -133,7 +133,7 @@ async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(tmp_pat
         assert [answer.n for answer in (await export_game(h, table.id, BOB.id)).answers] == [0]
 
 
-async def test_export_of_a_finished_game_can_be_verified(tmp_path: Path) -> None:
+async def test_export_of_a_finished_game_can_be_verified(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         assert await h.service.export.list_games_of(ANN.id) == [over.id]

@@ -27,7 +27,7 @@ NOT_A_STATE = b"\xc1"
 TROUBLES = ("damaged", "newer", "missing")
 
 
-async def make_unreadable(h: House, table: str, trouble: str) -> None:
+async def make_unreadable(h: House, table: str, trouble: str):
     """Damage the saved game, save it as a newer version would, or leave the game out of the program."""
     if trouble == "missing":
         name = h.service.tables.db.name
@@ -40,7 +40,7 @@ async def make_unreadable(h: House, table: str, trouble: str) -> None:
     await write(h, table, blob=NOT_A_STATE if trouble == "damaged" else msgspec.msgpack.encode(saved))
 
 
-async def write(h: House, table: str, **values: object) -> None:
+async def write(h: House, table: str, **values: object):
     async with h.service.tables.db.writing() as tx:
         changed = update(schema.game).where(schema.game.c.id == table)
         await tx.execute(changed.values(version=schema.game.c.version + 1, **values))
@@ -63,7 +63,7 @@ async def list_unsent_posts(db: Database, table: str) -> list[dict[str, object]]
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str, tmp_path: Path) -> None:
+async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE, CLEO)
         await h.service.notes.save_note(table.id, EVE.id, "Eve banks early")
@@ -77,7 +77,7 @@ async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str
         assert await h.service.forget.forget_person(EVE.id) == ForgetResult(0)
 
 
-async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path) -> None:
+async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE)
         blob = (await read_row(h, table.id))["blob"]
@@ -93,7 +93,7 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path: Path) -> None:
+async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE)
         await h.service.seats.offer_seat(table.id, ANN.id, BOB, interaction=next(interactions))
@@ -109,7 +109,7 @@ async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path
         assert await list_unsent_posts(db, table.id) == []
 
 
-async def test_lobby_of_a_missing_game_closes_with_its_last_person(tmp_path: Path) -> None:
+async def test_lobby_of_a_missing_game_closes_with_its_last_person(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", EVE)
         await make_unreadable(h, lobby.id, "missing")
@@ -121,7 +121,7 @@ async def test_lobby_of_a_missing_game_closes_with_its_last_person(tmp_path: Pat
         assert {row["user"] for row in await list_rows_of(h.service.tables.db, lobby.id, "seat")} == {None}
 
 
-async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     """Nobody can take a name out of what cannot be decoded. All columns are without the person, and the host is told
     what to do; after that, nothing is left."""
     async with open_house(tmp_path) as h:
@@ -146,7 +146,7 @@ async def test_damaged_state_is_left_to_the_host(tmp_path: Path, caplog: pytest.
         assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
 
 
-async def test_host_can_erase_a_damaged_table_that_nobody_sits_at_any_more(tmp_path: Path) -> None:
+async def test_host_can_erase_a_damaged_table_that_nobody_sits_at_any_more(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE)
         sheet = (await read_row(h, table.id))["sheet"]
@@ -166,7 +166,7 @@ async def test_host_can_erase_a_damaged_table_that_nobody_sits_at_any_more(tmp_p
 # At a season's table
 
 
-async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(tmp_path: Path) -> None:
+async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h, (EVE, IDA, FINN, LEA))
         eve = season.find_member(EVE.id)
@@ -188,7 +188,7 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(tm
         assert season.to_table_result(season.get_tables_of_round(1)[table.n - 1]).places == (0, 0)
 
 
-async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(tmp_path: Path) -> None:
+async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h, (EVE, IDA, FINN, LEA))
         table, other = season.get_tables_of_round(1)

@@ -24,7 +24,7 @@ class ProcessKilled(BaseException):
 @pytest.mark.parametrize("step", sample((0, 12, 24, "last"), (12, "last")))
 async def test_restart_finishes_an_interrupted_forget_me(
     step: int | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """The process dies at the nth table or season, and the next process continues by itself."""
     async with open_lived_house("sqlite", tmp_path) as (h, url, _):
         left = [10**6 if step == "last" else int(step)]
@@ -55,7 +55,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
 
 async def test_failing_table_does_not_stop_others_from_being_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         broken, fine = await h.start_table("race", EVE), await h.start_table("race", EVE)
         call = h.service.tables.change
@@ -75,7 +75,7 @@ async def test_failing_table_does_not_stop_others_from_being_forgotten(
         assert await find_traces(h.service.tables.db, url) == []
 
 
-async def test_start_continues_an_unfinished_forget_me(tmp_path: Path) -> None:
+async def test_start_continues_an_unfinished_forget_me(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         await h.start_table("race", EVE)
         db = h.service.tables.db
@@ -88,7 +88,7 @@ async def test_start_continues_an_unfinished_forget_me(tmp_path: Path) -> None:
         assert await find_traces(db, url) == []
 
 
-async def test_table_of_a_missing_game_is_forgotten_too(tmp_path: Path) -> None:
+async def test_table_of_a_missing_game_is_forgotten_too(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         await h.start_table("auction", EVE)
         await h.service.stop()

@@ -29,7 +29,7 @@ DAY_S = 86_400.0
 channels = count(300)
 
 
-async def use_the_bot(h: House, *people: Person) -> None:
+async def use_the_bot(h: House, *people: Person):
     """Let these people set a preference, so that they have used the bot."""
     for person in people:
         await h.service.people.set_preferences(person.id, Preferences(zone="Europe/Paris"))
@@ -61,7 +61,7 @@ def find_way(post: OutboxMessage, to: Person) -> str:
     return ""
 
 
-async def test_bot_user_is_invited_by_direct_message_and_may_join(tmp_path: Path) -> None:
+async def test_bot_user_is_invited_by_direct_message_and_may_join(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await use_the_bot(h, CLEO)
         lobby = await h.open_lobby("race", BOB)
@@ -76,7 +76,7 @@ async def test_bot_user_is_invited_by_direct_message_and_may_join(tmp_path: Path
         assert (await h.service.lobby.join(lobby.id, CLEO, next(interactions))).invited == ()
 
 
-async def test_invitation_names_the_inviter_by_id_only(tmp_path: Path) -> None:
+async def test_invitation_names_the_inviter_by_id_only(tmp_path: Path):
     async with open_house(tmp_path) as h:
         spammer = Person(ANN.id, "free nitro discord.gg/scam1")
         await use_the_bot(h, CLEO)
@@ -87,7 +87,7 @@ async def test_invitation_names_the_inviter_by_id_only(tmp_path: Path) -> None:
         assert all(payload["args"]["inviter"] == str(ANN.id) for payload in sent)
 
 
-async def test_ten_lobbies_reach_a_stranger_with_one_mention_and_no_direct_message(tmp_path: Path) -> None:
+async def test_ten_lobbies_reach_a_stranger_with_one_mention_and_no_direct_message(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for host in range(10):
             lobby = await open_lobby_of(h, Person(200 + host, f"Host {host}"))
@@ -95,7 +95,7 @@ async def test_ten_lobbies_reach_a_stranger_with_one_mention_and_no_direct_messa
         assert list_ways(h, EVE) == ["mention"]
 
 
-async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(tmp_path: Path) -> None:
+async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
@@ -109,7 +109,7 @@ async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(
         assert list_ways(h, EVE) == ["direct"] * 4
 
 
-async def test_person_who_always_joins_receives_every_invitation(tmp_path: Path) -> None:
+async def test_person_who_always_joins_receives_every_invitation(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         for _ in range(6):
@@ -119,7 +119,7 @@ async def test_person_who_always_joins_receives_every_invitation(tmp_path: Path)
         assert list_ways(h, EVE) == ["direct"] * 6
 
 
-async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(tmp_path: Path) -> None:
+async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for _ in range(3):
             lobby = await h.service.lobby.open_lobby("race", ANN, Location(None, next(channels)), next(interactions))
@@ -130,7 +130,7 @@ async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(tmp_pa
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Path) -> None:
+async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Path):
     """Each lobby has its own lock and transaction; they must still count together."""
     async with open_house_on(kind, tmp_path) as h:
         lobbies = [await open_lobby_of(h, Person(200 + n, f"Host {n}")) for n in range(10)]
@@ -143,7 +143,7 @@ async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Pat
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_contacts_to_one_person_are_counted_one_after_the_other(kind: str, tmp_path: Path) -> None:
+async def test_contacts_to_one_person_are_counted_one_after_the_other(kind: str, tmp_path: Path):
     """Otherwise both would count before either is stored. One contact of this kind a day reaches a person."""
     async with open_house_on(kind, tmp_path) as h:
         db, words = h.service.tables.db, OutboxRow("a", None, "season", "call", "{}", 1.0, 1.0)
@@ -161,7 +161,7 @@ async def test_contacts_to_one_person_are_counted_one_after_the_other(kind: str,
         assert await second is None
 
 
-async def test_invitation_is_open_until_answered_started_or_two_days_old(tmp_path: Path) -> None:
+async def test_invitation_is_open_until_answered_started_or_two_days_old(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         first, second, third = [await open_lobby_of(h, host) for host in (ANN, BOB, CLEO)]
@@ -177,7 +177,7 @@ async def test_invitation_is_open_until_answered_started_or_two_days_old(tmp_pat
         assert list_ways(h, EVE) == ["direct"] * 3
 
 
-async def test_strangers_invitation_does_not_displace_those_of_fellow_players(tmp_path: Path) -> None:
+async def test_strangers_invitation_does_not_displace_those_of_fellow_players(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
         await invite(h, await open_lobby_of(h, DAN), DAN, BOB)
@@ -190,7 +190,7 @@ async def test_strangers_invitation_does_not_displace_those_of_fellow_players(tm
         assert list_ways(h, BOB) == ["direct"] * 2, "Ann's waits"
 
 
-async def test_person_without_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
+async def test_person_without_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path):
     async with open_house(tmp_path) as h:
         h.sent.fail_next(("greeting", Undeliverable("user-closed")))
         await h.open_lobby("auction", DAN)
@@ -202,7 +202,7 @@ async def test_person_without_direct_messages_is_mentioned_at_the_lobby(tmp_path
         assert (post.target, list_ways(h, closed)) == ("lobby", ["mention"])
 
 
-async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
+async def test_each_person_chooses_who_may_invite_them(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
         for who, choice in ((BOB, "played"), (CLEO, "nobody")):
@@ -217,7 +217,7 @@ async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
         assert list_ways(h, BOB) == ["direct", "mention"]
 
 
-async def test_shared_lobby_does_not_count_as_a_game_played_together(tmp_path: Path) -> None:
+async def test_shared_lobby_does_not_count_as_a_game_played_together(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.open_lobby("race", BOB)
         await h.start_table("race", CLEO, place=Location(7, 72))
@@ -228,7 +228,7 @@ async def test_shared_lobby_does_not_count_as_a_game_played_together(tmp_path: P
             assert await contacts.have_played_together(db, ANN.id, BOB.id)
 
 
-async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path) -> None:
+async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         first = await open_lobby_of(h, ANN)
@@ -249,7 +249,7 @@ async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path) -> None:
         assert list_ways(h, EVE) == ["direct"] * 3
 
 
-async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(tmp_path: Path) -> None:
+async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.refusals.block(EVE.id, ANN.id, table.id, next(interactions))
@@ -259,7 +259,7 @@ async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(tmp_pa
             await h.service.refusals.block(ANN.id, ANN.id, table.id)
 
 
-async def test_person_who_declined_is_not_invited_to_that_table_again(tmp_path: Path) -> None:
+async def test_person_who_declined_is_not_invited_to_that_table_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         lobby = await open_lobby_of(h, ANN)
@@ -269,7 +269,7 @@ async def test_person_who_declined_is_not_invited_to_that_table_again(tmp_path: 
         assert list_ways(h, EVE) == ["direct"]
 
 
-async def test_person_who_joined_and_left_can_be_invited_again(tmp_path: Path) -> None:
+async def test_person_who_joined_and_left_can_be_invited_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         lobby = await open_lobby_of(h, ANN)
@@ -283,7 +283,7 @@ async def test_person_who_joined_and_left_can_be_invited_again(tmp_path: Path) -
 # Honest use still works
 
 
-async def test_five_friends_are_all_invited_at_once(tmp_path: Path) -> None:
+async def test_five_friends_are_all_invited_at_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
         await use_the_bot(h, *friends)
@@ -293,7 +293,7 @@ async def test_five_friends_are_all_invited_at_once(tmp_path: Path) -> None:
         assert [list_ways(h, friend) for friend in friends] == [["direct"]] * 5
 
 
-async def test_five_tables_can_each_invite_somebody(tmp_path: Path) -> None:
+async def test_five_tables_can_each_invite_somebody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
         await use_the_bot(h, *friends)
@@ -302,7 +302,7 @@ async def test_five_tables_can_each_invite_somebody(tmp_path: Path) -> None:
         assert Counter(way for friend in friends for way in list_ways(h, friend)) == {"direct": 5}
 
 
-async def test_host_reserves_a_seat_for_48_hours(tmp_path: Path) -> None:
+async def test_host_reserves_a_seat_for_48_hours(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-host"):
@@ -318,7 +318,7 @@ async def test_host_reserves_a_seat_for_48_hours(tmp_path: Path) -> None:
             await h.service.lobby.join(lobby.id, DAN, 63)
 
 
-async def test_declining_frees_the_reserved_seat(tmp_path: Path) -> None:
+async def test_declining_frees_the_reserved_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="no-invitation"):
@@ -329,7 +329,7 @@ async def test_declining_frees_the_reserved_seat(tmp_path: Path) -> None:
         await h.service.lobby.join(lobby.id, EVE, 64)
 
 
-async def test_invitations_are_limited_per_table_and_day(tmp_path: Path) -> None:
+async def test_invitations_are_limited_per_table_and_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         strangers = (Person(500 + n, f"P{n}") for n in count())
         for _ in range(3):
@@ -345,7 +345,7 @@ async def test_invitations_are_limited_per_table_and_day(tmp_path: Path) -> None
         await invite(h, lobby, ANN, next(strangers))
 
 
-async def test_contact_counts_are_deleted_after_two_days(tmp_path: Path) -> None:
+async def test_contact_counts_are_deleted_after_two_days(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
         await h.pass_time(2 * DAY_S + 1)
@@ -357,7 +357,7 @@ async def test_contact_counts_are_deleted_after_two_days(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("kind", sample(("sqlite", "postgresql"), ("sqlite",)))
-async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_path: Path) -> None:
+async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_path: Path):
     async with open_house_on(kind, tmp_path) as h:
         await use_the_bot(h, EVE, CLEO)
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
@@ -385,7 +385,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
 
-async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path) -> None:
+async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for _ in range(3):
             for _ in range(3):
@@ -396,7 +396,7 @@ async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path) -> Non
         assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
 
 
-async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Path) -> None:
+async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await open_lobby_of(h, ANN)
         await h.service.lobby.join(lobby.id, BOB, next(interactions))
@@ -407,7 +407,7 @@ async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Pat
         assert names_deleted_person(post.payload), "the composer says nothing"
 
 
-async def test_daily_counts_survive_a_restart(tmp_path: Path) -> None:
+async def test_daily_counts_survive_a_restart(tmp_path: Path):
     clock = Clock()
     for n in range(3):
         async with open_house(tmp_path, clock) as h:

@@ -36,7 +36,7 @@ async def read_pending_row(h: House, table: str) -> PendingRow:
     return found
 
 
-async def make_move(h: House, table: str, user: int) -> None:
+async def make_move(h: House, table: str, user: int):
     for _ in range(2):
         look = await h.service.play.get_view(table, user)
         assert look.decision
@@ -50,21 +50,21 @@ def list_notices(h: House, user: int | None = None) -> list[str]:
     return [str(p.payload["code"]) for p in h.sent.messages.values() if p.kind == "notice" and p.target == target]
 
 
-async def run_out_of_time(h: House, table: str) -> None:
+async def run_out_of_time(h: House, table: str):
     """Let Ann's time run out: Ann hears of it, and the others are asked."""
     await h.service.people.set_preferences(ANN.id, SPENT_VACATION)
     await h.pass_time(3 * DAY_S)
     await h.pass_time(12 * HOUR_S)
 
 
-async def test_first_move_has_the_full_time_bank(tmp_path: Path) -> None:
+async def test_first_move_has_the_full_time_bank(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         mine = await read_pending_row(h, table)
         assert (mine.seat, mine.deadline, mine.warn_at) == (0, h.clock.now + 3 * DAY_S, h.clock.now + 2.25 * DAY_S)
 
 
-async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path) -> None:
+async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await h.pass_time(2.5 * DAY_S)
@@ -83,7 +83,7 @@ async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path) -> None:
 )
 async def test_clock_stands_while_the_player_is_not_on_the_server(
     tmp_path: Path, used: float, absences: int, paused: bool, left: float
-) -> None:
+):
     """Somebody who was late has one move's time, everybody else what was left."""
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
@@ -106,13 +106,13 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
         assert h.sent.find_last("notice").payload["mentions"] == [0]
 
 
-async def test_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:
+async def test_game_without_a_bank_has_no_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert (await read_pending_row(h, table.id)).deadline is None
 
 
-async def test_lone_player_with_bots_has_no_clock(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_has_no_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
@@ -121,7 +121,7 @@ async def test_lone_player_with_bots_has_no_clock(tmp_path: Path) -> None:
         assert (await read_pending_row(h, table.id)).deadline is None
 
 
-async def test_clock_runs_only_in_waking_hours(tmp_path: Path) -> None:
+async def test_clock_runs_only_in_waking_hours(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
         h.clock.now = 10 * DAY_S + 12 * HOUR_S
@@ -129,7 +129,7 @@ async def test_clock_runs_only_in_waking_hours(tmp_path: Path) -> None:
         assert (await read_pending_row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
 
 
-async def test_warning_comes_once_at_a_quarter_of_the_time(tmp_path: Path) -> None:
+async def test_warning_comes_once_at_a_quarter_of_the_time(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await h.pass_time(2.25 * DAY_S)
@@ -138,7 +138,7 @@ async def test_warning_comes_once_at_a_quarter_of_the_time(tmp_path: Path) -> No
         assert list_notices(h, ANN.id) == ["clock-warn"] and (await read_pending_row(h, table)).stage == 0
 
 
-async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None:
+async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await h.pass_time(3 * DAY_S)
@@ -151,7 +151,7 @@ async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None
         assert list_notices(h, ANN.id)[-1] == "clock-out"
 
 
-async def test_late_player_is_told_first_and_then_the_others_choose(tmp_path: Path) -> None:
+async def test_late_player_is_told_first_and_then_the_others_choose(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await h.service.people.set_preferences(ANN.id, SPENT_VACATION)
@@ -165,7 +165,7 @@ async def test_late_player_is_told_first_and_then_the_others_choose(tmp_path: Pa
         assert h.sent.list_kinds().count("late") == 1  # nothing happens without the choice of the others
 
 
-async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path) -> None:
+async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
@@ -176,7 +176,7 @@ async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path) -> None:
             await h.service.absence.vote(table, BOB.id, 0, "seat")
 
 
-async def test_i_am_here_grants_one_move(tmp_path: Path) -> None:
+async def test_i_am_here_grants_one_move(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
@@ -187,7 +187,7 @@ async def test_i_am_here_grants_one_move(tmp_path: Path) -> None:
             await h.service.absence.report_presence(table, ANN.id)
 
 
-async def test_majority_decides_and_a_tie_waits(tmp_path: Path) -> None:
+async def test_majority_decides_and_a_tie_waits(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
@@ -202,7 +202,7 @@ async def test_majority_decides_and_a_tie_waits(tmp_path: Path) -> None:
         assert h.sent.list_kinds().count("late") == 2
 
 
-async def test_departure_of_voters_leaves_a_majority(tmp_path: Path) -> None:
+async def test_departure_of_voters_leaves_a_majority(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO, DAN)
         await run_out_of_time(h, table)
@@ -212,7 +212,7 @@ async def test_departure_of_voters_leaves_a_majority(tmp_path: Path) -> None:
             assert (await h.service.listings.get_table(table)).seats[0].former == former
 
 
-async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path) -> None:
+async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
@@ -224,7 +224,7 @@ async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path) -> None
         assert (await read_pending_row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
 
 
-async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path) -> None:
+async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
@@ -235,7 +235,7 @@ async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("vote", ["turn", "seat"])
-async def test_seat_that_a_bot_keeps_is_its_owners_only_one(tmp_path: Path, vote: Any) -> None:
+async def test_seat_that_a_bot_keeps_is_its_owners_only_one(tmp_path: Path, vote: Any):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await h.service.seats.resign(table, CLEO.id)
@@ -245,7 +245,7 @@ async def test_seat_that_a_bot_keeps_is_its_owners_only_one(tmp_path: Path, vote
             await h.service.seats.offer_seat(table, BOB.id, ANN, 2)
 
 
-async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
+async def test_somebody_else_may_take_the_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
@@ -263,7 +263,7 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
 )
 async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
     tmp_path: Path, leaves: bool, come_back: str
-) -> None:
+):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         if leaves:
@@ -296,7 +296,7 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])
-async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
+async def test_only_the_others_choose(tmp_path: Path, who: Any):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
@@ -304,7 +304,7 @@ async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
             await h.service.absence.vote(table, who.id, 0, "seat")
 
 
-async def test_vacation_stops_all_clocks_and_returns_unused_days(tmp_path: Path) -> None:
+async def test_vacation_stops_all_clocks_and_returns_unused_days(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await h.pass_time(DAY_S)
@@ -317,7 +317,7 @@ async def test_vacation_stops_all_clocks_and_returns_unused_days(tmp_path: Path)
         assert await h.service.absence.get_days_left(ANN.id) == 19
 
 
-async def test_vacation_has_a_budget(tmp_path: Path) -> None:
+async def test_vacation_has_a_budget(tmp_path: Path):
     async with open_house(tmp_path) as h:
         with pytest.raises(OperationRefused, match="no-days"):
             await h.service.absence.start_vacation(ANN.id, 22)
@@ -328,7 +328,7 @@ async def test_vacation_has_a_budget(tmp_path: Path) -> None:
         assert await h.service.absence.get_days_left(ANN.id) == 21
 
 
-async def test_new_waking_hours_move_a_running_clock(tmp_path: Path) -> None:
+async def test_new_waking_hours_move_a_running_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         h.clock.now = 10 * DAY_S + 8 * HOUR_S
         table = await start_timed_table(h, BOB)
@@ -336,7 +336,7 @@ async def test_new_waking_hours_move_a_running_clock(tmp_path: Path) -> None:
         assert (await read_pending_row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
 
 
-async def test_reminders_end(tmp_path: Path) -> None:
+async def test_reminders_end(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.start_table("race", BOB)
         for _ in range(40):
@@ -344,7 +344,7 @@ async def test_reminders_end(tmp_path: Path) -> None:
         assert 10 <= h.sent.list_kinds(f"user:{ANN.id}").count("reminder") <= 16
 
 
-async def test_reminder_at_the_table_when_preferred(tmp_path: Path) -> None:
+async def test_reminder_at_the_table_when_preferred(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         await h.start_table("race", BOB)
@@ -352,7 +352,7 @@ async def test_reminder_at_the_table_when_preferred(tmp_path: Path) -> None:
         assert "reminder" in h.sent.list_kinds() and "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path) -> None:
+async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         table = await h.open_lobby("race", BOB)
@@ -363,7 +363,7 @@ async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_pat
         assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_one_nudge_a_day(tmp_path: Path) -> None:
+async def test_one_nudge_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.absence.nudge(table, BOB.id)
@@ -377,7 +377,7 @@ async def test_one_nudge_a_day(tmp_path: Path) -> None:
         await h.service.absence.nudge(table, BOB.id)
 
 
-async def test_restart_changes_nothing(tmp_path: Path) -> None:
+async def test_restart_changes_nothing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await h.service.people.set_preferences(ANN.id, SPENT_VACATION)

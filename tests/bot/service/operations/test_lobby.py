@@ -21,7 +21,7 @@ from tests.toys.auction.state import AuctionOptions
 DAY_S = 86_400
 
 
-async def test_lobby_is_joined_filled_and_started(tmp_path: Path) -> None:
+async def test_lobby_is_joined_filled_and_started(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="already-joined"):
@@ -40,7 +40,7 @@ async def test_lobby_is_joined_filled_and_started(tmp_path: Path) -> None:
             await h.service.lobby.leave(table.id, BOB.id, next(interactions))
 
 
-async def test_host_who_fills_the_table_is_not_mentioned(tmp_path: Path) -> None:
+async def test_host_who_fills_the_table_is_not_mentioned(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO)
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
@@ -52,7 +52,7 @@ async def test_host_who_fills_the_table_is_not_mentioned(tmp_path: Path) -> None
         assert h.sent.find_last("notice").payload["code"] == "lobby-full", "Dan has filled it"
 
 
-async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> None:
+async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path):
     """A full table can be started by anybody, so a stranger could otherwise start somebody's game with bots."""
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
@@ -65,7 +65,7 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> Non
         assert len((await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))).seats) == 4
 
 
-async def test_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
+async def test_doubled_request_opens_or_joins_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         tables = await asyncio.gather(*(h.service.lobby.open_lobby("race", ANN, HERE, 42) for _ in range(3)))
         assert len({table.id for table in tables}) == 1
@@ -77,7 +77,7 @@ async def test_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
         assert (await h.service.lobby.open_lobby("race", ANN, HERE, 42)).id == tables[0].id
 
 
-async def test_outbox_posts_the_lobby_if_the_caller_could_not(tmp_path: Path) -> None:
+async def test_outbox_posts_the_lobby_if_the_caller_could_not(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lost = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
         posted = await h.open_lobby("race")
@@ -87,7 +87,7 @@ async def test_outbox_posts_the_lobby_if_the_caller_could_not(tmp_path: Path) ->
         assert (await h.service.listings.get_table(posted.id)).lobby_message != min(h.sent.messages)
 
 
-async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -> None:
+async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         for person in (BOB, CLEO):
@@ -97,7 +97,7 @@ async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -
         assert [message for message, _ in h.sent.edits] == [table.lobby_message]
 
 
-async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(tmp_path: Path) -> None:
+async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
@@ -112,7 +112,7 @@ async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replac
             await h.service.lobby.join(table.id, ANN, next(interactions))
 
 
-async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
+async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path):
     async with open_house(tmp_path) as h:
         old = await h.open_lobby("race")
         await h.pass_time(13 * DAY_S)
@@ -122,7 +122,7 @@ async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(young.id)).status == "lobby"
 
 
-async def test_options_are_those_of_the_game(tmp_path: Path) -> None:
+async def test_options_are_those_of_the_game(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         table = await h.service.lobby.set_options(
@@ -147,7 +147,7 @@ class OptionalSecrets(AuctionGame):
         return not (isinstance(options, AuctionOptions) and options.rich)
 
 
-async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: Path) -> None:
+async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: Path):
     """Players in the lobby hear of it when the options change."""
     clock, sent = Clock(), Recorder()
     service = await Service.open(
@@ -168,7 +168,7 @@ async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: 
         await h.service.stop()
 
 
-async def test_game_with_too_few_players_does_not_start(tmp_path: Path) -> None:
+async def test_game_with_too_few_players_does_not_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("auction")
         with pytest.raises(OperationRefused, match="too-few"):
@@ -177,7 +177,7 @@ async def test_game_with_too_few_players_does_not_start(tmp_path: Path) -> None:
         assert (await h.service.lobby.start_game(table.id, ANN.id, next(interactions))).started
 
 
-async def test_dice_are_committed_before_anybody_joins(tmp_path: Path) -> None:
+async def test_dice_are_committed_before_anybody_joins(tmp_path: Path):
     """The same joins with another secret give another game."""
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
@@ -203,7 +203,7 @@ async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, 
     return table.threads, table.channel
 
 
-async def test_game_gets_a_thread_if_possible(tmp_path: Path) -> None:
+async def test_game_gets_a_thread_if_possible(tmp_path: Path):
     async with open_house(tmp_path) as h:
         assert await start_race(h, HERE, threads=False) == (False, HERE.channel)
         threads, channel = await start_race(h, HERE, threads=False)  # the channel already has a game
@@ -215,7 +215,7 @@ async def test_game_gets_a_thread_if_possible(tmp_path: Path) -> None:
         assert await start_race(h, Location(None, 72)) == (False, 72)
 
 
-async def test_games_started_at_once_do_not_share_a_channel(tmp_path: Path) -> None:
+async def test_games_started_at_once_do_not_share_a_channel(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobbies = [await h.open_lobby("race", place=Location(None, 71)) for _ in range(2)]
         calls = [h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
@@ -223,7 +223,7 @@ async def test_games_started_at_once_do_not_share_a_channel(tmp_path: Path) -> N
         assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
 
-async def test_server_settings_decide_where_games_may_start(tmp_path: Path) -> None:
+async def test_server_settings_decide_where_games_may_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(channels=(71,), threads=False))
         with pytest.raises(OperationRefused, match="not-here"):
@@ -232,7 +232,7 @@ async def test_server_settings_decide_where_games_may_start(tmp_path: Path) -> N
         assert not table.threads
 
 
-async def test_one_request_starts_a_game_with_bots(tmp_path: Path) -> None:
+async def test_one_request_starts_a_game_with_bots(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 50, bots=["beginner", "random"])
         await h.service.lobby.start_game(table.id, ANN.id, 50)
@@ -241,7 +241,7 @@ async def test_one_request_starts_a_game_with_bots(tmp_path: Path) -> None:
         assert h.sent.list_kinds("lobby") == ["lobby", "thread"]
 
 
-async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path) -> None:
+async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path):
     """A form that is delivered twice frees one seat once. If one part is refused, nothing changes."""
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO, DAN)
@@ -258,7 +258,7 @@ async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path) 
         assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
 
 
-async def test_bot_level_is_a_table_setting_and_seats_nobody(tmp_path: Path) -> None:
+async def test_bot_level_is_a_table_setting_and_seats_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
@@ -268,7 +268,7 @@ async def test_bot_level_is_a_table_setting_and_seats_nobody(tmp_path: Path) -> 
         assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
 
 
-async def test_first_player_is_kept_when_seats_move_up(tmp_path: Path) -> None:
+async def test_first_player_is_kept_when_seats_move_up(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("auction", BOB, CLEO, first=2)
         table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
@@ -277,7 +277,7 @@ async def test_first_player_is_kept_when_seats_move_up(tmp_path: Path) -> None:
         assert table.options.get("first") is None
 
 
-async def test_invisible_name_is_replaced_by_the_seat(tmp_path: Path) -> None:
+async def test_invisible_name_is_replaced_by_the_seat(tmp_path: Path):
     unseen = Person(77, "\u200b\u3164")
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", unseen)

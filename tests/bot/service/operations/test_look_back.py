@@ -88,7 +88,7 @@ async def answer_once(h: House, table: str, luck: random.Random) -> bool:
     return False
 
 
-async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True) -> None:
+async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True):
     """Play so many random turns. Sometimes the table is rewound."""
     while (turn := await note_turn(h, table, diary)) < turns and (
         await h.service.listings.get_table(table)
@@ -122,7 +122,7 @@ SLUGS = sample(("race", "auction", *games.OURS), ("auction",))
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Most turns have to be replayed, and some turns cross a rewind."""
     luck, diary = random.Random(5), Diary()
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 6)
@@ -141,7 +141,7 @@ async def count_rows(h: House) -> dict[tuple[str, int], int]:
         return {(row[0], row[1]): row[2] for row in await db.execute(select(seen))}
 
 
-async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path) -> None:
+async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
     luck, diary = random.Random(1), Diary()
     async with open_diary_house(tmp_path, "race") as h:
         table, back = await start_game(h, "race"), h.service.look_back
@@ -174,7 +174,7 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path) -> N
 @pytest.mark.parametrize(("latest", "offered"), [(2, False), (3, True)])
 async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
     latest: int, offered: bool, tmp_path: Path
-) -> None:
+):
     """A post that had to wait tells the turns of many players and may omit the first ones."""
     async with open_diary_house(tmp_path, "race") as h:
         table, back = await start_game(h, "race"), h.service.look_back
@@ -194,7 +194,7 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
 
 
 @pytest.mark.parametrize("damage", ["{", "[]", '{"first": "0"}'])
-async def test_damaged_latest_post_stops_no_panel(damage: str, tmp_path: Path) -> None:
+async def test_damaged_latest_post_stops_no_panel(damage: str, tmp_path: Path):
     """What it has shown is not known, so the turns are offered."""
     async with open_diary_house(tmp_path, "race") as h:
         table, back = await start_game(h, "race"), h.service.look_back
@@ -206,7 +206,7 @@ async def test_damaged_latest_post_stops_no_panel(damage: str, tmp_path: Path) -
         assert len(unseen) > 1 and await back.list_offered_turns(table, ANN.id) == unseen
 
 
-async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path) -> None:
+async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path):
     luck, diary = random.Random(6), Diary()
     async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id
@@ -225,7 +225,7 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
         assert differs
 
 
-async def test_running_sealed_step_is_not_shown(tmp_path: Path) -> None:
+async def test_running_sealed_step_is_not_shown(tmp_path: Path):
     """Each turn looks the same to every viewer, for any number of answers and any answers in the step."""
     luck, diary = random.Random(8), Diary()
     async with open_diary_house(tmp_path, "auction") as h:
@@ -260,7 +260,7 @@ class NextVersion(AuctionGame):
 
 async def test_newer_version_shows_what_an_older_one_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     luck, diary = random.Random(9), Diary()
     async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id
@@ -270,7 +270,7 @@ async def test_newer_version_shows_what_an_older_one_stored(
         assert await check_diary(h, table, diary) > 3 and len(NextVersion.collect_read_text) > 3
 
 
-async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     luck, diary = random.Random(3), Diary()
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 5)
     monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 2)
@@ -285,7 +285,7 @@ async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch:
         assert await check_diary(h, table, diary, (ANN.id, EVE.id)) == 21
 
 
-async def test_finished_game_is_replayed_from_its_key(tmp_path: Path) -> None:
+async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
     luck, diary = random.Random(4), Diary()
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, goal=10)).id
@@ -294,12 +294,12 @@ async def test_finished_game_is_replayed_from_its_key(tmp_path: Path) -> None:
         assert await check_diary(h, table, diary) > 3
 
 
-async def test_unreplayable_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unreplayable_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB)).id
         await play_turns(h, table, random.Random(6), {}, 4, backs=False)
 
-        def fail_with_another_rule(*_: Any) -> None:
+        def fail_with_another_rule(*_: Any):
             raise ValueError("another rule")
 
         monkeypatch.setattr(look_back, "compute_past_view", fail_with_another_rule)
@@ -307,7 +307,7 @@ async def test_unreplayable_game_is_reported(tmp_path: Path, monkeypatch: pytest
         assert moment is not None and moment.look is None and moment.line.events
 
 
-async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """The turns after them are replayed across the rewind."""
     luck, diary = random.Random(7), Diary()
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 4)
@@ -331,7 +331,7 @@ async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("slug", sample(("carpe_diem", "village"), ("carpe_diem",)))
-async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path) -> None:
+async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path):
     """[How it went] and its [Turning point 1] mean the same turn, also after a rewind."""
     luck, diary = random.Random(5), Diary()
     async with open_diary_house(tmp_path, slug) as h:

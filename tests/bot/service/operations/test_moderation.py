@@ -33,7 +33,7 @@ def collect_clocks(row: PendingRow) -> dict[str, Any]:
     return {name: at for name in CLOCKS if (at := getattr(row, name)) is not None}
 
 
-async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Path) -> None:
+async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         paused = await h.service.moderate.pause_table(table, MOD, next(interactions))
@@ -62,7 +62,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
         await h.service.play.submit(table, ANN.id, Roll())
 
 
-async def test_clocks_continue_where_they_stopped(tmp_path: Path) -> None:
+async def test_clocks_continue_where_they_stopped(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(pace="day"))
@@ -78,7 +78,7 @@ async def test_clocks_continue_where_they_stopped(tmp_path: Path) -> None:
         assert (after.since, after.stage) == (before.since, before.stage)
 
 
-async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
+async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
@@ -95,7 +95,7 @@ async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (1,)
 
 
-async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
+async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
@@ -111,7 +111,7 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
         assert (await h.service.play.get_view(lobby.id, None)).waiting == (0,)
 
 
-async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_path: Path) -> None:
+async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(pace="day"))
@@ -126,7 +126,7 @@ async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_pat
         assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR_S
 
 
-async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path) -> None:
+async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
@@ -143,7 +143,7 @@ async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path) -> None:
         assert (await h.service.history.verify_game(table)).replayed
 
 
-async def test_ended_game_names_the_moderator(tmp_path: Path) -> None:
+async def test_ended_game_names_the_moderator(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.moderate.pause_table(table, MOD)
@@ -156,7 +156,7 @@ async def test_ended_game_names_the_moderator(tmp_path: Path) -> None:
                 await call(table, MOD)
 
 
-async def test_ended_game_waits_for_nobody(tmp_path: Path) -> None:
+async def test_ended_game_waits_for_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         assert [row.user for row in await read_pending_rows(h, table)] == [ANN.id]
@@ -167,7 +167,7 @@ async def test_ended_game_waits_for_nobody(tmp_path: Path) -> None:
         assert "reminder" not in [post.kind for post in h.sent.messages.values()]
 
 
-async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path) -> None:
+async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         look = await h.service.play.get_view(table, ANN.id)
@@ -187,7 +187,7 @@ async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path) -> None
         await h.service.play.submit(table, BOB.id, Offer(0))
 
 
-async def test_moderator_who_plays_can_only_resume(tmp_path: Path) -> None:
+async def test_moderator_who_plays_can_only_resume(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         for call in (
@@ -206,7 +206,7 @@ async def test_moderator_who_plays_can_only_resume(tmp_path: Path) -> None:
             await h.service.moderate.end_game(table, ANN, next(interactions))
 
 
-async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path) -> None:
+async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path):
     """Otherwise a moderator could hand the seat to a friend for a minute and pause or end the game meanwhile."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id

@@ -21,7 +21,7 @@ from tests.bot.store.kit import create_sqlite
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
 
-async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_path: Path) -> None:
+async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_path: Path):
     async with open_house(tmp_path) as h:
         seasons, managing = h.service.seasons, h.service.season_managing
         first = await open_season(h, (IDA, FINN, LEA))
@@ -51,7 +51,7 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_pat
             await managing.invite_former_members(alone.row.id, DORA, next(interactions))
 
 
-async def test_all_rows_of_a_season_are_moved(tmp_path: Path) -> None:
+async def test_all_rows_of_a_season_are_moved(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await play_table(h, await begin_season(h), 1)
         await h.service.season_managing.correct_result(

@@ -34,7 +34,7 @@ async def read_all_rows(db: Database) -> dict[str, Any]:
     return found
 
 
-async def test_note_is_stored_in_one_row_and_changes_no_other(tmp_path: Path) -> None:
+async def test_note_is_stored_in_one_row_and_changes_no_other(tmp_path: Path):
     async with open_house(tmp_path) as h:
         notes, db = h.service.notes, h.service.tables.db
         table = await h.start_table("auction", BOB)
@@ -48,7 +48,7 @@ async def test_note_is_stored_in_one_row_and_changes_no_other(tmp_path: Path) ->
         assert await read_all_rows(db) == before
 
 
-async def test_only_players_and_watchers_may_write_notes(tmp_path: Path) -> None:
+async def test_only_players_and_watchers_may_write_notes(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(NotSeated):
@@ -63,7 +63,7 @@ async def test_only_players_and_watchers_may_write_notes(tmp_path: Path) -> None
         assert await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE  # the writer's own note, to be put away
 
 
-async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path) -> None:
+async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.notes.save_note(table.id, BOB.id, NOTE)
@@ -73,7 +73,7 @@ async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path) 
         assert b"Zwiebelfisch" not in await h.service.export.export_game(table.id, DAN.id)
 
 
-async def test_note_survives_a_rewind(tmp_path: Path) -> None:
+async def test_note_survives_a_rewind(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
         await h.service.notes.save_note(table.id, ANN.id, NOTE)
@@ -84,7 +84,7 @@ async def test_note_survives_a_rewind(tmp_path: Path) -> None:
         assert await h.service.notes.get_for_panel(table.id, ANN.id) == NOTE
 
 
-async def test_note_written_in_the_lobby_is_there_when_the_game_begins(tmp_path: Path) -> None:
+async def test_note_written_in_the_lobby_is_there_when_the_game_begins(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         await h.service.notes.save_note(lobby.id, ANN.id, NOTE)
@@ -92,7 +92,7 @@ async def test_note_written_in_the_lobby_is_there_when_the_game_begins(tmp_path:
         assert await h.service.notes.get_for_panel(lobby.id, ANN.id) == NOTE
 
 
-async def test_note_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
+async def test_note_is_deleted_some_time_after_the_end(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over, running = await h.start_table("race", BOB), await h.start_table("race", BOB)
         for table in (over, running):
@@ -106,7 +106,7 @@ async def test_note_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
             await h.service.notes.save_note(over.id, ANN.id, NOTE)
 
 
-async def test_forgotten_person_leaves_no_note(tmp_path: Path) -> None:
+async def test_forgotten_person_leaves_no_note(tmp_path: Path):
     async with open_house(tmp_path) as h:
         played, watched = await h.start_table("race", BOB), await h.start_table("race", BOB)
         await h.service.spectators.toggle_watching(watched.id, CLEO.id)
@@ -127,7 +127,7 @@ async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
     return seen.total()
 
 
-async def test_panel_shows_a_note_without_a_database_query(tmp_path: Path) -> None:
+async def test_panel_shows_a_note_without_a_database_query(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         without = await count_statements_of_a_look(h, table.id, ANN.id)
@@ -136,7 +136,7 @@ async def test_panel_shows_a_note_without_a_database_query(tmp_path: Path) -> No
         assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
 
 
-async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path) -> None:
+async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):
     """This also holds right after an answer, which uses the table at hand without reading what is stored."""
     async with open_services(tmp_path) as ([one, other], _):
         table, who = await one.lobby.open_lobby("race", ANN, HERE, next(interactions)), ANN.id

@@ -24,7 +24,7 @@ async def count_answers(h: House) -> int:
         return (await db.execute(select(func.count()).select_from(action))).scalar_one()
 
 
-async def test_whole_game_is_played_from_lobby_to_verification(tmp_path: Path) -> None:
+async def test_whole_game_is_played_from_lobby_to_verification(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
@@ -47,7 +47,7 @@ async def test_whole_game_is_played_from_lobby_to_verification(tmp_path: Path) -
             await h.service.play.submit(table.id, ANN.id, Roll())
 
 
-async def test_repeated_request_has_one_effect(tmp_path: Path) -> None:
+async def test_repeated_request_has_one_effect(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         look = await h.service.play.get_view(table.id, ANN.id)
@@ -62,7 +62,7 @@ async def test_repeated_request_has_one_effect(tmp_path: Path) -> None:
         assert late.repeated and late.look.view == first.look.view
 
 
-async def test_repeated_press_counts_once_despite_different_requests(tmp_path: Path) -> None:
+async def test_repeated_press_counts_once_despite_different_requests(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         token = (await h.service.play.get_view(table.id, ANN.id)).token
@@ -79,7 +79,7 @@ async def test_repeated_press_counts_once_despite_different_requests(tmp_path: P
         assert await count_answers(h) == 2
 
 
-async def test_refusals_change_nothing(tmp_path: Path) -> None:
+async def test_refusals_change_nothing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         with pytest.raises(GameNotStarted):
@@ -100,7 +100,7 @@ async def test_refusals_change_nothing(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(table.id)).version == version + 1
 
 
-async def test_undo_reports_the_taken_back_events(tmp_path: Path) -> None:
+async def test_undo_reports_the_taken_back_events(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         done = await h.service.play.submit(table.id, ANN.id, Roll())
@@ -120,7 +120,7 @@ async def test_undo_reports_the_taken_back_events(tmp_path: Path) -> None:
         assert undone.look.since == done.look.since
 
 
-async def test_undo_after_the_turn_points_to_the_rewind(tmp_path: Path) -> None:
+async def test_undo_after_the_turn_points_to_the_rewind(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(Refusal, match="nothing-to-undo"):
@@ -131,7 +131,7 @@ async def test_undo_after_the_turn_points_to_the_rewind(tmp_path: Path) -> None:
             await h.service.play.undo(table.id, ANN.id)
 
 
-async def test_latest_answer_can_be_replaced(tmp_path: Path) -> None:
+async def test_latest_answer_can_be_replaced(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("walls"))
@@ -150,7 +150,7 @@ async def test_latest_answer_can_be_replaced(tmp_path: Path) -> None:
         assert (await h.service.history.verify_game(table.id)).replayed
 
 
-async def test_view_reports_what_others_did_since_the_last_turn(tmp_path: Path) -> None:
+async def test_view_reports_what_others_did_since_the_last_turn(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN.id, BOB.id):
@@ -164,7 +164,7 @@ async def test_view_reports_what_others_did_since_the_last_turn(tmp_path: Path) 
         assert [len(turn.events) for turn in page.turns] == [2, 2]
 
 
-async def test_turn_ends_by_itself(tmp_path: Path) -> None:
+async def test_turn_ends_by_itself(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
@@ -181,7 +181,7 @@ async def test_turn_ends_by_itself(tmp_path: Path) -> None:
         assert (await h.service.play.get_view(table.id, BOB.id)).decision
 
 
-async def test_simultaneous_answers_are_handled_one_by_one(tmp_path: Path) -> None:
+async def test_simultaneous_answers_are_handled_one_by_one(tmp_path: Path):
     """Of eight different answers to one question one counts, the others are stale, and nothing breaks."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
@@ -197,7 +197,7 @@ async def test_simultaneous_answers_are_handled_one_by_one(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("sqlite_threads")
-async def test_two_processes_share_one_file(tmp_path: Path) -> None:
+async def test_two_processes_share_one_file(tmp_path: Path):
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
@@ -215,7 +215,7 @@ async def test_two_processes_share_one_file(tmp_path: Path) -> None:
         assert await count_answers(h) == 12
 
 
-async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Path) -> None:
+async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Path):
     """Both have read the same version. The answer of the slower process is tried again on the new position."""
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("auction", BOB)
@@ -231,13 +231,13 @@ async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Pa
             assert look.decision and look.decision.kind == "seal"
 
 
-async def play_to_bids(h: House, table: str) -> None:
+async def play_to_bids(h: House, table: str):
     """Play to the sealed step; nobody takes an action before."""
     while not (look := await h.service.play.get_view(table, None)).sealed:
         await h.service.play.submit(table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
 
 
-async def test_sealed_step_tells_only_a_count(tmp_path: Path) -> None:
+async def test_sealed_step_tells_only_a_count(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, CLEO)
         await play_to_bids(h, table.id)
@@ -266,7 +266,7 @@ async def test_sealed_step_tells_only_a_count(tmp_path: Path) -> None:
         assert [Opened((1, 2, 2), (1, 2))] == [e for t in page.turns for e in t.events if isinstance(e, Opened)]
 
 
-async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path) -> None:
+async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Walls((0, 1)), EndTurn())
@@ -288,7 +288,7 @@ async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path) -> 
         assert (await h.service.history.verify_game(table.id)).replayed
 
 
-async def test_private_events_stay_with_their_seat(tmp_path: Path) -> None:
+async def test_private_events_stay_with_their_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))

@@ -21,7 +21,7 @@ async def read_results(h: House, table_id: str) -> list[ResultRow]:
         return await results.fetch_of_table(db, table_id)
 
 
-async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]) -> None:
+async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
     """Store another finished game with these results."""
     async with h.service.tables.db.writing() as tx:
         one = await tables.find(tx, table_id)
@@ -30,7 +30,7 @@ async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]) 
         await tables.insert_results(tx, [replace(row, game=name) for row in rows])
 
 
-async def test_points_are_stored_by_category_as_shown(tmp_path: Path) -> None:
+async def test_points_are_stored_by_category_as_shown(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         shown = (await h.service.play.get_view(over.id, ANN.id)).results
@@ -45,7 +45,7 @@ async def test_points_are_stored_by_category_as_shown(tmp_path: Path) -> None:
         assert ANN.id not in {row.user for row in left}
 
 
-async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path) -> None:
+async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         points = [{"steps": 3, "luck": 1}, {"steps": 3, "luck": 2}]
@@ -70,7 +70,7 @@ async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path) 
         )
 
 
-async def test_limit_of_games_cuts_no_shared_victory(tmp_path: Path) -> None:
+async def test_limit_of_games_cuts_no_shared_victory(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         rows = [replace(row, place=1) for row in await read_results(h, over.id)]
@@ -83,14 +83,14 @@ async def test_limit_of_games_cuts_no_shared_victory(tmp_path: Path) -> None:
             assert len(await results.fetch_winners_points(tx, "race", 2, 9)) == 3
 
 
-async def test_abandoned_game_has_no_winners(tmp_path: Path) -> None:
+async def test_abandoned_game_has_no_winners(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.vote_to_abandon(table.id, ANN.id)
         assert await read_results(h, table.id) == []
 
 
-def test_shares_refer_to_all_points_won() -> None:
+def test_shares_refer_to_all_points_won():
     found = PointSources(2, {"a": 30, "b": 60, "none": 0, "c": -9, "d": 10})
     assert list(found.shares.items()) == [("b", 60), ("a", 30), ("d", 10), ("c", -9)]
     assert PointSources(1, {"a": 0, "b": -2}).shares == {}

@@ -18,7 +18,7 @@ async def list_shown_words(h: House, table: Table) -> list[tuple[str, ...]]:
     return [seat.talk for seat in (await h.service.listings.get_table(table.id)).seats]
 
 
-async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path) -> None:
+async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await h.service.public_words.show_words(table.id, BOB.id, ["coins", "walls"], next(interactions))
@@ -37,7 +37,7 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tm
 
 
 @pytest.mark.parametrize(("words", "code"), [(("souls",), "no-word"), (("walls", "cards", "coins"), "too-many-words")])
-async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tuple[str, ...], code: str) -> None:
+async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tuple[str, ...], code: str):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])
         with pytest.raises(OperationRefused, match=code):
@@ -47,7 +47,7 @@ async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tup
         assert await list_shown_words(h, table) == [()] * 3
 
 
-async def test_same_words_again_change_nothing(tmp_path: Path) -> None:
+async def test_same_words_again_change_nothing(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         for words in (["walls"], ["walls"]):

@@ -12,7 +12,7 @@ from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, interactions, open_house
 
 
-async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(tmp_path: Path) -> None:
+async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(tmp_path: Path):
     async with open_house(tmp_path) as h:
         running = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="not-over"):
@@ -39,7 +39,7 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(tmp_pa
         assert (await h.service.history.verify_game((await finish_game(h, young)).id)).replayed
 
 
-async def test_repeated_press_starts_one_game(tmp_path: Path) -> None:
+async def test_repeated_press_starts_one_game(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race"))
         one = await h.service.rematch.answer_rematch(over.id, ANN, interaction=5)
@@ -47,7 +47,7 @@ async def test_repeated_press_starts_one_game(tmp_path: Path) -> None:
         assert len(await h.service.listings.list_tables_of(ANN.id)) == 1
 
 
-async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(tmp_path: Path) -> None:
+async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.resign(table.id, BOB.id)
@@ -60,7 +60,7 @@ async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(tmp_path
         assert seats[0].bot and seats[0].name != "Bob" and not seats[0].resigned
 
 
-async def test_rematch_can_be_declined_after_agreeing(tmp_path: Path) -> None:
+async def test_rematch_can_be_declined_after_agreeing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         await h.service.rematch.answer_rematch(over.id, ANN)
@@ -69,7 +69,7 @@ async def test_rematch_can_be_declined_after_agreeing(tmp_path: Path) -> None:
         assert wish is not None and wish.names == ("Bob",)
 
 
-async def test_rematch_lapses_after_48_hours(tmp_path: Path) -> None:
+async def test_rematch_lapses_after_48_hours(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         await h.service.rematch.answer_rematch(over.id, ANN)
@@ -83,7 +83,7 @@ async def test_rematch_lapses_after_48_hours(tmp_path: Path) -> None:
         assert wish is not None and wish.names == ("Bob",)
 
 
-async def test_no_second_game_starts_in_an_occupied_channel(tmp_path: Path) -> None:
+async def test_no_second_game_starts_in_an_occupied_channel(tmp_path: Path):
     async with open_house(tmp_path) as h:
         dm = Location(None, 500)
         over = await finish_game(h, await h.start_table("race", place=dm))
@@ -93,7 +93,7 @@ async def test_no_second_game_starts_in_an_occupied_channel(tmp_path: Path) -> N
         assert (await h.service.listings.get_table(over.id)).rematch is None
 
 
-async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_list(tmp_path: Path) -> None:
+async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_list(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB, CLEO))
         assert await h.service.listings.list_open_rematches(BOB.id) == []

@@ -23,7 +23,7 @@ from tests.bot.service.seasoning import LEAGUE, open_season
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_interrupted_restoration_is_continued(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async with open_house_on(kind, tmp_path) as h:
         tables, db = h.service.tables, h.service.tables.db
         ids = [(await h.start_table("race", BOB)).id, (await h.open_lobby("race", BOB)).id]
@@ -69,7 +69,7 @@ async def test_interrupted_restoration_is_continued(
             assert found is not None and found.ended_at == h.clock()
 
 
-async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path) -> None:
+async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
     """Whoever has seen how the game went on, or its published secret, knows nothing of what comes."""
     async with open_house_on("sqlite", tmp_path) as h:
         table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)

@@ -28,7 +28,7 @@ async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
         return [(row.seat, row.by) for row in await history.fetch_actions(db, table_id) if row.seat >= 0]
 
 
-async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path) -> None:
+async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
@@ -47,7 +47,7 @@ async def list_answer_seats(h: House, table_id: str) -> list[int]:
         return [row.seat for row in await history.fetch_actions(db, table_id)]
 
 
-async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path) -> None:
+async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path):
     async with sleeping(tmp_path) as h:
         table = await open_bidding_with_orders(h, BOB)
         await save_order(h, table, BOB, Always(1))
@@ -58,7 +58,7 @@ async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path) -> None:
         assert "order" not in {by for seat, by in found if seat != bob}
 
 
-async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path: Path) -> None:
+async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await give_some_answers(h, table.id, 9)
@@ -88,7 +88,7 @@ def get_seat_of(table: Table, user: int) -> int:
     return seat
 
 
-async def give_some_answers(h: House, table_id: str, count: int) -> None:
+async def give_some_answers(h: House, table_id: str, count: int):
     """Let the asked players give so many answers; bots play when they may."""
     for _ in range(count):
         look = await h.service.play.get_view(table_id, None)
@@ -101,7 +101,7 @@ async def give_some_answers(h: House, table_id: str, count: int) -> None:
         await h.service.play.submit(table_id, user, asked.decision.options[0])
 
 
-async def test_old_rows_have_no_origin(tmp_path: Path) -> None:
+async def test_old_rows_have_no_origin(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         table = await finish_game(h, table)
@@ -110,7 +110,7 @@ async def test_old_rows_have_no_origin(tmp_path: Path) -> None:
         assert (await h.service.reviews.get_played_game(table.id, BOB.id)).own == []
 
 
-async def test_only_the_own_export_contains_origins(tmp_path: Path) -> None:
+async def test_only_the_own_export_contains_origins(tmp_path: Path):
     async with sleeping(tmp_path) as h:
         table = await open_bidding_with_orders(h, BOB)
         await save_order(h, table, BOB, Always(1))
@@ -121,14 +121,14 @@ async def test_only_the_own_export_contains_origins(tmp_path: Path) -> None:
         assert {one.get("by") for one in ann["answers"]} <= {"person"}
 
 
-async def test_game_record_contains_no_review(tmp_path: Path) -> None:
+async def test_game_record_contains_no_review(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         whole = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
         assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(whole["record"])
 
 
-async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path) -> None:
+async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path):
     async with open_house(tmp_path) as h:
         reviews = h.service.reviews
         table = await h.start_table("race", BOB)
@@ -150,7 +150,7 @@ async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path) -> 
         assert (await reviews.get_stored_review(table.id, BOB.id))[1] is None
 
 
-async def test_abandoned_game_has_no_review(tmp_path: Path) -> None:
+async def test_abandoned_game_has_no_review(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN, BOB):

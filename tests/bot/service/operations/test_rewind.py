@@ -35,7 +35,7 @@ from tests.toys.auction import Always, AuctionGame, Offer, Start
 DAY_S = 86_400.0
 
 
-async def play_turn(h: House, table: str, who: Person) -> None:
+async def play_turn(h: House, table: str, who: Person):
     """Roll, keep one point, end the turn."""
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who.id, say, interaction=next(interactions))
@@ -60,7 +60,7 @@ async def read_points(h: House, table: str) -> list[int]:
     return (await h.service.play.get_view(table, None)).view.points
 
 
-async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path) -> None:
+async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, goal=10)).id
         async with h.service.tables.db.reading() as db:
@@ -79,7 +79,7 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path) -
             assert await turn_snapshots.fetch_latest(db, table, 9) == []
 
 
-async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path) -> None:
+async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         assert await h.service.rewind.list_turns(table, ANN.id) == []
@@ -92,7 +92,7 @@ async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path) -
         assert [line.turn for line in await h.service.rewind.list_turns(table, BOB.id)] == [3, 2, 1]
 
 
-async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path) -> None:
+async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turn(h, table, ANN)
@@ -130,7 +130,7 @@ async def start_open_auction(h: House, *others: Person) -> str:
     return (await h.start_table("open", *others)).id
 
 
-async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(tmp_path: Path) -> None:
+async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_open_auction(h, BOB, CLEO)
         await end_turn_idly(h, table, ANN)
@@ -143,7 +143,7 @@ async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(tmp_
         assert (await h.service.play.get_view(table, ANN.id)).decision
 
 
-async def test_request_by_a_third_player_needs_both_players_concerned(tmp_path: Path) -> None:
+async def test_request_by_a_third_player_needs_both_players_concerned(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_open_auction(h, BOB, CLEO)
         await end_turn_idly(h, table, ANN)
@@ -153,7 +153,7 @@ async def test_request_by_a_third_player_needs_both_players_concerned(tmp_path: 
         assert await h.service.rewind.answer_request(table, ANN.id, mark, True)
 
 
-async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Path) -> None:
+async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
             await end_turn_idly(h, table, ANN)
@@ -165,13 +165,13 @@ async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Pa
             assert payload["mentions"] == [1, 2] and payload["args"]["secret"] == int(secret)
 
 
-async def end_turn_idly(h: House, table: str, who: Person) -> None:
+async def end_turn_idly(h: House, table: str, who: Person):
     """Play a turn of the auction in which nothing is drawn."""
     await h.service.play.submit(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
     await h.service.drain()
 
 
-async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_path: Path) -> None:
+async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await play_turn(h, table, ANN)
@@ -193,7 +193,7 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_
             await h.service.rewind.answer_request(table, BOB.id, mark, True)
 
 
-async def test_draft_does_not_settle_a_request(tmp_path: Path) -> None:
+async def test_draft_does_not_settle_a_request(tmp_path: Path):
     """A player who has begun to answer, unseen by others, does not settle the request."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
@@ -204,7 +204,7 @@ async def test_draft_does_not_settle_a_request(tmp_path: Path) -> None:
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
 
 
-async def test_bots_need_not_be_asked(tmp_path: Path) -> None:
+async def test_bots_need_not_be_asked(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
@@ -216,7 +216,7 @@ async def test_bots_need_not_be_asked(tmp_path: Path) -> None:
         await h.service.drain()
 
 
-async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> None:
+async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         seen = [(await h.service.play.get_view(table, ANN.id)).token]
@@ -232,7 +232,7 @@ async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> Non
             await h.service.play.submit(table, ANN.id, say)
 
 
-async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path) -> None:
+async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path):
     """This also holds for a rewind that goes back beyond an earlier one."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
@@ -240,7 +240,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
         async def get_chance_key() -> bytes:
             return (await h.service.tables.read(table)).playing.state.chance.key
 
-        async def rewind_to(to: int) -> None:
+        async def rewind_to(to: int):
             mark = await request_rewind(h, table, ANN, to)
             assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
 
@@ -266,7 +266,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
         assert found.fits and found.replayed
 
 
-async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path) -> None:
+async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await play_turn(h, table, ANN)
@@ -282,7 +282,7 @@ async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path) ->
         await play_turn(h, table, ANN)
 
 
-async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path) -> None:
+async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await play_turn(h, table, ANN)
@@ -296,7 +296,7 @@ async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path
         await request_rewind(h, table, ANN, 1)
 
 
-async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Path) -> None:
+async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await end_turn_idly(h, table, ANN)
@@ -307,7 +307,7 @@ async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Pat
         assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
 
 
-async def play_to_sealed_step(h: House, table: str) -> None:
+async def play_to_sealed_step(h: House, table: str):
     """Play until both bid."""
     look = await h.service.play.get_view(table, ANN.id)
     while look.sealed is None:
@@ -319,7 +319,7 @@ async def play_to_sealed_step(h: House, table: str) -> None:
     await h.service.drain()
 
 
-async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_path: Path) -> None:
+async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_path: Path):
     """Otherwise the request's post would reveal that somebody has sealed (secrets.5, secrets.16)."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
@@ -337,7 +337,7 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_
         assert (await list_notices(h))[-1][0] == "rewind-overtaken"
 
 
-async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path) -> None:
+async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await play_to_sealed_step(h, table)
@@ -354,7 +354,7 @@ async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path
         await play_to_sealed_step(h, table)
 
 
-async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path) -> None:
+async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turn(h, table, ANN)
@@ -364,7 +364,7 @@ async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path) -> None:
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
 
 
-async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path) -> None:
+async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = (await h.start_table("race", BOB, CLEO)).id
         await play_turn(h, table, ANN)
@@ -379,7 +379,7 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path) -> No
         assert (await other.service.history.verify_game(table)).replayed
 
 
-async def test_rewind_works_on_postgresql(tmp_path: Path) -> None:
+async def test_rewind_works_on_postgresql(tmp_path: Path):
     clock, sent = Clock(), Recorder()
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES, clock, sent, TUNING)

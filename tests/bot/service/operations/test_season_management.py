@@ -44,7 +44,7 @@ def get_person(season: Season, member: int) -> Person:
     return next(one for one in PEOPLE if one.id == season.members[member].user)
 
 
-async def test_playing_organiser_does_not_manage_their_own_table(tmp_path: Path) -> None:
+async def test_playing_organiser_does_not_manage_their_own_table(tmp_path: Path):
     """They may not put a bot into an opponent's seat, replace anybody there or remove anybody; other organisers may."""
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
@@ -68,7 +68,7 @@ async def test_playing_organiser_does_not_manage_their_own_table(tmp_path: Path)
         assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_playing_organiser_cannot_end_the_season_without_their_own_table(tmp_path: Path) -> None:
+async def test_playing_organiser_cannot_end_the_season_without_their_own_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         me = get_person(season, get_table(season, 1)[1][0])
@@ -78,7 +78,7 @@ async def test_playing_organiser_cannot_end_the_season_without_their_own_table(t
         assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
 
 
-async def test_playing_organiser_may_end_the_season_including_running_tables(tmp_path: Path) -> None:
+async def test_playing_organiser_may_end_the_season_including_running_tables(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         me = get_person(season, get_table(season, 1)[1][0])
@@ -89,7 +89,7 @@ async def test_playing_organiser_may_end_the_season_including_running_tables(tmp
 # Results
 
 
-async def test_correction_counts_and_is_public(tmp_path: Path) -> None:
+async def test_correction_counts_and_is_public(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         game, members = get_table(season, 1)
@@ -112,7 +112,7 @@ async def test_correction_counts_and_is_public(tmp_path: Path) -> None:
         assert (await h.service.stats.list_rating_changes(game)) == []  # a rating never changes
 
 
-async def test_player_cannot_correct_their_table_and_running_tables_are_refused(tmp_path: Path) -> None:
+async def test_player_cannot_correct_their_table_and_running_tables_are_refused(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         of, (_, members) = season.row.id, get_table(season, 1)
@@ -130,7 +130,7 @@ async def test_player_cannot_correct_their_table_and_running_tables_are_refused(
         assert (season.to_table_result(season.tables[0]).places, list_action_codes(season)) == ((0, 0), ["correct"])
 
 
-def test_corrected_places_must_be_possible_places() -> None:
+def test_corrected_places_must_be_possible_places():
     """Places are accepted exactly if some totals give them."""
     luck = random.Random(3)
     for _ in range(400):
@@ -148,7 +148,7 @@ def test_corrected_places_must_be_possible_places() -> None:
         assert taken == (fits and not bots), (members, given)
 
 
-async def test_third_place_follows_a_shared_first(tmp_path: Path) -> None:
+async def test_third_place_follows_a_shared_first(tmp_path: Path):
     with pytest.raises(OperationRefused) as why:
         require_valid_places([1, 2, 3], [1, 1, 2])
     reason = why.value.reason
@@ -158,7 +158,7 @@ async def test_third_place_follows_a_shared_first(tmp_path: Path) -> None:
 # The clock
 
 
-async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(tmp_path: Path) -> None:
+async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing = h.service.season_managing
         season = await open_season(h, PEOPLE[:4], replace(LEAGUE, full=False))
@@ -175,13 +175,13 @@ async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(t
         assert season.rounds[0].file == drawn
 
 
-async def test_draw_now_needs_two_people(tmp_path: Path) -> None:
+async def test_draw_now_needs_two_people(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await open_season(h, PEOPLE[:1], replace(LEAGUE, full=False))
         assert await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
-async def test_running_round_gets_more_time(tmp_path: Path) -> None:
+async def test_running_round_gets_more_time(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
@@ -192,7 +192,7 @@ async def test_running_round_gets_more_time(tmp_path: Path) -> None:
         assert await get_refusal(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
 
 
-async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(tmp_path: Path) -> None:
+async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, ends = season.row.id, season.rounds[0].ends_at
@@ -211,7 +211,7 @@ async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(tmp_
         assert await get_refusal(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
 
 
-async def test_pause_delays_the_end_of_the_round(tmp_path: Path) -> None:
+async def test_pause_delays_the_end_of_the_round(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         ends = season.rounds[0].ends_at
@@ -222,7 +222,7 @@ async def test_pause_delays_the_end_of_the_round(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("count_open", [True, False])
-async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Path, count_open: bool) -> None:
+async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Path, count_open: bool):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         await managing.end_season(season.row.id, DORA, next(interactions), count_open)
@@ -247,7 +247,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Pat
 # People
 
 
-async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_path: Path) -> None:
+async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, mo = season.row.id, season.find_member(MO.id)
@@ -270,7 +270,7 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_p
         assert await get_refusal(managing.bring_member_back(of, DORA, next(interactions), mo.n, "")) == "season-is-in"
 
 
-async def test_added_member_is_in_from_the_next_round(tmp_path: Path) -> None:
+async def test_added_member_is_in_from_the_next_round(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(PIA.id, Preferences(zone="Europe/Paris"))
         season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
@@ -283,7 +283,7 @@ async def test_added_member_is_in_from_the_next_round(tmp_path: Path) -> None:
         assert h.sent.find_last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
 
 
-async def test_stranger_is_asked_in_the_channel_and_must_join(tmp_path: Path) -> None:
+async def test_stranger_is_asked_in_the_channel_and_must_join(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         of = season.row.id
@@ -301,7 +301,7 @@ async def test_stranger_is_asked_in_the_channel_and_must_join(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("how", ["refused", "nobody"])
-async def test_person_without_invitations_is_neither_added_nor_mentioned(how: str, tmp_path: Path) -> None:
+async def test_person_without_invitations_is_neither_added_nor_mentioned(how: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
         await h.service.people.set_preferences(PIA.id, wishes)
@@ -315,7 +315,7 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
         assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
 
-async def test_alternating_removal_and_return_writes_three_times_a_day(tmp_path: Path) -> None:
+async def test_alternating_removal_and_return_writes_three_times_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, mo = season.row.id, season.find_member(MO.id)
@@ -328,7 +328,7 @@ async def test_alternating_removal_and_return_writes_three_times_a_day(tmp_path:
         assert len(told) == 3
 
 
-async def test_repeated_seat_offers_mention_one_person_twice_a_day(tmp_path: Path) -> None:
+async def test_repeated_seat_offers_mention_one_person_twice_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         _, members = get_table(season, 1)
@@ -341,7 +341,7 @@ async def test_repeated_seat_offers_mention_one_person_twice_a_day(tmp_path: Pat
         assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, "it looks the same and calls nobody"
 
 
-async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(tmp_path: Path) -> None:
+async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         before = await begin_season(h)
         await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
@@ -359,7 +359,7 @@ async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(tm
 # Seats
 
 
-async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path) -> None:
+async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         game, members = get_table(season, 1)
@@ -376,7 +376,7 @@ async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path) -> None:
         assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Path) -> None:
+async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         game, members = get_table(season, 1)
@@ -402,7 +402,7 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Pa
         assert await get_refusal(again) == "season-no-seat"
 
 
-async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(tmp_path: Path) -> None:
+async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         game, members = get_table(season, 1)
@@ -414,7 +414,7 @@ async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(tmp_pa
             await h.service.seats.take_seat(game, SAM, next(interactions))
 
 
-async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_path: Path) -> None:
+async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_path: Path):
     """If the season refuses, the table refuses too."""
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
@@ -430,7 +430,7 @@ async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_pa
 # Its channel
 
 
-async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path) -> None:
+async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season, there = await play_table(h, await begin_season(h), 1), Location(HERE.guild, 71)
         game, _ = get_table(season, 2)
@@ -459,7 +459,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path) 
         assert list_action_codes(await read_season(h, season)) == ["move"]
 
 
-async def test_deleted_season_post_is_posted_again(tmp_path: Path) -> None:
+async def test_deleted_season_post_is_posted_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await open_season(h)
         await h.service.drain()
@@ -474,7 +474,7 @@ async def test_deleted_season_post_is_posted_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("days", "status"), [(20, "running"), (31, "over")])
-async def test_season_stands_still_while_the_bot_is_away(tmp_path: Path, days: int, status: str) -> None:
+async def test_season_stands_still_while_the_bot_is_away(tmp_path: Path, days: int, status: str):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         game, _ = get_table(season, 1)
@@ -494,7 +494,7 @@ async def test_season_stands_still_while_the_bot_is_away(tmp_path: Path, days: i
             await play_table(h, season, 1)
 
 
-async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(tmp_path: Path) -> None:
+async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         game, _ = get_table(season, 1)

@@ -18,7 +18,7 @@ EVE = PEOPLE[4]
 WORD = replace(LEAGUE, full=False)
 
 
-async def test_second_draft_of_one_name_is_refused_until_renamed(tmp_path: Path) -> None:
+async def test_second_draft_of_one_name_is_refused_until_renamed(tmp_path: Path):
     async with open_house(tmp_path) as h:
         seasons = h.service.seasons
         first = await seasons.create_draft(WORD, HERE, DORA)
@@ -37,7 +37,7 @@ async def test_second_draft_of_one_name_is_refused_until_renamed(tmp_path: Path)
         assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
 
 
-async def test_drafts_do_not_exceed_the_limit_of_a_server(tmp_path: Path) -> None:
+async def test_drafts_do_not_exceed_the_limit_of_a_server(tmp_path: Path):
     async with open_house(tmp_path) as h:
         seasons = h.service.seasons
         drafts = [await seasons.create_draft(replace(WORD, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
@@ -50,7 +50,7 @@ async def test_drafts_do_not_exceed_the_limit_of_a_server(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("at_once", [True, False])
-async def test_start_in_the_past_moves_to_the_next_drawing_hour(tmp_path: Path, at_once: bool) -> None:
+async def test_start_in_the_past_moves_to_the_next_drawing_hour(tmp_path: Path, at_once: bool):
     zone = ZoneInfo("America/New_York")
     async with open_house(tmp_path) as h:
         rules = replace(WORD, begins=h.clock.now + HOUR_S, at_once=at_once, hour=19, zone=zone.key)

@@ -30,7 +30,7 @@ async def request_handover(h: House, table: Table) -> int:
     return int(post.payload["press"][0])
 
 
-async def test_bots_seat_is_offered_once_all_others_agree(tmp_path: Path) -> None:
+async def test_bots_seat_is_offered_once_all_others_agree(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_with_bot(h)
         mark = await request_handover(h, table)
@@ -52,7 +52,7 @@ async def test_bots_seat_is_offered_once_all_others_agree(tmp_path: Path) -> Non
         assert (await h.service.seats.take_seat(table.id, DAN)).seats[3].user == DAN.id
 
 
-async def test_one_refusal_is_enough(tmp_path: Path) -> None:
+async def test_one_refusal_is_enough(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_with_bot(h)
         mark = await request_handover(h, table)
@@ -63,7 +63,7 @@ async def test_one_refusal_is_enough(tmp_path: Path) -> None:
             await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
 
 
-async def test_request_lapses(tmp_path: Path) -> None:
+async def test_request_lapses(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_with_bot(h)
         await request_handover(h, table)
@@ -72,7 +72,7 @@ async def test_request_lapses(tmp_path: Path) -> None:
         await request_handover(h, table)
 
 
-async def test_returning_owner_needs_nobodys_consent(tmp_path: Path) -> None:
+async def test_returning_owner_needs_nobodys_consent(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.channels.note_presence(7, BOB.id, False)
@@ -87,7 +87,7 @@ async def test_returning_owner_needs_nobodys_consent(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(table.id)).seats[1].user == BOB.id
 
 
-async def test_lone_player_with_bots_needs_no_consent(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_needs_no_consent(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 50)

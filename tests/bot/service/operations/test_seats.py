@@ -14,7 +14,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_
 from tests.bot.service.race import Bank, Roll
 
 
-async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
+async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
@@ -35,7 +35,7 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
         assert (await h.service.history.verify_game(table.id)).replayed
 
 
-async def test_all_people_abandon_a_game_together(tmp_path: Path) -> None:
+async def test_all_people_abandon_a_game_together(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         for who in (ANN, BOB):
@@ -51,7 +51,7 @@ async def test_all_people_abandon_a_game_together(tmp_path: Path) -> None:
         assert (await h.service.seats.vote_to_abandon(lobby.id, ANN.id)).status == "abandoned"
 
 
-async def test_seat_is_handed_over(tmp_path: Path) -> None:
+async def test_seat_is_handed_over(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="not-yours"):
@@ -71,7 +71,7 @@ async def test_seat_is_handed_over(tmp_path: Path) -> None:
         assert await h.service.listings.list_tables_of(ANN.id) == []
 
 
-async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path) -> None:
+async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-yours"):
@@ -91,7 +91,7 @@ async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path) -> None:
             await h.service.seats.give_seat_to_bot(table.id, CLEO.id, 2)
 
 
-async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp_path: Path) -> None:
+async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         table = await h.start_table("race", BOB)
@@ -113,7 +113,7 @@ async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp
 )
 async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
     tmp_path: Path, leave: list[Person], come_back: list[Person], leave_again: list[Person], kept: list[int]
-) -> None:
+):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in leave:
@@ -131,7 +131,7 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
 
 
 @pytest.mark.parametrize("decision", ["abandon", "hand over", "rematch"])
-async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path, decision: str) -> None:
+async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path, decision: str):
     """A rematch needs one more press, because its dice need a message."""
     async with open_house(tmp_path) as h:
         table, seats, rematch = await h.start_table("race", BOB, CLEO), h.service.seats, h.service.rematch
@@ -158,7 +158,7 @@ async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path,
             assert (await h.service.listings.get_table(table.id)).offers == {2: DAN.id}
 
 
-async def test_table_is_found_by_channel_and_person(tmp_path: Path) -> None:
+async def test_table_is_found_by_channel_and_person(tmp_path: Path):
     async with open_house(tmp_path) as h:
         here = await h.start_table("race", BOB)
         h.clock.now += 60
@@ -185,7 +185,7 @@ async def test_table_is_found_by_channel_and_person(tmp_path: Path) -> None:
         assert [await find_table(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
 
 
-async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(tmp_path: Path) -> None:
+async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.resign(table.id, BOB.id)

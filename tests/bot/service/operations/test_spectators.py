@@ -11,7 +11,7 @@ from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, open_house
 
 
-async def test_spectator_hears_of_the_end_and_nothing_else(tmp_path: Path) -> None:
+async def test_spectator_hears_of_the_end_and_nothing_else(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="watch-seated"):
@@ -31,7 +31,7 @@ async def test_spectator_hears_of_the_end_and_nothing_else(tmp_path: Path) -> No
             await h.service.spectators.toggle_watching(over.id, DAN.id)
 
 
-async def test_spectator_sees_what_the_public_sees(tmp_path: Path) -> None:
+async def test_spectator_sees_what_the_public_sees(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.spectators.toggle_watching(table.id, CLEO.id)
@@ -44,7 +44,7 @@ async def test_spectator_sees_what_the_public_sees(tmp_path: Path) -> None:
         assert h.sent.find_last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
 
 
-async def test_person_who_leaves_the_server_stops_watching_there(tmp_path: Path) -> None:
+async def test_person_who_leaves_the_server_stops_watching_there(tmp_path: Path):
     async with open_house(tmp_path) as h:
         here, there = await h.start_table("race", BOB), await h.start_table("race", place=Location(8, 80))
         for table in (here, there):

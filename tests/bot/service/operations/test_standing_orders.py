@@ -25,7 +25,7 @@ from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
 # When an order answers
 
 
-async def test_order_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path) -> None:
+async def test_order_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1))
@@ -42,7 +42,7 @@ async def test_order_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path) 
         assert [p.points for p in (await get_look(h, table)).view.players] == [1, 1], "the bids were 0 and 0"
 
 
-async def test_order_answers_every_time_it_is_asked(tmp_path: Path) -> None:
+async def test_order_answers_every_time_it_is_asked(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1))
@@ -54,7 +54,7 @@ async def test_order_answers_every_time_it_is_asked(tmp_path: Path) -> None:
         assert (await get_look(h, table)).view.players[0].points == 2
 
 
-async def test_open_question_is_answered_too(tmp_path: Path) -> None:
+async def test_open_question_is_answered_too(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await save_order(h, table, ANN, Lowest())
@@ -70,7 +70,7 @@ async def test_open_question_is_answered_too(tmp_path: Path) -> None:
         assert again and again.kind == "keep", "what was taken back is his to answer"
 
 
-async def test_order_never_answers_in_a_step_that_shows_a_count(tmp_path: Path) -> None:
+async def test_order_never_answers_in_a_step_that_shows_a_count(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h, counted=True)
         await save_order(h, table, ANN, Always(1))
@@ -79,7 +79,7 @@ async def test_order_never_answers_in_a_step_that_shows_a_count(tmp_path: Path) 
         assert look.decision and look.order_at is None and look.notes == ()
 
 
-async def test_order_never_answers_after_its_owner_has_begun(tmp_path: Path) -> None:
+async def test_order_never_answers_after_its_owner_has_begun(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await h.service.play.submit(table.id, ANN.id, Loan())
@@ -87,7 +87,7 @@ async def test_order_never_answers_after_its_owner_has_begun(tmp_path: Path) -> 
         assert (await get_look(h, table)).decision and (await get_look(h, table)).order_at is None
 
 
-async def test_11_35_c_order_waits_until_its_owner_is_awake(tmp_path: Path) -> None:
+async def test_11_35_c_order_waits_until_its_owner_is_awake(tmp_path: Path):
     clock = Clock(MIDNIGHT - 1800)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, BOB)
@@ -109,7 +109,7 @@ async def test_11_35_c_order_waits_until_its_owner_is_awake(tmp_path: Path) -> N
         assert (await get_look(h, table)).view.round == 1
 
 
-async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path) -> None:
+async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path):
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, ANN)
@@ -122,7 +122,7 @@ async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path) 
         assert look.decision and look.kept and look.order_at is None
 
 
-async def test_process_that_slept_through_the_day_does_not_answer_at_night(tmp_path: Path) -> None:
+async def test_process_that_slept_through_the_day_does_not_answer_at_night(tmp_path: Path):
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, ANN)
@@ -136,7 +136,7 @@ async def test_process_that_slept_through_the_day_does_not_answer_at_night(tmp_p
         assert (await get_look(h, table)).decision is None
 
 
-async def test_order_survives_the_end_of_the_process(tmp_path: Path) -> None:
+async def test_order_survives_the_end_of_the_process(tmp_path: Path):
     """After kill -9 the new process finds the row and answers once."""
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
@@ -156,7 +156,7 @@ async def test_order_survives_the_end_of_the_process(tmp_path: Path) -> None:
             await again.stop()
 
 
-async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(tmp_path: Path) -> None:
+async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(9))
@@ -169,8 +169,8 @@ async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(tmp_path: Pa
         assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], "another one can"
 
 
-async def test_error_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: Any) -> None:
+async def test_error_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def fail(*_: Any):
         raise ZeroDivisionError
 
     async with open_order_house(tmp_path) as h:
@@ -186,7 +186,7 @@ async def test_error_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: py
 # The storage of orders
 
 
-async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_path: Path) -> None:
+async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_path: Path):
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, ANN)
@@ -203,7 +203,7 @@ async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_pat
         assert (await get_look(h, table)).decision and (await get_look(h, table)).orders == (Once(0, 2),)
 
 
-async def test_outdated_order_is_deleted_and_its_owner_told(tmp_path: Path) -> None:
+async def test_outdated_order_is_deleted_and_its_owner_told(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1, rounds=1))
@@ -216,7 +216,7 @@ async def test_outdated_order_is_deleted_and_its_owner_told(tmp_path: Path) -> N
         assert (await get_look(h, table)).notes == ()
 
 
-async def test_rules_may_refuse_an_order(tmp_path: Path) -> None:
+async def test_rules_may_refuse_an_order(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         with pytest.raises(Refusal, match="past-round"):
@@ -228,7 +228,7 @@ async def test_rules_may_refuse_an_order(tmp_path: Path) -> None:
         assert (await get_look(h, table)).orders == ()
 
 
-async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Path) -> None:
+async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(closing="fast"))
@@ -242,7 +242,7 @@ async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Pat
         assert (await get_look(h, table)).decision is None
 
 
-async def test_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path) -> None:
+async def test_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await h.service.orders.save_draft(table.id, ANN.id, Always(1), next(interactions))
@@ -259,7 +259,7 @@ async def test_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("how", ["hand", "bot", "resign"])
-async def test_seat_that_changes_hands_keeps_no_order(tmp_path: Path, how: str) -> None:
+async def test_seat_that_changes_hands_keeps_no_order(tmp_path: Path, how: str):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
         await save_order(h, table, ANN, Always(1))
@@ -282,7 +282,7 @@ async def test_seat_that_changes_hands_keeps_no_order(tmp_path: Path, how: str) 
         assert (await get_look(h, table)).orders == ()
 
 
-async def test_all_orders_end_with_the_game(tmp_path: Path) -> None:
+async def test_all_orders_end_with_the_game(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h, counted=True)
         await save_order(h, table, ANN, Always(1))

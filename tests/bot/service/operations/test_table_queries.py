@@ -12,7 +12,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_
 from tests.bot.service.race import Bank, Roll
 
 
-async def test_server_lists_its_own_tables(tmp_path: Path) -> None:
+async def test_server_lists_its_own_tables(tmp_path: Path):
     async with open_house(tmp_path) as h:
         running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
         await h.open_lobby("race", place=Location(8, 80))
@@ -21,7 +21,7 @@ async def test_server_lists_its_own_tables(tmp_path: Path) -> None:
         assert [table.id for table in found] == [lobby.id, running.id]
 
 
-async def test_each_table_of_a_person_names_those_it_waits_for_itself(tmp_path: Path) -> None:
+async def test_each_table_of_a_person_names_those_it_waits_for_itself(tmp_path: Path):
     async with open_house(tmp_path) as h:
         moved, fresh = await h.start_table("race", BOB), await h.start_table("race", BOB)
         for answer in (Roll(), Bank(1), EndTurn()):
@@ -31,7 +31,7 @@ async def test_each_table_of_a_person_names_those_it_waits_for_itself(tmp_path: 
             (fresh.id, True, ("Ann",)), (moved.id, False, ("Bob",))]
 
 
-async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
+async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
     """Each account has as many lobbies as allowed; a lobby opened before or after them is still on the first page."""
     greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
     async with open_house(tmp_path) as h:
@@ -49,7 +49,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
         assert max(pages.values()) <= 1, "on the first two pages, where there were seven of others' lobbies before"
 
 
-async def test_two_tables_of_each_host_come_before_anybodys_third(tmp_path: Path) -> None:
+async def test_two_tables_of_each_host_come_before_anybodys_third(tmp_path: Path):
     async with open_house(tmp_path) as h:
         found = [await h.open_lobby("race") for _ in range(5)] + [await h.start_table("race", BOB) for _ in range(3)]
         listed = await h.service.listings.list_server_tables(7)

@@ -43,7 +43,7 @@ TRACES = (EVE.name.encode(), str(EVE.id).encode(), EVE.id.to_bytes(8, "big"), EV
 class ComposingRecorder(Recorder):
     """Composes messages as `bot.delivery.discord_sender` does, and keeps them."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
         self.composer: PostBuilder | None = None
         self.written: list[str] = []
@@ -67,7 +67,7 @@ class ComposingRecorder(Recorder):
                     assert stored.split("\n")[1:] == told.split("\n")[1:]
         return message
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         await super().edit(post, message)
         assert self.composer is not None
         match post.kind:

@@ -29,7 +29,7 @@ def choose_running_table(made: World, season: Season) -> str | None:
 def befall_member(act: Callable[[World, Season, int], Awaitable[object]]) -> Accident:
     """Return an accident that happens to a random member, by user id."""
 
-    async def happen(made: World, season: Season) -> None:
+    async def happen(made: World, season: Season):
         member = choose_member(made, season)
         if member is not None and member.user is not None:
             await act(made, season, member.user)
@@ -40,7 +40,7 @@ def befall_member(act: Callable[[World, Season, int], Awaitable[object]]) -> Acc
 def befall_table(act: Callable[[World, str], Awaitable[object]]) -> Accident:
     """Return an accident that happens at a random running table."""
 
-    async def happen(made: World, season: Season) -> None:
+    async def happen(made: World, season: Season):
         table = choose_running_table(made, season)
         if table is not None:
             await act(made, table)
@@ -51,7 +51,7 @@ def befall_table(act: Callable[[World, str], Awaitable[object]]) -> Accident:
 def press_twice(act: Callable[[World, Season, MemberRow, int], Awaitable[object]]) -> Accident:
     """Return an accident in which the organiser does this to a random member with the same press twice."""
 
-    async def happen(made: World, season: Season) -> None:
+    async def happen(made: World, season: Season):
         member, press = choose_member(made, season), next(interactions)
         if member is not None:
             for _ in range(made.luck.choice((1, 2))):
@@ -63,51 +63,51 @@ def press_twice(act: Callable[[World, Season, MemberRow, int], Awaitable[object]
 # People
 
 
-async def join(made: World, season: Season) -> None:
+async def join(made: World, season: Season):
     if len(season.members) < 40:
         await made.add_person()
 
 
-async def leave(made: World, season: Season, user: int) -> None:
+async def leave(made: World, season: Season, user: int):
     await made.service.seasons.leave(season.row.id, user)
 
 
-async def sit_out(made: World, season: Season, user: int) -> None:
+async def sit_out(made: World, season: Season, user: int):
     await made.service.seasons.sit_out(season.row.id, user, made.luck.random() < 0.8)
 
 
-async def come_back(made: World, season: Season, user: int) -> None:
+async def come_back(made: World, season: Season, user: int):
     made.vanished.discard(user)
     if user not in made.sent.left:
         await made.service.seasons.return_to_season(season.row.id, user)
 
 
-async def vanish(made: World, season: Season, user: int) -> None:
+async def vanish(made: World, season: Season, user: int):
     made.vanished.add(user)
 
 
-async def leave_server(made: World, season: Season, user: int) -> None:
+async def leave_server(made: World, season: Season, user: int):
     made.vanished.add(user)
     made.sent.left.add(user)
     await made.service.channels.note_presence(GUILD, user, False)
 
 
-async def join_server(made: World, season: Season) -> None:
+async def join_server(made: World, season: Season):
     for user in sorted(made.sent.left)[:1]:
         made.sent.left.discard(user)
         made.vanished.discard(user)
         await made.service.channels.note_presence(GUILD, user, True)
 
 
-async def toggle_direct_messages(made: World, season: Season, user: int) -> None:
+async def toggle_direct_messages(made: World, season: Season, user: int):
     made.sent.closed ^= {user}
 
 
-async def go_on_vacation(made: World, season: Season, user: int) -> None:
+async def go_on_vacation(made: World, season: Season, user: int):
     await made.service.absence.start_vacation(user, made.luck.randint(1, 10))
 
 
-async def forget_person(made: World, season: Season, user: int) -> None:
+async def forget_person(made: World, season: Season, user: int):
     if made.luck.random() < 0.3:
         made.vanished.add(user)
         await made.service.forget.forget_person(user)
@@ -116,13 +116,13 @@ async def forget_person(made: World, season: Season, user: int) -> None:
 # At tables
 
 
-async def resign(made: World, table: str) -> None:
+async def resign(made: World, table: str):
     people = (await made.service.listings.get_table(table)).people
     if people:
         await made.service.seats.resign(table, made.luck.choice(people).user or 0, next(interactions))
 
 
-async def decide_on_late_player(made: World, table: str) -> None:
+async def decide_on_late_player(made: World, table: str):
     """Let all others decide about the late player."""
     late = (await made.service.tables.read(table)).sheet.late
     votes: Sequence[Vote] = ("wait", "turn", "seat")
@@ -133,18 +133,18 @@ async def decide_on_late_player(made: World, table: str) -> None:
                 await made.attempt(made.service.absence.vote(table, seat.user, named, wanted, next(interactions)))
 
 
-async def moderate_table(made: World, table: str) -> None:
+async def moderate_table(made: World, table: str):
     service = made.service.moderate
     act = made.luck.choice((service.end_game, service.pause_table, service.resume_table))
     await act(table, MOD, next(interactions))
 
 
-async def abandon_table(made: World, table: str) -> None:
+async def abandon_table(made: World, table: str):
     for seat in (await made.service.listings.get_table(table)).people:
         await made.attempt(made.service.seats.vote_to_abandon(table, seat.user or 0, True, next(interactions)))
 
 
-async def delete_thread(made: World, table: str) -> None:
+async def delete_thread(made: World, table: str):
     thread = made.sent.threads.get(table)
     if thread is not None and thread not in made.sent.gone:
         made.sent.gone.add(thread)
@@ -154,7 +154,7 @@ async def delete_thread(made: World, table: str) -> None:
 # Places and messages
 
 
-async def delete_message(made: World, season: Season) -> None:
+async def delete_message(made: World, season: Season):
     there = [one for one in made.sent.messages if one not in made.sent.deleted and made.sent.places[one]]
     if there:
         message = made.luck.choice(there[-8:])
@@ -163,7 +163,7 @@ async def delete_message(made: World, season: Season) -> None:
         await made.service.channels.on_message_deleted(made.sent.places[message], message)
 
 
-async def delete_channel(made: World, season: Season) -> None:
+async def delete_channel(made: World, season: Season):
     """Delete the channel and move the season, now or later."""
     made.sent.delayed = True
     made.sent.gone.add(made.channel)
@@ -173,7 +173,7 @@ async def delete_channel(made: World, season: Season) -> None:
     await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), Location(GUILD, made.channel))
 
 
-async def take_right_away(made: World, season: Season) -> None:
+async def take_right_away(made: World, season: Season):
     """Take a right away and give it back later, or move the season."""
     made.sent.delayed = True
     made.sent.barred.add(made.channel)
@@ -187,7 +187,7 @@ async def take_right_away(made: World, season: Season) -> None:
     await made.service.channels.on_permissions_changed(GUILD)
 
 
-async def fail_deliveries(made: World, season: Season) -> None:
+async def fail_deliveries(made: World, season: Season):
     kind = made.luck.choice(("season", "draw", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice"))
     made.sent.arrives = made.luck.random() < 0.3
     made.sent.fail_next(
@@ -195,29 +195,29 @@ async def fail_deliveries(made: World, season: Season) -> None:
     )
 
 
-async def toggle_thread_limit(made: World, season: Season) -> None:
+async def toggle_thread_limit(made: World, season: Season):
     made.sent.full = not made.sent.full
 
 
-async def remove_bot(made: World, season: Season) -> None:
+async def remove_bot(made: World, season: Season):
     await made.service.channels.on_bot_left(GUILD)
     await made.pass_time(made.luck.choice((HOUR_S, 3 * DAY_S)))
     await made.service.channels.on_bot_returned(GUILD)
 
 
-async def restart_service(made: World, season: Season) -> None:
+async def restart_service(made: World, season: Season):
     await made.service.stop()
     await made.open()
 
 
-async def leap_in_time(made: World, season: Season) -> None:
+async def leap_in_time(made: World, season: Season):
     await made.pass_time(made.luck.choice((HOUR_S, 2 * DAY_S, 9 * DAY_S)))
 
 
 # Organisers
 
 
-async def correct_result(made: World, season: Season) -> None:
+async def correct_result(made: World, season: Season):
     over = [table for table in season.tables if table.over is not None]
     if over:
         table, press = made.luck.choice(over), next(interactions)
@@ -232,7 +232,7 @@ async def correct_result(made: World, season: Season) -> None:
         )
 
 
-async def hurry_round(made: World, season: Season) -> None:
+async def hurry_round(made: World, season: Season):
     manage, press, of = made.service.season_managing, next(interactions), season.row.id
     acts: Sequence[Callable[[], Awaitable[object]]] = (
         lambda: manage.draw_now(of, DORA, press, season.row.round + 1),
@@ -243,30 +243,30 @@ async def hurry_round(made: World, season: Season) -> None:
     await made.luck.choice(acts)()
 
 
-async def end_season(made: World, season: Season) -> None:
+async def end_season(made: World, season: Season):
     if made.luck.random() < 0.2:
         await made.service.season_managing.end_season(season.row.id, DORA, next(interactions), made.luck.random() < 0.5)
 
 
-async def remove_member(made: World, season: Season, member: MemberRow, press: int) -> None:
+async def remove_member(made: World, season: Season, member: MemberRow, press: int):
     await made.service.season_managing.remove_member(season.row.id, DORA, press, member.n, "")
 
 
-async def bring_member_back(made: World, season: Season, member: MemberRow, press: int) -> None:
+async def bring_member_back(made: World, season: Season, member: MemberRow, press: int):
     await made.service.season_managing.bring_member_back(season.row.id, DORA, press, member.n, "")
 
 
-async def give_seat_to_bot(made: World, season: Season, member: MemberRow, press: int) -> None:
+async def give_seat_to_bot(made: World, season: Season, member: MemberRow, press: int):
     await made.service.season_managing.give_seat_to_bot(season.row.id, DORA, press, member.n, "")
 
 
-async def add_member(made: World, season: Season) -> None:
+async def add_member(made: World, season: Season):
     n = len(made.people) + 1
     made.people.append(Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of"))
     await made.service.season_managing.add_member(season.row.id, DORA, next(interactions), made.people[-1], "")
 
 
-async def replace_member(made: World, season: Season) -> None:
+async def replace_member(made: World, season: Season):
     """Replace a member by a new person or by another member."""
     member = choose_member(made, season)
     n = len(made.people) + 1

@@ -31,7 +31,7 @@ LADDER_DRAWINGS = 8
 
 
 class Club:
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int):
         self.luck, self.now = Random(seed), NOW
         self.press = 100
         rules = rules_of(self.luck, FORMS[seed % 4])
@@ -45,12 +45,12 @@ class Club:
         for _ in range(self.luck.choice((self.luck.randint(3, 9), self.luck.randint(3, 40)))):
             self.join()
 
-    def apply(self, edit: Callable[[SeasonChange], object]) -> None:
+    def apply(self, edit: Callable[[SeasonChange], object]):
         change = SeasonChange(self.season, self.now)
         edit(change)
         self.season = change.season
 
-    def play_season(self, look: Callable[[Club], None]) -> None:
+    def play_season(self, look: Callable[[Club], None]):
         """Play to the end of the season and call `look` after every step."""
         for _ in range(LADDER_DRAWINGS if self.season.rules.form == "ladder" else 9):
             if not self.draw_round():
@@ -101,7 +101,7 @@ class Club:
 
     # The events of a round
 
-    def cause_accident(self) -> None:
+    def cause_accident(self):
         people = (self.join, self.leave, self.remove_one, self.bring_one_back)
         what = self.luck.choice((*people, self.sit_out, self.be_late))
         self.befell.add(what.__name__)
@@ -111,45 +111,45 @@ class Club:
         found = [member for member in self.season.members.values() if member.status in presence]
         return self.luck.choice(found) if found else None
 
-    def join(self) -> None:
+    def join(self):
         self.press += 7
         n, press = len(self.season.members) + 1, self.press
         if settle.can_join(self.season) and n <= 40:
             self.apply(lambda change: acts.enrol_member(change, Person(1_000_000 + n, f"P{n}"), press))
 
-    def leave(self) -> None:
+    def leave(self):
         if (found := self.choose_member("in")) is not None:
             self.apply(lambda change: change.set_presence(change.season.members[found.n], "left"))
 
-    def remove_one(self) -> None:
+    def remove_one(self):
         self.press += 1
         if (found := self.choose_member("in", "left", "lost")) is not None:
             self.apply(lambda change: acts.remove_member(change, DORA, self.press, found.n, ""))
 
-    def bring_one_back(self) -> None:
+    def bring_one_back(self):
         self.press += 1
         if (found := self.choose_member("left", "lost", "removed")) is not None:
             self.apply(lambda change: acts.bring_member_back(change, DORA, self.press, found.n, ""))
 
-    def sit_out(self) -> None:
+    def sit_out(self):
         if (found := self.choose_member("in")) is not None and self.season.rules.form in ("league", "swiss"):
             coming = msgspec.json.encode([self.season.row.round + 1]).decode()
             self.apply(lambda change: setattr(change.season.members[found.n], "out", coming))
 
-    def be_late(self) -> None:
+    def be_late(self):
         if (found := self.choose_member("in")) is not None:
             self.late[found.n] = self.late.get(found.n, 0) + 1
 
     # Results
 
-    def end_some_tables(self, chance: float) -> None:
+    def end_some_tables(self, chance: float):
         for at in map(get_row_key, self.season.list_open_tables()):
             if self.luck.random() < chance:
                 self.now += 60
                 self.end_table(next(table for table in self.season.tables if get_row_key(table) == at))
         self.apply(settle.record_finished_tables)
 
-    def end_table(self, table: SeasonTableRow) -> None:
+    def end_table(self, table: SeasonTableRow):
         members, luck = decode_numbers(table.members), self.luck
         table.over = self.now
         fate = luck.choices(("played", "ended", "all gone"), (90, 6, 4))[0]

@@ -21,7 +21,7 @@ class Discord(TimedRecorder):
 
     service: Service
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock):
         super().__init__(clock)
         self.ids = count(1)
         self.gone = set[int]()  # channels and threads
@@ -69,7 +69,7 @@ class Discord(TimedRecorder):
             raise error
         return message
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         if self.places.get(message) in self.gone or message in self.deleted:
             raise Undeliverable("message")
         self.all.append((self.clock.now, True, post))
@@ -85,7 +85,7 @@ class Discord(TimedRecorder):
         row = (await self.service.tables.read(post.table)).row
         return (row.parent if post.target == "lobby" else row.channel) or row.channel
 
-    async def judge(self, post: OutboxMessage, place: int) -> None:
+    async def judge(self, post: OutboxMessage, place: int):
         """Record posts of the season that mention somebody, and mentions of people who do not sit at that table."""
         if post.kind in KINDS_WITHOUT_CALLS and (not post.silent or post.payload.get("mentions")):
             self.wrong.append(f"{post.kind} calls somebody")
@@ -112,7 +112,7 @@ class Discord(TimedRecorder):
                 post, place, {n for n, seat in enumerate(seats) if seat.user is not None}, set(match.open_questions)
             )
 
-    def judge_call(self, post: OutboxMessage, place: int, people: set[int], asked: set[int]) -> None:
+    def judge_call(self, post: OutboxMessage, place: int, people: set[int], asked: set[int]):
         called = set[int](post.payload["mentions"])
         if post.payload.get("start"):
             self.first_calls[place] += 1
@@ -123,7 +123,7 @@ class Discord(TimedRecorder):
         elif not called <= asked and not self.delayed:
             self.wrong.append(f"{post.kind} calls {called}, and {asked} are waited for")
 
-    async def judge_notice(self, post: OutboxMessage, user: int) -> None:
+    async def judge_notice(self, post: OutboxMessage, user: int):
         season = await self.service.seasons.read(post.season or "")
         member, payload = season.find_member(user), post.payload
         if payload["code"] == "season-bound" and member is not None:

@@ -38,7 +38,7 @@ async def play_random_season(folder: Path, seed: int) -> World:
         return made
 
 
-async def take_step(made: World, season: Season) -> None:
+async def take_step(made: World, season: Season):
     luck = made.luck
     await made.play_tables(0.7)
     if luck.random() < 0.6:
@@ -53,7 +53,7 @@ async def take_step(made: World, season: Season) -> None:
         await made.pass_time(luck.choice((5, 5, HOUR_S, DAY_S)))
 
 
-async def finish_season(made: World, season: Season) -> None:
+async def finish_season(made: World, season: Season):
     """Even if everybody vanishes, the season ends in time and every drawing can be verified."""
     rules = season.rules
     if season.state.paused_at is not None:

@@ -24,12 +24,12 @@ from .world import Drawing, World
 class Broken(AssertionError):
     """Which property does not hold, and how."""
 
-    def __init__(self, which: str, how: object) -> None:
+    def __init__(self, which: str, how: object):
         super().__init__(f"{which}: {how}")
         self.which = which
 
 
-def require(which: str, what: bool, how: object = "") -> None:
+def require(which: str, what: bool, how: object = ""):
     if not what:
         raise Broken(which, how)
 
@@ -52,7 +52,7 @@ async def check_season(made: World) -> Season:
 # 1. Seats of the players
 
 
-def check_seats(season: Season) -> None:
+def check_seats(season: Season):
     """Nobody is drawn twice in a round or sits at two of its tables. A resting member may have taken over a seat since.
     """
     for one in season.rounds:
@@ -92,7 +92,7 @@ def was_in_last_round(season: Season, n: int) -> bool:
     return any(at) or n in decode_numbers(latest.rests)
 
 
-def check_drawing(after: Season, drawing: Drawing) -> None:
+def check_drawing(after: Season, drawing: Drawing):
     """A drawing seats everybody who can play, and nobody else. Those who rested less rest first, unless two people
     could then play together at two tables."""
     season, round = drawing.season, drawing.given.round
@@ -119,7 +119,7 @@ def check_drawing(after: Season, drawing: Drawing) -> None:
         require("history", told == known, (told, known))
 
 
-def check_waiting(made: World, season: Season) -> None:
+def check_waiting(made: World, season: Season):
     """Nothing waits although people are there: no round without a start, no season that has enough members."""
     rules, state = season.rules, season.state
     if season.status == "open":
@@ -139,7 +139,7 @@ def check_waiting(made: World, season: Season) -> None:
 # 2. Tables
 
 
-async def check_tables(made: World, season: Season) -> None:
+async def check_tables(made: World, season: Season):
     """A table's seats are as drawn, and each table has one game of its own."""
     games = [table.game for table in season.tables if table.game is not None]
     require("openings", len(games) == len(set(games)), games)
@@ -164,7 +164,7 @@ async def read_rows(made: World, name: str) -> list[dict[str, object]]:
 # 3. Standings
 
 
-def check_standings(season: Season) -> None:
+def check_standings(season: Season):
     """The standings equal the second implementation, table by table."""
     if not season.rounds or season.rules.form == "ladder":
         return
@@ -213,7 +213,7 @@ def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
     )
 
 
-def check_lost_members(season: Season) -> None:
+def check_lost_members(season: Season):
     """6. A lost member comes last, and nobody who stayed is worse off for it."""
     for table in season.tables:
         results = season.results.get(table.game or "", [])
@@ -240,7 +240,7 @@ def list_results(played: TableResult, season: Season) -> list[tuple[int, ResultR
 # 4. What can be checked by anybody
 
 
-def check_provability(season: Season) -> None:
+def check_provability(season: Season):
     """The file of the season is right, and does not know a user."""
     file = season_file.decode(season_export.export_season(season))
     wrong = [one for one in season_file.check_season(file) if one.is_wrong]
@@ -250,7 +250,7 @@ def check_provability(season: Season) -> None:
         require("files", not any(user in one.file for user in users), "names a user")
 
 
-async def check_forgotten(made: World, user: int, name: str) -> None:
+async def check_forgotten(made: World, user: int, name: str):
     """8. No row holds the id or name."""
     async with made.service.tables.db.reading() as db:
         for table in metadata.sorted_tables:

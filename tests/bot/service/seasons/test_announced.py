@@ -36,7 +36,7 @@ def format_announcement(post: OutboxMessage) -> str:
     return get_catalogue("bot")("draw-message", **post.payload)
 
 
-async def test_round_is_drawn_from_its_announcement(tmp_path: Path) -> None:
+async def test_round_is_drawn_from_its_announcement(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         id, post = find_announcement(h.sent)
@@ -61,7 +61,7 @@ async def test_round_is_drawn_from_its_announcement(tmp_path: Path) -> None:
             assert link in told and drawing.seal in told and hash_inputs(drawing.input) in told
 
 
-async def test_announcement_lists_everybodys_number(tmp_path: Path) -> None:
+async def test_announcement_lists_everybodys_number(tmp_path: Path):
     """Otherwise a host could exchange two people between the announcement and the drawing, which knows only numbers."""
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
@@ -70,7 +70,7 @@ async def test_announcement_lists_everybodys_number(tmp_path: Path) -> None:
         assert f"Their numbers: {told}." in format_announcement(post)
 
 
-def test_announcement_for_many_people_fits() -> None:
+def test_announcement_for_many_people_fits():
     members = ", ".join(f"{n} {'W' * MAX_NAME_CHARS}" for n in range(161, 161 + MAX_LISTED_PEOPLE))
     args: dict[str, str | int] = {
         "name": "W" * 80, "form": "ladder", "round": 4096, "people": 40, "attempt": 99, "listed": 40,
@@ -80,7 +80,7 @@ def test_announcement_for_many_people_fits() -> None:
         assert len(get_catalogue("bot", language)("draw-message", **args)) <= MAX_MESSAGE_CHARS
 
 
-async def test_season_file_contains_each_rounds_announcement(tmp_path: Path) -> None:
+async def test_season_file_contains_each_rounds_announcement(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         id, post = find_announcement(h.sent)
@@ -94,7 +94,7 @@ async def test_season_file_contains_each_rounds_announcement(tmp_path: Path) -> 
     assert not any(one.same for one in verification.compare_season(file, "0" * 32, wrong))
 
 
-async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_path: Path) -> None:
+async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_path: Path):
     """A cheat finds another message, or another secret, that gives the wanted seats. The posted message reveals it."""
     async with open_house(tmp_path) as h:
         season = await begin_season(h, PEOPLE)
@@ -120,7 +120,7 @@ async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_pa
         assert not all(one.same for one in found)
 
 
-async def test_nothing_is_drawn_before_the_announcement_is_posted(tmp_path: Path) -> None:
+async def test_nothing_is_drawn_before_the_announcement_is_posted(tmp_path: Path):
     """If the message cannot be delivered, the drawing waits. If the list of people changes, one new message is posted.
     """
     async with open_house(tmp_path) as h:

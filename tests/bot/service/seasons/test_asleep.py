@@ -37,7 +37,7 @@ async def list_first_two_people(made: World, game: str) -> list[Person]:
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
-async def test_thread_is_archived_once_a_day_after_the_end_despite_restarts(tmp_path: Path, by_hand: bool) -> None:
+async def test_thread_is_archived_once_a_day_after_the_end_despite_restarts(tmp_path: Path, by_hand: bool):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made, by_hand)
         await made.pass_time(DAY_S - HOUR_S)
@@ -52,7 +52,7 @@ async def test_thread_is_archived_once_a_day_after_the_end_despite_restarts(tmp_
         assert made.errors.seen == made.sent.wrong == []
 
 
-async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path) -> None:
+async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
         for person in await list_first_two_people(made, game):
@@ -63,7 +63,7 @@ async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path) -> None:
         assert table.rematch and table.rematch.table
 
 
-async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(tmp_path: Path) -> None:
+async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(tmp_path: Path):
     """Its post is edited then, which would unarchive the thread."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
@@ -80,7 +80,7 @@ async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(tmp_path:
 @pytest.mark.parametrize(
     "gone", [Undeliverable("channel"), Undeliverable("permission", "Manage Threads"), Undeliverable("locked")]
 )
-async def test_missing_or_foreign_thread_is_left_alone(tmp_path: Path, gone: Undeliverable) -> None:
+async def test_missing_or_foreign_thread_is_left_alone(tmp_path: Path, gone: Undeliverable):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
         made.sent.fail_next(("asleep", gone))
@@ -92,7 +92,7 @@ async def test_missing_or_foreign_thread_is_left_alone(tmp_path: Path, gone: Und
         assert not (await made.service.tables.read(game)).sheet.homeless
 
 
-async def test_failed_archiving_is_tried_again(tmp_path: Path) -> None:
+async def test_failed_archiving_is_tried_again(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
         made.sent.fail_next(*[("asleep", RetryLater(60))] * 5)
@@ -102,7 +102,7 @@ async def test_failed_archiving_is_tried_again(tmp_path: Path) -> None:
         assert count_archivings(made, game) == 1
 
 
-async def test_threads_outside_seasons_are_not_archived(tmp_path: Path) -> None:
+async def test_threads_outside_seasons_are_not_archived(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         ann = Person(1, "Ann")
         table = await made.service.lobby.open_lobby("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))

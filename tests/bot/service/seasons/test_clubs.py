@@ -23,7 +23,7 @@ CLUBS, PARTS = 200, 25
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
-def test_every_number_of_a_club_follows_the_rules(part: int) -> None:
+def test_every_number_of_a_club_follows_the_rules(part: int):
     for seed in range(part, CLUBS, PARTS):
         club = Club(seed)
         try:
@@ -33,7 +33,7 @@ def test_every_number_of_a_club_follows_the_rules(part: int) -> None:
         check_provability(club.season)
 
 
-def test_clubs_have_every_kind_of_accident() -> None:
+def test_clubs_have_every_kind_of_accident():
     befell, forms = set[str](), set[str]()
     for seed in range(40):
         club = Club(seed)
@@ -48,7 +48,7 @@ def test_clubs_have_every_kind_of_accident() -> None:
     }  # fmt: skip
 
 
-def check_club(club: Club) -> None:
+def check_club(club: Club):
     season = club.season
     check_seats(season)
     for before, given, outcome in club.drawings:
@@ -79,7 +79,7 @@ def list_people(members: Sequence[int]) -> list[int]:
 # The input of a drawing
 
 
-def check_drawing_input(season: Season, given: DrawingInput) -> None:
+def check_drawing_input(season: Season, given: DrawingInput):
     """Check the numbers by person against the stored tables."""
     tables = [(t, decode_numbers(t.members)) for t in season.tables]
     if season.rules.form != "ladder":
@@ -103,7 +103,7 @@ def check_drawing_input(season: Season, given: DrawingInput) -> None:
         assert given.points == tuple(each)
 
 
-def check_seating(season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None:
+def check_seating(season: Season, given: DrawingInput, outcome: DrawingOutcome):
     """Nobody plays a second table with the same person without need, and those rest who have rested least."""
     if season.rules.form == "cup":
         return
@@ -127,7 +127,7 @@ def check_seating(season: Season, given: DrawingInput, outcome: DrawingOutcome) 
 # Places
 
 
-def check_opponents(season: Season) -> None:
+def check_opponents(season: Season):
     """Swiss: check the mean points of the opponents that each person played to the end."""
     lines, made = {line.n: line for line in get_standings(season)}, to_random_season(season)
     for n, mine in list_entries(made, made.rounds).items():
@@ -136,7 +136,7 @@ def check_opponents(season: Season) -> None:
         assert abs(float(lines[n].met) - mean) < 1e-9
 
 
-def check_ladder(season: Season) -> None:
+def check_ladder(season: Season):
     """Check a ladder's numbers with openskill."""
     model = PlackettLuce()
     ratings, games, won = {n: model.rating() for n in season.all_members}, Counter[int](), Counter[int]()
@@ -158,7 +158,7 @@ def check_ladder(season: Season) -> None:
         assert (rung.number, rung.place, rung.games, rung.won) == mine
 
 
-def check_awards(season: Season, late: dict[int, int]) -> None:
+def check_awards(season: Season, late: dict[int, int]):
     """Check the awards table by table."""
     won, company = Counter[int](), dict[int, set[int]]()
     for one in list_finished_tables(season):

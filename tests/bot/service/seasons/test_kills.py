@@ -34,10 +34,10 @@ class ProcessKilled(Exception):
     """No further statement of this process reaches the database."""
 
 
-def die_after(service: Service, statements: int) -> None:
+def die_after(service: Service, statements: int):
     left, engine = [statements], service.tables.db.engine.core
 
-    def count_down(*_: Any) -> None:
+    def count_down(*_: Any):
         left[0] -= 1
         if left[0] < 0:
             raise ProcessKilled
@@ -63,7 +63,7 @@ async def live_through(
         return collect_rows(season), collect_messages(made, season)
 
 
-async def run_until_killed(made: World) -> None:
+async def run_until_killed(made: World):
     die_after(made.service, made.luck.randrange(70))
     try:
         await made.service.drain()
@@ -93,13 +93,13 @@ def collect_messages(made: World, season: Season) -> object:
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 5))])
-async def test_season_killed_anywhere_continues(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_season_killed_anywhere_continues(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch):
     whole = await live_through(tmp_path / "whole", Random(seed), False, monkeypatch)
     killed = await live_through(tmp_path / "killed", Random(seed), True, monkeypatch)
     assert killed == whole
 
 
-async def test_two_processes_draw_a_round_and_open_a_table_once(tmp_path: Path) -> None:
+async def test_two_processes_draw_a_round_and_open_a_table_once(tmp_path: Path):
     async with open_database("postgresql", tmp_path) as url:
         clock = Clock(NOW)
         sent = Discord(clock)

@@ -67,7 +67,7 @@ async def wait_for_choice(made: World, game: str) -> PendingRow:
     return row
 
 
-async def test_bot_holds_the_seat_if_nobody_chooses_within_a_day(tmp_path: Path) -> None:
+async def test_bot_holds_the_seat_if_nobody_chooses_within_a_day(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(THREE, 3)
         row = await wait_for_choice(made, game := await begin_table(made))
@@ -88,7 +88,7 @@ async def test_bot_holds_the_seat_if_nobody_chooses_within_a_day(tmp_path: Path)
         assert (place.bot, place.user) == (None, row.user)
 
 
-async def test_single_opponent_can_choose_to_wait(tmp_path: Path) -> None:
+async def test_single_opponent_can_choose_to_wait(tmp_path: Path):
     """At a table of two, the one opponent is the majority."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(THREE, seats=2, points=(2, 0)), 2)
@@ -105,7 +105,7 @@ async def test_single_opponent_can_choose_to_wait(tmp_path: Path) -> None:
         assert list_notices(made, "late-nobody-seat") == []
 
 
-async def test_late_player_who_answers_within_the_day_keeps_the_seat(tmp_path: Path) -> None:
+async def test_late_player_who_answers_within_the_day_keeps_the_seat(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(THREE, 3)
         row = await wait_for_choice(made, game := await begin_table(made))
@@ -116,7 +116,7 @@ async def test_late_player_who_answers_within_the_day_keeps_the_seat(tmp_path: P
         assert list_notices(made, "late-nobody-seat") == []
 
 
-async def test_sealed_step_names_nobody_and_a_bot_answers_for_all_late_players(tmp_path: Path) -> None:
+async def test_sealed_step_names_nobody_and_a_bot_answers_for_all_late_players(tmp_path: Path):
     """No late player loses their seat or place in the season."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(AUCTION, lasts=56 * DAY_S), 3)

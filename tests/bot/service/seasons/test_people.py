@@ -36,7 +36,7 @@ def list_drawable_numbers(season: Season) -> list[int]:
     return [member.n for member in list_drawable_members(season)]
 
 
-async def test_repeated_join_counts_once(tmp_path: Path) -> None:
+async def test_repeated_join_counts_once(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 2)
         season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
@@ -44,7 +44,7 @@ async def test_repeated_join_counts_once(tmp_path: Path) -> None:
         assert [(m.n, m.status) for m in season.members.values()] == [(1, "in"), (2, "in")]
 
 
-async def test_full_season_tells_the_waiting_person_about_a_free_place(tmp_path: Path) -> None:
+async def test_full_season_tells_the_waiting_person_about_a_free_place(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=2), 2)
@@ -59,7 +59,7 @@ async def test_full_season_tells_the_waiting_person_about_a_free_place(tmp_path:
         assert (await seasons.join(made.of, NEW, next(interactions))).find_member(NEW.id)
 
 
-async def test_roles_and_late_joining_are_checked(tmp_path: Path) -> None:
+async def test_roles_and_late_joining_are_checked(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, late="no"), 2)
@@ -79,7 +79,7 @@ async def test_roles_and_late_joining_are_checked(tmp_path: Path) -> None:
         assert (await seasons.join(made.of, NEW, next(interactions), frozenset({55}))).find_member(NEW.id)
 
 
-async def test_member_who_left_is_not_drawn_and_may_come_back(tmp_path: Path) -> None:
+async def test_member_who_left_is_not_drawn_and_may_come_back(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 3)
@@ -91,7 +91,7 @@ async def test_member_who_left_is_not_drawn_and_may_come_back(tmp_path: Path) ->
         assert await get_refusal(seasons.leave(made.of, NEW.id)) == "season-not-in"
 
 
-async def test_removed_member_stays_removed_when_leaving(tmp_path: Path) -> None:
+async def test_removed_member_stays_removed_when_leaving(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         first = (await made.read_season()).members[1]
@@ -101,7 +101,7 @@ async def test_removed_member_stays_removed_when_leaving(tmp_path: Path) -> None
         assert season.members[1].status == "removed"
 
 
-async def test_sitting_out_lasts_one_round(tmp_path: Path) -> None:
+async def test_sitting_out_lasts_one_round(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 3)
@@ -114,7 +114,7 @@ async def test_sitting_out_lasts_one_round(tmp_path: Path) -> None:
         assert list_drawable_numbers(season) == [1, 2, 3]
 
 
-async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(tmp_path: Path) -> None:
+async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         service, seasons = made.service, made.service.seasons
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
@@ -135,7 +135,7 @@ async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(tmp_path
         assert await get_refusal(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
 
 
-async def test_old_resignation_makes_a_member_lost_only_once(tmp_path: Path) -> None:
+async def test_old_resignation_makes_a_member_lost_only_once(tmp_path: Path):
     """The old table still runs two drawings later: that resignation counts no more."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
@@ -150,7 +150,7 @@ async def test_old_resignation_makes_a_member_lost_only_once(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("ends", [False, True])
-async def test_resigned_member_returns_by_one_press_before_the_drawing(tmp_path: Path, ends: bool) -> None:
+async def test_resigned_member_returns_by_one_press_before_the_drawing(tmp_path: Path, ends: bool):
     """This holds while that table runs and after it has ended."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
@@ -179,7 +179,7 @@ async def test_resigned_member_returns_by_one_press_before_the_drawing(tmp_path:
         assert back in {n for some in there for n in some}
 
 
-async def test_ended_season_refuses_everything(tmp_path: Path) -> None:
+async def test_ended_season_refuses_everything(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 2)
@@ -191,7 +191,7 @@ async def test_ended_season_refuses_everything(tmp_path: Path) -> None:
         ] * 4
 
 
-async def test_paused_member_of_a_ladder_is_not_seated(tmp_path: Path) -> None:
+async def test_paused_member_of_a_ladder_is_not_seated(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
         for person in made.people[2:]:
@@ -203,7 +203,7 @@ async def test_paused_member_of_a_ladder_is_not_seated(tmp_path: Path) -> None:
 # Too few to begin
 
 
-async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_is_asked(tmp_path: Path) -> None:
+async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_is_asked(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=8), 3)
         for days in range(1, 5):
@@ -222,7 +222,7 @@ async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_i
         assert (await made.read_season()).row.round == 1
 
 
-async def test_season_begins_at_the_first_hour_with_enough_members(tmp_path: Path) -> None:
+async def test_season_begins_at_the_first_hour_with_enough_members(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=4), 3)
         await made.pass_time(DAY_S + 1)
@@ -253,7 +253,7 @@ async def ask_silent_members(made: World, code: str = "season-asked", form: Form
     return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
 
 
-async def test_cup_tells_silent_members_that_it_waits_for_nobody(tmp_path: Path) -> None:
+async def test_cup_tells_silent_members_that_it_waits_for_nobody(tmp_path: Path):
     """A cup has no round to sit out: a member who misses the next round is out."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         told = await ask_silent_members(made, "season-asked-cup", "cup")
@@ -269,7 +269,7 @@ async def test_cup_tells_silent_members_that_it_waits_for_nobody(tmp_path: Path)
         assert yes.n in decode_numbers(final.members) and silent.n not in decode_numbers(final.members)
 
 
-async def test_silent_members_are_asked_the_day_before_and_drawn_if_they_confirm(tmp_path: Path) -> None:
+async def test_silent_members_are_asked_the_day_before_and_drawn_if_they_confirm(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
         told = await ask_silent_members(made)
@@ -280,7 +280,7 @@ async def test_silent_members_are_asked_the_day_before_and_drawn_if_they_confirm
         assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out without being asked
 
 
-async def test_member_who_left_the_server_is_lost_at_the_drawing(tmp_path: Path) -> None:
+async def test_member_who_left_the_server_is_lost_at_the_drawing(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await ask_silent_members(made)
         for person in made.people:

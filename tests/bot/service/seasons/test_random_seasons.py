@@ -18,12 +18,12 @@ ALL = int(os.environ.get("SEASONS", "136"))
 
 
 @pytest.mark.parametrize("seed", QUICK)
-async def test_random_season_keeps_its_properties(tmp_path: Path, seed: int) -> None:
+async def test_random_season_keeps_its_properties(tmp_path: Path, seed: int):
     await play_random_season(tmp_path / "season", seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
-async def test_random_seasons_keep_their_properties(tmp_path: Path, part: int) -> None:
+async def test_random_seasons_keep_their_properties(tmp_path: Path, part: int):
     for seed in range(part, ALL, PARTS):
         await play_random_season(tmp_path / str(seed), seed)

@@ -15,7 +15,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions, open_hous
 from tests.bot.service.seasoning import LEAGUE
 
 
-async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0) -> None:
+async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0):
     """Play a table with these people and Ann that takes so many days."""
     table = await h.open_lobby("race", *others)
     for _ in range(bots):
@@ -28,7 +28,7 @@ async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace =
 
 async def test_round_lasts_as_games_of_its_size_and_pace_need(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(round_length, "MIN_KNOWN_GAMES", 2)
     async with open_house(tmp_path) as h:
         usual = h.service.seasons.get_usual_days
@@ -42,7 +42,7 @@ async def test_round_lasts_as_games_of_its_size_and_pace_need(
         assert await usual(LEAGUE) == {"day": 7, "three-days": 28, "week": 56}
 
 
-async def abandon_game(h: House, other: Person) -> None:
+async def abandon_game(h: House, other: Person):
     table = await h.open_lobby("race", other)
     await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace="day"))
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))

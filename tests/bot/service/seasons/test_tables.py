@@ -44,7 +44,7 @@ async def read_pending_rows(made: World, game: str) -> list[PendingRow]:
         return await pending.fetch_of_table(db, game)
 
 
-async def test_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) -> None:
+async def test_table_is_opened_once_however_often_it_is_tried(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 4)
         made.clock.now += 1
@@ -64,7 +64,7 @@ async def test_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) ->
         assert made.sent.wrong == made.errors.seen == []
 
 
-async def test_season_cards_mention_nobody_and_the_first_post_mentions_all_once(tmp_path: Path) -> None:
+async def test_season_cards_mention_nobody_and_the_first_post_mentions_all_once(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await begin_first_table(made)
         await made.play_tables(1.0)
@@ -81,7 +81,7 @@ def list_notices_to_organiser(made: World) -> list[str]:
     return [p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"]
 
 
-async def test_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
+async def test_table_without_a_thread_waits_for_nobody(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         await made.begin(SHORT, 2)
@@ -107,7 +107,7 @@ async def test_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
         assert first.payload["start"] and first.payload["mentions"] == [0, 1]
 
 
-async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks(tmp_path: Path) -> None:
+async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         game = await begin_first_table(made)
@@ -115,7 +115,7 @@ async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks
         assert all(row.deadline is not None for row in await read_pending_rows(made, game))
 
 
-async def test_player_who_joins_before_the_first_post_is_mentioned_with_all(tmp_path: Path) -> None:
+async def test_player_who_joins_before_the_first_post_is_mentioned_with_all(tmp_path: Path):
     """Somebody resigns before the thread exists: the post that replaces the first one mentions the others."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
@@ -135,11 +135,11 @@ async def test_player_who_joins_before_the_first_post_is_mentioned_with_all(tmp_
         assert calls == [[0, 1, 2]]
 
 
-def fail(change: SeasonChange) -> None:
+def fail(change: SeasonChange):
     raise RuntimeError("a mistake of ours")
 
 
-async def test_failing_step_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failing_step_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """This also holds while a table's end waits to be counted: nobody retries it in a loop."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await begin_first_table(made)
@@ -156,7 +156,7 @@ async def test_failing_step_is_tried_again_later(tmp_path: Path, monkeypatch: py
 # Late
 
 
-async def test_hurried_table_answers_for_late_players_and_takes_no_seat(tmp_path: Path) -> None:
+async def test_hurried_table_answers_for_late_players_and_takes_no_seat(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         rules = replace(SHORT, form="cup", lasts=DAY_S)
         await made.begin(rules, 2)
@@ -178,7 +178,7 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(tmp_path
 @pytest.mark.parametrize("where", [pytest.param("without a thread", marks=pytest.mark.long), "without a game"])
 async def test_table_opened_after_its_round_is_hurried_too(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """Otherwise a player who never answers would lose the seat to a bot after the others' day."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(SHORT, form="cup", lasts=DAY_S), 2)
@@ -201,14 +201,14 @@ async def test_table_opened_after_its_round_is_hurried_too(
 def make_opening_fail(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
     """Return a replacement for opening a table that fails and is tried again in an hour."""
 
-    async def postpone(row: SeasonTableRow) -> None:
+    async def postpone(row: SeasonTableRow):
         async with made.service.tables.db.writing() as tx:
             await store.schedule_opening_retry(tx, row, made.clock.now + HOUR_S)
 
     return postpone
 
 
-async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
+async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_path: Path):
     """The clocks of the season stop, its organiser gets one message, and no table opens. Later the season continues,
     delayed by that time.
     """
@@ -239,7 +239,7 @@ async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_pa
         assert len(list_notices(made)) == 1 and made.sent.wrong == made.errors.seen == []
 
 
-async def test_season_without_write_permission_is_moved_like_one_without_a_channel(tmp_path: Path) -> None:
+async def test_season_without_write_permission_is_moved_like_one_without_a_channel(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 2)
         made.sent.barred.add(CHANNEL)
@@ -256,7 +256,7 @@ async def test_season_without_write_permission_is_moved_like_one_without_a_chann
         assert {made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")} == {71}
 
 
-async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path) -> None:
+async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path):
     """Its tables are in a channel of their own."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
@@ -278,7 +278,7 @@ async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path) -> No
         assert made.sent.wrong == made.errors.seen == []
 
 
-async def test_waiting_posts_go_into_the_thread_of_the_new_channel(tmp_path: Path) -> None:
+async def test_waiting_posts_go_into_the_thread_of_the_new_channel(tmp_path: Path):
     """The former channel never had room for a thread; meanwhile an organiser lets a bot play on."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 2)

@@ -25,7 +25,7 @@ from .test_people import LEAGUE
 from .world import World, open_world
 
 
-async def play_season(made: World, people: int, seats: int = 2, draws: int = 2) -> None:
+async def play_season(made: World, people: int, seats: int = 2, draws: int = 2):
     rules = replace(
         LEAGUE, seats=seats, points=(4, 2, 0)[:seats], few="bots", full=True, options={"lots": {"draws": draws}}
     )
@@ -46,11 +46,11 @@ async def find_broken_property(folder: Path, people: int, seats: int = 2) -> str
     return ""
 
 
-async def test_correct_season_breaks_no_property(tmp_path: Path) -> None:
+async def test_correct_season_breaks_no_property(tmp_path: Path):
     assert await find_broken_property(tmp_path / "w", 3) == ""
 
 
-async def test_drawing_that_forgets_meetings_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_drawing_that_forgets_meetings_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     right = season_rounds.build_drawing_input
 
     def build_forgetful_input(*of: Any) -> DrawingInput:
@@ -61,7 +61,7 @@ async def test_drawing_that_forgets_meetings_is_found(tmp_path: Path, monkeypatc
     assert await find_broken_property(tmp_path / "w", 4) == "history"
 
 
-async def test_bot_that_takes_a_place_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bot_that_takes_a_place_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def place_everybody(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
         return tuple(places) if places else (1,) * len(members)
 
@@ -69,7 +69,7 @@ async def test_bot_that_takes_a_place_is_found(tmp_path: Path, monkeypatch: pyte
     assert await find_broken_property(tmp_path / "w", 5, 3) == "standings"
 
 
-async def test_points_by_the_order_at_the_table_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_points_by_the_order_at_the_table_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def place_by_seat(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
         return tuple(range(1, len(members) + 1))
 
@@ -77,7 +77,7 @@ async def test_points_by_the_order_at_the_table_are_found(tmp_path: Path, monkey
     assert await find_broken_property(tmp_path / "w", 4) == "standings"
 
 
-async def test_second_opening_of_a_table_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_second_opening_of_a_table_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     right, often = store.link_table, [0]
 
     async def forget_once(tx: Any, row: Any, game: str) -> bool:
@@ -88,7 +88,7 @@ async def test_second_opening_of_a_table_is_found(tmp_path: Path, monkeypatch: p
     assert await find_broken_property(tmp_path / "w", 2) == "openings"
 
 
-async def test_resting_member_who_is_also_drawn_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_resting_member_who_is_also_drawn_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def rest_one_player(given: DrawingInput) -> DrawingOutcome:
         made = draw_round(given)
         return replace(made, rests=(*made.rests, made.tables[0][0]))
@@ -97,8 +97,8 @@ async def test_resting_member_who_is_also_drawn_is_found(tmp_path: Path, monkeyp
     assert await find_broken_property(tmp_path / "w", 4) == "seats"
 
 
-async def test_finished_table_that_wakes_no_round_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def do_nothing(change: SeasonChange) -> None:
+async def test_finished_table_that_wakes_no_round_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def do_nothing(change: SeasonChange):
         pass
 
     rules = replace(

@@ -32,7 +32,7 @@ CONTEXTS = (b"", b"longtable", b"longtable dice 2", b"longtable draw 2", b"longt
 
 
 @pytest.mark.parametrize("form", ["league", "swiss", "ladder", "cup"])
-async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(tmp_path: Path, form: Form) -> None:
+async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(tmp_path: Path, form: Form):
     """One table of round 1 goes on while round 2 is drawn and played. In a cup, whose rounds do not overlap, one of
     round 2 goes on after round 1."""
     async with open_house(tmp_path) as h:

@@ -23,7 +23,7 @@ SHORT = replace(
 STEP_H = 3
 
 
-async def play_to_bids(made: World, game: str) -> None:
+async def play_to_bids(made: World, game: str):
     """Let everybody end their turn without an action; then all are asked at once."""
     while not (look := await made.service.play.get_view(game, None)).sealed:
         user = look.table.seats[look.waiting[0]].user
@@ -56,7 +56,7 @@ async def observe_season(
         return (told, [(m.status, m.losses, m.asked) for m in season.members.values()]), season
 
 
-async def test_season_does_not_reveal_who_has_sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_season_does_not_reveal_who_has_sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     worlds = [(0, True), (2, False)]
     shown = [await observe_season(tmp_path / f"{n}", *which, monkeypatch) for n, which in enumerate(worlds)]
     assert all(one[0] == shown[0][0] for one in shown)

@@ -54,7 +54,7 @@ async def play_until_drawn(made: World, round: int) -> Season:
 
 
 @pytest.mark.parametrize("games", [("lots", "pairs"), ("pairs", "lots")])
-async def test_league_of_several_games_uses_table_sizes_of_all(tmp_path: Path, games: tuple[str, ...]) -> None:
+async def test_league_of_several_games_uses_table_sizes_of_all(tmp_path: Path, games: tuple[str, ...]):
     """Lots alone would seat nine people at tables of five and four, but the other game has no table of five."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, games=games, seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
@@ -63,19 +63,19 @@ async def test_league_of_several_games_uses_table_sizes_of_all(tmp_path: Path, g
             assert list_table_sizes(await play_until_drawn(made, round)) == [3, 3, 3]
 
 
-async def test_plan_with_impossible_tables_is_dropped(tmp_path: Path) -> None:
+async def test_plan_with_impossible_tables_is_dropped(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, games=("lots", "pairs"), seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
         await play_round(made)
 
-        def plan_tables_of_five(change: SeasonChange) -> None:
+        def plan_tables_of_five(change: SeasonChange):
             change.state.plan = (((1, 2, 3, 4, 5), (6, 7, 8, 9)),) * 2
 
         await made.service.seasons.season_store.change_season(made.of, plan_tables_of_five)
         assert list_table_sizes(await play_until_drawn(made, 2)) == [3, 3, 3]
 
 
-async def test_plan_ends_when_other_people_play(tmp_path: Path) -> None:
+async def test_plan_ends_when_other_people_play(tmp_path: Path):
     """Of three people one rests in turn: resting while another was out does not replace that person's later rest."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, rounds=4), 3)
@@ -88,7 +88,7 @@ async def test_plan_ends_when_other_people_play(tmp_path: Path) -> None:
         assert sorted(resting) == [1, 2, 3]
 
 
-async def test_member_at_two_tables_is_drawn_once_one_is_over(tmp_path: Path) -> None:
+async def test_member_at_two_tables_is_drawn_once_one_is_over(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
         await play_round(made)
@@ -108,7 +108,7 @@ async def test_member_at_two_tables_is_drawn_once_one_is_over(tmp_path: Path) ->
         assert len(list_recipients(made, "season-bound")) == 4
 
 
-async def test_ladder_still_waits_for_its_last_tables_after_its_end(tmp_path: Path) -> None:
+async def test_ladder_still_waits_for_its_last_tables_after_its_end(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY_S), 4)
         await play_round(made)
@@ -126,20 +126,20 @@ async def test_ladder_still_waits_for_its_last_tables_after_its_end(tmp_path: Pa
 # The start
 
 
-async def come_back(made: World) -> None:
+async def come_back(made: World):
     await made.service.seasons.leave(made.of, made.people[0].id)
     await made.add_person()
     await made.service.seasons.join(made.of, made.people[0], next(interactions))
 
 
-async def bring_back(made: World) -> None:
+async def bring_back(made: World):
     manage = made.service.season_managing
     await manage.remove_member(made.of, DORA, next(interactions), 1, "")
     await made.add_person()
     await manage.bring_member_back(made.of, DORA, next(interactions), 1, "")
 
 
-async def add_member(made: World) -> None:
+async def add_member(made: World):
     # nobody else is added without being asked
     await made.service.people.set_preferences(NEW.id, Preferences(zone="Europe/Paris"))
     await made.service.season_managing.add_member(made.of, DORA, next(interactions), NEW, "")
@@ -148,7 +148,7 @@ async def add_member(made: World) -> None:
 @pytest.mark.parametrize("fourth", [World.add_person, come_back, bring_back, add_member])
 async def test_season_begins_once_enough_are_in_however_the_last_one_came(
     tmp_path: Path, fourth: Callable[[World], Awaitable[None]]
-) -> None:
+):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(FULL, 3)
         await made.pass_time(60)
@@ -163,7 +163,7 @@ async def test_season_begins_once_enough_are_in_however_the_last_one_came(
 
 
 @pytest.mark.parametrize("late", ["yes", "no"])
-async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: LateJoining) -> None:
+async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: LateJoining):
     """Except if nobody may join any more."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons, forget = made.service.seasons, made.service.forget
@@ -181,7 +181,7 @@ async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: Lat
             assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-late"
 
 
-async def test_member_whose_place_was_taken_reads_that_the_season_is_full(tmp_path: Path) -> None:
+async def test_member_whose_place_was_taken_reads_that_the_season_is_full(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=2), 2)
@@ -191,7 +191,7 @@ async def test_member_whose_place_was_taken_reads_that_the_season_is_full(tmp_pa
         assert len((await made.read_season()).active_members) == 2
 
 
-async def test_person_who_returned_unasked_is_not_called(tmp_path: Path) -> None:
+async def test_person_who_returned_unasked_is_not_called(tmp_path: Path):
     """A former member waits for a place behind another, and returns before a message comes."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
@@ -211,7 +211,7 @@ async def test_person_who_returned_unasked_is_not_called(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("way", ["join", "bring back"])
-async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(tmp_path: Path, way: str) -> None:
+async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(tmp_path: Path, way: str):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
         await play_round(made)
@@ -230,7 +230,7 @@ async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(tmp_path:
 # People who were never in it
 
 
-async def test_member_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path) -> None:
+async def test_member_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path):
     say = get_catalogue("bot", "en")
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
@@ -244,7 +244,7 @@ async def test_member_who_left_before_the_first_drawing_is_in_no_standings(tmp_p
         assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
 
 
-async def test_member_who_left_undrawn_comes_back_as_new(tmp_path: Path) -> None:
+async def test_member_who_left_undrawn_comes_back_as_new(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
@@ -253,7 +253,7 @@ async def test_member_who_left_undrawn_comes_back_as_new(tmp_path: Path) -> None
         assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
-async def test_removed_undrawn_member_is_brought_back_as_new(tmp_path: Path) -> None:
+async def test_removed_undrawn_member_is_brought_back_as_new(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
@@ -262,7 +262,7 @@ async def test_removed_undrawn_member_is_brought_back_as_new(tmp_path: Path) -> 
         assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
-async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Path) -> None:
+async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Path):
     say = get_catalogue("bot", "en")
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, late="no"), 5)
@@ -276,7 +276,7 @@ async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Pa
         assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
 
 
-async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path) -> None:
+async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path):
     """The person never took the seat and is therefore no member."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 4)
@@ -299,7 +299,7 @@ async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-async def test_post_lists_the_members_until_a_round_is_drawn(tmp_path: Path, language: str) -> None:
+async def test_post_lists_the_members_until_a_round_is_drawn(tmp_path: Path, language: str):
     """This also holds while the season is paused, or if too few can be drawn."""
     say = get_catalogue("bot", language)
     async with open_world(tmp_path / "w", Random(1)) as made:
@@ -320,7 +320,7 @@ async def test_post_lists_the_members_until_a_round_is_drawn(tmp_path: Path, lan
         assert stands in format_summary(make_paused(season), 1, say, {}) and few in format_summary(season, 1, say, {})
 
 
-def try_first_round(change: SeasonChange) -> None:
+def try_first_round(change: SeasonChange):
     """Try to draw the first round, although three are too few for its game."""
     change.row.status = "running"
     postpone_for_people(change, 3)
@@ -333,7 +333,7 @@ def make_paused(season: Season) -> Season:
     )  # fmt: skip
 
 
-async def test_waiting_first_round_is_drawn_after_a_pause(tmp_path: Path) -> None:
+async def test_waiting_first_round_is_drawn_after_a_pause(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing = made.service.season_managing

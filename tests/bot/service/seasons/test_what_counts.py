@@ -55,7 +55,7 @@ def get_game(table: SeasonTableRow) -> str:
     return table.game
 
 
-async def set_vacation_days(made: World, days: Mapping[int, int]) -> None:
+async def set_vacation_days(made: World, days: Mapping[int, int]):
     """Leave so many vacation days to people, by their place in the list; all others have none."""
     for at, person in enumerate(made.people):
         spent = Vacation(year=2027, spent=TUNING.vacation - days.get(at, 0))
@@ -65,7 +65,7 @@ async def set_vacation_days(made: World, days: Mapping[int, int]) -> None:
 # Actions of a bot
 
 
-async def test_bots_points_count_for_and_against_nobody(tmp_path: Path) -> None:
+async def test_bots_points_count_for_and_against_nobody(tmp_path: Path):
     """Four people play Swiss: one resigns at once, and a bot plays on in that seat."""
     async with open_world(tmp_path / "w", Random(5)) as made:
         await made.begin(replace(DUEL, form="swiss"), 4)
@@ -110,7 +110,7 @@ ENDED = [
 
 
 @pytest.mark.parametrize(("how", "form"), ENDED)
-async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str) -> None:
+async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str):
     async with open_world(tmp_path / "w", Random(2)) as made:
         rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)
         await made.begin(rules, 4)
@@ -151,7 +151,7 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str) 
             assert len(season.rounds) == 2 and get_ranking(season)[0].place == 1
 
 
-async def test_organiser_gives_places_at_an_ended_table(tmp_path: Path) -> None:
+async def test_organiser_gives_places_at_an_ended_table(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(2)) as made:
         await made.begin(DUEL, 4)
         table = (await play_round(made)).tables[0]
@@ -178,7 +178,7 @@ async def end_season_with_running_tables(made: World) -> Season:
     return season
 
 
-async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> None:
+async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         season = await end_season_with_running_tables(made)
         opened = await made.service.listings.get_table(get_game(season.tables[0]))
@@ -195,7 +195,7 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
             assert build_card(opened, season, season.tables[0], say) == uncounted
 
 
-async def test_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path) -> None:
+async def test_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         season = await end_season_with_running_tables(made)
         say, games = get_catalogue("bot"), made.service.games
@@ -209,7 +209,7 @@ async def test_season_without_a_result_has_no_winner_and_no_places(tmp_path: Pat
 # A ladder with too few people
 
 
-async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_path: Path) -> None:
+async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LADDER, 2)
         for _ in range(5):
@@ -233,7 +233,7 @@ async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_pat
         )
 
 
-async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp_path: Path) -> None:
+async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LADDER, 3)
         while not (season := await made.read_season()).tables:
@@ -251,7 +251,7 @@ async def read_lateness(made: World, user: int) -> int:
     return next(member.late for member in found if member.user == user)
 
 
-async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_path: Path) -> None:
+async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await set_vacation_days(made, {0: 3, 1: 3})
@@ -280,7 +280,7 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_pat
         assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
 
 
-async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: Path) -> None:
+async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await set_vacation_days(made, {0: 21, 1: 21})
@@ -297,7 +297,7 @@ async def test_vacation_of_a_player_who_left_the_server_is_not_spent(tmp_path: P
         assert (await made.service.people.get_preferences(row.user)).vacation.spent == 0
 
 
-async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path) -> None:
+async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await set_vacation_days(made, {})
@@ -312,7 +312,7 @@ async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_
 # Two tables with the same person
 
 
-async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_it(tmp_path: Path) -> None:
+async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_it(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=DAY_S), 2)
         await play_round(made)

@@ -38,23 +38,23 @@ FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
 class Drawing:
     """The input of a drawing, and the season at that time."""
 
-    def __init__(self, season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None:
+    def __init__(self, season: Season, given: DrawingInput, outcome: DrawingOutcome):
         self.season, self.given, self.outcome = season, given, outcome
 
 
 class ErrorLog(logging.Handler):
     """Collect what the service logs as an error."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__(logging.ERROR)
         self.seen = list[str]()
 
-    def emit(self, record: logging.LogRecord) -> None:
+    def emit(self, record: logging.LogRecord):
         self.seen.append(self.format(record))
 
 
 class World:
-    def __init__(self, folder: Path, luck: Random, upkeep: bool = False) -> None:
+    def __init__(self, folder: Path, luck: Random, upkeep: bool = False):
         self.folder, self.luck, self.upkeep = folder, luck, upkeep
         self.clock, self.errors = Clock(NOW), ErrorLog()
         self.sent = Discord(self.clock)
@@ -67,7 +67,7 @@ class World:
         self.channel = CHANNEL
         self.did = list[str]()  # for readers of a failure: the accidents so far
 
-    async def open(self) -> None:
+    async def open(self):
         """Open the service, or open it again as after a kill, with nothing but the file left."""
         address = create_sqlite(self.folder / "games.db")
         games = {"lots": LOTS, "pairs": PAIRS, "auction": AUCTION}
@@ -89,20 +89,20 @@ class World:
     async def read_season(self) -> Season:
         return await self.service.seasons.read(self.of)
 
-    async def begin(self, rules: SeasonRules, people: int) -> None:
+    async def begin(self, rules: SeasonRules, people: int):
         draft = await self.service.seasons.create_draft(rules, Location(GUILD, CHANNEL), DORA)
         self.of = draft.row.id
         await self.service.seasons.open_season(self.of, DORA.id)
         for _ in range(people):
             await self.add_person()
 
-    async def add_person(self) -> None:
+    async def add_person(self):
         n = len(self.people) + 1
         person = Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of")
         self.people.append(person)
         await self.service.seasons.join(self.of, person, next(self.presses))
 
-    async def play_tables(self, chance: float) -> None:
+    async def play_tables(self, chance: float):
         """Let each awaited player draw a number if they are present and have the time."""
         for table in (await self.read_season()).list_open_tables():
             if table.game is None or self.luck.random() > chance:
@@ -123,11 +123,11 @@ class World:
             return False
         return True
 
-    async def pass_time(self, seconds: float) -> None:
+    async def pass_time(self, seconds: float):
         self.clock.now += seconds
         await self.service.drain()
 
-    async def pass_time_to_next(self) -> None:
+    async def pass_time_to_next(self):
         """Pass time until something is due, at most a day.
 
         The repair of clocks is left out: it looks every ten seconds, and a season lasts for months.
@@ -145,7 +145,7 @@ class World:
         return season
 
 
-def speed_up_sqlite(connection: sqlite3.Connection, _: Any) -> None:
+def speed_up_sqlite(connection: sqlite3.Connection, _: Any):
     """Switch off the safety against power failure, because disks are slow."""
     connection.execute("PRAGMA synchronous=OFF")
 

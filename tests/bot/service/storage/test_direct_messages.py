@@ -38,7 +38,7 @@ class Nobody(AuctionGame):
         return collect_bids(state, ()) if state.phase == "bids" else super().step(state)
 
 
-async def test_each_person_gets_one_message_per_step_and_one_at_the_end(tmp_path: Path) -> None:
+async def test_each_person_gets_one_message_per_step_and_one_at_the_end(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, rounds=2)
         for n in (1, 2):
@@ -53,7 +53,7 @@ async def test_each_person_gets_one_message_per_step_and_one_at_the_end(tmp_path
         assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # the same for all in each step
 
 
-async def test_post_goes_out_first_and_messages_follow_in_random_order(tmp_path: Path) -> None:
+async def test_post_goes_out_first_and_messages_follow_in_random_order(tmp_path: Path):
     orders = set[tuple[str, ...]]()
     async with open_discreet_house(tmp_path) as h:
         for _ in range(8):
@@ -70,7 +70,7 @@ async def test_post_goes_out_first_and_messages_follow_in_random_order(tmp_path:
     assert len(orders) > 1
 
 
-async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
+async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Few()) as h:
         table = await open_bidding(h)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
@@ -80,7 +80,7 @@ async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> 
         assert not await is_open(h, table)
 
 
-async def test_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_path: Path) -> None:
+async def test_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Nobody()) as h:
         table = await open_bidding(h)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
@@ -94,7 +94,7 @@ async def test_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_p
         assert await is_open(h, table)  # the time belongs to this step
 
 
-async def test_message_lives_as_long_as_its_step(tmp_path: Path) -> None:
+async def test_message_lives_as_long_as_its_step(tmp_path: Path):
     """It tells a player who has sealed that a change is possible. When the step closes, everybody loses the controls.
     """
     async with open_discreet_house(tmp_path) as h:
@@ -117,7 +117,7 @@ def list_edits(h: House, kind: str) -> list[int]:
     return [message for message, post in h.sent.edits if post.kind == kind]
 
 
-async def test_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
+async def test_answer_does_not_withdraw_a_message(tmp_path: Path):
     """Everybody gets exactly one message, even a player who seals at the table while it is under way."""
     async with open_discreet_house(tmp_path) as h:
         h.sent.fail_next(*[("prompt", RetryLater(30))] * 4)
@@ -128,7 +128,7 @@ async def test_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
 
 
-async def test_undelivered_message_passes_its_news_on(tmp_path: Path) -> None:
+async def test_undelivered_message_passes_its_news_on(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         h.sent.fail_next(*[("prompt", RetryLater(500))] * 4)
         table = await open_bidding(h)
@@ -150,7 +150,7 @@ class Twice(AuctionGame):
 
 
 @pytest.mark.parametrize("who", [ANN, CLEO])
-async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp_path: Path, who: object) -> None:
+async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp_path: Path, who: object):
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
@@ -166,7 +166,7 @@ async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp
         assert not any(told.values())
 
 
-async def test_game_of_bots_posts_once_a_step(tmp_path: Path) -> None:
+async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
         lobby = await h.open_lobby("auction")
         for _ in range(3):
@@ -180,7 +180,7 @@ async def test_game_of_bots_posts_once_a_step(tmp_path: Path) -> None:
         assert len(list_messages_to(h, ANN)) == 4
 
 
-async def test_new_owner_of_a_seat_gets_the_steps_message(tmp_path: Path) -> None:
+async def test_new_owner_of_a_seat_gets_the_steps_message(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])
         await h.service.seats.offer_seat(table.id, BOB.id, DAN)
@@ -190,7 +190,7 @@ async def test_new_owner_of_a_seat_gets_the_steps_message(tmp_path: Path) -> Non
         assert list_edits(h, "forget") == list_messages_to(h, BOB)
 
 
-async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Path) -> None:
+async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Path):
     """secrets.5: everybody gets the same words, and nothing appears in the channel, even if direct messages fail."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=False)
@@ -210,7 +210,7 @@ class Whispered(RaceGame):
     has_secrets = True
 
 
-async def test_end_after_a_public_turn_is_told_once(tmp_path: Path) -> None:
+async def test_end_after_a_public_turn_is_told_once(tmp_path: Path):
     """The last post mentions everybody; a direct message would repeat it."""
     async with open_house(tmp_path) as h:
         h.service.tables.games = {**h.service.tables.games, "race": Whispered()}

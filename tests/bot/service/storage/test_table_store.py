@@ -38,7 +38,7 @@ def rename_question(flow: Flow[None]) -> Flow[None]:
             return
 
 
-async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path: Path) -> None:
+async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
         await h.service.play.submit(table.id, ANN.id, Start("walls"), Count(2))
@@ -57,7 +57,7 @@ async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path:
     await service.stop()
 
 
-async def test_game_is_played_on_postgresql(tmp_path: Path) -> None:
+async def test_game_is_played_on_postgresql(tmp_path: Path):
     async with open_database("postgresql", tmp_path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
@@ -76,7 +76,7 @@ async def test_game_is_played_on_postgresql(tmp_path: Path) -> None:
         await service.stop()
 
 
-async def test_no_process_answers_from_outdated_memory(tmp_path: Path) -> None:
+async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
     """Another process has changed the table since: what was there before, or was refused before, is no longer."""
     async with open_database("postgresql", tmp_path) as url:
         clock = Clock()
@@ -95,7 +95,7 @@ async def test_no_process_answers_from_outdated_memory(tmp_path: Path) -> None:
             await service.stop()
 
 
-async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tmp_path: Path) -> None:
+async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tmp_path: Path):
     """Its connection was cut after its commit, or it comes again after a restart."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
@@ -114,7 +114,7 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
         assert [await claim(table.id, "replay", request) for request in (6, 7)] == [True, False]
 
 
-async def answer_question(h: House, table: str, user: int) -> None:
+async def answer_question(h: House, table: str, user: int):
     look = await h.service.play.get_view(table, user)
     if look.decision and look.seat is not None:
         match = (await h.service.tables.read(table)).playing
@@ -122,7 +122,7 @@ async def answer_question(h: House, table: str, user: int) -> None:
         await h.service.play.submit(table, user, say, token=look.token, interaction=next(interactions))
 
 
-async def test_more_tables_than_memory_are_played(tmp_path: Path) -> None:
+async def test_more_tables_than_memory_are_played(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(at_hand=2)) as h:
         tables = [await h.start_table("race", BOB, place=Location(None, n)) for n in range(5)]
         for table in tables:
@@ -132,7 +132,7 @@ async def test_more_tables_than_memory_are_played(tmp_path: Path) -> None:
             assert look.decision and look.decision.kind == "bank"
 
 
-async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path) -> None:
+async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path):
     """A player has drawn in a sealed step, and then the rules change. The table must not stay broken."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
@@ -166,7 +166,7 @@ def ask_own_bid(s: Auction, seat: int) -> Flow[None]:
     yield from ask_for_bid(s, seat)
 
 
-async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path) -> None:
+async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path):
     """Such tables rest; the person's other tables, reminders and lobbies continue."""
     async with open_house(tmp_path) as h:
         await h.open_lobby("race")

@@ -32,7 +32,7 @@ def list_labels(table: Table, payload: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("is_sent", [True, False])
 @pytest.mark.parametrize("end", ENDS)
-async def test_seat_offer_that_is_over_has_no_buttons(tmp_path: Path, end: str, is_sent: bool) -> None:
+async def test_seat_offer_that_is_over_has_no_buttons(tmp_path: Path, end: str, is_sent: bool):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
 
@@ -50,7 +50,7 @@ async def test_seat_offer_that_is_over_has_no_buttons(tmp_path: Path, end: str, 
         assert edits == [["Play"]] * is_sent
 
 
-async def test_rematch_is_not_asked_for_after_it_has_begun(tmp_path: Path) -> None:
+async def test_rematch_is_not_asked_for_after_it_has_begun(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         for person in (BOB, ANN):

@@ -17,7 +17,7 @@ async def start_rated_race(h: House, *others: Person) -> Table:
     return await h.start_table("race", *others)
 
 
-async def test_everybody_starts_at_1500() -> None:
+async def test_everybody_starts_at_1500():
     new = make_initial_rating(1, "race")
     assert to_displayed_rating(new.mu, new.sigma) == 1500
     win, loss = compute_ratings([new, make_initial_rating(2, "race")], [1, 2])
@@ -27,7 +27,7 @@ async def test_everybody_starts_at_1500() -> None:
     assert tie[0].mu == tie[1].mu
 
 
-async def test_end_of_a_game_rates_its_people(tmp_path: Path) -> None:
+async def test_end_of_a_game_rates_its_people(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await start_rated_race(h, BOB))
         found = await h.service.stats.list_rating_changes(over.id)
@@ -41,7 +41,7 @@ async def test_end_of_a_game_rates_its_people(tmp_path: Path) -> None:
         assert (await h.service.stats.list_player_records(first, None))[0].games == 1
 
 
-async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Path) -> None:
+async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         assert over.rated is None and await h.service.stats.list_rating_changes(over.id) == []
@@ -57,7 +57,7 @@ async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Pat
         assert (await h.service.stats.list_player_records(ANN.id, 7))[0].rating is None
 
 
-async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path) -> None:
+async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_rated_race(h, BOB, CLEO)
         await h.service.seats.resign(table.id, ANN.id)
@@ -72,7 +72,7 @@ async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path) -
         assert await h.service.stats.list_rating_changes((await finish_game(h, alone)).id) == []
 
 
-async def test_seat_that_changed_hands_counts_for_its_last_owner(tmp_path: Path) -> None:
+async def test_seat_that_changed_hands_counts_for_its_last_owner(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_rated_race(h, BOB)
         await h.service.seats.offer_seat(table.id, ANN.id, DAN)

@@ -39,7 +39,7 @@ NOTHING = Advice((Suggestion((Roll(),), 0.0, 0.0, {}),), 1, whole=True)
 class FakeProcess:
     """A stand-in for the search process that answers when told to."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.tasks, self.go, self.given = list[AdviceTask](), asyncio.Event(), asyncio.Condition()
         self.go.set()
 
@@ -50,7 +50,7 @@ class FakeProcess:
         await self.go.wait()
         return NOTHING
 
-    async def wait_for_tasks(self, tasks: int) -> None:
+    async def wait_for_tasks(self, tasks: int):
         """Wait until so many tasks have arrived. Raises TimeoutError."""
         async with asyncio.timeout(10), self.given:
             await self.given.wait_for(lambda: len(self.tasks) >= tasks)
@@ -60,7 +60,7 @@ def make_adviser(h: House, process: FakeProcess, *quick: str) -> tuple[Adviser, 
     """Return an adviser and a list of its sleeping times."""
     slept = list[float]()
 
-    async def record_sleep(seconds: float) -> None:
+    async def record_sleep(seconds: float):
         slept.append(seconds)
 
     made = Adviser(h.service.tables, process, record_sleep)
@@ -94,7 +94,7 @@ async def collect_questions(made: Adviser, service: Service, table: Table) -> li
     return found
 
 
-async def test_process_receives_an_imagined_world(tmp_path: Path) -> None:
+async def test_process_receives_an_imagined_world(tmp_path: Path):
     """It does not receive the table's saved game, so nothing that only others know."""
     async with open_house(tmp_path) as h:
         table = await start_with_advice(h, "auction", BOB, CLEO)
@@ -110,7 +110,7 @@ async def test_process_receives_an_imagined_world(tmp_path: Path) -> None:
             assert (task.playouts, task.hurried) == (PLAYOUTS_DISCREET, False)
 
 
-async def test_same_question_gives_the_same_world_whatever_others_hide(tmp_path: Path) -> None:
+async def test_same_question_gives_the_same_world_whatever_others_hide(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_with_advice(h, "auction", BOB)
         made, _ = make_adviser(h, FakeProcess(), "auction")
@@ -122,7 +122,7 @@ async def test_same_question_gives_the_same_world_whatever_others_hide(tmp_path:
         assert (before.key, before.task.world) == (after.key, after.task.world)
 
 
-async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path) -> None:
+async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path):
     async with open_house(tmp_path, tuning=replace(TUNING, advice_a_day=1)) as h:
         table, process = await start_with_advice(h, "race", BOB), FakeProcess()
         made, slept = make_adviser(h, process)
@@ -141,7 +141,7 @@ async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path) -> 
         assert await made.answer(other, 0.0) == NOTHING
 
 
-async def test_one_search_of_a_person_runs_and_four_wait(tmp_path: Path) -> None:
+async def test_one_search_of_a_person_runs_and_four_wait(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table, process = await start_with_advice(h, "race", BOB), FakeProcess()
         made, _ = make_adviser(h, process)
@@ -159,7 +159,7 @@ async def test_one_search_of_a_person_runs_and_four_wait(tmp_path: Path) -> None
         assert await made.answer(several[-1], 0.0) == NOTHING
 
 
-async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: Path) -> None:
+async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: Path):
     """This holds for a fresh, cached, slow, refused and failed search, and nobody waits for another seat."""
     async with open_house(tmp_path, tuning=replace(TUNING, advice_a_day=2)) as h:
         table, process = await start_with_advice(h, "auction", BOB), FakeProcess()
@@ -195,7 +195,7 @@ async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: 
         assert slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S]
 
 
-async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Path) -> None:
+async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_with_advice(h, "auction", BOB)
         made, _ = make_adviser(h, FakeProcess())
@@ -219,7 +219,7 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
         assert not made.is_advice_offered(table) and made.is_switched_off(table.slug)
 
 
-async def test_refused_request_says_why(tmp_path: Path) -> None:
+async def test_refused_request_says_why(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         made, _ = make_adviser(h, FakeProcess())
@@ -238,7 +238,7 @@ async def list_waiting_seats(h: House, table: Table) -> tuple[int, ...]:
     return (await h.service.play.get_view(table.id, None)).waiting
 
 
-async def test_advice_survives_storage_unchanged(tmp_path: Path) -> None:
+async def test_advice_survives_storage_unchanged(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_with_advice(h, "auction", BOB)
         made, _ = make_adviser(h, FakeProcess(), "auction")
@@ -247,13 +247,13 @@ async def test_advice_survives_storage_unchanged(tmp_path: Path) -> None:
         assert decode_advice(AUCTION, encode_advice(advice)) == advice and advice.best[0].said
 
 
-async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path: Path) -> None:
+async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path: Path):
     class Enough(Exception):
         pass
 
     slept, loads, tries = list[float](), iter([0.9, 0.9, 0.1, 0.1, 0.1]), list[str]()
 
-    async def record_sleep(seconds: float) -> None:
+    async def record_sleep(seconds: float):
         slept.append(seconds)
         if len(slept) > 5:
             raise Enough

@@ -13,7 +13,7 @@ from tests.bot.service.kit import ANN, BOB, HERE, House, interactions, open_hous
 from tests.bot.service.race import Bank, Roll
 
 
-async def play_turn(h: House, table: str, who: int) -> None:
+async def play_turn(h: House, table: str, who: int):
     await h.service.drain()
     for _ in range(3):
         look = await h.service.play.get_view(table, who)
@@ -21,7 +21,7 @@ async def play_turn(h: House, table: str, who: int) -> None:
         await h.service.play.submit(table, who, look.decision.options[-1])
 
 
-async def test_bots_play_a_game_with_secrets_to_the_end(tmp_path: Path) -> None:
+async def test_bots_play_a_game_with_secrets_to_the_end(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("auction", ANN, HERE, 1, ["beginner", "random", "strong"])
         await h.service.lobby.start_game(table.id, ANN.id, 2)
@@ -34,7 +34,7 @@ async def test_bots_play_a_game_with_secrets_to_the_end(tmp_path: Path) -> None:
         assert look.results and (await h.service.history.verify_game(table.id)).replayed
 
 
-async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path) -> None:
+async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(bot_pause=2)) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["random"])
         await h.service.lobby.start_game(table.id, ANN.id, 2)
@@ -48,7 +48,7 @@ async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path) -> N
 
 async def test_failing_game_stays_unchanged_and_holds_up_nobody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async with open_house(tmp_path) as h:
         bad = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["beginner"], {"faulty": True})
         good = await h.service.lobby.open_lobby("race", BOB, HERE, 3, ["beginner"])
@@ -73,7 +73,7 @@ async def test_failing_game_stays_unchanged_and_holds_up_nobody(
         assert (await h.service.play.get_view(bad.id, None)).view == before.view
 
 
-async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(tmp_path: Path) -> None:
+async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), (), {"faulty": True})
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))

@@ -14,14 +14,14 @@ from bot.service.workers.drawing_client import check_in_child_process, draw_in_c
 from tests.bot.seasons.kit import make_drawing_input, record_drawing
 
 
-async def test_child_process_draws_the_same_round() -> None:
+async def test_child_process_draws_the_same_round():
     asked = make_drawing_input(13, rounds=5)
     assert await draw_in_child_process(asked) == draw_round(asked)
     with pytest.raises(DrawingImpossible, match="too few people"):
         await draw_in_child_process(make_drawing_input(1))
 
 
-async def test_child_process_checks_files_and_makes_forecasts() -> None:
+async def test_child_process_checks_files_and_makes_forecasts():
     asked = make_drawing_input(13, 2, "swiss")
     drawing = record_drawing(asked)
     tables = tuple(SeasonFileTable(n, people) for n, people in enumerate(drawing.outcome.tables, 1) if len(people) > 1)

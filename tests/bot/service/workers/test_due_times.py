@@ -23,7 +23,7 @@ async def service(tmp_path: Path) -> AsyncGenerator[Service]:
     await made.stop()
 
 
-async def test_workers_woken_together_share_a_query(service: Service) -> None:
+async def test_workers_woken_together_share_a_query(service: Service):
     first_due = DueTimes(service.tables)
     with count_statements(service.tables.db) as seen:
         one, other = await asyncio.gather(first_due.fetch_times(), first_due.fetch_times())
@@ -35,7 +35,7 @@ async def test_workers_woken_together_share_a_query(service: Service) -> None:
 
 async def test_running_query_is_not_shared_with_a_later_worker(
     service: Service, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """A row stored during the query may escape it, and must not escape the worker that the row has woken."""
     first_due, begun, go_on, stored = DueTimes(service.tables), asyncio.Event(), asyncio.Event(), list[float]()
 
@@ -57,7 +57,7 @@ async def test_running_query_is_not_shared_with_a_later_worker(
 
 async def test_failed_query_is_reported_to_all_and_the_next_is_fresh(
     service: Service, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     first_due, first, cuts = DueTimes(service.tables), pending.fetch_earliest_times, list[str]()
 
     async def fail_once(db: Any) -> Any:

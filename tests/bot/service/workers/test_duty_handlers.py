@@ -7,10 +7,10 @@ from bot.service.workers.duty_worker import DUTY_HANDLERS, OTHER_WORKERS, requir
 from bot.store.schema import DUTIES
 
 
-def test_each_duty_has_exactly_one_worker() -> None:
+def test_each_duty_has_exactly_one_worker():
     assert sorted([*DUTY_HANDLERS, *OTHER_WORKERS]) == sorted(DUTIES)
 
 
-def test_duty_without_a_handler_is_an_error() -> None:
+def test_duty_without_a_handler_is_an_error():
     with pytest.raises(RuntimeError, match="add greet_at to DUTY_HANDLERS"):
         require_handlers([*DUTIES, "greet_at"], DUTY_HANDLERS)

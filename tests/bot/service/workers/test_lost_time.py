@@ -64,7 +64,7 @@ async def open_service(path: Path, clock: Clock, sent: Recorder) -> Service:
     return service
 
 
-async def live(h: House, seconds: float) -> None:
+async def live(h: House, seconds: float):
     """Let time pass with a bot that works and says that it lives."""
     end = h.clock.now + seconds
     while h.clock.now < end:
@@ -74,7 +74,7 @@ async def live(h: House, seconds: float) -> None:
     await h.service.workers.peers.work()
 
 
-async def suffer(h: House, path: Path, accidents: Sequence[Accident]) -> None:
+async def suffer(h: House, path: Path, accidents: Sequence[Accident]):
     for kind, seconds in accidents:
         if kind == "off":
             await h.service.workers.peers.sign_off()
@@ -88,7 +88,7 @@ async def suffer(h: House, path: Path, accidents: Sequence[Accident]) -> None:
         await h.service.drain()
 
 
-def replace_by_copy(path: Path, is_backup: bool) -> None:
+def replace_by_copy(path: Path, is_backup: bool):
     old, new, backup = (path / name for name in ("games.db", "new.db", "backup.db"))
     if is_backup:
         write_backup(to_sqlite_url(old), backup, ignore_progress)
@@ -116,7 +116,7 @@ def list_codes(h: House) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ACCIDENTS)
-async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: str) -> None:
+async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: str):
     async with open_living_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(quiet=(22, 7), zone="Europe/Berlin"))
         await start_timed_table(h, BOB)
@@ -154,7 +154,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
 
 
 @pytest.mark.parametrize("name", ["nine days off", "ten years ahead and back"])
-async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, name: str) -> None:
+async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, name: str):
     """A sealed step, a request and a nudge that fall into it are not stuck afterwards, and a season moves with it."""
     first, *others = ACCIDENTS[name]
     async with open_living_house(tmp_path) as h:
@@ -184,7 +184,7 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
                     assert latest is None or latest < h.clock.now + 30 * DAY_S, column
 
 
-async def test_reminders_go_on_after_twenty_days_off(tmp_path: Path) -> None:
+async def test_reminders_go_on_after_twenty_days_off(tmp_path: Path):
     async with open_living_house(tmp_path) as h:
         await h.start_table("race", BOB)
         await suffer(h, tmp_path, [("off", 20 * DAY_S)])
@@ -195,7 +195,7 @@ async def test_reminders_go_on_after_twenty_days_off(tmp_path: Path) -> None:
         assert counts == [*range(1, 15), 14, 14], "one a day, but not forever"
 
 
-async def test_short_restart_and_a_second_process_move_nothing(tmp_path: Path) -> None:
+async def test_short_restart_and_a_second_process_move_nothing(tmp_path: Path):
     async with open_living_house(tmp_path) as h:
         await start_timed_table(h, BOB)
 

@@ -25,12 +25,12 @@ from tests.toys.auction import Start
 HOUR_S = 3_600
 
 
-async def play_turn(h: House, table: str, who: int) -> None:
+async def play_turn(h: House, table: str, who: int):
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who, say)
 
 
-async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(tmp_path: Path) -> None:
+async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert h.sent.list_kinds() == ["turn"] and h.sent.find_last("turn").payload["start"]
@@ -47,7 +47,7 @@ async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(tmp_path:
         assert (await h.service.listings.get_table(table.id)).last_post == max(h.sent.messages)
 
 
-async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path) -> None:
+async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         for who in (ANN, BOB, CLEO):
@@ -58,7 +58,7 @@ async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path) -> None
         assert (post.payload["first"], post.payload["last"], post.payload["mentions"]) == (0, 6, [0])
 
 
-async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path) -> None:
+async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(bot_pause=1)) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["beginner", "random"])
         await h.service.lobby.record_lobby_message(table.id, HERE.channel, 1)
@@ -71,7 +71,7 @@ async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path) -> None:
         assert (await h.service.play.get_view(table.id, ANN.id)).decision
 
 
-async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_path: Path) -> None:
+async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_path: Path):
     async with open_house(tmp_path) as h:
         h.sent.fail_next(("turn", RetryLater(60)), ("turn", ConnectionResetError("before it arrived")))
         await h.start_table("race", BOB)
@@ -90,7 +90,7 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_pat
         assert h.sent.list_kinds() == ["turn", "turn"] and (await h.service.listings.get_table(table.id)).last_post
 
 
-async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path) -> None:
+async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(threads=False))
@@ -112,7 +112,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
         assert h.sent.list_kinds() == ["turn"]
 
 
-async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) -> None:
+async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path):
     async with open_house(tmp_path) as h:
         slow = await h.start_table("race", BOB, place=Location(None, 1))
         h.sent.fail_next(("turn", RetryLater(500)))
@@ -127,7 +127,7 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) -> N
         assert [p.kind for p in told] == ["turn", "turn", "notice"] and told == sorted(told, key=lambda p: p.id)
 
 
-async def test_preferences_decide_on_direct_messages(tmp_path: Path) -> None:
+async def test_preferences_decide_on_direct_messages(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="both", quiet=(0, 23)))
         table = await h.start_table("race", BOB)
@@ -140,7 +140,7 @@ async def test_preferences_decide_on_direct_messages(tmp_path: Path) -> None:
         assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [(FIRST_MESSAGE + prompt.id, "settled")]
 
 
-async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
+async def test_closed_direct_messages_are_remembered(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="dm"))
         table = await h.start_table("race", BOB)
@@ -154,7 +154,7 @@ async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
         assert await h.service.people.has_closed_dms(BOB.id) is False
 
 
-async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path) -> None:
+async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await play_turn(h, table.id, ANN.id)
@@ -174,7 +174,7 @@ async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path)
         assert ranges == [(0, 0), (0, 4)]
 
 
-async def test_table_moves_only_without_a_channel_and_within_its_server(tmp_path: Path) -> None:
+async def test_table_moves_only_without_a_channel_and_within_its_server(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert table.guild is not None
@@ -210,7 +210,7 @@ async def get_refusal(call: Awaitable[object]) -> str:
 )
 async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
     tmp_path: Path, kind: str, barrier: Barrier
-) -> None:
+):
     failure = Undeliverable(barrier, "Attach Files")
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
@@ -234,7 +234,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
         assert h.sent.find_last("notice").payload["code"] == "writable"
 
 
-async def test_blocked_notice_holds_up_nothing(tmp_path: Path) -> None:
+async def test_blocked_notice_holds_up_nothing(tmp_path: Path):
     """AutoMod refuses what one post says. The game goes on without it, and the host is told."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
@@ -263,7 +263,7 @@ EDIT_FAILURES = {
 )
 async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(
     tmp_path: Path, kind: str, failure: Exception
-) -> None:
+):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="both"))
         table = await h.start_table("race", BOB)
@@ -281,7 +281,7 @@ async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(
         assert edited == set(answered[:4]), "the last turn is still open"
 
 
-async def test_edit_ends_with_its_message(tmp_path: Path) -> None:
+async def test_edit_ends_with_its_message(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         h.sent.fail_next(*[("edit retired", RetryLater(0))] * 5)
@@ -293,14 +293,14 @@ async def test_edit_ends_with_its_message(tmp_path: Path) -> None:
             assert await outbox.count_open(db) == 0
 
 
-async def test_game_starts_without_a_thread_if_necessary(tmp_path: Path) -> None:
+async def test_game_starts_without_a_thread_if_necessary(tmp_path: Path):
     async with open_house(tmp_path) as h:
         h.sent.fail_next(("thread", Undeliverable("permission", "Create Public Threads")))
         table = await h.start_table("race", BOB)
         assert not table.threads and table.channel == HERE.channel and h.sent.list_kinds() == ["turn"]
 
 
-async def test_deleted_messages_are_posted_again(tmp_path: Path) -> None:
+async def test_deleted_messages_are_posted_again(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
         await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
@@ -314,7 +314,7 @@ async def test_deleted_messages_are_posted_again(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(lobby.id)).status == "abandoned"
 
 
-async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path) -> None:
+async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for told_first in (False, True):
             before = len(h.sent.messages)
@@ -332,7 +332,7 @@ async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path)
             h.clock.now += 1
 
 
-async def test_one_reminder_covers_all_tables_and_repeats_daily(tmp_path: Path) -> None:
+async def test_one_reminder_covers_all_tables_and_repeats_daily(tmp_path: Path):
     async with open_house(tmp_path) as h:
         first = await h.start_table("race", BOB, place=Location(None, 1))
         await h.pass_time(11 * HOUR_S)
@@ -351,7 +351,7 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(tmp_path: Path) 
         assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [both[1]]
 
 
-async def test_reminders_respect_quiet_hours_and_can_be_switched_off(tmp_path: Path) -> None:
+async def test_reminders_respect_quiet_hours_and_can_be_switched_off(tmp_path: Path):
     async with open_house(tmp_path) as h:
         h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
@@ -367,7 +367,7 @@ async def test_reminders_respect_quiet_hours_and_can_be_switched_off(tmp_path: P
         assert other.status == "running"
 
 
-async def test_undeliverable_reminder_goes_to_the_table(tmp_path: Path) -> None:
+async def test_undeliverable_reminder_goes_to_the_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         public = await h.start_table("race", place=Location(None, 1))
         await h.start_table("auction", BOB, place=Location(None, 2))
@@ -377,7 +377,7 @@ async def test_undeliverable_reminder_goes_to_the_table(tmp_path: Path) -> None:
         assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
 
 
-async def test_settled_table_is_not_reminded_of(tmp_path: Path) -> None:
+async def test_settled_table_is_not_reminded_of(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, place=Location(None, 1))
         h.clock.now += 13 * HOUR_S
@@ -390,7 +390,7 @@ async def test_settled_table_is_not_reminded_of(tmp_path: Path) -> None:
         assert states == {"superseded"}, "nobody needs it, and nothing has failed"
 
 
-async def test_secret_messages_move_with_the_seat(tmp_path: Path) -> None:
+async def test_secret_messages_move_with_the_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(notices="dm"))
         table = await h.start_table("auction", BOB)
@@ -405,7 +405,7 @@ async def test_secret_messages_move_with_the_seat(tmp_path: Path) -> None:
         assert (await h.service.play.get_view(table.id, ANN.id)).seat is None
 
 
-async def test_channel_closed_again_is_reported_again(tmp_path: Path) -> None:
+async def test_channel_closed_again_is_reported_again(tmp_path: Path):
     """There is one report for all attempts while it is closed, and another one after a successful delivery."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
@@ -418,7 +418,7 @@ async def test_channel_closed_again_is_reported_again(tmp_path: Path) -> None:
             assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
 
 
-async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(tmp_path: Path) -> None:
+async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await places_and_members.on_barred(h.service.tables, table.id, "hidden")
@@ -429,7 +429,7 @@ async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(tmp_pa
         assert told == [f"user:{ANN.id}"] * 2
 
 
-async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(tmp_path: Path) -> None:
+async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(tmp_path: Path):
     """After some tries the bot gives it up, and the next post contains its news."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
@@ -444,7 +444,7 @@ async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(tmp_pa
         assert (post.payload["first"], post.payload["last"]) == (0, 4)
 
 
-async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(tmp_path: Path) -> None:
+async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(tmp_path: Path):
     """It stands in the channel, but its process died before storing that."""
     async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))

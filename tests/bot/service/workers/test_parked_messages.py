@@ -49,7 +49,7 @@ async def open_reading_house(path: Path) -> AsyncGenerator[House]:
         await made.service.stop()
 
 
-async def reopen(h: House, games: Mapping[str, AnyGame]) -> None:
+async def reopen(h: House, games: Mapping[str, AnyGame]):
     """Restart with these games."""
     url = f"sqlite:///{h.service.tables.db.name}"
     await h.service.stop()
@@ -57,7 +57,7 @@ async def reopen(h: House, games: Mapping[str, AnyGame]) -> None:
     cast(ReadingRecorder, h.sent).service = h.service
 
 
-async def play_turn(h: House, table: Table, user: int) -> None:
+async def play_turn(h: House, table: Table, user: int):
     for action in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table.id, user, action)
 
@@ -90,7 +90,7 @@ async def start_two_tables(h: House) -> tuple[Table, Table]:
 
 async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async with open_reading_house(tmp_path) as h:
         broken, fine = await start_two_tables(h)
         await play_turn(h, broken, ANN.id)
@@ -115,7 +115,7 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
         assert await describe_outbox(h) == "ok"
 
 
-async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: Path) -> None:
+async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: Path):
     async with open_reading_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="dm", reminders=False))
         missing = await h.start_table("race", BOB)
@@ -134,7 +134,7 @@ async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: P
 
 async def test_message_whose_data_is_damaged_is_given_up_at_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await play_turn(h, table, ANN.id)
@@ -156,7 +156,7 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
 @pytest.mark.parametrize("payload", ["[]", "{}", '{"first": "0", "mentions": []}'])
 async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
     payload: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await play_turn(h, table, ANN.id)
@@ -171,12 +171,12 @@ async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
 
 async def test_failure_while_a_refusal_is_handled_is_limited_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+):
     """Whatever fails after Discord's answer counts as an attempt: the message does not stay in the lane for ever."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
 
-        async def fail(*_: object) -> None:
+        async def fail(*_: object):
             raise RuntimeError("planted")
 
         monkeypatch.setattr(SentMessages, "record_delivery", fail)

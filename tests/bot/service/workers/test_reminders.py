@@ -21,7 +21,7 @@ def list_reminders(h: House) -> list[tuple[str, str | None]]:
     return [(post.target, post.table) for post in h.sent.messages.values() if post.kind == "reminder"]
 
 
-async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path) -> None:
+async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         await h.start_table("auction", BOB)
@@ -31,7 +31,7 @@ async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path) -> N
         assert set(found) == {(f"user:{ANN.id}", None)}, "a game with secrets reminded somewhere else than by DM"
 
 
-async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path) -> None:
+async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
     """A reminder at the table would tell everybody who has not answered yet."""
     async with open_discreet_house(tmp_path) as h:
         for person in ALL_FOUR:
@@ -43,7 +43,7 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path) -> None:
         assert [target for target, _ in found if not target.startswith("user:")] == [], "the table learns who is late"
 
 
-async def test_reminders_are_split_between_the_public_table_and_a_direct_message(tmp_path: Path) -> None:
+async def test_reminders_are_split_between_the_public_table_and_a_direct_message(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         public = await h.start_table("race", BOB)
@@ -55,7 +55,7 @@ async def test_reminders_are_split_between_the_public_table_and_a_direct_message
 
 
 @pytest.mark.parametrize("remind_in", ["dm", "channel"])
-async def test_nothing_that_told_a_person_to_move_stays_after_the_move(tmp_path: Path, remind_in: Any) -> None:
+async def test_nothing_that_told_a_person_to_move_stays_after_the_move(tmp_path: Path, remind_in: Any):
     """Of several reminders, only the latest is ever shown. A nudge and the warnings of the clock go too."""
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, replace(SPENT_VACATION, remind_in=remind_in))

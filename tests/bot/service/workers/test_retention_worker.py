@@ -41,7 +41,7 @@ async def count_rows(h: House, table: Table, *where: Any) -> int:
         return (await db.execute(select(func.count()).select_from(table).where(*where))).scalar_one()
 
 
-async def leave_traces(h: House, table_id: str) -> None:
+async def leave_traces(h: House, table_id: str):
     """Leave everything that people can leave at a game besides their answers."""
     await h.service.notes.save_note(table_id, ANN.id, "a note of Ann")
     await h.service.spectators.toggle_watching(table_id, CLEO.id)
@@ -52,7 +52,7 @@ async def list_records(h: House) -> list[Any]:
 
 
 @pytest.mark.parametrize("h", ["sqlite", "postgresql"], indirect=True)
-async def test_old_game_is_erased_and_its_results_stay(h: House) -> None:
+async def test_old_game_is_erased_and_its_results_stay(h: House):
     table = await h.start_table("race", BOB)
     await leave_traces(h, table.id)
     await finish_game(h, table)
@@ -71,7 +71,7 @@ async def test_old_game_is_erased_and_its_results_stay(h: House) -> None:
     assert (row["status"], row["blob"], row["sheet"], row["channel"], row["guild"]) == ("erased", None, b"", 0, 7)
 
 
-async def test_request_about_an_erased_game_is_answered_in_words(h: House) -> None:
+async def test_request_about_an_erased_game_is_answered_in_words(h: House):
     table = await finish_game(h, await h.start_table("race", BOB))
     await h.service.listings.get_table(table.id)  # now in memory
     await h.pass_time(11 * DAY_S)
@@ -99,7 +99,7 @@ def get_url(h: House) -> str:
     return h.service.tables.db.engine.core.url.render_as_string(hide_password=False)
 
 
-async def test_unfinished_and_unreported_games_stay(h: House) -> None:
+async def test_unfinished_and_unreported_games_stay(h: House):
     running = await h.start_table("race", BOB)
     lobby = await h.open_lobby("auction", BOB, place=replace(HERE, channel=71))
     over = await finish_game(h, await h.start_table("race", BOB, place=replace(HERE, channel=72)))
@@ -113,7 +113,7 @@ async def test_unfinished_and_unreported_games_stay(h: House) -> None:
     }  # fmt: skip
 
 
-async def test_waiting_edit_keeps_no_finished_game(h: House) -> None:
+async def test_waiting_edit_keeps_no_finished_game(h: House):
     """It may wait for ever in a locked thread."""
     over = await finish_game(h, await h.start_table("race", BOB))
     async with h.service.tables.db.writing() as tx:
@@ -125,14 +125,14 @@ async def test_waiting_edit_keeps_no_finished_game(h: House) -> None:
         assert await erase_finished_games(tx, h.clock(), 10) == [over.id]
 
 
-async def test_games_are_kept_for_ever_by_default(tmp_path: Path) -> None:
+async def test_games_are_kept_for_ever_by_default(tmp_path: Path):
     async with open_house_on("sqlite", tmp_path, TUNING) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         await h.pass_time(4000 * DAY_S)
         assert (await h.service.listings.get_table(table.id)).status == "over"
 
 
-async def test_many_old_games_are_erased_in_small_batches(h: House) -> None:
+async def test_many_old_games_are_erased_in_small_batches(h: House):
     async with h.service.tables.db.writing() as tx:
         await tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(23)])
     worker, batches = h.service.workers.retention, list[int]()
@@ -144,7 +144,7 @@ async def test_many_old_games_are_erased_in_small_batches(h: House) -> None:
     assert await worker.next_due() == h.clock.now + 3600
 
 
-async def test_two_processes_erase_different_games(tmp_path: Path) -> None:
+async def test_two_processes_erase_different_games(tmp_path: Path):
     """Neither waits for the other, and an abandoned batch is found again."""
     async with open_house_on("postgresql", tmp_path) as h, close_after_use(await Database.open(get_url(h))) as other:
         async with h.service.tables.db.writing() as tx:
@@ -175,7 +175,7 @@ def make_abandoned_lobby(n: int) -> dict[str, Any]:
     return {**values, "id": f"G{n:03}", "status": "abandoned", "ended": float(n)}
 
 
-async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House) -> None:
+async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House):
     over = await finish_game(h, await h.start_table("race", BOB))
     running = await h.start_table("auction", BOB, place=replace(HERE, channel=71))
     assert await count_rows(h, outbox, outbox.c.game == over.id) > 0
@@ -186,7 +186,7 @@ async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House) 
     assert (await h.service.listings.get_table(over.id)).status == "over"
 
 
-async def test_worker_counts_what_it_has_deleted(h: House) -> None:
+async def test_worker_counts_what_it_has_deleted(h: House):
     over = await finish_game(h, await h.start_table("race", BOB))
     before = await count_rows(h, outbox, outbox.c.game == over.id)
     h.clock.now += 4 * DAY_S
@@ -194,7 +194,7 @@ async def test_worker_counts_what_it_has_deleted(h: House) -> None:
     assert deleted == before - await count_rows(h, outbox, outbox.c.game == over.id) > 0
 
 
-async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
+async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path):
     async with open_house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
         season = await seasoning.begin_season(h)
         for n in range(1, 3):
@@ -216,7 +216,7 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
         assert first.seated and first.fair == 2 and not first.is_wrong
 
 
-async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h: House) -> None:
+async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h: House):
     for guild in (7, 8, 9):
         await h.service.people.set_server_settings(guild, ServerSettings(locale="de"))
     await h.service.channels.on_bot_left(7)

@@ -19,7 +19,7 @@ def make_position() -> Match[Any]:
     return Match[Any].new(GAME, Setup(GAME.player_counts[0], bytes(16), GAME.options_type()))
 
 
-async def test_search_answers_legally_up_to_its_barrier() -> None:
+async def test_search_answers_legally_up_to_its_barrier():
     match = make_position()
     [seat] = match.open_questions
     op = await compute_bot_answer(GAME, match.dump(), "strong", seat)
@@ -27,7 +27,7 @@ async def test_search_answers_legally_up_to_its_barrier() -> None:
     action_log.replay_entry(GAME, match, op)
 
 
-async def test_child_process_gives_the_same_answer() -> None:
+async def test_child_process_gives_the_same_answer():
     match = make_position()
     [seat] = match.open_questions
     assert await run_search_process(GAME.slug, match.dump(), "beginner", seat) == await compute_bot_answer(
@@ -35,12 +35,12 @@ async def test_child_process_gives_the_same_answer() -> None:
     )
 
 
-async def test_failing_process_says_why() -> None:
+async def test_failing_process_says_why():
     with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
         await run_search_process(GAME.slug, b"no game", "strong", 0)
 
 
-async def test_late_turn_is_still_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_late_turn_is_still_played_to_its_end(monkeypatch: pytest.MonkeyPatch):
     """A busy machine leaves no time for a game in which strong bots search."""
     monkeypatch.setattr(search_process, "MAX_WALL_PER_TURN_S", 1e-9)
     game = game_of("village")

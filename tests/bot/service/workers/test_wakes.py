@@ -46,7 +46,7 @@ fork = multiprocessing.get_context("fork")
 class SlowSender:
     """A sender that takes a while and then records the mark of the sent message."""
 
-    def __init__(self, file: Path, luck: random.Random, most: float = 0.01) -> None:
+    def __init__(self, file: Path, luck: random.Random, most: float = 0.01):
         self.file, self.luck, self.most = file, luck, most
 
     @property
@@ -66,7 +66,7 @@ class SlowSender:
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
-    async def edit(self, post: OutboxMessage, message: int) -> None:
+    async def edit(self, post: OutboxMessage, message: int):
         return
 
 
@@ -89,7 +89,7 @@ class LateDelivery(OutboxWorker):
 class LateNotifier(Notifier):
     """A notifier that returns long after its notification is out."""
 
-    async def notify(self) -> None:
+    async def notify(self):
         await super().notify()
         await asyncio.sleep(0.02)
 
@@ -104,14 +104,14 @@ async def store_row(service: Service, luck: random.Random, after: float = 0) -> 
     return row.mark
 
 
-async def wait_until_sent(sender: SlowSender, marks: list[int]) -> None:
+async def wait_until_sent(sender: SlowSender, marks: list[int]):
     async def is_sent() -> bool:
         return len(sender.sent) >= len(marks)
 
     await wait_until(is_sent)
 
 
-async def wait_until_quiet(service: Service) -> None:
+async def wait_until_quiet(service: Service):
     async def is_nothing_open() -> bool:
         async with service.tables.db.reading() as db:
             return await outbox.count_open(db) == 0
@@ -120,7 +120,7 @@ async def wait_until_quiet(service: Service) -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, kind: str) -> None:
+async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, kind: str):
     """Store a row or two at random moments of the worker's queries, some due a little later."""
     luck, sender, marks = random.Random(1), SlowSender(tmp_path / "sent", random.Random(2)), list[int]()
     async with open_database(kind, tmp_path) as url:
@@ -138,7 +138,7 @@ async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, 
 
 async def test_notification_wakes_another_process_every_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """A second row comes when the notification of the first is about to go out, or under way."""
     monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
     luck, sender, marks = random.Random(3), SlowSender(tmp_path / "sent", random.Random(4)), list[int]()
@@ -158,10 +158,10 @@ async def test_notification_wakes_another_process_every_time(
     assert Counter(sender.sent) == Counter(marks)
 
 
-def store_and_leave(url: str, folder: Path, seed: int, most: int) -> None:
+def store_and_leave(url: str, folder: Path, seed: int, most: int):
     """Store and deliver for a while, and end in the middle; every second process ends in haste."""
 
-    async def run() -> None:
+    async def run():
         luck = random.Random(seed)
         service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
         await service.start_workers(SlowSender(folder / "sent", luck, 0.1))
@@ -191,7 +191,7 @@ async def run_processes(url: str, folder: Path, seeds: range, most: int, at_once
 
 async def test_processes_that_come_and_go_leave_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     """All deliver in the same lanes and end in the middle; the remaining process delivers the rest once."""
     monkeypatch.setattr(heartbeat_worker, "HEARTBEATS_PER_TIMEOUT", HEARTBEATS_PER_TIMEOUT)
     async with open_database("postgresql", tmp_path) as url:
@@ -221,10 +221,10 @@ class StoppedDelivery(OutboxWorker):
         return post
 
 
-def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_time: Callable[[float], None]) -> None:
+def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_time: Callable[[float], None]):
     """Deliver what is due in a process that is stopped before it sends, when its next heartbeat is almost due."""
 
-    async def run() -> None:
+    async def run():
         service = await Service.open(url, GAMES, clock, tuning=DEAF_TIMING)
         service.workers.delivery = StoppedDelivery(service.tables, SlowSender(folder / "sent", random.Random(7)))
         await service.workers.peers.begin()
@@ -236,7 +236,7 @@ def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_ti
     asyncio.run(run())
 
 
-async def test_process_stopped_before_it_sends_does_not_send_what_another_has_sent(tmp_path: Path) -> None:
+async def test_process_stopped_before_it_sends_does_not_send_what_another_has_sent(tmp_path: Path):
     """It counts as dead before its claim is that old, because its last heartbeat is older. Both read one clock, which
     the test sets."""
     now, sender = fork.Value("d", 1_000_000.0), SlowSender(tmp_path / "sent", random.Random(8))
@@ -244,7 +244,7 @@ async def test_process_stopped_before_it_sends_does_not_send_what_another_has_se
     def clock() -> float:
         return now.value
 
-    def pass_time(seconds: float) -> None:
+    def pass_time(seconds: float):
         now.value += seconds
 
     async with open_database("postgresql", tmp_path) as url:

@@ -36,7 +36,7 @@ BUILDING = ("take", "place", "craft", "end", "fountain")
 FINAL_TOTALS = range(-20, 221)
 
 
-def check_invariants(state: State) -> None:
+def check_invariants(state: State):
     """Raise AssertionError for an impossible position."""
     check_tiles(state)
     check_phase(state)
@@ -57,7 +57,7 @@ def list_depot_tiles(state: State) -> list[str]:
     return [face for lying in state.depots for face in lying if face]
 
 
-def check_tiles(state: State) -> None:
+def check_tiles(state: State):
     """V1, CM3: each of the 123 tiles is somewhere; the black ones wait for the bottom row and phase 4."""
     piles = [*state.white_pile, *state.black_pile]
     lying = [
@@ -80,7 +80,7 @@ def check_tiles(state: State) -> None:
     assert len(state.black_pile) == (0 if black else dealt)
 
 
-def check_phase(state: State) -> None:
+def check_phase(state: State):
     """V2, V3, W1: how many tiles have been taken, built, stored, removed."""
     n = len(state.players)
     card = NUMBERS_BY_PLAYER_COUNT[n]
@@ -111,13 +111,13 @@ def check_phase(state: State) -> None:
         assert len(state.removed) == state.phase * len(DEPOTS) * (len(DEPOT_SLOTS) - card.tiles_taken_per_depot)
 
 
-def check_prestige(state: State) -> None:
+def check_prestige(state: State):
     """V6."""
     assert len(state.prestige) == PRESTIGE_TOP + 1
     assert sorted(seat for stack in state.prestige for seat in stack) == list(range(len(state.players)))
 
 
-def check_forum(state: State) -> None:
+def check_forum(state: State):
     """V7: one disc per visit, each on its own slot; the present visitor has already placed one."""
     slots = FORUM_SLOTS_BY_PLAYER_COUNT[len(state.players)]
     assert set(state.discs) <= set(slots) and len(slots) == PHASE_COUNT * len(state.players) + 1
@@ -136,7 +136,7 @@ def is_visiting(state: State) -> bool:
     return state.latest is not None and state.latest.slot is not None and state.discs[state.latest.slot] == state.active
 
 
-def check_fountains(state: State) -> None:
+def check_fountains(state: State):
     """V9: two cards of each kind; as many as fountains, except between a build and its choice."""
     every = Counter(state.fountain_pile)
     for p in state.players:
@@ -148,7 +148,7 @@ def check_fountains(state: State) -> None:
         assert len(p.fountain_cards) == kept
 
 
-def check_stage(state: State) -> None:
+def check_stage(state: State):
     """The things of a stage exist in it and nowhere else (V13, W7)."""
     assert (state.held is not None) == (state.held_from is not None) == (state.stage == "place")
     assert not state.fountain_due or state.stage == "end"
@@ -162,7 +162,7 @@ def check_stage(state: State) -> None:
         assert all(row.total in FINAL_TOTALS for row in state.result)
 
 
-def check_district(p: Player) -> None:
+def check_district(p: Player):
     """V4, V5, V10."""
     for cell, laid in p.grid.items():
         edges = EDGES_BY_FACE[laid.face][laid.turn]

@@ -53,7 +53,7 @@ carpe = Position
 class Table(Base[State]):
     """A game in play."""
 
-    def steady(self) -> None:
+    def steady(self):
         require_sound(self.state)
 
     @property
@@ -88,7 +88,7 @@ class Table(Base[State]):
         return self.match.view(seat)
 
 
-def require_sound(state: State) -> None:
+def require_sound(state: State):
     """Fail on anything that no answer may break, also in an artificial position."""
     every = [*state.white_pile, *state.black_pile, *state.removed, *list_open_tiles(state)]
     assert Counter(every) == Counter([*WHITE_TILES, *BLACK_TILES])  # V1

@@ -48,7 +48,7 @@ def set_up_visit(laid: Position, *others: Seat, **cards: CardId) -> Position:
 class TypingTable(Table):
     """A game in play, and what is typed there."""
 
-    def __init__(self, laid: Position | None = None) -> None:
+    def __init__(self, laid: Position | None = None):
         """Start from a position, or from a game of three whose patricians are not placed yet."""
         chosen = Setup(3, b"words".ljust(16, b"."), Lobby(patricians="chosen"))
         super().__init__(Match[State].new(GAME, laid.state() if laid else chosen))

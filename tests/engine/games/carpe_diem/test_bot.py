@@ -32,36 +32,36 @@ def choose_answer(table: Table) -> Action | Command:
     return GAME.choose_action(table.match.view(seat), table.match.get_decision(seat), LUCK, "club")
 
 
-def test_dwelling_is_completed_if_possible() -> None:
+def test_dwelling_is_completed_if_possible():
     """G6, G7: the merchant of `C3` is open to the north."""
     assert choose_answer(carpe(2).district(A, "C3 wt47/0").holding("kt01").begin()) == Place("C2", 180)
 
 
-def test_exactly_the_legal_builds_are_appraised() -> None:
+def test_exactly_the_legal_builds_are_appraised():
     grid = parse_tiles("C3 wt47/0, C2 kt01/180")
     for face in ("wt59", "wt28", "kt04"):
         found = appraise_builds(tuple(grid.items()), (), face, 3)
         assert [one.place for one in found] == list_builds(grid, face)
 
 
-def test_appraisal_knows_what_the_build_completes() -> None:
+def test_appraisal_knows_what_the_build_completes():
     grid = parse_tiles("C3 wt47/0")
     (found,) = (one for one in appraise_builds(tuple(grid.items()), (), "kt01", 3) if one.place == Place("C2", 180))
     assert found.completed_kinds == ("merchant",) and not found.writ
 
 
-def test_cell_that_no_tile_fits_is_recognised() -> None:
+def test_cell_that_no_tile_fits_is_recognised():
     assert count_fitting_tiles((None, "villa", None, None)) and not count_fitting_tiles(
         ("villa", "villa", "villa", "villa")
     )
 
 
-def test_badly_fitting_tile_may_be_stored() -> None:
+def test_badly_fitting_tile_may_be_stored():
     table = carpe(2).district(A, "C3 wt47/0").holding("kt01").begin()
     assert Store() in table.match.get_decision(A).options and choose_answer(table) != Store()
 
 
-def test_card_of_the_fewest_features_goes_back() -> None:
+def test_card_of_the_fewest_features_goes_back():
     match, luck = Match[State].new(GAME, Setup(2, b"f" * 16)), Chance(b"luck")
     seen = 0
     while not match.is_over and seen < 3:
@@ -104,7 +104,7 @@ def set_up_last_visit(slot: ForumSlot, **cards: CardId) -> Position:
 
 
 @by_level
-def test_both_cards_of_a_visit_are_paid_for(level: str) -> None:
+def test_both_cards_of_a_visit_are_paid_for(level: str):
     """Spending all coins and bread on the first card would leave nothing for the second."""
     visit = set_up_last_visit("s11", f06="b_all_four_2", f10="a_herb_2").owns(
         A, vp=0, coins=3, bread=5, herb=2, chicken=1
@@ -113,13 +113,13 @@ def test_both_cards_of_a_visit_are_paid_for(level: str) -> None:
 
 
 @by_level
-def test_bread_pays_for_the_card_that_coins_pay_badly(level: str) -> None:
+def test_bread_pays_for_the_card_that_coins_pay_badly(level: str):
     visit = set_up_last_visit("s08", f05="a_grape_1", f06="a_grape_2").owns(A, vp=0, coins=1, bread=4, chicken=1)
     assert play_turn(visit, level).player().vp == 4 + 2
 
 
 @by_level
-def test_last_bread_is_not_spent_on_the_way_to_a_bakery(level: str) -> None:
+def test_last_bread_is_not_spent_on_the_way_to_a_bakery(level: str):
     """The bakery gives one back and the frame rewards it, but it is not that much better than what is in reach."""
     district = "C3 wt61/0, B3 wt60/0, B2 wt59/0, C2 wt47/0, D2 wt24/90, C1 wt37/90"
     round7 = (
@@ -130,7 +130,7 @@ def test_last_bread_is_not_spent_on_the_way_to_a_bakery(level: str) -> None:
 
 
 @by_level
-def test_no_cell_is_spoilt_if_another_place_is_as_good(level: str) -> None:
+def test_no_cell_is_spoilt_if_another_place_is_as_good(level: str):
     """At `C2` the tile would make `C1` unfillable."""
     table = play_turn(carpe(3).district(A, "C3 wt61/0, B3 wt61/0, B2 wt07/0, B1 wt18/180").holding("wt47"), level)
     assert "C2" not in table.player().grid
@@ -139,13 +139,13 @@ def test_no_cell_is_spoilt_if_another_place_is_as_good(level: str) -> None:
 # Strength
 
 
-def test_beginner_beats_random() -> None:
+def test_beginner_beats_random():
     beginner, rest = simulate_games(GAME, 4, 2, ONE_BEGINNER, 3, lambda: 0.0).players
     assert beginner.kind == "beginner" and beginner.wins == 2 and beginner.mean_score > rest.mean_score + 60
 
 
 @pytest.mark.long
-def test_beginner_beats_random_95_times_in_100() -> None:
+def test_beginner_beats_random_95_times_in_100():
     assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
 
 
@@ -163,23 +163,23 @@ IMPROVEMENTS: tuple[Callable[[Position], Position], ...] = (
 
 
 @pytest.mark.parametrize("better", IMPROVEMENTS)
-def test_richer_position_is_rated_higher(better: Callable[[Position], Position]) -> None:
+def test_richer_position_is_rated_higher(better: Callable[[Position], Position]):
     even = carpe(2).owns(A, vp=8).owns(B, vp=8).district(A, "C3 wt47/0").district(B, "C3 wt55/0")
     view = better(even).begin().view()
     assert GAME.value(view, A) > GAME.value(view, B)
 
 
-def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
+def test_every_feature_has_a_weight_and_every_weight_a_feature():
     assert GAME.features(carpe(2).begin().view(A), A).keys() == GAME.feature_weights.keys()
 
 
-def test_impossible_completion_has_no_chance() -> None:
+def test_impossible_completion_has_no_chance():
     """`C2` would have to bring two merchants; nothing blocks the garden of `C3`."""
     chances, _ = forecast_completions(tuple(parse_tiles("C3 wt47/0, B2 kt01/90").items()), ())
     assert chances["garden"] > 0 == chances["merchant"]
 
 
-def test_features_paid_by_the_forum_are_worth_more() -> None:
+def test_features_paid_by_the_forum_are_worth_more():
     def rate_with_card(card: CardId) -> float:
         ours = carpe(2).cards(f06=card).district(A, "C3 wt47/0, C2 kt01/180").district(B, "C3 wt55/0, C2 kt02/180")
         view = ours.begin().view()
@@ -188,7 +188,7 @@ def test_features_paid_by_the_forum_are_worth_more() -> None:
     assert rate_with_card("d_merchant") > rate_with_card("d_granary")
 
 
-def test_only_points_count_after_the_last_visit() -> None:
+def test_only_points_count_after_the_last_visit():
     """Nothing can be bought any more: items are worth half a point each."""
     def rate_rest(coins: int = 0, bread: int = 0, fish: int = 0) -> float:
         done = set_up_last_visit("s11").owns(A, vp=8).owns(B, coins, bread, vp=8, fish=fish).begin().view()
@@ -199,7 +199,7 @@ def test_only_points_count_after_the_last_visit() -> None:
     assert GAME.features(done, B)["coins"] == 0 == GAME.features(done, B)["next visit"]
 
 
-def test_h5_search_knows_no_more_than_it_sees() -> None:
+def test_h5_search_knows_no_more_than_it_sees():
     """Other orders of the piles give the same answer."""
     says = set[Action | None]()
     for n in range(3):
@@ -217,5 +217,5 @@ def test_h5_search_knows_no_more_than_it_sees() -> None:
 
 
 @pytest.mark.long
-def test_club_beats_beginners() -> None:
+def test_club_beats_beginners():
     assert judge_strength(iterate_wins(GAME, ONE_CLUB, 5, BOTS["club"]), STRONGER_AT_FOUR).strong

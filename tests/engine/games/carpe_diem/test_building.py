@@ -35,25 +35,25 @@ def set_up_build(district: str, face: str, grape: int = 0, herb: int = 0, chicke
 # L Build or store
 
 
-def test_l1_and_x5_buildable_tile_may_be_stored() -> None:
+def test_l1_and_x5_buildable_tile_may_be_stored():
     """Stored tiles never come back."""
     held = set_up_build("C3 wt60/0", "wt59").say(STORE_TILE, END)
     assert held.player().stored == ["wt59"] and held.list_told(Stored) == [Stored(A, "wt59", forced=False)]
     assert len(held.player().grid) == 1
 
 
-def test_g5_first_tile_goes_to_the_shovel() -> None:
+def test_g5_first_tile_goes_to_the_shovel():
     """L2."""
     first = set_up_build("", "wt43")
     assert first.places == "C3/0 C3/90 C3/180 C3/270" and first.options[-1] == STORE_TILE
     assert first.get_refusal_reason(Place("C4", 0)).code == "first_on_shovel"
 
 
-def test_x6_after_storing_the_next_tile_built_is_the_first() -> None:
+def test_x6_after_storing_the_next_tile_built_is_the_first():
     assert carpe().owns(A, stored="wt59").holding("wt60").begin().places == "C3/0"
 
 
-def test_g6_legal_builds() -> None:
+def test_g6_legal_builds():
     """L3, L4: `C3` has the merchant to the north and the garden to the east."""
     merchant, market = set_up_build("C3 wt47/0", "kt01"), set_up_build("C3 wt47/0", "wt59")
     assert merchant.places == "C2/180 B3/0 B3/180 B3/270 C4/90 C4/180 C4/270", "cells from A1 to F6"
@@ -64,13 +64,13 @@ def test_g6_legal_builds() -> None:
     assert market.get_refusal(Place("B3", 90)) == "no_such_turn", "T6"
 
 
-def test_l4_the_frame_is_grass() -> None:
+def test_l4_the_frame_is_grass():
     top = set_up_build("C3 wt60/0, C2 wt60/0", "kt09")
     assert "C1/0" not in top.places and "C1/90" in top.places
     assert top.get_refusal_reason(Place("C1", 0)).args == {"cell": "C1", "side": "north", "edge": "grass"}
 
 
-def test_g14_no_landscape_of_five_tiles() -> None:
+def test_g14_no_landscape_of_five_tiles():
     """L5, X11, X36: the cell that would need it stays empty for good."""
     grid = parse_tiles(POND)
     assert len(next(one for one in list_features(grid) if one.kind == "pond").cells) == 4
@@ -79,21 +79,21 @@ def test_g14_no_landscape_of_five_tiles() -> None:
     assert full.get_refusal_reason(Place("C4", 0)).args == {"kind": "pond", "most": 4}
 
 
-def test_x35_two_open_features_may_be_joined_up_to_four_tiles() -> None:
+def test_x35_two_open_features_may_be_joined_up_to_four_tiles():
     three = set_up_build("C3 wt57/90, C2 wt60/0, D2 kt05/180", "wt29").say(Place("D3", 0))
     assert three.goods() == {"fish": 2}
     five = set_up_build("C3 wt28/90, B3 kt05/90, C2 kt01/90, D2 wt27/90, E2 kt05/270", "wt29")
     assert five.get_refusal(Place("D3", 0)) == "landscape_full", "2 + 1 + 2 tiles"
 
 
-def test_villas_have_no_size_limit() -> None:
+def test_villas_have_no_size_limit():
     """L5 is about landscapes only."""
     grid = parse_tiles("C3 wt20/0, C2 wt22/0, C4 wt23/0, C5 wt25/0")
     assert [len(one.cells) for one in list_features(grid) if one.kind == "villa"] == [4]
     assert any(place.cell == "C1" for place in list_builds(grid, "kt09"))
 
 
-def test_q9_build_is_listed_exactly_if_no_reason_forbids_it() -> None:
+def test_q9_build_is_listed_exactly_if_no_reason_forbids_it():
     """The list and the reasons agree in every cell and turn, for every face."""
     for district in ("", "C3 wt47/0", G11, POND):
         grid = parse_tiles(district)
@@ -104,7 +104,7 @@ def test_q9_build_is_listed_exactly_if_no_reason_forbids_it() -> None:
             assert all(place.turn in TURNS_BY_FACE[face] for place in legal)
 
 
-def test_x27_full_district_must_store() -> None:
+def test_x27_full_district_must_store():
     """W8: without a question, and the turn ends."""
     tiles = ["kt01/90", "kt01/270", "kt02/90", "kt02/270", "kt03/90", "kt03/270", "kt04/90", "kt04/270", "kt09/90",
              "kt09/270", *["wt59/0"] * 7, *["wt60/0"] * 7, *["wt61/0"] * 5, *["kt11/0"] * 2, *["kt12/0"] * 2,
@@ -120,7 +120,7 @@ def test_x27_full_district_must_store() -> None:
 # R Results
 
 
-def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack() -> None:
+def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack():
     """Two builds on writs and an administration (R8, P1)."""
     position = carpe(4).district(A, "C3 wt60/0").district(B, "C3 wt60/0").district(C, "C3 wt60/0, D3 kt03/180")
     play = position.holding("wt59").begin()
@@ -133,12 +133,12 @@ def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack() -> None:
     assert done.stacks == {0: [3], 1: [0, 1], 2: [2]}
 
 
-def test_g9_the_forum_order_after_it() -> None:
+def test_g9_the_forum_order_after_it():
     table = carpe(4).prestige({0: [D], 1: [A, B], 2: [C]}).forum().begin()
     assert table.state.forum_queue == [2, 1, 0, 3]
 
 
-def test_g10_overflow() -> None:
+def test_g10_overflow():
     """R8, X15: to the top of the stack of space 20, and 1 VP for each missing step."""
     one = carpe(2).district(A, "C3 kt03/0").prestige({19: [A], 20: [B]}).owns(A, vp=0).holding("kt03").begin()
     one.say(Place("C2", 180))
@@ -149,14 +149,14 @@ def test_g10_overflow() -> None:
     assert two.list_told(Advanced) == [Advanced(A, 1, 20, 1)]
 
 
-def test_r2_singles() -> None:
+def test_r2_singles():
     for face, purse in (("wt59", (1, 0)), ("wt60", (0, 1))):
         play = set_up_build("C3 wt55/0", face).say(Place("C4", 0))
         assert play.purse() == purse and not play.state.fountain_due
     assert set_up_build("C3 wt55/0", "wt61").say(Place("C4", 0)).state.fountain_due
 
 
-def test_g13_landscapes_give_a_good_less_than_tiles() -> None:
+def test_g13_landscapes_give_a_good_less_than_tiles():
     """R3."""
     for district, place, grapes in (
         ("C3 wt13/180", Place("C2", 180), 1),
@@ -166,14 +166,14 @@ def test_g13_landscapes_give_a_good_less_than_tiles() -> None:
         assert set_up_build(district, "kt07").say(place).goods() == {"grape": grapes}
 
 
-def test_g7_merchant() -> None:
+def test_g7_merchant():
     """R4: all goods and one coin more; with no goods one coin."""
     nick = set_up_build("C3 wt47/0", "kt01", fish=1, chicken=1, grape=2).say(Place("C2", 180))
     assert nick.goods() == {} and nick.purse() == (5, 0)
     assert set_up_build("C3 wt47/0", "kt01").say(Place("C2", 180)).purse() == (1, 0)
 
 
-def test_g8_two_completions() -> None:
+def test_g8_two_completions():
     """R6, X10: goods first, then they are traded too."""
     district = "C3 wt60/0, D3 kt05/180, E3 wt59/0, E4 kt05/270, E5 wt61/0, D5 kt01/0"
     play = set_up_build(district, "wt27", herb=1)
@@ -186,19 +186,19 @@ def test_g8_two_completions() -> None:
     assert play.list_told(Gained) == [Gained(A, "fish", 2)] and play.list_told(Traded) == [Traded(A, 3, 4)]
 
 
-def test_r4_granary_and_administration() -> None:
+def test_r4_granary_and_administration():
     assert set_up_build("C3 wt48/0", "kt02").say(Place("C2", 180)).purse() == (0, 2)
     assert set_up_build("C3 wt49/0", "kt03").say(Place("C2", 180)).stacks == {0: [1], 2: [0]}
 
 
-def test_r5_a_villa_brings_nothing_at_once() -> None:
+def test_r5_a_villa_brings_nothing_at_once():
     play = set_up_build("C3 kt09/0", "kt10", fish=1).say(Place("C2", 180))
     assert play.purse() == (0, 0) and play.goods() == {"fish": 1} and play.stacks == {0: [0, 1]}
     play.say(END)
     assert play.list_told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
 
 
-def test_r5_villa_gives_nothing_at_once() -> None:
+def test_r5_villa_gives_nothing_at_once():
     """Landscapes, granary, merchant, administrator, craftsman, whatever the place on the tile; the villa last."""
     def build(district: str, face: str, at: Place) -> tuple[Table, list[tuple[str, int]]]:
         play = set_up_build(district, face).say(at)
@@ -212,7 +212,7 @@ def test_r5_villa_gives_nothing_at_once() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_cells_tried_for_completion_are_enough(seats: int) -> None:
+def test_cells_tried_for_completion_are_enough(seats: int):
     """Words and pictures try few cells, and miss none."""
     luck = random.Random(seats)
     match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
@@ -231,7 +231,7 @@ def test_cells_tried_for_completion_are_enough(seats: int) -> None:
         match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
 
 
-def test_r7_completed_means_closed() -> None:
+def test_r7_completed_means_closed():
     """V10, X12, X13, X14: halves that point elsewhere are not joined; a villa needs a second tile."""
     apart = list_features(parse_tiles("C3 kt01/0, D3 kt01/0"))
     assert [(one.kind, one.complete, one.open) for one in apart] == [
@@ -246,7 +246,7 @@ def test_r7_completed_means_closed() -> None:
     assert (villa.complete, villa.chimneys, len(villa.open)) == (False, 2, 3)
 
 
-def test_g11_craftsman_chain() -> None:
+def test_g11_craftsman_chain():
     """R9: a tile of the bottom row, at once, with its own results."""
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180))
@@ -260,26 +260,26 @@ def test_g11_craftsman_chain() -> None:
     assert play.asked == (A, "end") and play.player().patrician == 1
 
 
-def test_x8_empty_bottom_row_has_no_effect() -> None:
+def test_x8_empty_bottom_row_has_no_effect():
     play = carpe().district(A, G11).bottom().holding("kt04").begin().say(Place("C2", 180))
     assert play.asked == (A, "end")
 
 
-def test_x9_craftsman_tile_may_be_stored() -> None:
+def test_x9_craftsman_tile_may_be_stored():
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180), TakeBottom("k07"), STORE_TILE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
     assert play.get_refusal(TakeBottom("k02")) == "wrong_phase"
 
 
-def test_r9_taken_bottom_tile_is_gone() -> None:
+def test_r9_taken_bottom_tile_is_gone():
     play = carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
     assert play.get_refusal(TakeBottom("k07")) == "bottom_empty"
     play.say(TakeBottom("k08"), STORE_TILE, END)
     assert play.state.bottom_row == [None, "kt04", *[None] * 9], "not refilled"
 
 
-def test_latest_is_what_the_turn_placed() -> None:
+def test_latest_is_what_the_turn_placed():
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180), TakeBottom("k02"), Place("D2", 180), Place("B3", 0))
     latest = play.state.latest

@@ -8,7 +8,7 @@ from engine.games.carpe_diem.rules.forum import VISITS_BY_PLAYER_COUNT
 from engine.games.carpe_diem.rules.tiles import CHIMNEYS_BY_FACE, EDGES_BY_FACE, KINDS_BY_FACE, TURNS_BY_FACE
 
 
-def test_cm1_and_cm3_piece_counts() -> None:
+def test_cm1_and_cm3_piece_counts():
     assert (len(c.WHITE_TILES), len(c.BLACK_TILES)) == (84, 39) == (3 * 28, 11 + 28)
     assert len(c.DEPOTS) * len(c.DEPOT_SLOTS) == 28 and len(c.BOTTOM_ROW_SPACES) == 11
     assert len(c.FRAME_PARTS) == 16
@@ -19,7 +19,7 @@ def test_cm1_and_cm3_piece_counts() -> None:
     assert len(c.WRIT_CELLS) == 9
 
 
-def test_t1_and_t4_faces() -> None:
+def test_t1_and_t4_faces():
     """Dwelling halves have one edge, landscapes one or two, villas one to three with chimneys, singles none."""
     for face in c.FACES.values():
         counts = Counter[str](face.edges)
@@ -32,7 +32,7 @@ def test_t1_and_t4_faces() -> None:
         assert (face.single is not None) == (counts["grass"] == 4)
 
 
-def test_t2_quarter_turn_moves_the_edges_clockwise() -> None:
+def test_t2_quarter_turn_moves_the_edges_clockwise():
     edges = EDGES_BY_FACE["wt43"]  # merchant N, pond E, vineyard S
     assert edges[0] == ("merchant", "pond", "vineyard", "grass")
     assert edges[90] == ("grass", "merchant", "pond", "vineyard")
@@ -40,7 +40,7 @@ def test_t2_quarter_turn_moves_the_edges_clockwise() -> None:
     assert edges[270] == ("pond", "vineyard", "grass", "merchant")
 
 
-def test_t3_one_piece_of_a_kind_on_a_tile() -> None:
+def test_t3_one_piece_of_a_kind_on_a_tile():
     assert (
         KINDS_BY_FACE["wt27"] == ("pond", "merchant")
         and KINDS_BY_FACE["wt01"] == ("villa",)
@@ -49,17 +49,17 @@ def test_t3_one_piece_of_a_kind_on_a_tile() -> None:
     assert all(len(set(kinds)) == len(kinds) for kinds in KINDS_BY_FACE.values())
 
 
-def test_t5_copies_are_interchangeable_and_backs_matter_only_for_dealing() -> None:
+def test_t5_copies_are_interchangeable_and_backs_matter_only_for_dealing():
     assert c.WHITE_TILES.count("wt61") == 6 and c.BLACK_TILES.count("kt13") == 4
     assert EDGES_BY_FACE["wt61"] == EDGES_BY_FACE["kt13"]
 
 
-def test_t6_equal_rotations_are_one_option() -> None:
+def test_t6_equal_rotations_are_one_option():
     for face, turns in TURNS_BY_FACE.items():
         assert turns == ((0,) if c.FACES[face].single else c.TURNS)
 
 
-def test_t7_composition() -> None:
+def test_t7_composition():
     """The table of T7, row by row, white and black."""
     table = [Counter[str](), Counter[str]()]
     for face in c.FACES.values():
@@ -80,12 +80,12 @@ def test_t7_composition() -> None:
     assert set(table[0]) | set(table[1]) == set(rows)
 
 
-def test_s4_writs_and_shovel() -> None:
+def test_s4_writs_and_shovel():
     assert c.SHOVEL_CELL == "C3"
     assert set(c.WRIT_CELLS) == {"A1", "D1", "F2", "B3", "E4", "A5", "D5", "C6", "F6"}
 
 
-def test_s5_and_s6_the_forum_by_number_of_players() -> None:
+def test_s5_and_s6_the_forum_by_number_of_players():
     """Always one slot more than visits in the game."""
     rows = {
         n: (card.forum_cards, card.empty_forum_spaces, len(c.FORUM_SLOTS_BY_PLAYER_COUNT[n]))
@@ -103,7 +103,7 @@ def test_s5_and_s6_the_forum_by_number_of_players() -> None:
         assert len(VISITS_BY_PLAYER_COUNT[n]) == len(slots)
 
 
-def test_s6_the_forum_is_a_grid_of_three_rows_of_four() -> None:
+def test_s6_the_forum_is_a_grid_of_three_rows_of_four():
     place = {space: divmod(n, 4) for n, space in enumerate(c.FORUM_SPACES)}
     links = {frozenset(link.spaces) for link in c.LINK_BY_FORUM_SLOT.values()}
     near = {
@@ -113,7 +113,7 @@ def test_s6_the_forum_is_a_grid_of_three_rows_of_four() -> None:
     assert links == near and len(links) == 17
 
 
-def test_fs3_and_fs5_goals_and_the_villa_chart() -> None:
+def test_fs3_and_fs5_goals_and_the_villa_chart():
     assert c.VP_BY_CHIMNEYS == (0, 1, 2, 3, 5, 7, 9, 12, 15)
     goals = [goal for part in c.FRAME_PARTS.values() for goal in part.goals]
     assert len(goals) == 32 and all(1 <= goal.position <= 6 for goal in goals)
@@ -121,7 +121,7 @@ def test_fs3_and_fs5_goals_and_the_villa_chart() -> None:
     assert {goal.vp for goal in goals if goal.feature == "villa"} == {3}
 
 
-def test_r3_to_r5_what_buildings_bring() -> None:
+def test_r3_to_r5_what_buildings_bring():
     brings = {kind: [(e.op, e.n, e.good) for e in c.BUILDINGS[kind].effects] for kind in c.KINDS}
     assert brings == {
         "pond": [("gain_goods", "size_minus_1", "fish")], "garden": [("gain_goods", "size_minus_1", "herb")],

@@ -17,13 +17,13 @@ def set_up_g1(bread: int) -> Position:
     return some.place_patricians(3, 1, 1, 1).owns(A, bread=bread)
 
 
-def test_m1_depots_form_a_ring() -> None:
+def test_m1_depots_form_a_ring():
     assert list_free_targets(make_ring(1, 1, 1, 1, 1, 1, 1), 7) == [1, 6] and list_free_targets(
         make_ring(1, 1, 1, 1, 1, 1, 1), 1
     ) == [2, 7]
 
 
-def test_m2_free_targets_are_the_next_depots_with_a_tile_either_way() -> None:
+def test_m2_free_targets_are_the_next_depots_with_a_tile_either_way():
     assert list_free_targets(make_ring(0, 0, 2, 1, 4, 0, 3), 3) == [4, 7]
     assert list_free_targets(make_ring(0, 1, 0, 0, 0, 0, 0), 5) == [2], "both ways lead to the same one"
     assert list_free_targets(make_ring(4, 0, 0, 0, 0, 0, 3), 4) == [7, 1]
@@ -31,7 +31,7 @@ def test_m2_free_targets_are_the_next_depots_with_a_tile_either_way() -> None:
     assert list_free_targets(make_ring(0, 0, 0, 0, 0, 0, 0), 6) == []
 
 
-def test_g1_free_targets() -> None:
+def test_g1_free_targets():
     """M3, M4: bread is charged exactly for a depot that is no free target, also for staying; X4: never an empty one."""
     table = set_up_g1(bread=1).begin()
     tiles = [f"{one.depot}{one.slot}" for one in table.list_offered(Take)]
@@ -47,7 +47,7 @@ def test_g1_free_targets() -> None:
     assert poor.get_refusal(take("3a")) == "needs_bread"
 
 
-def test_g2_own_depot_may_be_the_only_target() -> None:
+def test_g2_own_depot_may_be_the_only_target():
     """X2: no bread is needed; the only tile is taken without a question."""
     table = carpe(4).depots(d6="- - wt59 -").place_patricians(6, 1, 1, 1).turn(round=7).owns(A, bread=2)
     table.s.taken[5] = 3
@@ -56,7 +56,7 @@ def test_g2_own_depot_may_be_the_only_target() -> None:
     assert begun.list_told(Took) == [Took(A, 6, "c", "wt59", 0)]
 
 
-def test_m5_patricians_share_a_depot() -> None:
+def test_m5_patricians_share_a_depot():
     """S10 is only about the start."""
     table = carpe(2).place_patricians(1, 1).begin().say(take("2a")).say(STORE_TILE, END)
     assert table.asked == (B, "take")
@@ -64,7 +64,7 @@ def test_m5_patricians_share_a_depot() -> None:
     assert [p.patrician for p in table.state.players] == [2, 2]
 
 
-def test_k1_taken_slot_stays_empty() -> None:
+def test_k1_taken_slot_stays_empty():
     table = (
         carpe(4)
         .depots(d1="wt01", d2="wt59 wt60 wt61 wt03", d3="wt01")
@@ -76,7 +76,7 @@ def test_k1_taken_slot_stays_empty() -> None:
     assert (table.state.held, table.state.held_from, table.state.taken) == ("wt60", "2b", [0, 1, 0, 0, 0, 0, 0])
 
 
-def test_g3_clearing_with_three_players() -> None:
+def test_g3_clearing_with_three_players():
     """K2, X23, X38: counted from the depot, for any clearing player."""
     position = carpe(3).depots(d1="wt01", d2="- wt59 - wt60", d3="wt02").place_patricians(1, 1, 1)
     position.s.taken[1] = 2
@@ -90,7 +90,7 @@ def test_g3_clearing_with_three_players() -> None:
     assert table.list_told(Cleared) == [Cleared(2, ("wt59",))]
 
 
-def test_g3_clearing_with_two_players() -> None:
+def test_g3_clearing_with_two_players():
     position = carpe(2).depots(d1="wt01", d2="wt59 wt60 - wt61", d3="wt02").place_patricians(1, 1)
     position.s.taken[1] = 1
     table = position.begin().say(take("2b"))
@@ -98,18 +98,18 @@ def test_g3_clearing_with_two_players() -> None:
     assert table.state.removed == ["wt59", "wt61"]
 
 
-def test_k2_nothing_is_cleared_with_four_players() -> None:
+def test_k2_nothing_is_cleared_with_four_players():
     position = carpe(4).depots(d1="wt01", d2="wt59", d3="wt02").place_patricians(1, 1, 1, 1)
     position.s.taken[1] = 3
     table = position.begin().say(take("2a"), STORE_TILE, END)
     assert table.state.removed == [] and table.list_told(Cleared) == []
 
 
-def test_x3_direction_continues_over_empty_depots() -> None:
+def test_x3_direction_continues_over_empty_depots():
     assert list_free_targets(make_ring(0, 4, 0, 0, 1, 1, 0), 3) == [5, 2]
 
 
-def test_x37_bread_of_this_turn_does_not_pay_for_its_move() -> None:
+def test_x37_bread_of_this_turn_does_not_pay_for_its_move():
     """The move is paid with the take."""
     table = carpe(2).depots(d2="wt60", d4="wt60", d5="wt01", d7="wt61").place_patricians(3, 1).begin()
     assert [one.depot for one in table.list_offered(Take)] == [4, 2]

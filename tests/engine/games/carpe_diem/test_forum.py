@@ -33,18 +33,18 @@ TO_F03 = Visit("s03", "f03")
 # P1, P2 Order and place
 
 
-def test_g15_forum_order() -> None:
+def test_g15_forum_order():
     """P1: the highest space first; on one space the upper disc."""
     red, blue, green, yellow = range(4)
     table = carpe(4).prestige({4: [red], 7: [blue, green], 9: [yellow]}).forum().begin()
     assert table.state.forum_queue == [yellow, green, blue, red] and table.asked == (yellow, "visit")
 
 
-def test_x16_if_nobody_moved_the_last_seat_is_first() -> None:
+def test_x16_if_nobody_moved_the_last_seat_is_first():
     assert carpe(3).forum().begin().state.forum_queue == [2, 1, 0]
 
 
-def test_w5_order_is_fixed_when_the_phase_begins() -> None:
+def test_w5_order_is_fixed_when_the_phase_begins():
     """A visit moves only the visitor's own disc."""
     position = carpe().cards(f02="c_chimney2_prestige", f03="a_fish_1").owns(A, bread=6).prestige({1: [B, A]})
     table = position.forum().begin().say(TO_F02, BreadSets(2))
@@ -53,7 +53,7 @@ def test_w5_order_is_fixed_when_the_phase_begins() -> None:
     assert table.asked == (B, "visit") and table.state.forum_queue == [B]
 
 
-def test_g22_slots() -> None:
+def test_g22_slots():
     """P2, X22: a slot once in the game; its cards again through others."""
     table = carpe(4).discs(s08=B, s10=C).forum(A, D).begin()
     slots = {one.slot for one in table.list_offered(Visit)}
@@ -64,12 +64,12 @@ def test_g22_slots() -> None:
     assert two.get_refusal(Visit("s01", "f01")) == "no_such_slot" and len(two.list_offered(Visit)) == 18
 
 
-def test_q5a_slots_ascending_the_lower_space_first() -> None:
+def test_q5a_slots_ascending_the_lower_space_first():
     first = carpe().forum(A, B).begin().list_offered(Visit)[:3]
     assert first == [Visit("s03", "f02"), Visit("s03", "f03"), Visit("s04", "f02")]
 
 
-def test_p10_a_slot_is_always_free() -> None:
+def test_p10_a_slot_is_always_free():
     """S6: there is one slot more than visits, and a placed disc stays for the rest of the game."""
     discs = {"s03": A, "s04": B, "s06": A, "s08": B, "s10": A, "s11": B, "s12": A, "s13": B}
     full = carpe().discs(**discs).turn(phase=4).forum(A, B)
@@ -81,7 +81,7 @@ def test_p10_a_slot_is_always_free() -> None:
 # P4 to P9 The cards
 
 
-def test_g17_paying() -> None:
+def test_g17_paying():
     """P6, P7: own goods first, a coin for each that is missing; 3 bread for one more set."""
     card = FORUM_CARDS["b_all_four_1"]
     goods: Any = {"grape": 0, "herb": 2, "chicken": 1, "fish": 2}
@@ -104,12 +104,12 @@ def test_g17_paying() -> None:
     ("b_grape_herb", {"grape": 5}, 2, 2), ("b_grape_herb", {}, 3, 1), ("a_herb_1", {"fish": 9}, 4, 4),
     ("c_chimney2_vp", {"fish": 9}, 9, 0),
 ])  # fmt: skip
-def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coins: int, most: int) -> None:
+def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coins: int, most: int):
     own: Any = {good: goods.get(good, 0) for good in ("grape", "herb", "chicken", "fish")}
     assert max_paid_sets(FORUM_CARDS[card], own, coins) == most
 
 
-def test_g16_penalty() -> None:
+def test_g16_penalty():
     """P8, X18, X20: 4 VP for each card without a set; nothing is paid; VP may fall below zero."""
     cathy = start_visit("a_fish_3", "a_herb_1", fish=2, vp=5).say(TO_F02)
     assert cathy.asked == (A, "end") and cathy.player().vp == -3 and cathy.goods() == {"fish": 2}
@@ -119,7 +119,7 @@ def test_g16_penalty() -> None:
     assert declined.player().vp == -3 and declined.goods() == {"fish": 1}
 
 
-def test_g18_chimneys() -> None:
+def test_g18_chimneys():
     """P5, P9: completed villas or not; the effects of all sets at once."""
     assert count_owned_sets(FORUM_CARDS["c_chimney2_bread"], make_counts(), 7) == 3
     nick = carpe().district(A, "C3 wt02/0, D3 wt02/180, C2 kt09/180")
@@ -132,7 +132,7 @@ def test_g18_chimneys() -> None:
     assert play.list_told(Advanced) == [Advanced(A, 2, 2, 0)]
 
 
-def test_g19_landscapes() -> None:
+def test_g19_landscapes():
     """P5: each key for itself; `any_landscape` counts all kinds."""
     hank = make_counts(pond=2, garden=1, vineyard=3, farmyard=1)
     assert count_owned_sets(FORUM_CARDS["d_pond_garden"], hank, 0) == 1
@@ -142,7 +142,7 @@ def test_g19_landscapes() -> None:
     )
 
 
-def test_g20_own_sets_plus_bread() -> None:
+def test_g20_own_sets_plus_bread():
     """P4: 4 chimneys give 2 sets, 3 bread a third; X17: own sets cannot be declined."""
     play = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=3, vp=0)
     table = play.cards(f02="c_chimney2_vp", f03="a_fish_1").forum(A, B).begin().say(TO_F02)
@@ -157,7 +157,7 @@ def set_up_landscapes() -> Position:
     return position.cards(f02="d_landscape3_coin_bread", f03="a_fish_1").forum(A, B)
 
 
-def test_g21_and_g34_order_of_cards_matters() -> None:
+def test_g21_and_g34_order_of_cards_matters():
     """P3: the first card's reward serves the second; Q6, Q5: four answers."""
     table = set_up_landscapes().begin().say(TO_F02)
     assert table.asked == (A, "pay2") and table.purse() == (1, 3), "no Q5b for an own card, no Q5c with 2 bread"
@@ -169,12 +169,12 @@ def test_g21_and_g34_order_of_cards_matters() -> None:
     assert table.asked == (B, "visit")
 
 
-def test_g21_fish_first() -> None:
+def test_g21_fish_first():
     table = set_up_landscapes().begin().say(TO_F03)
     assert table.player().vp == -4 and table.asked == (A, "end") and table.purse() == (1, 3)
 
 
-def test_x19_bread_of_a_card_serves_only_the_other_one() -> None:
+def test_x19_bread_of_a_card_serves_only_the_other_one():
     """P4: all payments for a card before its rewards."""
     table = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=2, vp=0)
     play = table.cards(f02="c_chimney2_bread", f03="a_fish_1").forum(A, B).begin().say(TO_F02)
@@ -183,7 +183,7 @@ def test_x19_bread_of_a_card_serves_only_the_other_one() -> None:
     assert play.player().vp == 2 and play.purse() == (0, 1)
 
 
-def test_x34_bread_pays_for_more_than_one_set() -> None:
+def test_x34_bread_pays_for_more_than_one_set():
     """P7."""
     play = start_visit("a_fish_1", "a_herb_1", bread=7, vp=0).say(TO_F02)
     assert play.options == (BreadSets(0), BreadSets(1), BreadSets(2))
@@ -192,13 +192,13 @@ def test_x34_bread_pays_for_more_than_one_set() -> None:
     assert play.player().vp == 4 - 4 and play.purse() == (0, 1)
 
 
-def test_q9_too_many_sets_are_refused() -> None:
+def test_q9_too_many_sets_are_refused():
     play = start_visit("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
     assert play.get_refusal_reason(PaySets(3)).args == {"most": 2} and play.get_refusal(PaySets(-1)) == "too_many_sets"
     assert play.get_refusal(BreadSets(1)) == "wrong_phase"
 
 
-def test_x21_each_card_is_resolved_once_and_completely() -> None:
+def test_x21_each_card_is_resolved_once_and_completely():
     play = start_visit("a_fish_1", "a_fish_2", fish=4, vp=0).say(TO_F02, PaySets(2))
     assert play.asked == (A, "pay2") and play.options == (PaySets(0), PaySets(1))
     play.say(PaySets(1), END)
@@ -206,12 +206,12 @@ def test_x21_each_card_is_resolved_once_and_completely() -> None:
     assert play.list_told(Gained) == [Gained(A, "vp", 4), Gained(A, "vp", 4)]
 
 
-def test_p9_prestige_of_several_sets_is_one_move() -> None:
+def test_p9_prestige_of_several_sets_is_one_move():
     play = start_visit("c_chimney2_prestige", "a_fish_1", bread=9).say(TO_F02, BreadSets(3)).say(END)
     assert play.list_told(Advanced) == [Advanced(A, 3, 3, 0)]
 
 
-def test_visit_is_told_at_its_end_and_can_be_undone() -> None:
+def test_visit_is_told_at_its_end_and_can_be_undone():
     """W7, P2: the disc, the order of the cards, what each brought; a draft until EndTurn."""
     opened = carpe().cards(f02="a_fish_1", f03="a_herb_1").owns(A, fish=2, herb=1).forum(A, B).begin()
     before = opened.view(), opened.view(B)
@@ -227,7 +227,7 @@ def test_visit_is_told_at_its_end_and_can_be_undone() -> None:
     assert opened.list_told(Visited) == [Visited(A, "s03", "f03")] and opened.state.discs == {"s03": A}
 
 
-def test_visit_under_way_is_in_the_view() -> None:
+def test_visit_under_way_is_in_the_view():
     play = start_visit("a_fish_1", "a_herb_1", fish=1, herb=1, bread=3).say(TO_F03)
     visit = play.view(A).visit
     assert visit and (visit.slot, visit.first, visit.number, visit.paid) == ("s03", "f03", 1, 0)
@@ -241,7 +241,7 @@ def test_visit_under_way_is_in_the_view() -> None:
     assert play.view(A).visit is None and play.asked == (A, "end")
 
 
-def test_p1_order_of_visits_is_told() -> None:
+def test_p1_order_of_visits_is_told():
     table = carpe(3).district(A, "C3 wt60/0").prestige({2: [B, C], 0: [A]}).turn(round=7, seat=C).depots()
     end = table.holding("wt59").begin().say(STORE_TILE, END)
     assert end.list_told(ForumOpened) == [ForumOpened(1, (C, B, A))]

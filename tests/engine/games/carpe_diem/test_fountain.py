@@ -12,7 +12,7 @@ def build_second_fountain() -> Table:
     return position.holding("wt61").begin()
 
 
-def test_g12_fountain() -> None:
+def test_g12_fountain():
     """R10: drawn with EndTurn; the kinds in the order of the box; then one goes back."""
     table = build_second_fountain().say(Place("C4", 0))
     assert table.state.fountain_due and table.player().fountain_cards == ["garden"]
@@ -28,7 +28,7 @@ def test_g12_fountain() -> None:
     assert table.asked == (B, "take")
 
 
-def test_q4_question_is_asked_even_for_one_kind() -> None:
+def test_q4_question_is_asked_even_for_one_kind():
     """Not asking would reveal that two equal cards were drawn."""
     position = carpe().district(A, "C3 wt60/0").fountains_next("villa", "villa").holding("wt61")
     table = position.begin().say(Place("C4", 0), END)
@@ -36,7 +36,7 @@ def test_q4_question_is_asked_even_for_one_kind() -> None:
     assert table.get_refusal(ReturnFountain("pond")) == "not_in_hand"
 
 
-def test_h2_only_the_owner_knows_their_fountain_cards() -> None:
+def test_h2_only_the_owner_knows_their_fountain_cards():
     table = build_second_fountain().say(Place("C4", 0), END)
     assert table.view(A).hand == ["garden", "villa", "market"]
     assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3
@@ -52,7 +52,7 @@ def test_h2_only_the_owner_knows_their_fountain_cards() -> None:
     ]
 
 
-def test_x39_craftsman_tile_leads_to_a_fountain() -> None:
+def test_x39_craftsman_tile_leads_to_a_fountain():
     position = carpe().district(A, "C3 kt04/0").bottom(k01="kt13").holding("kt04")
     table = position.begin().say(Place("C2", 180))
     assert table.state.held == "kt13", "the only bottom tile"
@@ -62,7 +62,7 @@ def test_x39_craftsman_tile_leads_to_a_fountain() -> None:
     assert table.asked == (A, "fountain") and len(table.player().fountain_cards) == 2
 
 
-def test_h3_and_q12_returned_card_is_final() -> None:
+def test_h3_and_q12_returned_card_is_final():
     """Also if the same seat is asked next: the last turn of a phase, and it is first in the forum."""
     position = carpe().district(A, "C3 wt60/0").prestige({0: [B], 3: [A]}).turn(phase=2, round=7).depots()
     table = position.holding("wt61").begin().say(Place("C4", 0), END)
@@ -72,7 +72,7 @@ def test_h3_and_q12_returned_card_is_final() -> None:
     assert table.list_told(FountainReturned) == [FountainReturned(A)]
 
 
-def test_r9_bottom_row_takes_no_part_in_the_depots() -> None:
+def test_r9_bottom_row_takes_no_part_in_the_depots():
     """The move rules and K2 do not apply to the bottom row."""
     table = carpe().district(A, "C3 kt04/0").bottom(k01="kt13", k02="kt11").holding("kt04").begin()
     table.say(Place("C2", 180), TakeBottom("k02"))

@@ -45,7 +45,7 @@ def play_randomly(seats: int, seed: int) -> Positions:
     yield match, -1, None
 
 
-def check_random_game(seats: int, seed: int) -> None:
+def check_random_game(seats: int, seed: int):
     """V1 to V10 and V13 in every position of a random game."""
     done: list[Completed] = [{} for _ in range(seats)]
     bar, visits = [0] * seats, [0] * seats
@@ -80,13 +80,13 @@ def is_possible_size(kind: Kind, tiles: int) -> bool:
 
 @SEATS
 @MANY
-def test_v1_to_v10_and_v13_hold_in_every_position(seats: int, games: int) -> None:
+def test_v1_to_v10_and_v13_hold_in_every_position(seats: int, games: int):
     for seed in range(games):
         check_random_game(seats, seed)
 
 
 @SEATS
-def test_l6_built_tiles_never_move(seats: int) -> None:
+def test_l6_built_tiles_never_move(seats: int):
     """Built tiles stay where and as they are; each turn adds at the end."""
     grids: list[list[tuple[Cell, Laid]]] = [[] for _ in range(seats)]
     for match, _, _ in play_randomly(seats, 6):
@@ -96,7 +96,7 @@ def test_l6_built_tiles_never_move(seats: int) -> None:
 
 
 @SEATS
-def test_q8_bounds_of_the_places(seats: int) -> None:
+def test_q8_bounds_of_the_places(seats: int):
     """With k tiles there are at most 2k + 2 cells, and at most 24 at any time."""
     for match, seat, answer in play_randomly(seats, 8):
         if answer and match.open_questions[seat].kind == "place" and (grid := match.state.players[seat].grid):
@@ -105,7 +105,7 @@ def test_q8_bounds_of_the_places(seats: int) -> None:
 
 
 @SEATS
-def test_v11_points_come_only_from_cards_penalties_and_overflow(seats: int) -> None:
+def test_v11_points_come_only_from_cards_penalties_and_overflow(seats: int):
     """The told events add up to what everybody has."""
     match = play_to_end(seats, 11)
     points = dict(enumerate(NUMBERS_BY_PLAYER_COUNT[seats].starting_vp))
@@ -139,7 +139,7 @@ def get_points(event: Event) -> Mapping[Seat, int]:
 
 
 @SEATS
-def test_v12_generator_moves_only_in_setup_and_in_the_start_step(seats: int) -> None:
+def test_v12_generator_moves_only_in_setup_and_in_the_start_step(seats: int):
     rng = random.Random(5)
     match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
     match.state.chance.playout_rng_state = 77
@@ -155,7 +155,7 @@ def test_v12_generator_moves_only_in_setup_and_in_the_start_step(seats: int) -> 
 
 
 @SEATS
-def test_o1_to_o3_length_of_a_game(seats: int) -> None:
+def test_o1_to_o3_length_of_a_game(seats: int):
     """28 building turns and 4 visits for each player (W1, CM3); the phases start one seat after the other (W3)."""
     told = [one.event for one in play_to_end(seats, 3).new_public_events]
     for seat in range(seats):

@@ -31,21 +31,21 @@ def let_answer(table: TypingTable, order: StandingOrder) -> TypingTable:
     return table
 
 
-def test_aq1_first_legal_alternative_is_built_and_the_turn_ends() -> None:
+def test_aq1_first_legal_alternative_is_built_and_the_turn_ends():
     table = TypingTable(set_up_tiles())
     order = queue_build(table, "build tile:2c at:D3 or build tile:2c at:C2 turn:180 or build tile:2a at:store")
     let_answer(table, order)
     assert table.asked_seat != A and table.player(A).grid["C2"].face == "kt01"
 
 
-def test_aq1_reason_is_given_if_no_alternative_is_legal() -> None:
+def test_aq1_reason_is_given_if_no_alternative_is_legal():
     table = TypingTable(set_up_tiles())
     with pytest.raises(Refusal, match="no_turn_fits"):
         let_answer(table, queue_build(table, "build tile:2c at:D3 or build tile:2c at:F6"))
     assert table.kind == "take", "nothing has changed"
 
 
-def test_aq1_bread_is_spent_only_where_promised() -> None:
+def test_aq1_bread_is_spent_only_where_promised():
     laid = set_up_tiles().owns(A, bread=2)
     table = TypingTable(laid)
     with pytest.raises(Refusal, match="order-needs-bread"):
@@ -54,13 +54,13 @@ def test_aq1_bread_is_spent_only_where_promised() -> None:
     assert table.player(A).stored == ["kt02"] and table.player(A).bread < 2
 
 
-def test_aq1_at_most_five_builds_are_queued() -> None:
+def test_aq1_at_most_five_builds_are_queued():
     table = TypingTable(set_up_tiles())
     with pytest.raises(Refusal, match="queue-too-many"):
         queue_build(table, " or ".join(["build tile:2a at:store"] * 6))
 
 
-def test_aq2_another_tile_at_the_place_voids_the_order() -> None:
+def test_aq2_another_tile_at_the_place_voids_the_order():
     table = TypingTable(set_up_tiles())
     order = queue_build(table, "build tile:2a at:store")
     assert order.faces == ("wt51", "") and order.phase == 1
@@ -71,7 +71,7 @@ def test_aq2_another_tile_at_the_place_voids_the_order() -> None:
         queue_build(table, "build tile:6a at:store")
 
 
-def test_aq2_queued_builds_end_with_their_phase() -> None:
+def test_aq2_queued_builds_end_with_their_phase():
     table = TypingTable(set_up_tiles())
     order = queue_build(table, "build tile:2a at:store")
     view = table.match.view(A)
@@ -83,7 +83,7 @@ def test_aq2_queued_builds_end_with_their_phase() -> None:
     assert (why := order.explain_refusal(view)) and why.code == "order-no-builds"
 
 
-def test_aq3_first_free_slot_is_visited_and_the_visit_ends() -> None:
+def test_aq3_first_free_slot_is_visited_and_the_visit_ends():
     table = TypingTable(
         set_up_visit(make_framed_position().owns(A, fish=4, coins=2), f06="d_landscape3_coin_bread", f07="a_fish_1")
     )
@@ -92,7 +92,7 @@ def test_aq3_first_free_slot_is_visited_and_the_visit_ends() -> None:
     assert table.state.discs["s10"] == A and A not in table.match.open_questions
 
 
-def test_aq3_visits_are_queued_from_the_last_round_of_the_phase() -> None:
+def test_aq3_visits_are_queued_from_the_last_round_of_the_phase():
     view = TypingTable(set_up_tiles()).match.view(A)
     order = QueueForum.parse({"visits": "forum slot:s08 or forum slot:3"}, view)
     assert (why := order.explain_refusal(view)) and why.code == "order-forum-early"
@@ -104,7 +104,7 @@ def test_aq3_visits_are_queued_from_the_last_round_of_the_phase() -> None:
         QueueForum.parse({"visits": "build tile:2a at:store"}, view)
 
 
-def test_aq4_queued_fountain_needs_a_returned_card() -> None:
+def test_aq4_queued_fountain_needs_a_returned_card():
     table = TypingTable(set_up_fountain())
     with pytest.raises(Refusal, match="order-fountain"):
         queue_build(table, "build tile:2a at:store")
@@ -117,7 +117,7 @@ def set_up_fountain() -> Position:
 
 
 @pytest.mark.parametrize("wish", ["ask", "worst"])
-def test_aq4_worst_card_goes_back_only_on_request(wish: str) -> None:
+def test_aq4_worst_card_goes_back_only_on_request(wish: str):
     table = TypingTable(set_up_fountain())
     order = queue_build(table, "build tile:2a at:C4 turn:0 or build tile:2a at:C2", wish)
     let_answer(table, order)
@@ -129,17 +129,17 @@ def test_aq4_worst_card_goes_back_only_on_request(wish: str) -> None:
         assert table.player(A).fountain_returned == ["pond"], "none of both, and the pond is first in the box"
 
 
-def test_aq5_last_tile_that_fits_in_several_ways_is_asked() -> None:
+def test_aq5_last_tile_that_fits_in_several_ways_is_asked():
     table = TypingTable(make_framed_position().depots(d2="kt01").district(A, "C3 wt47/0"))
     assert table.kind == "place" and len(table.options) > 2 and not create_order_submissions(LastTile(), table.match, A)
 
 
-def test_aq5_owner_is_asked_if_there_are_several_builds() -> None:
+def test_aq5_owner_is_asked_if_there_are_several_builds():
     table = TypingTable(set_up_tiles())
     assert not create_order_submissions(LastTile(), table.match, A), "there is a choice of tiles"
 
 
-def test_aq7_craftsman_tile_that_is_not_due_leaves_the_draft_open() -> None:
+def test_aq7_craftsman_tile_that_is_not_due_leaves_the_draft_open():
     table = TypingTable(set_up_tiles().bottom(k02="kt04"))
     order = queue_build(table, "build tile:2c at:C2 turn:180 then craft tile:k02 at:store")
     assert order.faces == ("kt01", "kt04")
@@ -152,19 +152,19 @@ def set_up_craftsmen() -> TypingTable:
     return TypingTable(laid.bottom(k01="kt04", k02="kt12", k03="kt11"))
 
 
-def test_aq7_due_craftsman_tile_is_taken_and_the_turn_ends() -> None:
+def test_aq7_due_craftsman_tile_is_taken_and_the_turn_ends():
     table = set_up_craftsmen()
     let_answer(table, queue_build(table, "build tile:2a at:C2 turn:180 then craft tile:k02 at:store"))
     assert table.player(A).stored == ["kt12"] and table.asked_seat != A
 
 
-def test_aq7_craftsman_tile_that_does_not_fit_is_asked_not_refused() -> None:
+def test_aq7_craftsman_tile_that_does_not_fit_is_asked_not_refused():
     table = set_up_craftsmen()
     let_answer(table, queue_build(table, "build tile:2a at:C2 turn:180 then craft tile:k02 at:F6"))
     assert table.asked == (A, "place") and table.player(A).grid["C2"].face == "kt04"
 
 
-def test_order_describes_what_it_does_and_when_it_ends() -> None:
+def test_order_describes_what_it_does_and_when_it_ends():
     table = TypingTable(set_up_tiles())
     view, hints = table.match.view(A), GAME.create_presenter(NAMES[:3])
     orders = [queue_build(table, "build tile:2a at:store", fountain) for fountain in ("", "ask", "worst")]
@@ -172,7 +172,7 @@ def test_order_describes_what_it_does_and_when_it_ends() -> None:
     assert all("The order ends with" in text for text in told) and "I ask you" in told[1]
 
 
-def test_aq5_last_tile_that_fits_in_one_way_is_built() -> None:
+def test_aq5_last_tile_that_fits_in_one_way_is_built():
     """It was taken without a question in the previous step (W7, W8); random games are used because such a place is
     rare."""
     answered = 0
@@ -191,7 +191,7 @@ def test_aq5_last_tile_that_fits_in_one_way_is_built() -> None:
     assert answered
 
 
-def test_aq1_nothing_can_be_queued_after_the_last_turn_of_the_phase() -> None:
+def test_aq1_nothing_can_be_queued_after_the_last_turn_of_the_phase():
     table = TypingTable(set_up_tiles())
     order, view = queue_build(table, "build tile:2a at:store"), table.match.view(A)
     view.round, view.active, view.starter = 7, B, A

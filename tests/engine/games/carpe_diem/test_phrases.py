@@ -25,37 +25,37 @@ def set_up_tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
 # Build
 
 
-def test_build_takes_a_tile_and_builds_it() -> None:
+def test_build_takes_a_tile_and_builds_it():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0")).type_in("build tile:2c at:C2 turn:180")
     assert table.given == (Take(2, "c"), Place("C2", 180)) and table.kind == "end"
 
 
-def test_build_can_store() -> None:
+def test_build_can_store():
     table = TypingTable(set_up_tiles()).type_in("build tile:2a at:store")
     assert table.given == (Take(2, "a"), STORE_TILE) and table.kind == "end"
 
 
-def test_q11_typed_words_are_read_in_any_case() -> None:
+def test_q11_typed_words_are_read_in_any_case():
     assert TypingTable(set_up_tiles()).type_in("build tile:2A at:c3 turn:90").given == (Take(2, "a"), Place("C3", 90))
     assert TypingTable(set_up_tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE_TILE)
 
 
-def test_q13_rotation_is_left_out_if_only_one_fits() -> None:
+def test_q13_rotation_is_left_out_if_only_one_fits():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.type_in("build tile:2c at:C2").given == (Take(2, "c"), Place("C2", 180))
 
 
-def test_q13_rotation_is_asked_for_if_several_fit() -> None:
+def test_q13_rotation_is_asked_for_if_several_fit():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:2c at:B3") == "On B3 the tile fits in several rotations: 0, 180, 270. Which one?"
 
 
-def test_q13_no_rotation_fits() -> None:
+def test_q13_no_rotation_fits():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:2c at:D3") == "This tile does not fit on D3 in any rotation. Choose another cell."
 
 
-def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
+def test_t6_only_the_smallest_rotation_of_a_single_is_read():
     table = TypingTable(set_up_tiles())
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
     table = TypingTable(set_up_tiles())
@@ -64,7 +64,7 @@ def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
     )
 
 
-def test_q9_refusals_of_a_build_name_its_piece() -> None:
+def test_q9_refusals_of_a_build_name_its_piece():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
     assert table.why("build tile:2c at:F6 turn:0") == "F6 is not next to any of your tiles. Build next to one."
@@ -79,12 +79,12 @@ def test_q9_refusals_of_a_build_name_its_piece() -> None:
     assert table.why("build tile:2c at:C2 turn:45") == 'I do not understand "45" for "turn".'
 
 
-def test_m4_build_for_bread_pays_it() -> None:
+def test_m4_build_for_bread_pays_it():
     table = TypingTable(set_up_tiles().owns(A, bread=1)).type_in("build tile:3a at:C3 turn:0")
     assert table.state.players[A].bread == 0 and table.given[0] == Take(3, "a")
 
 
-def test_tile_in_hand_is_accepted() -> None:
+def test_tile_in_hand_is_accepted():
     """A piece that a forced move or a press has already done is skipped; another tile is not."""
     table = TypingTable(set_up_tiles()).say(Take(2, "a"))
     assert table.why("build tile:2b at:C3") == "You are holding a tile. First build it or store it."
@@ -94,7 +94,7 @@ def test_tile_in_hand_is_accepted() -> None:
     assert forced.type_in("build tile:6c at:C3 turn:90").given == (Place("C3", 90),)
 
 
-def test_w7_build_leaves_the_end_of_the_turn_open() -> None:
+def test_w7_build_leaves_the_end_of_the_turn_open():
     table = TypingTable(set_up_tiles()).type_in("build tile:2a at:C3 turn:0")
     assert table.options == (END,) and table.why("build tile:2b at:C3") == (
         "That is already done. End your turn, or take it back."
@@ -105,7 +105,7 @@ def test_w7_build_leaves_the_end_of_the_turn_open() -> None:
     assert table.kind == "take" and table.given == ()
 
 
-def test_aq7_build_stops_at_a_craftsman() -> None:
+def test_aq7_build_stops_at_a_craftsman():
     table = TypingTable(
         make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
     )
@@ -117,13 +117,13 @@ def test_aq7_build_stops_at_a_craftsman() -> None:
     assert table.type_in("craft tile:k02 at:B3").given[4:] == (Place("B3", 0),)
 
 
-def test_craft_is_refused_without_a_craftsman() -> None:
+def test_craft_is_refused_without_a_craftsman():
     table = TypingTable(set_up_tiles())
     assert table.why("craft tile:k01 at:C3") == "First take a tile."
     assert table.why("craft tile:3b at:C3") == 'I do not understand "3b" for "tile".'
 
 
-def test_craft_is_refused_for_a_missing_tile() -> None:
+def test_craft_is_refused_for_a_missing_tile():
     table = TypingTable(
         make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
     )
@@ -132,7 +132,7 @@ def test_craft_is_refused_for_a_missing_tile() -> None:
     assert table.type_in("craft tile:k02 at:store").given[2:] == (TakeBottom("k02"), STORE_TILE)
 
 
-def test_autocomplete_of_a_build() -> None:
+def test_autocomplete_of_a_build():
     """Tiles in reach, the cells for that one, its turns there."""
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.choices("build", "tile") == ["2a", "2b", "2c", "2d", "5a", "5b"]
@@ -146,7 +146,7 @@ def test_autocomplete_of_a_build() -> None:
     assert table.choices("build", "tile") == []
 
 
-def test_autocomplete_of_a_craftsman() -> None:
+def test_autocomplete_of_a_craftsman():
     table = TypingTable(
         make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
     )
@@ -165,7 +165,7 @@ def set_up_forum(coins: int = 0, bread: int = 0) -> Position:
     return set_up_visit(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1")
 
 
-def test_q13_visit_pays_as_much_as_possible() -> None:
+def test_q13_visit_pays_as_much_as_possible():
     """G34: a phrase with nothing else."""
     table = TypingTable(set_up_forum(bread=2)).type_in("forum slot:s10 first:f06")
     assert [one for one in table.given if not isinstance(one, BreadSets)] == [Visit("s10", "f06"), PaySets(1)]
@@ -173,18 +173,18 @@ def test_q13_visit_pays_as_much_as_possible() -> None:
     assert table.state.players[A].bread == 3 and table.state.players[A].vp == 2
 
 
-def test_g21_numbers_belong_to_the_cards_in_their_order() -> None:
+def test_g21_numbers_belong_to_the_cards_in_their_order():
     table = TypingTable(set_up_forum(bread=2)).type_in("forum slot:s10 first:f06 paid2:max bread2:1")
     p = table.state.players[A]
     assert (p.vp, p.coins, p.bread) == (4, 0, 0)
 
 
-def test_q13_lower_card_counts_first() -> None:
+def test_q13_lower_card_counts_first():
     assert TypingTable(set_up_forum()).type_in("forum slot:S10").given[0] == Visit("s10", "f06")
     assert TypingTable(set_up_forum()).type_in("forum slot:10 first:7").given[0] == Visit("s10", "f07")
 
 
-def test_q13_bread_is_used_only_if_there_would_be_no_set() -> None:
+def test_q13_bread_is_used_only_if_there_would_be_no_set():
     fish_first = TypingTable(set_up_forum(bread=3)).type_in("forum slot:s10 first:f07")
     assert BreadSets(1) in fish_first.given and fish_first.state.players[A].vp == 2
     with_a_coin = TypingTable(set_up_forum(bread=3, coins=1)).type_in("forum slot:s10 first:f07")
@@ -193,13 +193,13 @@ def test_q13_bread_is_used_only_if_there_would_be_no_set() -> None:
     assert kept.state.players[A].vp == -4
 
 
-def test_q13_nothing_is_paid_for_an_own_card() -> None:
+def test_q13_nothing_is_paid_for_an_own_card():
     table = TypingTable(set_up_forum())
     assert table.why("forum slot:s10 paid1:1") == "Card f06 counts what you own, so you can pay only bread for it."
     assert table.type_in("forum slot:s10 paid1:0").kind == "end"
 
 
-def test_q9_refusals_of_a_visit() -> None:
+def test_q9_refusals_of_a_visit():
     table = TypingTable(set_up_forum(coins=2))
     assert table.why("forum slot:s08") == "Slot s08 is taken. Choose a free one."
     assert table.why("forum slot:s10 first:f05") == "Card f05 is not at slot s10."
@@ -210,20 +210,20 @@ def test_q9_refusals_of_a_visit() -> None:
     assert table.why("build tile:2a at:C4") == "First choose a slot in the forum."
 
 
-def test_unused_corner_has_no_slot() -> None:
+def test_unused_corner_has_no_slot():
     """S6: with three players f01 stays empty."""
     laid = set_up_forum()
     laid.s.discs = {}
     assert TypingTable(laid).why("forum slot:s01") == "There is no slot s01 in this game."
 
 
-def test_q12_visit_is_undone() -> None:
+def test_q12_visit_is_undone():
     table = TypingTable(set_up_forum(coins=2)).type_in("forum slot:s10 paid2:1")
     table.match.undo_all(A)
     assert table.kind == "visit" and table.given == ()
 
 
-def test_autocomplete_of_a_visit() -> None:
+def test_autocomplete_of_a_visit():
     table = TypingTable(set_up_forum(coins=2, bread=3))
     assert table.choices("forum", "slot") == ["s10"]
     assert table.choices("forum slot:s10", "first") == ["f06", "f07"]
@@ -235,7 +235,7 @@ def test_autocomplete_of_a_visit() -> None:
     assert TypingTable(set_up_tiles()).choices("forum", "slot") == []
 
 
-def test_autocomplete_explains_its_words() -> None:
+def test_autocomplete_explains_its_words():
     table = TypingTable(set_up_forum())
     said = [
         table.words.choice_label(table.ahead, VisitForum, field, Choice(word, word))[0]
@@ -251,7 +251,7 @@ def test_autocomplete_explains_its_words() -> None:
 # The complete list
 
 
-def test_every_small_action_can_be_typed() -> None:
+def test_every_small_action_can_be_typed():
     assert {command_name(kind) for kind in GAME.typeable_action_types} == {
         "start", "take", "place", "store", "bottom", "return", "visit", "pay", "bread",
     }  # fmt: skip
@@ -259,7 +259,7 @@ def test_every_small_action_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize("depot", DEPOTS)
-def test_every_place_of_a_depot_has_its_word(depot: int) -> None:
+def test_every_place_of_a_depot_has_its_word(depot: int):
     for slot in DEPOT_SLOTS:
         tiles = " ".join("wt47" if other == slot else "-" for other in DEPOT_SLOTS)
         laid = make_framed_position().depots(**{f"d{depot}": tiles, f"d{depot % 7 + 1}": "wt59"}).owns(A, bread=1)
@@ -267,7 +267,7 @@ def test_every_place_of_a_depot_has_its_word(depot: int) -> None:
 
 
 @pytest.mark.parametrize("space", BOTTOM_ROW_SPACES)
-def test_every_space_of_the_bottom_row_has_its_word(space: Bottom) -> None:
+def test_every_space_of_the_bottom_row_has_its_word(space: Bottom):
     row = dict(zip(BOTTOM_ROW_SPACES, BLACK_TILES, strict=False))
     table = TypingTable(make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(**row))
     table.type_in("build tile:2a at:C2 turn:180").type_in(f"craft tile:{space} at:store")

@@ -54,7 +54,7 @@ def count_kinds(built: Sequence[Feature]) -> dict[Kind, int]:
     return {kind: n for kind, n in count_completed(built).items() if n}
 
 
-def test_g28_final_scoring_of_two_complete_districts() -> None:
+def test_g28_final_scoring_of_two_complete_districts():
     """FS1 to FS6."""
     s = set_up_g28().s
     ann, bob = (list_features(p.grid) for p in s.players)
@@ -73,7 +73,7 @@ def test_g28_final_scoring_of_two_complete_districts() -> None:
     assert [(row.seat, row.rank, row.total) for row in rows] == [(A, 1, 128), (B, 2, 96)]
 
 
-def test_g28_goals_one_by_one() -> None:
+def test_g28_goals_one_by_one():
     """FS3, X24, X25."""
     s = set_up_g28().s
     found = [find_met_goals(p) for p in s.players]
@@ -95,7 +95,7 @@ def find_met_goals(p: Player) -> set[str]:
     }
 
 
-def test_g23_frame() -> None:
+def test_g23_frame():
     """FS3: granary 4 and villa 3 are met; the pond is incomplete, the garden not on its line."""
     # fp13 south: granary at 5 = column B; fp02 north: villa column A, garden column D; fp11 west: pond at 3 = row 4
     district = "C3 wt60/0, B3 kt02/0, B2 kt02/180, A3 kt09/0, A2 kt10/180, C2 kt06/0, C1 kt06/180, D3 kt05/180"
@@ -107,18 +107,18 @@ def test_g23_frame() -> None:
 @pytest.mark.parametrize(("side", "lines"), [
     ("north", "ABCDEF"), ("east", "123456"), ("south", "FEDCBA"), ("west", "654321"),
 ])  # fmt: skip
-def test_fs3_1_lines(side: Side, lines: str) -> None:
+def test_fs3_1_lines(side: Side, lines: str):
     places = {goal.position: goal for part in FRAME_PARTS.values() for goal in part.goals}
     assert "".join(get_goal_line(side, places[n]) for n in range(1, 7)) == lines
 
 
-def test_g24_frame_lines() -> None:
+def test_g24_frame_lines():
     """One dwelling may meet two goals."""
     p = carpe().district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10").s.players[A]
     assert find_met_goals(p) == {"craftsman D", "craftsman 2"}
 
 
-def test_g25_fountain_cards() -> None:
+def test_g25_fountain_cards():
     """FS4, X26: two cards of one kind both score."""
     counts: dict[Kind, int] = {**dict.fromkeys(KINDS, 0), "merchant": 2, "garden": 1, "villa": 3}
     cards: tuple[Kind, ...] = ("merchant", "garden", "garden", "villa")
@@ -126,7 +126,7 @@ def test_g25_fountain_cards() -> None:
     assert fountain_points("fountain", {**counts, "fountain": 4}) == 8
 
 
-def test_g26_villas() -> None:
+def test_g26_villas():
     """FS5: by the chimneys of all tiles; incomplete ones score nothing."""
     assert sum(map(villa_points, (3, 5, 5))) == 17
     assert [villa_points(n) for n in range(11)] == [0, 1, 2, 3, 5, 7, 9, 12, 15, 15, 15]
@@ -134,13 +134,13 @@ def test_g26_villas() -> None:
     assert points_by_category(loose, 0, list_features(loose.grid), [])[5] == 0
 
 
-def test_g27_items() -> None:
+def test_g27_items():
     """FS1: goods, coins, bread and stored tiles, two for a point."""
     p = carpe().owns(A, grape=1, fish=1, coins=1, bread=3, stored="wt01").s.players[A]
     assert count_items(p) == 7 and points_by_category(p, 0, [], [])[1] == 3
 
 
-def test_fs2_prestige() -> None:
+def test_fs2_prestige():
     assert final_points(carpe().prestige({20: [A], 3: [B]}).s, A)[2] == 20
 
 
@@ -148,7 +148,7 @@ def test_fs2_prestige() -> None:
     (44, 2, 11, (2, 3, 5), 44 + 1 + 11 + 12), (32, 6, 10, (2, 3, 3, 4), 32 + 3 + 10 + 13),
     (26, 4, 19, (6,), 26 + 2 + 19 + 9),
 ])  # fmt: skip
-def test_g29_parts_of_the_sum(vp: int, stored: int, prestige: int, chimneys: tuple[int, ...], total: int) -> None:
+def test_g29_parts_of_the_sum(vp: int, stored: int, prestige: int, chimneys: tuple[int, ...], total: int):
     """FS6, the parts that need no district: VP, items, prestige, villas."""
     p = carpe(3).owns(A, vp=vp, grape=stored).s.players[A]
     villas = [Feature("villa", ("C3", "C2"), complete=True, open=(), chimneys=n) for n in chimneys]
@@ -158,7 +158,7 @@ def test_g29_parts_of_the_sum(vp: int, stored: int, prestige: int, chimneys: tup
     assert sum(result) == total and result[4] == 0
 
 
-def test_g29_three_players() -> None:
+def test_g29_three_players():
     """Frame and fountain cards as in the table, by what completes them."""
     cards: list[tuple[list[tuple[Kind, int]], int]] = [
         ([("bakery", 3), ("merchant", 2), ("merchant", 2)], 14),
@@ -180,7 +180,7 @@ def set_up_tie() -> Position:
     return position
 
 
-def test_g30_ties() -> None:
+def test_g30_ties():
     """FS7: most writs left, then the lowest prestige; all places are ranked so."""
     rows = rank_seats(set_up_tie().s)
     assert [(row.seat, row.rank, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
@@ -189,7 +189,7 @@ def test_g30_ties() -> None:
     assert (prestige.id, prestige.values, prestige.lowest_wins) == ("prestige", (12, 14, 10, 16), True)
 
 
-def test_fs7_tied_players_share_a_place() -> None:
+def test_fs7_tied_players_share_a_place():
     position = carpe(3).prestige({0: [A, B, C]})
     for seat, vp in enumerate((20, 20, 10)):
         position.owns(seat, vp=vp)

@@ -36,7 +36,7 @@ def place_patricians(*named: int) -> Match[State]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_s3_to_s7_and_s9_the_first_position(seats: int) -> None:
+def test_s3_to_s7_and_s9_the_first_position(seats: int):
     s = start_game(seats).state
     parts = [part for p in s.players for part in p.frame]
     assert len(set(parts)) == 4 * seats and set(parts) <= set(FRAME_PARTS)
@@ -55,12 +55,12 @@ def test_s3_to_s7_and_s9_the_first_position(seats: int) -> None:
     check_invariants(s)
 
 
-def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red() -> None:
+def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red():
     assert GAME.seat_assignment == "random" and GAME.seat_colours == "BYGR" and list(GAME.player_counts) == [2, 3, 4]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int) -> None:
+def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int):
     """RD7: nobody is asked before there is something to see; any depots can be drawn, and no two patricians share one.
     """
     places = [[p.patrician for p in start_game(seats, bytes([n])).state.players] for n in range(60)]
@@ -75,7 +75,7 @@ def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int
     assert not GAME.has_sealed_steps(DRAWN) and GAME.has_sealed_steps(CHOSEN), "so nobody is promised direct messages"
 
 
-def test_s8_and_s10_tiles_stay_hidden_until_the_start_places_are_chosen() -> None:
+def test_s8_and_s10_tiles_stay_hidden_until_the_start_places_are_chosen():
     """Q1, if the table wants it: the first step asks everybody for a depot; RD5, RD6 and the first deal follow."""
     match = start_game(3, defer_reveal=True, options=CHOSEN)
     s = match.state
@@ -96,11 +96,11 @@ def test_s8_and_s10_tiles_stay_hidden_until_the_start_places_are_chosen() -> Non
 @pytest.mark.parametrize(("named", "places"), [
     ((3, 3, 1, 3), [3, 4, 1, 5]), ((7, 7, 7, 7), [7, 1, 2, 3]), ((1, 2, 3, 1), [1, 2, 3, 4]), ((6, 7, 6), [6, 7, 1]),
 ])  # fmt: skip
-def test_n1_patrician_moves_clockwise_from_an_occupied_depot(named: tuple[int, ...], places: list[int]) -> None:
+def test_n1_patrician_moves_clockwise_from_an_occupied_depot(named: tuple[int, ...], places: list[int]):
     assert [p.patrician for p in place_patricians(*named).state.players] == places
 
 
-def test_g4_setup_with_four_players() -> None:
+def test_g4_setup_with_four_players():
     s = place_patricians(3, 3, 1, 3).state
     assert [p.vp for p in s.players] == [8, 9, 10, 11] and s.prestige[0] == [0, 1, 2, 3]
     assert len(s.forum) == 12 and len(FORUM_SLOTS_BY_PLAYER_COUNT[4]) == 17
@@ -109,7 +109,7 @@ def test_g4_setup_with_four_players() -> None:
     assert [p.patrician for p in s.players] == [3, 4, 1, 5]
 
 
-def test_every_shuffle_can_give_any_result() -> None:
+def test_every_shuffle_can_give_any_result():
     """RD1 to RD6: every thing can come to every place."""
     games = [start_game(2, bytes([n])).state for n in range(60)]
     assert len({s.players[0].frame[0] for s in games}) > 10

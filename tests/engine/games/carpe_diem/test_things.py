@@ -21,7 +21,7 @@ def describe_now(view: View, key: str) -> str:
     return "; ".join(LOOKING.describe_now(view, key))
 
 
-def test_each_copy_of_a_tile_is_somewhere() -> None:
+def test_each_copy_of_a_tile_is_somewhere():
     """Built, stored, in hand, in depots, in the bottom row, gone or face down: the counts add up."""
     for match, seat, _ in islice(play_random_game(CASE, 3, 1), 0, None, 9):
         view = match.view(seat)
@@ -37,7 +37,7 @@ def test_each_copy_of_a_tile_is_somewhere() -> None:
                     assert (f"{depot}{slot}" in told) == (lies == face)
 
 
-def test_fountain_cards_are_told_only_to_their_owner() -> None:
+def test_fountain_cards_are_told_only_to_their_owner():
     for match, seat, _ in islice(play_random_game(CASE, 3, 2), 0, None, 9):
         for viewer in (None, 0, seat):
             view = match.view(viewer)
@@ -47,7 +47,7 @@ def test_fountain_cards_are_told_only_to_their_owner() -> None:
                 assert ("you returned" in told) == (view.hands is None and kind in view.returned)
 
 
-def test_forum_card_is_where_it_lies() -> None:
+def test_forum_card_is_where_it_lies():
     for match, seat, _ in islice(play_random_game(CASE, 3, 3), 1):
         view = match.view(seat)
         lies = {id: f"card {int(space[1:])} of the forum" for space, id in view.forum.items()}
@@ -57,7 +57,7 @@ def test_forum_card_is_where_it_lies() -> None:
         )
 
 
-def test_codes_on_the_board_are_known() -> None:
+def test_codes_on_the_board_are_known():
     """Each tile and card is found by its place, in every view; a place without a tile is nothing."""
     found = Counter[str]()
     for match, seat, _ in islice(play_random_game(CASE, 3, 4), 0, None, 15):
@@ -85,7 +85,7 @@ def test_codes_on_the_board_are_known() -> None:
     assert found["tile"] and found["forum-card"] and found[""]
 
 
-def test_thing_describes_its_cost_and_reward() -> None:
+def test_thing_describes_its_cost_and_reward():
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["building:pond"]["does"].startswith(
         "It is complete when none of its sides is open. Then it gives you 1 fish for every tile"

@@ -84,12 +84,12 @@ def find_feature(kind: Kind, tiles: int, smoke: int | None = None) -> Grid | Non
 
 @pytest.mark.parametrize("kind", LANDSCAPES)
 @pytest.mark.parametrize("tiles", [2, 3, 4])
-def test_g13_landscapes_of_every_size_can_be_completed(kind: Kind, tiles: int) -> None:
+def test_g13_landscapes_of_every_size_can_be_completed(kind: Kind, tiles: int):
     assert find_feature(kind, tiles)
 
 
 @pytest.mark.parametrize("kind", [*LANDSCAPES, *DWELLINGS])
-def test_v10_smallest_sizes(kind: Kind) -> None:
+def test_v10_smallest_sizes(kind: Kind):
     """V10: landscapes of 2 to 4 tiles (L5), dwellings of 2."""
     assert find_feature(kind, 1) is None and find_feature(kind, 2)
     assert (find_feature(kind, 3) is None) == (kind in DWELLINGS)
@@ -103,11 +103,11 @@ QUICKLY_FOUND_CHIMNEYS = 6
     pytest.param(n, marks=() if n <= QUICKLY_FOUND_CHIMNEYS else pytest.mark.long)
     for n in range(2, len(VP_BY_CHIMNEYS))
 ])  # fmt: skip
-def test_fs5_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int) -> None:
+def test_fs5_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int):
     assert any(find_feature("villa", tiles, smoke) for tiles in range(2, 7))
 
 
-def test_x14_villa_of_one_tile_is_impossible() -> None:
+def test_x14_villa_of_one_tile_is_impossible():
     assert find_feature("villa", 1) is None and find_feature("villa", 2, 1) is None, (
         "two tiles have two chimneys at least"
     )
@@ -121,7 +121,7 @@ MIDDLE: list[Pair] = [pair for row in "321456" for pair in PAIRS if pair[0] == f
 OUTWARD: list[Pair] = [*MIDDLE, *(pair for row in "321456" for pair in PAIRS if pair[0] in (f"A{row}", f"E{row}"))]
 
 
-def lay_tile(grid: Grid, place: Place, kind: Kind) -> None:
+def lay_tile(grid: Grid, place: Place, kind: Kind):
     """Lay another end piece or single of the kind."""
     face = next(
         face
@@ -145,7 +145,7 @@ def build_district(kinds: Iterable[Kind], pairs: Iterable[Pair] = OUTWARD) -> Gr
     return grid
 
 
-def test_p5_every_owned_card_can_be_fulfilled_in_one_district() -> None:
+def test_p5_every_owned_card_can_be_fulfilled_in_one_district():
     owned = [card for card in FORUM_CARDS.values() if card.kind == "own"]
     assert len(owned) > 30
     for card in owned:
@@ -157,7 +157,7 @@ def test_p5_every_owned_card_can_be_fulfilled_in_one_district() -> None:
         assert count_owned_sets(card, count_completed(list_features(grid)), count_chimneys(grid)) >= 1, card.id
 
 
-def test_one_district_can_hold_everything_at_once() -> None:
+def test_one_district_can_hold_everything_at_once():
     """All twelve kinds, and three times the dwellings and landscapes that cards ask for."""
     grid = build_district([*KINDS, "villa", *DWELLINGS[:3], "villa"])
     counts = count_completed(list_features(grid))
@@ -172,7 +172,7 @@ GOALS: dict[str, tuple[Side, PrintedGoal]] = {
 }  # fmt: skip
 
 
-def test_fs3_every_goal_can_be_met_on_every_side() -> None:
+def test_fs3_every_goal_can_be_met_on_every_side():
     """Other singles pave the way to the goal's line."""
     for name, (side, goal) in GOALS.items():
         where = get_goal_line(side, goal)

@@ -19,7 +19,7 @@ def set_up_chain() -> Position:
     return lying.place_patricians(1, 1)
 
 
-def test_w7_and_g33_building_turn_is_a_draft_across_its_steps() -> None:
+def test_w7_and_g33_building_turn_is_a_draft_across_its_steps():
     """Q12, Q2c: answer by answer, or all at once. EndTurn is final, and then everybody sees the turn."""
     table = set_up_chain().begin()
     public = table.view(), table.view(B)
@@ -42,7 +42,7 @@ def test_w7_and_g33_building_turn_is_a_draft_across_its_steps() -> None:
     assert table.asked == (B, "take")
 
 
-def test_w7_restart_continues_within_a_draft() -> None:
+def test_w7_restart_continues_within_a_draft():
     table = set_up_chain().begin().say(take("2a"), Place("C2", 180), TakeBottom("k02"))
     again = Table(Match.load(table.match.game, table.match.dump()))
     assert again.asked == (A, "place") and again.state.held == "kt04"
@@ -50,7 +50,7 @@ def test_w7_restart_continues_within_a_draft() -> None:
     assert again.asked == (A, "take")
 
 
-def test_g32_forced_storing() -> None:
+def test_g32_forced_storing():
     """W8: no question, no EndTurn; the forum begins at once. All sides of D's district ask for villas."""
     position = carpe(4).district(D, "C3 wt01/0, B3 wt01/180")
     position.depots(d4="- - - wt59").place_patricians(1, 2, 3, 3).turn(round=7, seat=C)
@@ -63,7 +63,7 @@ def test_g32_forced_storing() -> None:
     assert len(table.list_told(ForumOpened)) == 1
 
 
-def test_w8_place_and_end_are_asked_if_a_build_is_possible() -> None:
+def test_w8_place_and_end_are_asked_if_a_build_is_possible():
     """AQ5: with one tile and one build, storing is a choice."""
     position = (
         carpe(2).district(B, "C3 wt60/0").depots(d4="wt59").place_patricians(1, 3).turn(round=7).holding("wt61", "3a")
@@ -77,18 +77,18 @@ def test_w8_place_and_end_are_asked_if_a_build_is_possible() -> None:
     assert table.asked == (B, "place")
 
 
-def test_w8_turn_is_asked_and_ended_with_two_tiles() -> None:
+def test_w8_turn_is_asked_and_ended_with_two_tiles():
     table = carpe(2).district(A, "C3 wt20/0").depots(d4="wt01 wt02", d5="wt03").place_patricians(3, 3).begin()
     assert table.asked == (A, "take")
     assert table.say(take("4a")).asked is not None
 
 
-def test_g31_and_w3_the_starting_player_of_each_phase() -> None:
+def test_g31_and_w3_the_starting_player_of_each_phase():
     for seats, order in ((3, [0, 1, 2, 0]), (2, [0, 1, 0, 1]), (4, [0, 1, 2, 3])):
         assert [starting_seat(carpe(seats).turn(phase=phase).s) for phase in (1, 2, 3, 4)] == order
 
 
-def test_w1_and_w4_rounds_go_clockwise() -> None:
+def test_w1_and_w4_rounds_go_clockwise():
     table = carpe(3).turn(phase=2, seat=B).begin()
     seen: list[tuple[int, int]] = []
     for _ in range(5):
@@ -110,7 +110,7 @@ def finish_visit(table: Table) -> Table:
 
 
 @pytest.mark.parametrize(("phase", "back"), [(1, "white"), (2, "white"), (3, "black")])
-def test_w2_new_phase_is_dealt(phase: int, back: str) -> None:
+def test_w2_new_phase_is_dealt(phase: int, back: str):
     """S8, CM3: from the top of the pile to depot 1 a to d, then depot 2; everything else stays."""
     start = carpe(2).turn(phase=phase).owns(A, coins=2, stored="wt59")
     start.s.taken = [2] * 7
@@ -126,7 +126,7 @@ def test_w2_new_phase_is_dealt(phase: int, back: str) -> None:
     assert table.purse() == (2, 0) and table.player().stored == ["wt59"] and len(table.state.discs) == 1
 
 
-def test_w6_game_ends_after_the_last_visit_of_phase_4() -> None:
+def test_w6_game_ends_after_the_last_visit_of_phase_4():
     """O2: most victory points; the step that ends with EndTurn."""
     table = carpe(2).turn(phase=4).owns(A, vp=50).forum(B).begin()
     finish_visit(table)
@@ -135,7 +135,7 @@ def test_w6_game_ends_after_the_last_visit_of_phase_4() -> None:
 
 
 @pytest.mark.parametrize("phase", [1, 4])
-def test_h3_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase: int) -> None:
+def test_h3_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase: int):
     """FS4: the last EndTurn shows all fountain cards."""
     table = carpe(2).turn(phase=phase).forum(B).begin()
     while table.asked != (B, "end"):
@@ -145,14 +145,14 @@ def test_h3_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase:
     assert ahead.stopped_at_chance
 
 
-def test_h3_preview_stops_before_fountain_cards() -> None:
+def test_h3_preview_stops_before_fountain_cards():
     fountain = carpe().district(A, "C3 wt60/0").holding("wt61").begin().say(Place("C4", 0))
     ahead = preview(fountain.match)
     ahead.submit(A, END)
     assert ahead.stopped_at_chance
 
 
-def test_unasked_actions_are_refused_with_a_reason() -> None:
+def test_unasked_actions_are_refused_with_a_reason():
     table = carpe().begin()
     for action in (Place("C3", 0), TakeBottom("k01"), Visit("s03", "f02"), STORE_TILE, StartAt(1)):
         assert table.get_refusal_reason(action).args == {"asked": "take"}
@@ -162,7 +162,7 @@ def test_unasked_actions_are_refused_with_a_reason() -> None:
     assert table.get_refusal_reason(STORE_TILE).args == {"asked": "end"}
 
 
-def test_planning_ahead_simulates_the_next_turn() -> None:
+def test_planning_ahead_simulates_the_next_turn():
     """A seat's next turn as if it came now; none if it has nothing to choose or no visit to come."""
     table = carpe(3).begin()
     ahead = preview_turn_of(table.match, C)

@@ -13,7 +13,7 @@ from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 
 
-def test_h1_everything_but_piles_and_fountain_cards_is_public() -> None:
+def test_h1_everything_but_piles_and_fountain_cards_is_public():
     """O4: districts, goods, discs and stored tiles are public; of piles only their size."""
     table = carpe(2).district(A, "C3 wt60/0").owns(A, coins=2, fish=1, stored="wt59").begin()
     mine, theirs, public = table.view(A), table.view(B), table.view()
@@ -24,7 +24,7 @@ def test_h1_everything_but_piles_and_fountain_cards_is_public() -> None:
     )  # fmt: skip
 
 
-def test_h1_unseen_tiles_are_counted_in_the_order_of_the_faces() -> None:
+def test_h1_unseen_tiles_are_counted_in_the_order_of_the_faces():
     table = carpe(2).district(A, "C3 wt60/0").begin()
     unseen = table.view().unseen
     assert Counter(unseen) == Counter([*table.state.white_pile, *table.state.black_pile])
@@ -38,7 +38,7 @@ def start_opening(*named: int) -> Match[State]:
     return match
 
 
-def test_h2_named_start_depot_is_hidden_until_all_have_named_one() -> None:
+def test_h2_named_start_depot_is_hidden_until_all_have_named_one():
     match = start_opening(4, 6)
     assert [one.patrician for one in match.view(A).districts] == [4, 0, 0]
     assert [one.patrician for one in match.view(B).districts] == [0, 6, 0]
@@ -66,7 +66,7 @@ def imagine_worlds(table: Table, viewer: int | None) -> list[State]:
 
 
 @pytest.mark.parametrize("viewer", [A, B, None])
-def test_h5_imagined_world_keeps_what_the_viewer_knows(viewer: int | None) -> None:
+def test_h5_imagined_world_keeps_what_the_viewer_knows(viewer: int | None):
     """Piles have another order; fountain cards of others are dealt again; the viewer's returned card lies at the
     bottom."""
     table = set_up_fountain_cards().begin()
@@ -88,7 +88,7 @@ def test_h5_imagined_world_keeps_what_the_viewer_knows(viewer: int | None) -> No
         assert world.chance.key != real.chance.key
 
 
-def test_h5_worlds_differ() -> None:
+def test_h5_worlds_differ():
     table = set_up_fountain_cards().begin()
     found = imagine_worlds(table, A)
     assert len({tuple(world.players[B].fountain_cards) for world in found}) > 20
@@ -97,13 +97,13 @@ def test_h5_worlds_differ() -> None:
     assert not any(Counter(world.players[B].fountain_cards)["pond"] > 1 for world in found), "not the one returned"
 
 
-def test_h4_returned_card_is_not_drawn_again() -> None:
+def test_h4_returned_card_is_not_drawn_again():
     """X7: 10 fountains draw 20 of 24 cards from the top; returned ones go to the bottom."""
     fountains = sum(face.count for face in FACES.values() if face.single == "fountain")
     assert fountains == 10 and 2 * fountains < sum(card.count for card in FOUNTAIN_CARDS.values())
 
 
-def test_fs4_cards_are_revealed_at_the_end() -> None:
+def test_fs4_cards_are_revealed_at_the_end():
     """Until then the points of others' cards are in nobody's view."""
     position = carpe(2).district(A, "C3 wt61/0").fountain_cards(A, "fountain").turn(phase=4).forum(B)
     table = position.begin()
@@ -116,7 +116,7 @@ def test_fs4_cards_are_revealed_at_the_end() -> None:
     assert view.results and view.results == table.view().results
 
 
-def test_view_contains_the_value_of_a_district() -> None:
+def test_view_contains_the_value_of_a_district():
     """Goals met, completed features, chimneys and points as the rules count them."""
     position = carpe(2).district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10")
     mine = position.owns(A, vp=5, bread=3).begin().view().districts[A]
@@ -127,7 +127,7 @@ def test_view_contains_the_value_of_a_district() -> None:
     assert mine.points == (5, 1, 0, 8, 0, 0) and mine.total == 14
 
 
-def test_h5_return_is_no_secret_to_its_owner() -> None:
+def test_h5_return_is_no_secret_to_its_owner():
     """Players see what they have returned for the rest of the game."""
     table = set_up_fountain_cards().begin()
     assert table.view(A).returned == ["pond"] and table.view(B).returned == ["bakery", "bakery"]

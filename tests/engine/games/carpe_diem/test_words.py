@@ -38,7 +38,7 @@ def make_names() -> Names:
 # Things
 
 
-def test_tiles_are_named_by_their_pieces() -> None:
+def test_tiles_are_named_by_their_pieces():
     called = [
         make_names().name_face(face)
         for face in ("wt02", "wt21", "wt28", "wt30", "wt43", "wt57", "kt09", "kt01", "wt59")
@@ -56,14 +56,14 @@ def test_tiles_are_named_by_their_pieces() -> None:
     ]
 
 
-def test_every_tile_name_lists_its_pieces() -> None:
+def test_every_tile_name_lists_its_pieces():
     for face in FACES.values():
         said = make_names().name_face(face.id)
         assert all(kind in said for kind in ({*face.edges} - {"grass"} or {face.single or ""}))
         assert ("chimney" in said) == (face.chimneys > 0)
 
 
-def test_forum_cards_are_named_by_their_text() -> None:
+def test_forum_cards_are_named_by_their_text():
     paid = ("a_herb_2", "b_all_four_1")
     owned = ("c_chimney3_coin_prestige", "d_market_bakery_fountain", "d_landscape3_coin_bread")
     assert [make_names().name_forum_card(card) for card in (*paid, *owned)] == [
@@ -79,7 +79,7 @@ def test_forum_cards_are_named_by_their_text() -> None:
 # The start
 
 
-def test_n1_start_is_asked_of_all_in_secret() -> None:
+def test_n1_start_is_asked_of_all_in_secret():
     table = TypingTable()
     assert table.prompt.startswith("Where does your patrician begin? Everybody chooses in secret")
     assert table.list_labels() == [f"Depot {depot}" for depot in range(1, 8)]
@@ -95,7 +95,7 @@ def test_n1_start_is_asked_of_all_in_secret() -> None:
 # Craftsman and fountain
 
 
-def test_r9_craftsman_takes_from_the_bottom_row() -> None:
+def test_r9_craftsman_takes_from_the_bottom_row():
     table = set_up_craft()
     assert table.prompt.startswith("Your craftsman takes a tile from the bottom row. Which one?")
     assert table.list_labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
@@ -111,7 +111,7 @@ def test_r9_craftsman_takes_from_the_bottom_row() -> None:
     )
 
 
-def test_r10_end_says_that_cards_are_drawn() -> None:
+def test_r10_end_says_that_cards_are_drawn():
     """Q10; H3: after that it is final."""
     table = set_up_craft().say(TakeBottom("k03"), Place("B3", 0))
     assert table.prompt == "End your turn? You will then draw 2 fountain cards, and can no longer take anything back."
@@ -119,7 +119,7 @@ def test_r10_end_says_that_cards_are_drawn() -> None:
     assert table.list_labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
 
 
-def test_q4_fountain_is_shown_only_to_its_owner() -> None:
+def test_q4_fountain_is_shown_only_to_its_owner():
     """Section 8: the channel reads that cards were drawn and returned, but not which."""
     laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/0 E3 wt60/0").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountain_cards(A, "villa").fountains_next("villa", "market"))
@@ -150,14 +150,14 @@ def test_q4_fountain_is_shown_only_to_its_owner() -> None:
     assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew: villa and pond."]
 
 
-def test_fs4_completed_villa_counts_for_its_card() -> None:
+def test_fs4_completed_villa_counts_for_its_card():
     laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
     assert "Return one of your 2 fountain cards to the bottom of the pile. You keep the other." in table.prompt
     assert table.list_labels() == ["Return pond: 0 completed, 0 VP so far", "Return villa: 1 completed, 2 VP so far"]
 
 
-def test_h2_only_start_and_fountain_questions_are_private() -> None:
+def test_h2_only_start_and_fountain_questions_are_private():
     """The other lists stand on the post; the post after the draw waits for the returned card (AQ4)."""
     start, take, visit = TypingTable(), TypingTable(set_up_turn()), TypingTable(set_up_forum(B))
     fountain = set_up_craft().say(TakeBottom("k03"), Place("B3", 0), END)
@@ -179,11 +179,11 @@ def test_h2_only_start_and_fountain_questions_are_private() -> None:
 # Texts elsewhere
 
 
-def test_i9_2_districts_have_a_button_of_their_own() -> None:
+def test_i9_2_districts_have_a_button_of_their_own():
     assert TypingTable(set_up_turn()).words.areas_label == "All districts"
 
 
-def test_undo_names_what_it_takes_back() -> None:
+def test_undo_names_what_it_takes_back():
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
     assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile 2a"
     table.say(Place("C2", 180))
@@ -192,7 +192,7 @@ def test_undo_names_what_it_takes_back() -> None:
     assert visit.words.undo_label(visit.own, visit.match.get_undoable_actions(A)) == "slot 10"
 
 
-def test_q14_help_lists_what_is_still_face_down() -> None:
+def test_q14_help_lists_what_is_still_face_down():
     laid = set_up_turn()
     s = laid.state()
     s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
@@ -206,13 +206,13 @@ def test_q14_help_lists_what_is_still_face_down() -> None:
     ], "by their backs: the black ones come in phase 4; X23: what has left was seen by all"
 
 
-def test_fs5_help_of_a_build_says_what_villas_are_worth() -> None:
+def test_fs5_help_of_a_build_says_what_villas_are_worth():
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
     said = table.words.help(table.ahead, table.match.get_decision(A))
     assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in said
 
 
-def test_standing_is_the_score_if_the_game_ended_now() -> None:
+def test_standing_is_the_score_if_the_game_ended_now():
     """FS6: the best first."""
     laid = make_framed_position(2).district(A, "C3 kt10/0 C2 kt09/180").owns(A, coins=2, bread=1, vp=-5).owns(B, vp=9)
     laid.prestige({3: [B], 0: [A]}).frame(A, "fp01 fp03 fp04 fp05")
@@ -223,13 +223,13 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
     ]
 
 
-def test_refusals_name_things_as_the_panel_does() -> None:
+def test_refusals_name_things_as_the_panel_does():
     table = TypingTable(set_up_turn())
     refused = Refusal.from_reason(Reason("landscape_full", {"kind": "pond", "most": 4}))
     assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles. Choose another cell."
 
 
-def test_everything_has_words() -> None:
+def test_everything_has_words():
     text = GAME.create_presenter(NAMES).text
     needed = [f"help-{kind}" for kind in KINDS_OF_QUESTIONS]
     needed += [f"kind-{kind}" for kind in (*KINDS, *EDGES)] + [f"side-{side}" for side in SIDES]
@@ -238,7 +238,7 @@ def test_everything_has_words() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
-def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, locale: str) -> None:
+def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, locale: str):
     """The second line and the draft promise it exactly where the rest of the depot leaves the game."""
     hints = GAME.create_presenter(NAMES[:seats], locale)
     match = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16))
@@ -262,7 +262,7 @@ def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, 
 
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
-def test_texts_of_random_games_keep_the_limits(seats: int) -> None:
+def test_texts_of_random_games_keep_the_limits(seats: int):
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
     match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])
     for decision, asked in iterate_worded_questions(match, hints):

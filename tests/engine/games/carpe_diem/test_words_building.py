@@ -16,7 +16,7 @@ from .scenario import END, A, B, C
 from .speaking import NAMES, TypingTable, make_framed_position, set_up_turn
 
 
-def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
+def test_m3_free_tiles_are_one_list_and_those_for_bread_another():
     """interaction.6: `▼ Take a tile…`, and a separate list of what costs 1 bread."""
     table = TypingTable(set_up_turn())
     assert table.prompt == (
@@ -45,7 +45,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
      "Fischteich und Händler"),  # G8: on one cell
     ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),  # on two cells
 ])  # fmt: skip
-def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: str) -> None:
+def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: str):
     table = TypingTable(make_framed_position().district(A, built).depots(d2=f"{tile} wt59"))
     assert table.list_descriptions(Take(2, "a"))[0].endswith(f". Can complete: {en}.")
     assert (
@@ -55,7 +55,7 @@ def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: s
     )
 
 
-def test_bread_is_not_mentioned_without_bread() -> None:
+def test_bread_is_not_mentioned_without_bread():
     table = TypingTable(set_up_turn().owns(A, grape=0, chicken=0, fish=0))
     assert table.prompt == (
         "Take a tile. You can go to depots 2 and 7 for free.\nYou have no goods, coins or bread; prestige 0."
@@ -65,13 +65,13 @@ def test_bread_is_not_mentioned_without_bread() -> None:
     )
 
 
-def test_l4_tile_that_fits_nowhere_says_so() -> None:
+def test_l4_tile_that_fits_nowhere_says_so():
     """A villa on three sides beside merchant, pond, vineyard, granary, farmyard and garden."""
     laid = make_framed_position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
     assert TypingTable(laid).list_descriptions() == ["Fits nowhere: you could only store it."] * 2
 
 
-def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
+def test_q10_place_says_what_it_brings_and_what_stays_open():
     """R4: what a merchant would take is counted."""
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
     assert table.prompt.startswith("2a: merchant. Where do you build it?\n")
@@ -92,12 +92,12 @@ def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
     assert table.suggested[0] == Place("C2", 180)
 
 
-def test_joined_feature_says_where_it_stays_open() -> None:
+def test_joined_feature_says_where_it_stays_open():
     table = TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
     assert table.list_descriptions(Place("C2", 90)) == ["Still open: pond of 2 (east, C3 south), vineyard (west)."]
 
 
-def test_x36_uncompletable_landscape_is_named() -> None:
+def test_x36_uncompletable_landscape_is_named():
     """G14: the fourth tile of a pond that stays open."""
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
     assert "Still open: pond of 4 (cannot be completed)." in TypingTable(laid).say(Take(2, "a")).list_descriptions(
@@ -105,7 +105,7 @@ def test_x36_uncompletable_landscape_is_named() -> None:
     )
 
 
-def test_l5_landscape_that_would_become_too_large_is_named() -> None:
+def test_l5_landscape_that_would_become_too_large_is_named():
     """Two cells beside three tiles both ask for a pond."""
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
     table = TypingTable(laid).say(Take(2, "a"))
@@ -118,7 +118,7 @@ def test_l5_landscape_that_would_become_too_large_is_named() -> None:
     ("wt50", "west", "Westen"),  # wt36 may still turn up
     ("wt50 wt36", "cannot be completed", "wird nie fertig"),
 ])  # fmt: skip
-def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: str, de: str) -> None:
+def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: str, de: str):
     """Between a farmyard and a craftsman only two tiles of the box fit."""
     laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
     table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
@@ -129,7 +129,7 @@ def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: 
     )
 
 
-def test_l4_cell_that_needs_an_impossible_tile_is_named() -> None:
+def test_l4_cell_that_needs_an_impossible_tile_is_named():
     """A merchant and an administrator."""
     laid = make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
     assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 0), Place("C2", 90)) == [
@@ -138,7 +138,7 @@ def test_l4_cell_that_needs_an_impossible_tile_is_named() -> None:
 
 
 @pytest.mark.parametrize("tile", ["d2", "d3", "bottom"])
-def test_open_tile_may_still_complete_a_feature(tile: str) -> None:
+def test_open_tile_may_still_complete_a_feature(tile: str):
     """Wherever it lies: only tiles that left the game or belong to somebody are gone."""
     laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored="wt50")
     lying = {"d2": "kt04 wt36", "d3": "kt04"}.get(tile, "kt04")
@@ -149,7 +149,7 @@ def test_open_tile_may_still_complete_a_feature(tile: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_uncompletable_feature_is_never_completed(seats: int) -> None:
+def test_uncompletable_feature_is_never_completed(seats: int):
     luck, never = random.Random(seats), set[tuple[int, str, str]]()
     match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
     while match.legal_options:
@@ -166,12 +166,12 @@ def test_uncompletable_feature_is_never_completed(seats: int) -> None:
     assert never and not never & done
 
 
-def test_fs3_build_says_which_goals_it_meets() -> None:
+def test_fs3_build_says_which_goals_it_meets():
     table = TypingTable(set_up_turn()).say(Take(4, "b"))
     assert table.list_descriptions(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
 
 
-def test_singles_are_not_rotated() -> None:
+def test_singles_are_not_rotated():
     table = TypingTable(set_up_turn()).say(Take(2, "c"))
     assert table.list_labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store the tile"]
     first = TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
@@ -187,7 +187,7 @@ def test_singles_are_not_rotated() -> None:
 @pytest.mark.parametrize(("space", "writ", "hall"), [
     (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 VP"), (20, "1 VP", "2 VP"),
 ])  # fmt: skip
-def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str) -> None:
+def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str):
     """A label that counted by itself used to say prestige."""
     def place_at(face: str, district: str) -> TypingTable:
         laid = make_framed_position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
@@ -199,13 +199,13 @@ def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, w
     assert place_at("wt60", "C3 wt60/0").list_labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
 
 
-def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
+def test_free_depots_are_named_in_the_order_of_their_numbers():
     """M2 finds them clockwise and back."""
     table = TypingTable(set_up_turn().place_patricians(6))
     assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile. You can go to depots 4 and 7 for free.")
 
 
-def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
+def test_fs5_villas_say_what_another_chimney_would_bring():
     laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
     closed = TypingTable(laid).say(Take(2, "a"))
     assert closed.list_descriptions(Place("C2", 180)) == [
@@ -215,7 +215,7 @@ def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
     assert begun.list_descriptions(Place("C2", 180)) == ["Still open: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
-def test_label_contains_two_completions() -> None:
+def test_label_contains_two_completions():
     """G8: the merchant takes the goods of the pond as well."""
     built = "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0"
     table = TypingTable(make_framed_position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(
@@ -231,13 +231,13 @@ def test_label_contains_two_completions() -> None:
     ]
 
 
-def test_villa_says_what_it_will_score() -> None:
+def test_villa_says_what_it_will_score():
     """FS5."""
     table = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
     assert table.list_labels(Place("C2", 180)) == ["C2, rotated 180°: villa complete, 3 VP at the end"]
 
 
-def test_too_long_label_is_shortened() -> None:
+def test_too_long_label_is_shortened():
     """panels.16: at most 80 characters."""
     around = "C3 wt60/0 D3 wt60/0 E3 kt01/180 F3 wt59/0 F4 kt05/270 D4 wt60/0 D5 wt60/0 E5 kt07/0"
     table = TypingTable(make_framed_position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(

@@ -11,7 +11,7 @@ from .scenario import END, A, B, C
 from .speaking import TypingTable, make_framed_position, set_up_forum, set_up_visit
 
 
-def test_visit_says_what_both_cards_would_give_now() -> None:
+def test_visit_says_what_both_cards_would_give_now():
     """P3, Q10: G21, in either order."""
     table = TypingTable(set_up_forum(B))
     assert table.prompt.startswith("The forum: put your disc on a slot between two cards")
@@ -31,7 +31,7 @@ def test_visit_says_what_both_cards_would_give_now() -> None:
     assert table.words.placeholder(table.own, Visit("s10", "f06")) == "Put your disc on…"
 
 
-def test_p7_label_names_bread_when_it_pays_for_the_only_set() -> None:
+def test_p7_label_names_bread_when_it_pays_for_the_only_set():
     table = TypingTable(set_up_forum(B).owns(A, bread=3))
     assert table.list_labels(Visit("s16", "f10"), Visit("s16", "f11")) == [
         "Slot 16: card 10, 1 set for 3 bread, 3 VP; then card 11, −4 VP",
@@ -40,7 +40,7 @@ def test_p7_label_names_bread_when_it_pays_for_the_only_set() -> None:
     assert table.list_descriptions(Visit("s16", "f10"))[0].endswith("Paid: 3 bread.")
 
 
-def test_p8_sets_are_buttons_with_their_cost_and_reward() -> None:
+def test_p8_sets_are_buttons_with_their_cost_and_reward():
     """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
     table = TypingTable(set_up_forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
     assert table.prompt == (
@@ -56,7 +56,7 @@ def test_p8_sets_are_buttons_with_their_cost_and_reward() -> None:
     assert table.draft == ["slot 10", "no set for card 7, −4 VP", "1 set for card 6, 1 coin, 1 bread"]
 
 
-def test_p7_sets_for_bread() -> None:
+def test_p7_sets_for_bread():
     table = TypingTable(set_up_forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
     then = "; then card 6, 1 set, 1 coin, 1 bread"
     assert table.list_labels(PaySets(0)) == [f"0 sets: −4 VP, unless you pay bread{then}"]
@@ -73,7 +73,7 @@ def test_p7_sets_for_bread() -> None:
     assert table.suggested == (BreadSets(0),)
 
 
-def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
+def test_r8_prestige_beyond_the_bar_is_told_as_vp():
     laid = (
         make_framed_position().district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90").prestige({19: [A], 0: [B, C]})
     )
@@ -85,7 +85,7 @@ def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
     assert table.list_labels(BreadSets(1)) == ["1 more set for 3 bread: 1 VP; then card 7, 1 set, 3 VP"]
 
 
-def test_bread_paid_for_one_card_is_missing_for_the_other() -> None:
+def test_bread_paid_for_one_card_is_missing_for_the_other():
     """P3, P7: the promise for the second card holds only if the bread is kept for it."""
     laid = make_framed_position().district(A, "C3 wt60/0 D3 kt10/90 E3 kt10/270").owns(A, bread=3)
     table = TypingTable(set_up_visit(laid, B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
@@ -95,7 +95,7 @@ def test_bread_paid_for_one_card_is_missing_for_the_other() -> None:
     assert none.startswith("Pay no bread; then card 7, 1 set for 3 bread, ") and one.endswith("; then card 7, −4 VP")
 
 
-def test_h3_last_visit_of_a_phase_is_final() -> None:
+def test_h3_last_visit_of_a_phase_is_final():
     """panels.15: the others only end the turn."""
     first, last, over = TypingTable(set_up_forum(B)), TypingTable(set_up_forum()), TypingTable(set_up_forum(phase=4))
     for table in (first, last, over):
@@ -111,7 +111,7 @@ def test_h3_last_visit_of_a_phase_is_final() -> None:
     ], "panels.11: a button that cannot be taken back names what it does"
 
 
-def test_equal_visits_are_not_suggested() -> None:
+def test_equal_visits_are_not_suggested():
     """Nothing can be fulfilled: no −8 VP in blue."""
     cards = {"f06": "a_fish_1", "f07": "a_fish_3", "f10": "a_grape_2", "f11": "a_herb_2"}
     table = TypingTable(set_up_visit(make_framed_position(), B, **cards))

@@ -24,7 +24,7 @@ __all__ = ["Plan", "PlannedBuild", "PlannedClaim", "PlannedUse", "Scene"]
 class Scene:
     """Red in an Action phase, with stock, earlier buildings and hand."""
 
-    def __init__(self, have: str = "", before: str = "", hand: str = "", round: int = 4, **kingdom: object) -> None:
+    def __init__(self, have: str = "", before: str = "", hand: str = "", round: int = 4, **kingdom: object):
         self.s: State = create_game_with_roles()
         self.s.round, self.s.phase = round, "plan"
         set_stock(self.s, RED, have)

@@ -7,7 +7,7 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.state import Kingdom, State
 
 
-def check_invariants(state: State) -> None:
+def check_invariants(state: State):
     """Raise AssertionError for an impossible position."""
     for k in state.players:
         check_kingdom(k)
@@ -17,7 +17,7 @@ def check_invariants(state: State) -> None:
     check_hands(state)
 
 
-def check_kingdom(k: Kingdom) -> None:
+def check_kingdom(k: Kingdom):
     """12.1, 12.4, 12.7, 12.11."""
     assert k.levels.count(2) == sum(space > 0 for space in k.minors.values())
     assert all(k.levels[space - 1] == 2 for space in k.minors.values() if space > 0)
@@ -34,14 +34,14 @@ def check_kingdom(k: Kingdom) -> None:
     assert len(k.majors) == len(set(k.majors))
 
 
-def check_souls(state: State) -> None:
+def check_souls(state: State):
     """12.2."""
     assert sum(own.pure for own in state.own) + sum(chest.pure for chest in state.chests) == 6
     assert sum(own.tainted for own in state.own) + sum(chest.tainted for chest in state.chests) == 2
     assert all(min(own.pure, own.tainted) >= 0 for own in state.own)
 
 
-def check_goods(state: State) -> None:
+def check_goods(state: State):
     """12.3, 12.12."""
     for k, own in zip(state.players, state.own, strict=True):
         assert own.debt == k.debt or own.draft.dealings.count
@@ -50,7 +50,7 @@ def check_goods(state: State) -> None:
         assert 0 <= own.draft.dealings.count <= 20
 
 
-def check_cards(state: State) -> None:
+def check_cards(state: State):
     """12.5: each building and event is in one place."""
     found = Counter[str]()
     for k, own in zip(state.players, state.own, strict=True):
@@ -68,7 +68,7 @@ def check_cards(state: State) -> None:
     assert set(held) <= set(EVENTS)
 
 
-def check_hands(state: State) -> None:
+def check_hands(state: State):
     """12.6, and the other half of 12.9: everybody can compute hand sizes."""
     for own in state.own:
         if state.phase in ("offer", "respond1", "respond2", "plan"):

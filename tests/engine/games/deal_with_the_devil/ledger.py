@@ -13,7 +13,7 @@ from engine.games.deal_with_the_devil.state import Ask, CardsSeen, PrivateState,
 PLAN_DONE = {"interest", "vote", "wings", "ritual", "answer", "scoring"}
 
 
-def check_memories(state: State) -> None:
+def check_memories(state: State):
     """All memories fit each other and the public events."""
     seats: dict[Role, Seat] = {own.role: seat for seat, own in enumerate(state.own)}
     assert sorted(seats) == sorted(ROLES)
@@ -27,7 +27,7 @@ def check_memories(state: State) -> None:
     assert sorted(list_dealt_events(state)) == sorted(EVENTS), "12.5"
 
 
-def check_chests(state: State, seats: dict[Role, Seat]) -> None:
+def check_chests(state: State, seats: dict[Role, Seat]):
     """D4-D12: owners' contents equal what viewers saw, and payments equal receipts."""
     done = len(state.own[0].offers)
     for n in range(done + bool(state.chests)):
@@ -66,14 +66,14 @@ def find_seen_chests(state: State, seats: dict[Role, Seat], n: int, owner: Role)
             yield seen
 
 
-def require_legal_ask(ask: Ask, role: Role, full: bool) -> None:
+def require_legal_ask(ask: Ask, role: Role, full: bool):
     """D2."""
     card = ROLE_CARDS[role]
     asks: dict[str, tuple[int, ...]] = {"none": () if full else (0,), "coins": card.ask_coins, "souls": card.ask_souls}
     assert ask.n in asks[ask.kind]
 
 
-def check_soul_counts(state: State, seats: dict[Role, Seat]) -> None:
+def check_soul_counts(state: State, seats: dict[Role, Seat]):
     """From the three and two at the start through every deal to the present numbers; and people who showed some had
     them."""
     held = {
@@ -101,7 +101,7 @@ def check_soul_counts(state: State, seats: dict[Role, Seat]) -> None:
     assert all(held[seat] == [own.pure, own.tainted] for seat, own in enumerate(state.own))
 
 
-def check_guesses(state: State, seats: dict[Role, Seat]) -> None:
+def check_guesses(state: State, seats: dict[Role, Seat]):
     """L12: the ritual was published by role; nobody guessed themselves; accusations were answered truthfully."""
     for n, ritual in enumerate(state.rituals):
         for role, seat in seats.items():
@@ -115,7 +115,7 @@ def check_guesses(state: State, seats: dict[Role, Seat]) -> None:
     assert all(seats[role] == seat for seat, role in state.public_roles.items())
 
 
-def check_hand(state: State, seat: Seat) -> None:
+def check_hand(state: State, seat: Seat):
     """C1-C5: drawn, kept, discarded, passed, received, built."""
     own, k, hand = state.own[seat], state.players[seat], set[str]()
     for seen in own.cards:
@@ -138,7 +138,7 @@ def check_hand(state: State, seat: Seat) -> None:
     assert set(own.hand) == hand and len(own.hand) == len(hand)
 
 
-def check_events(state: State, seat: Seat) -> None:
+def check_events(state: State, seat: Seat):
     """A12: the events in hand can be the rest of the seat's events."""
     own, may_hold = state.own[seat], {frozenset[str]()}
     played = {one.round: one.event for one in state.played if one.seat == seat}

@@ -13,7 +13,7 @@ from engine.games.deal_with_the_devil.state import State
 from .scenario import RED, Table, make_built_cards, play_to_step, set_stock
 
 
-def type_phrase(table: Table, seat: int, kind: type[Command], **texts: str) -> None:
+def type_phrase(table: Table, seat: int, kind: type[Command], **texts: str):
     """Type it: `offer goods:"1 glass" ask:"4 coins"`."""
     table.match.submit(seat, parse_typed(table.match, seat, kind, texts))
 

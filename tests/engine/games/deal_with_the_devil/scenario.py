@@ -49,7 +49,7 @@ def start_at(
     return Match[State].new(GAME, play_to_step(round, phase, roles, routing, seed), defer_reveal=True)
 
 
-def seal_all(match: Match[State]) -> None:
+def seal_all(match: Match[State]):
     """Everybody who has not sealed gives default answers."""
     for seat in sorted(match.open_questions):
         while seat in match.open_questions:
@@ -59,7 +59,7 @@ def seal_all(match: Match[State]) -> None:
 class Table:
     """A game in play whose sealed steps stay open."""
 
-    def __init__(self, state: State, match: Match[State] | None = None) -> None:
+    def __init__(self, state: State, match: Match[State] | None = None):
         self.match = match or Match[State].new(GAME, state, defer_reveal=True)
         self.match.new_public_events = []
 

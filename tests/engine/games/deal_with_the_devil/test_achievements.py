@@ -32,12 +32,12 @@ def list_claimed_spaces(told: list[Event]) -> list[tuple[str, int | None]]:
     return [(one.achievement, one.space) for one in told if isinstance(one, Claimed)]
 
 
-def test_ac1_symbols() -> None:
+def test_ac1_symbols():
     """AC1: a dual building gives both, science is wild."""
     assert count_symbols(make_kingdom("manor farm apothecary pilgrim_inn")) == (2, 2, 1, 1)
 
 
-def test_ac1_ac2_science_is_chosen_again_for_every_tile() -> None:
+def test_ac1_ac2_science_is_chosen_again_for_every_tile():
     k = make_kingdom("farm vineyard chapel apothecary")
     have = count_symbols(k)
     assert [tile for tile in list_unclaimed(k) if tile in list_met_achievements(have)] == [
@@ -46,12 +46,12 @@ def test_ac1_ac2_science_is_chosen_again_for_every_tile() -> None:
     ]
 
 
-def test_ac2_a_dual_building_serves_both_symbols_of_a_tile() -> None:
+def test_ac2_a_dual_building_serves_both_symbols_of_a_tile():
     assert "minor_mixed" in list_met_achievements(count_symbols(make_kingdom("manor chapel")))
     assert "minor_mixed" not in list_met_achievements(count_symbols(make_kingdom("manor farm")))
 
 
-def test_ac3_ac5_one_building_serves_several_tiles_in_order() -> None:
+def test_ac3_ac5_one_building_serves_several_tiles_in_order():
     """AC3, AC5, AC6: the spaces 2, 3, 1, 4."""
     told = Scene("", "farm vineyard lumber_camp manor pilgrim_inn chapel monastery").act(Plan())
     assert list_claimed_spaces(told) == [
@@ -59,7 +59,7 @@ def test_ac3_ac5_one_building_serves_several_tiles_in_order() -> None:
     ]  # fmt: skip
 
 
-def test_ac4_listed_claims_come_first_and_name_their_space() -> None:
+def test_ac4_listed_claims_come_first_and_name_their_space():
     scene = Scene("", "farm vineyard lumber_camp chapel rectory monastery")
     plan = Plan(claims=[PlannedClaim("minor_church", (), 4), PlannedClaim("minor_country", (), 4)])
     told = scene.act(plan)
@@ -67,7 +67,7 @@ def test_ac4_listed_claims_come_first_and_name_their_space() -> None:
     assert scene.kingdom.levels == [1, 2, 1, 2]
 
 
-def test_ac4_unmet_claim_is_ignored() -> None:
+def test_ac4_unmet_claim_is_ignored():
     """AC4, A2: nobody learns of it, and its courtier stays."""
     scene = Scene("", "chapel").hold_courtiers("priest")
     told = scene.act(
@@ -76,7 +76,7 @@ def test_ac4_unmet_claim_is_ignored() -> None:
     assert (list_claimed_spaces(told), scene.kingdom.courtiers["priest"]) == ([], "held")
 
 
-def test_ac4_a_courtier_is_used_only_if_needed() -> None:
+def test_ac4_a_courtier_is_used_only_if_needed():
     scene = Scene("", "chapel monastery").hold_courtiers("priest", "farmer", "alchemist")
     told = scene.act(Plan(claims=[PlannedClaim("minor_church", ("farmer", "alchemist", "priest"))]))
     (claim,) = [one for one in told if isinstance(one, Claimed)]
@@ -87,14 +87,14 @@ def test_ac4_a_courtier_is_used_only_if_needed() -> None:
     assert scene.kingdom.courtiers["priest"] == "held"
 
 
-def test_ac3_courtier_serves_one_tile() -> None:
+def test_ac3_courtier_serves_one_tile():
     """AC3, AC8: then the courtier lies on space 3."""
     scene = Scene("", "chapel monastery farm").hold_courtiers("priest")
     told = scene.act(Plan(claims=[PlannedClaim("minor_church", ("priest",)), PlannedClaim("minor_mixed", ("priest",))]))
     assert (list_claimed_spaces(told), scene.kingdom.courtiers["priest"]) == ([("minor_church", 2)], "space3")
 
 
-def test_ac5_gained_alchemist_helps_only_a_later_listed_claim() -> None:
+def test_ac5_gained_alchemist_helps_only_a_later_listed_claim():
     before = "farm vineyard marketplace port chapel monastery"
     scene = Scene("", before)
     told = scene.act(Plan(claims=[PlannedClaim("major_mixed"), PlannedClaim("minor_town", ("alchemist",))]))
@@ -107,7 +107,7 @@ def test_ac5_gained_alchemist_helps_only_a_later_listed_claim() -> None:
     assert scene.kingdom.courtiers["alchemist"] == "held"
 
 
-def test_ac6_improved_space_is_replaced() -> None:
+def test_ac6_improved_space_is_replaced():
     """AC6, 6.7, 12.1."""
     scene = Scene("", "chapel rectory monastery", levels=[1, 2, 1, 1], minors={
         "minor_country": 2, "minor_town": 0, "minor_church": 0, "minor_mixed": 0,
@@ -115,7 +115,7 @@ def test_ac6_improved_space_is_replaced() -> None:
     assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_church", (), 2)]))) == [("minor_church", 3)]
 
 
-def test_ac7_majors_and_their_rewards() -> None:
+def test_ac7_majors_and_their_rewards():
     """AC7, 2.7."""
     expected: list[tuple[str, AchievementId, Change]] = [
         (LANDS, "major_country", Change(gains=parse_bundle("1 G 1 M"))),
@@ -131,7 +131,7 @@ def test_ac7_majors_and_their_rewards() -> None:
         assert list_claimed_spaces(scene.act(Plan())) == []  # each once
 
 
-def test_ac7_university_is_paid_after_each_claim() -> None:
+def test_ac7_university_is_paid_after_each_claim():
     """AC7, 2.5: any way; itself a wild symbol."""
     scene = Scene("", "university farm vineyard chapel")
     told = scene.act(Plan())
@@ -139,7 +139,7 @@ def test_ac7_university_is_paid_after_each_claim() -> None:
     assert scene.get_stock == parse_bundle("6 c")
 
 
-def test_ac7_university_of_this_phase_is_paid_at_once() -> None:
+def test_ac7_university_of_this_phase_is_paid_at_once():
     """2.5: each claim from now on, and claims come after the builds (A11)."""
     scene = Scene("1 W 1 S 2 H 1 G", "farm vineyard", "university")
     told = scene.act(Plan(builds=[PlannedBuild("university")]))
@@ -148,7 +148,7 @@ def test_ac7_university_of_this_phase_is_paid_at_once() -> None:
     ]  # fmt: skip
 
 
-def test_claims_are_offered_with_no_courtier_or_the_smallest_sets() -> None:
+def test_claims_are_offered_with_no_courtier_or_the_smallest_sets():
     """6.8 f."""
     assert list_claims(make_kingdom("chapel monastery rectory", "priest")) == [Claim("minor_church")]
     assert list_claims(make_kingdom("chapel monastery", "priest", "alchemist")) == [
@@ -162,7 +162,7 @@ def test_claims_are_offered_with_no_courtier_or_the_smallest_sets() -> None:
     assert not [claim for claim in list_claims(k) if claim.achievement == "minor_town"]
 
 
-def test_removed_tile_is_never_claimed() -> None:
+def test_removed_tile_is_never_claimed():
     """12.11."""
     scene = Scene("", "chapel rectory monastery")
     scene.kingdom.minors["minor_church"] = -1

@@ -44,7 +44,7 @@ def find_first(told: list[Event], kind: type[Any]) -> Any:
 # Examples
 
 
-def test_11_11_a_full_plan() -> None:
+def test_11_11_a_full_plan():
     """11.11, A3 to A6, A10, A11: four tokens, two without cost."""
     scene = Scene("3 W 2 S 1 H 1 G 4 c", "vineyard farm", "quarry smithy", round=2).set_events("good_harvest")
     plan = Plan("good_harvest", "left", uses=plan_uses("vineyard"))
@@ -64,7 +64,7 @@ def test_11_11_a_full_plan() -> None:
     assert scene.own.events == []  # A11
 
 
-def test_11_12_failure() -> None:
+def test_11_12_failure():
     """11.12, A9.1, A9.3, R10.54: nothing is borrowed, 1 reputation each, the card stays in the hand and was seen."""
     scene = Scene("1 W", hand="farm").set_debt(9)
     told = scene.play_event("prosperity", "right", builds=plan_builds("farm"))
@@ -74,7 +74,7 @@ def test_11_12_failure() -> None:
     assert [(one.round, one.seat, one.card) for one in scene.s.failed] == [(4, RED, "farm")]
 
 
-def test_11_13_science_and_courtiers() -> None:
+def test_11_13_science_and_courtiers():
     """11.13, AC1 to AC5, W2, R10.15."""
     scene = Scene("3 W 2 S 4 H", "chapel monastery farm", "convent apothecary", round=3, reputation=7).hold_courtiers(
         "priest"
@@ -87,7 +87,7 @@ def test_11_13_science_and_courtiers() -> None:
     assert (scene.kingdom.angel, scene.kingdom.indulgences, scene.kingdom.courtiers["priest"]) == (0, 1, "space3")
 
 
-def test_11_21_dam_with_a_claimed_tile() -> None:
+def test_11_21_dam_with_a_claimed_tile():
     """11.21, A8.4, R10.16: the space falls back to level 1 and the tile is gone."""
     scene = Scene("1 W 2 S", hand="dam", minors=dict(NO_TILES, minor_town=4, minor_mixed=2), levels=[2, 2, 2, 2])
     told = scene.act(Plan(builds=plan_builds("dam", dam="minor_town")))
@@ -95,7 +95,7 @@ def test_11_21_dam_with_a_claimed_tile() -> None:
     assert (scene.kingdom.levels, scene.kingdom.minors["minor_town"]) == ([2, 2, 2, 1], -1)
 
 
-def test_11_21_dam_with_an_unclaimed_tile() -> None:
+def test_11_21_dam_with_an_unclaimed_tile():
     """11.21, R10.16, 12.11."""
     scene = Scene("1 W 2 S", "port marketplace gambling_house", "dam")
     told = scene.act(Plan(builds=plan_builds("dam", dam="minor_town")))
@@ -103,7 +103,7 @@ def test_11_21_dam_with_an_unclaimed_tile() -> None:
     assert not [one for one in told if isinstance(one, Claimed) and one.achievement == "minor_town"]
 
 
-def test_11_22_university_and_guildhall() -> None:
+def test_11_22_university_and_guildhall():
     """11.22, R10.11, R10.17: 4 tokens still in this round, 3 from the next; the University pays for the Fort's tile."""
     scene = Scene("2 W 3 S 1 G 1 H", "university", "guildhall stable", round=4)
     plan = Plan(
@@ -118,13 +118,13 @@ def test_11_22_university_and_guildhall() -> None:
     assert (scene.kingdom.tokens, scene.kingdom.free) == (3, 1)
 
 
-def test_11_22_from_the_next_round_three_tokens_owe_two_wheat() -> None:
+def test_11_22_from_the_next_round_three_tokens_owe_two_wheat():
     scene = Scene("2 H 3 c", "guildhall scriptorium tithe_barn", tokens=3, free=1)
     told = scene.act(Plan(uses=plan_uses("scriptorium", "tithe_barn"), recruit="priest"))
     assert find_first(told, WheatPaid).n == 2
 
 
-def test_11_27_third_action() -> None:
+def test_11_27_third_action():
     """11.27: a recruit is the third token and owes a wheat that is in stock, or that a loan buys."""
     scene = Scene("1 W 1 S 1 H 2 c", "port vineyard")
     told = scene.act(Plan(uses=plan_uses("port", "vineyard"), recruit="priest"))
@@ -142,7 +142,7 @@ def test_11_27_third_action() -> None:
     assert (scene.get_stock, scene.own.debt, scene.kingdom.debt) == ({}, 3, 3)
 
 
-def test_11_32_wheat_earned_by_the_action_itself() -> None:
+def test_11_32_wheat_earned_by_the_action_itself():
     """11.32, R10.60: what an action gains may pay its own wheat."""
     scene = Scene("", "guildhall scriptorium cloth_hall", tokens=3, free=1).set_debt(10)
     told = scene.act(Plan(uses=plan_uses("scriptorium", "cloth_hall")))
@@ -154,7 +154,7 @@ def test_11_32_wheat_earned_by_the_action_itself() -> None:
     assert (scene.kingdom.reputation, scene.own.debt) == (2, 10)
 
 
-def test_11_34_the_reserve_is_not_used_for_the_bundle() -> None:
+def test_11_34_the_reserve_is_not_used_for_the_bundle():
     """11.34, F3, R10.68."""
     before = "guildhall scriptorium coven_hideout"
     scene = Scene("2 W 2 S 2 H", before, "silver_mine", tokens=3, free=1, minors=NO_TILES).set_debt(10)
@@ -170,7 +170,7 @@ def test_11_34_the_reserve_is_not_used_for_the_bundle() -> None:
 # Clauses
 
 
-def test_a6_failed_tokens_owe_no_wheat() -> None:
+def test_a6_failed_tokens_owe_no_wheat():
     """A6, A9.1: only successful tokens count."""
     scene = Scene("", "scriptorium tithe_barn", "castle").set_debt(10)
     told = scene.act(Plan(uses=plan_uses("scriptorium", "tithe_barn"), builds=plan_builds("castle")))
@@ -178,7 +178,7 @@ def test_a6_failed_tokens_owe_no_wheat() -> None:
     assert not [one for one in told if isinstance(one, WheatPaid)]
 
 
-def test_a7_a_recruit_costs_2_or_3_coins() -> None:
+def test_a7_a_recruit_costs_2_or_3_coins():
     scene = Scene("2 c").set_debt(10)
     assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Payment(parse_bundle("2 c")))]
     scene = Scene("3 c").set_debt(10)
@@ -187,14 +187,14 @@ def test_a7_a_recruit_costs_2_or_3_coins() -> None:
     assert scene.kingdom.courtiers["farmer"] == "held"
 
 
-def test_a7_courtier_gained_meanwhile_cannot_be_recruited() -> None:
+def test_a7_courtier_gained_meanwhile_cannot_be_recruited():
     scene = Scene("9 c", hand="hunting_lodge").set_events("job_seekers")
     told = scene.act(Plan("job_seekers", "left", event_courtier="merchant", recruit="merchant"))
     assert list_failures(told) == [("recruit", "merchant")]
     assert scene.get_stock == parse_bundle("9 c")
 
 
-def test_a8_2_building_is_used_by_its_token_and_again_by_the_stable() -> None:
+def test_a8_2_building_is_used_by_its_token_and_again_by_the_stable():
     """A8.2, A8.3, A2.2: covered afterwards, it keeps its type."""
     scene = Scene("1 W 1 H", "cloth_hall", "stable")
     told = scene.act(Plan(uses=plan_uses("cloth_hall"), builds=plan_builds("stable", stable="cloth_hall")))
@@ -205,7 +205,7 @@ def test_a8_2_building_is_used_by_its_token_and_again_by_the_stable() -> None:
     assert scene.kingdom.built == [BuiltCard("cloth_hall", 1, covered=True), BuiltCard("stable", 4)]
 
 
-def test_a8_3_stable_pays_the_action() -> None:
+def test_a8_3_stable_pays_the_action():
     """A8.3 with F1: no token, its own choices."""
     scene = Scene("1 W 3 H", "mill", "stable")
     told = scene.act(Plan(builds=plan_builds("stable", stable="mill", times=2)))
@@ -214,14 +214,14 @@ def test_a8_3_stable_pays_the_action() -> None:
     assert scene.get_stock == parse_bundle("6 c")
 
 
-def test_a8_3_unpayable_building_is_covered_without_a_loss() -> None:
+def test_a8_3_unpayable_building_is_covered_without_a_loss():
     scene = Scene("1 W 1 H", "almshouse", "stable").set_debt(10)
     told = scene.act(Plan(builds=plan_builds("stable")))
     assert find_first(told, BuildingBuilt).change == Change(covered="almshouse")
     assert (scene.kingdom.reputation, scene.kingdom.built[0].covered) == (1, True)
 
 
-def test_a8_3_default_is_the_latest_uncovered_building() -> None:
+def test_a8_3_default_is_the_latest_uncovered_building():
     """A8.3, 6.7: also one built in this phase; without an action building, nothing."""
     scene = Scene("3 W 1 S 2 H", "port", "vineyard stable")
     told = scene.act(Plan(builds=plan_builds("vineyard", "stable")))
@@ -230,19 +230,19 @@ def test_a8_3_default_is_the_latest_uncovered_building() -> None:
     assert find_first(scene.act(Plan(builds=plan_builds("stable"))), BuildingBuilt).change == Change()
 
 
-def test_a8_5_archbishops_seat_reduces_the_debt() -> None:
+def test_a8_5_archbishops_seat_reduces_the_debt():
     scene = Scene("2 S 1 H 1 M 2 c", hand="archbishops_seat").set_debt(3)
     told = scene.act(Plan(builds=plan_builds("archbishops_seat")))
     assert find_first(told, BuildingBuilt).change == Change(debt=-3)
     assert told[-1] == DebtMoved(RED, 3, 0)
 
 
-def test_a9_2_failed_build_drops_its_action_without_another_loss() -> None:
+def test_a9_2_failed_build_drops_its_action_without_another_loss():
     scene = Scene("", hand="smithy").set_debt(10)
     assert scene.act(Plan(builds=plan_builds("smithy", act=True))) == [Failed(RED, "build", "smithy", LOSS)]
 
 
-def test_a9_1_action_fails_after_its_build() -> None:
+def test_a9_1_action_fails_after_its_build():
     """A9.1, R10.52: nothing is refunded."""
     scene = Scene("1 W 1 S", hand="almshouse").set_debt(10)
     told = scene.act(Plan(builds=plan_builds("almshouse", act=True)))
@@ -253,14 +253,14 @@ def test_a9_1_action_fails_after_its_build() -> None:
     assert scene.get_stock == {}
 
 
-def test_a9_4_left_option_never_fails() -> None:
+def test_a9_4_left_option_never_fails():
     """A9.4, R10.53: with no courtier on the board, the other parts still happen."""
     scene = Scene("").hold_courtiers("farmer", "merchant", "priest")
     told = scene.play_event("tournament", "left")
     assert told == [EventPlayed(RED, "tournament", "left", Change(gains=parse_bundle("2 c"), reputation=(1, -2)))]
 
 
-def test_a10_unpayable_wheat_costs_reputation() -> None:
+def test_a10_unpayable_wheat_costs_reputation():
     """A10: 1 for each missing one; F3 makes sure that it never happens."""
     scene = Scene("1 H").set_debt(9)
     course = begin_run(4, RED, SeatPart(scene.kingdom, scene.own), Plan())
@@ -272,14 +272,14 @@ def test_a10_unpayable_wheat_costs_reputation() -> None:
     ]  # fmt: skip
 
 
-def test_f3_token_whose_wheat_cannot_be_paid_fails() -> None:
+def test_f3_token_whose_wheat_cannot_be_paid_fails():
     """F3, A9.1: without a free token the first action already owes a wheat."""
     scene = Scene("", "scriptorium", free=0).set_debt(10)
     assert list_failures(scene.act(Plan(uses=plan_uses("scriptorium")))) == [("use", "scriptorium")]
     assert scene.kingdom.reputation == 0
 
 
-def test_a10_right_option_leaves_the_reserve_alone() -> None:
+def test_a10_right_option_leaves_the_reserve_alone():
     scene = Scene("1 H", "scriptorium port vineyard", "").set_debt(10)
     told = scene.play_event("good_harvest", "right", uses=plan_uses("scriptorium"), recruit=None)
     assert find_first(told, EventPlayed).spent == Payment(parse_bundle("1 H"))
@@ -289,7 +289,7 @@ def test_a10_right_option_leaves_the_reserve_alone() -> None:
     assert find_first(told, WheatPaid).n == 1
 
 
-def test_a12_one_of_two_events_stays() -> None:
+def test_a12_one_of_two_events_stays():
     """A12: the played or named one, else the newer; the other is discarded first."""
     for plan, left in (
         (Plan("forest", "left"), []),
@@ -305,14 +305,14 @@ def test_a12_one_of_two_events_stays() -> None:
     assert scene.own.events == ["forest"]
 
 
-def test_r10_12_unused_tokens_are_lost() -> None:
+def test_r10_12_unused_tokens_are_lost():
     """R10.12, 6.3.2: an empty plan is legal and changes nothing."""
     scene = Scene("1 W 5 c")
     scene.act(Plan())
     assert (scene.get_stock, scene.kingdom.reputation, scene.kingdom.tokens) == (parse_bundle("1 W 5 c"), 1, 4)
 
 
-def test_r10_13_job_seekers_asks_for_a_recruit_step() -> None:
+def test_r10_13_job_seekers_asks_for_a_recruit_step():
     """R10.13, A9.3: a courtier gained by an effect does not count."""
     scene = Scene("1 W 1 H 9 c", hand="tavern")
     assert list_failures(scene.play_event("job_seekers", "right", builds=plan_builds("tavern"))) == [
@@ -323,7 +323,7 @@ def test_r10_13_job_seekers_asks_for_a_recruit_step() -> None:
     assert told[-1] == EventPlayed(RED, "job_seekers", "right", Change(reputation=(1, 3)))
 
 
-def test_r10_13_prosperity_counts_successful_tokens() -> None:
+def test_r10_13_prosperity_counts_successful_tokens():
     """R10.13, A6: builds included."""
     scene = Scene("1 W 1 S 5 H 9 c", "scriptorium", "farm")
     told = scene.play_event(
@@ -332,7 +332,7 @@ def test_r10_13_prosperity_counts_successful_tokens() -> None:
     assert find_first(told, EventPlayed).change == Change(reputation=(3, 6))
 
 
-def test_slow_economy_uses_the_current_debt() -> None:
+def test_slow_economy_uses_the_current_debt():
     """2.6: debt_zero is the debt now, with the loan of a build before it."""
     assert find_first(Scene().play_event("slow_economy", "right"), EventPlayed).change == Change(reputation=(1, 3))
     scene = Scene("1 W", hand="farm")
@@ -341,7 +341,7 @@ def test_slow_economy_uses_the_current_debt() -> None:
     ]
 
 
-def test_r10_14_alchemist_pays_no_event() -> None:
+def test_r10_14_alchemist_pays_no_event():
     """R10.14, R10.15: the courtier named; also one recruited in this phase."""
     assert list_failures(Scene().hold_courtiers("alchemist").play_event("forest", "right")) == [("event", "forest")]
     scene = Scene("2 c")
@@ -350,7 +350,7 @@ def test_r10_14_alchemist_pays_no_event() -> None:
     assert scene.kingdom.courtiers["farmer"] == "space3"
 
 
-def test_r10_18_masons_yard_works_from_the_next_building() -> None:
+def test_r10_18_masons_yard_works_from_the_next_building():
     """R10.18: one stone less, for stone only."""
     scene = Scene("2 W 2 S 1 H 2 c", hand="masons_yard monastery")
     told = scene.act(Plan(builds=plan_builds("masons_yard", "monastery")))
@@ -358,7 +358,7 @@ def test_r10_18_masons_yard_works_from_the_next_building() -> None:
     assert spent == [parse_bundle("1 W 1 S 1 H 2 c"), parse_bundle("1 W")]
 
 
-def test_r10_19_two_science_buildings_lose_4_each() -> None:
+def test_r10_19_two_science_buildings_lose_4_each():
     """R10.19, R10.20, RP2, RP3, W3: −4 then −1 steps, wings on the bottom three, none below."""
     scene = Scene("2 W 2 H 2 G 3 M", hand="apothecary astronomical_clock", score=5)
     told = scene.act(Plan(builds=plan_builds("apothecary", "astronomical_clock")))
@@ -367,7 +367,7 @@ def test_r10_19_two_science_buildings_lose_4_each() -> None:
     assert (scene.kingdom.demon, scene.kingdom.houseguests, scene.kingdom.score) == (0, 1, 3)
 
 
-def test_r10_61_conversion_buys_what_is_missing() -> None:
+def test_r10_61_conversion_buys_what_is_missing():
     """R10.61, 2.5: planned actions are mandatory, bad bargains included."""
     scene = Scene("9 c", "mill")
     told = scene.act(Plan(uses=plan_uses("mill", times=3)))
@@ -375,7 +375,7 @@ def test_r10_61_conversion_buys_what_is_missing() -> None:
     assert scene.get_stock == parse_bundle("9 c")
 
 
-def test_convert_does_the_largest_number_that_can_be_paid() -> None:
+def test_convert_does_the_largest_number_that_can_be_paid():
     """2.5: fewer than planned, but at least one; else it fails."""
     scene = Scene("2 H", "mill").set_debt(10)
     told = scene.act(Plan(uses=plan_uses("mill", times=3)))
@@ -383,21 +383,21 @@ def test_convert_does_the_largest_number_that_can_be_paid() -> None:
     assert list_failures(Scene("", "mill").set_debt(10).act(Plan(uses=plan_uses("mill")))) == [("use", "mill")]
 
 
-def test_convert_leaves_its_own_wheat_fundable() -> None:
+def test_convert_leaves_its_own_wheat_fundable():
     """2.5: F3 included. The third token owes a wheat; its own conversion may earn it back."""
     scene = Scene("1 H", "scriptorium brewery mill tithe_barn", tokens=3, free=1).set_debt(10)
     told = scene.act(Plan(uses=plan_uses("scriptorium", "brewery", times=1)))
     assert (list_failures(told), scene.get_stock) == ([], parse_bundle("1 c"))
 
 
-def test_gain_choice_defaults_to_the_first() -> None:
+def test_gain_choice_defaults_to_the_first():
     """2.5, 6.7."""
     scene = Scene("", "smithy")
     scene.act(Plan(uses=plan_uses("smithy")))
     assert scene.get_stock == parse_bundle("1 W 1 c")
 
 
-def test_any_basic_defaults_to_the_most_plentiful() -> None:
+def test_any_basic_defaults_to_the_most_plentiful():
     """6.7: at that moment, ties wood, stone, wheat; what the plan names comes first."""
     for pay, cost in (((), "1 W 1 S"), (("wheat",), "1 S 1 H"), (("wheat", "wheat"), "2 H")):
         scene = Scene("1 W 2 S 2 H", "alchemists_laboratory")
@@ -407,7 +407,7 @@ def test_any_basic_defaults_to_the_most_plentiful() -> None:
         assert find_first(told, BuildingUsed).spent.cost == parse_bundle(expected)
 
 
-def test_fort_puts_the_tile_where_the_plan_says() -> None:
+def test_fort_puts_the_tile_where_the_plan_says():
     """2.5, AC6, R10.62: the tile and the space named, else their defaults."""
     scene = Scene("1 W 2 S 1 M", hand="fort")
     told = scene.act(Plan(builds=plan_builds("fort", minor="minor_church", space=4)))
@@ -419,12 +419,12 @@ def test_fort_puts_the_tile_where_the_plan_says() -> None:
     assert find_first(scene.act(Plan(builds=plan_builds("fort"))), BuildingBuilt).change == Change()
 
 
-def test_empty_plan_is_told() -> None:
+def test_empty_plan_is_told():
     """8.4.1: "plans no action"."""
     assert Scene().act(Plan()) == [NothingPlanned(RED)]
 
 
-def test_a2_4_1_the_projection_is_exact() -> None:
+def test_a2_4_1_the_projection_is_exact():
     """A2.4.1, 12.1, 12.3, 12.4: in random games, the plan does exactly what its owner sees in the projection."""
     plans = 0
     for seed in range(3):

@@ -38,7 +38,7 @@ def start_offering(goods: str = "", owed: int = 0) -> Table:
 
 
 @pytest.mark.parametrize("good", GOODS)
-def test_m1_prices(good: str) -> None:
+def test_m1_prices(good: str):
     price, worth = (3, 1) if good in BASICS else (5, 2)
     table = start_offering("10 c")
     table.say(BLUE, Buy(good, 2))  # pyright: ignore[reportArgumentType]
@@ -48,7 +48,7 @@ def test_m1_prices(good: str) -> None:
     assert table.own(BLUE).stock[good] == 1  # pyright: ignore[reportArgumentType]
 
 
-def test_m1_passive_buildings_change_own_prices() -> None:
+def test_m1_passive_buildings_change_own_prices():
     """Marketplace: basics for 2. Merchants' Exchange: sells basic goods for 2, premium goods for 4."""
     s = play_to_step(2, "offer")
     set_stock(s, BLUE, "2 G 6 c")
@@ -58,7 +58,7 @@ def test_m1_passive_buildings_change_own_prices() -> None:
     assert Buy("stone", 5) in table.bank(BLUE)
 
 
-def test_m2_loan_up_to_debt_10_example_11_3() -> None:
+def test_m2_loan_up_to_debt_10_example_11_3():
     table = start_offering(owed=3)
     assert table.get_refusal(BLUE, Loan(8)) == "bank-debt"
     table.say(BLUE, Loan(5), Buy("glass", 1))
@@ -74,7 +74,7 @@ def test_m2_loan_up_to_debt_10_example_11_3() -> None:
         ("wings", True), ("ritual", True), ("answer", True),
     ],
 )  # fmt: skip
-def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool) -> None:
+def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool):
     s = play_to_step(3, phase)
     set_stock(s, BLUE, "3 c")
     set_debt(s, BLUE, 5)
@@ -88,7 +88,7 @@ def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool) -> Non
         assert table.get_refusal(BLUE, Repay(1)) == "bank-no-repay"
 
 
-def test_m4_transactions_are_free_until_sealed_and_again_after_a_change() -> None:
+def test_m4_transactions_are_free_until_sealed_and_again_after_a_change():
     table = start_offering("4 W")
     table.say(BLUE, Sell("wood", 1), AskFor("none"), Sell("wood", 1), Seal())
     assert table.get_question(BLUE) == ""
@@ -97,7 +97,7 @@ def test_m4_transactions_are_free_until_sealed_and_again_after_a_change() -> Non
     assert table.stock(BLUE) == parse_bundle("4 c")
 
 
-def test_m4_r10_67_at_most_20_transactions_in_a_step() -> None:
+def test_m4_r10_67_at_most_20_transactions_in_a_step():
     table = start_offering("1 c", owed=1)
     for _ in range(10):
         table.say(BLUE, Repay(1), Loan(1))
@@ -107,7 +107,7 @@ def test_m4_r10_67_at_most_20_transactions_in_a_step() -> None:
     assert Loan(1) in table.bank(BLUE)
 
 
-def test_m4_one_transaction_is_at_most_five_of_one_good() -> None:
+def test_m4_one_transaction_is_at_most_five_of_one_good():
     table = start_offering("7 W 40 c")
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Sell)] == [1, 2, 3, 4, 5]
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Buy) and a.good == "glass"] == [1, 2, 3, 4, 5]
@@ -117,7 +117,7 @@ def test_m4_one_transaction_is_at_most_five_of_one_good() -> None:
     assert table.get_refusal(BLUE, Repay(1)) == "bank-less-debt"
 
 
-def test_m4_transaction_answers_no_question() -> None:
+def test_m4_transaction_answers_no_question():
     """A player who repays their last coins is still asked how many go into the ritual chest: none."""
     s = play_to_step(3, "ritual")
     set_stock(s, BLUE, "2 c")
@@ -126,7 +126,7 @@ def test_m4_transaction_answers_no_question() -> None:
     assert (table.get_question(BLUE), table.options(BLUE)) == ("ritual_coins", (Coins(0),))
 
 
-def test_m4_undo_of_a_transaction_restores_the_stock() -> None:
+def test_m4_undo_of_a_transaction_restores_the_stock():
     table = start_offering("2 W 9 c", owed=2)
     before = table.own(BLUE)
     table.say(BLUE, Buy("marble", 1), Loan(3))
@@ -135,14 +135,14 @@ def test_m4_undo_of_a_transaction_restores_the_stock() -> None:
     assert table.own(BLUE) == before
 
 
-def test_m5_nobody_else_sees_a_transaction_before_the_close() -> None:
+def test_m5_nobody_else_sees_a_transaction_before_the_close():
     table = start_offering("9 c")
     seen = [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)]
     table.say(BLUE, Loan(4), Buy("glass", 1))
     assert [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)] == seen
 
 
-def test_l6_totals_of_the_step_are_told_and_not_the_sequence() -> None:
+def test_l6_totals_of_the_step_are_told_and_not_the_sequence():
     table = start_offering("3 W 20 c", owed=4)
     table.say(BLUE, Buy("glass", 1), Sell("wood", 2), Repay(3), Buy("glass", 2), Loan(1), AskFor("none"), Seal())
     table.rest().close()
@@ -150,12 +150,12 @@ def test_l6_totals_of_the_step_are_told_and_not_the_sequence() -> None:
     assert table.kingdom(BLUE).debt == 2
 
 
-def test_l6_unused_bank_is_told() -> None:
+def test_l6_unused_bank_is_told():
     table = Table(play_to_step(2, "offer")).rest().close()
     assert summarise(table.one(Banked)) == NOBODY
 
 
-def test_l6_undone_transactions_leave_no_trace() -> None:
+def test_l6_undone_transactions_leave_no_trace():
     """T7."""
     table = start_offering("9 c")
     table.say(BLUE, Loan(2), Repay(2))
@@ -165,7 +165,7 @@ def test_l6_undone_transactions_leave_no_trace() -> None:
     assert summarise(table.one(Banked)) == NOBODY
 
 
-def test_11_31_loan_as_a_bluff() -> None:
+def test_11_31_loan_as_a_bluff():
     """T6 too: the loan for an acceptance looks like one of Trade."""
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
     # The cultist's chest (green) goes to the mortal of the moon (yellow), and the moon's chest to the cultist.
@@ -178,7 +178,7 @@ def test_11_31_loan_as_a_bluff() -> None:
     assert summarise(table.one(Banked)) == ((RED, GREEN), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
 
 
-def test_11_36_unsealed_change_does_not_count() -> None:
+def test_11_36_unsealed_change_does_not_count():
     s = play_to_step(2, "offer", "sun devil cultist moon")
     set_stock(s, BLUE, "1 G 3 c")
     table = Table(s).say(BLUE, Put("glass", 1), AskFor("coins", 4), Seal())
@@ -198,7 +198,7 @@ def test_11_36_unsealed_change_does_not_count() -> None:
     assert get_stock(table.state, BLUE) == parse_bundle("3 c")
 
 
-def test_m6_bank_sells_only_premiums_and_basics() -> None:
+def test_m6_bank_sells_only_premiums_and_basics():
     """Nothing else is in the menu, and there are never more than 60 entries (6.8)."""
     table = start_offering("9 W 9 S 9 H 9 G 9 M 40 c", owed=5)
     menu = table.bank(BLUE)

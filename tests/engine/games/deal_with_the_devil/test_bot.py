@@ -39,14 +39,14 @@ each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param(
 
 @each_level
 @pytest.mark.parametrize("games", [2, pytest.param(8, marks=pytest.mark.long)])
-def test_bot_beats_random(level: BotLevel, games: int) -> None:
+def test_bot_beats_random(level: BotLevel, games: int):
     """It plays against three random players."""
     bot, rest = simulate_games(GAME, 4, games, [level, "random", "random", "random"], 3, lambda: 0.0).players
     assert bot.kind == level and bot.wins >= games - 1 and bot.mean_score > rest.mean_score + 15
 
 
 @pytest.mark.long
-def test_12_12_plausible_games() -> None:
+def test_12_12_plausible_games():
     """12.12: typical scores are 25 to 50 and every role can win. Mortals keep the souls that they need, no plan fails,
     and the devil is named in the ritual of round 3 more often than by chance."""
     won = dict.fromkeys(ROLES, 0)
@@ -67,7 +67,7 @@ def test_12_12_plausible_games() -> None:
 
 
 @each_level
-def test_no_plan_fails(level: BotLevel) -> None:
+def test_no_plan_fails(level: BotLevel):
     """A2.4.1: the projection is exact, so nothing that fails need be planned (A9). All but beginners use courtiers
     for tiles (AC4)."""
     told = list[Any]()
@@ -94,7 +94,7 @@ def iterate_searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
             )
 
 
-def test_next_round_is_judged_by_possible_hands() -> None:
+def test_next_round_is_judged_by_possible_hands():
     """The mean over hands is taken, none is worth less than doing nothing; at most one old card is built."""
     differs = 0
     for search, luck in islice(iterate_searches(4), 0, None, 4):
@@ -117,7 +117,7 @@ def test_next_round_is_judged_by_possible_hands() -> None:
 # Answers to inquisitors
 
 
-def test_basics_for_the_ascetic_are_bought_at_the_end_if_missing() -> None:
+def test_basics_for_the_ascetic_are_bought_at_the_end_if_missing():
     """Six coins are then worth a point, and the penalty is four."""
     s = play_to_step(5, "answer")
     s.own[RED].pure = 0
@@ -129,7 +129,7 @@ def test_basics_for_the_ascetic_are_bought_at_the_end_if_missing() -> None:
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_indulgence_is_given_before_a_soul_for_a_later_inquisitor(level: BotLevel) -> None:
+def test_indulgence_is_given_before_a_soul_for_a_later_inquisitor(level: BotLevel):
     """Q6: a skipped inquisitor is not asked about again. The houseguest takes most and gets the soul; C comes first."""
     s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A", "B"], [False] * 3
@@ -141,7 +141,7 @@ def test_indulgence_is_given_before_a_soul_for_a_later_inquisitor(level: BotLeve
         t.say(RED, expected)
 
 
-def test_last_plan_sees_whose_wing_will_be_the_third() -> None:
+def test_last_plan_sees_whose_wing_will_be_the_third():
     """RP6, W3: the bot once stayed lowest with two demon wings, although two reputation would have been the highest."""
     s = play_to_step(5, "plan")
     s.players[RED].demon, s.own[RED].pure = 2, 0
@@ -152,7 +152,7 @@ def test_last_plan_sees_whose_wing_will_be_the_third() -> None:
     assert high - low > HOUSEGUEST_PENALTY + 1, "no guest, and an angel wing"
 
 
-def test_surplus_pays_debt_back_at_the_end() -> None:
+def test_surplus_pays_debt_back_at_the_end():
     """FS1: a coin of debt costs half a point, one in stock brings a fifth; a basic is sold for the last one."""
     s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A", "B", "C"], [False] * 3
@@ -165,7 +165,7 @@ def test_surplus_pays_debt_back_at_the_end() -> None:
         t.say(RED, expected)
 
 
-def test_begun_plan_is_continued() -> None:
+def test_begun_plan_is_continued():
     """A bot that is asked again halfway, after a restart, does not plan from the start."""
     for match, seat in play_bots(4):
         if match.get_decision(seat).kind == "event":
@@ -178,7 +178,7 @@ def test_begun_plan_is_continued() -> None:
     raise AssertionError("nobody planned")
 
 
-def test_plan_of_another_player_is_continued_after_their_uses() -> None:
+def test_plan_of_another_player_is_continued_after_their_uses():
     """A bot that takes a seat over halfway gives no answer that nothing asks for."""
     tried = 0
     for match, seat in (at for seed in range(1) for at in play_bots(seed)):
@@ -195,7 +195,7 @@ def test_plan_of_another_player_is_continued_after_their_uses() -> None:
     assert tried > 6
 
 
-def test_public_parts_add_up_to_the_value_of_plans() -> None:
+def test_public_parts_add_up_to_the_value_of_plans():
     for match, _ in islice(play_bots(4), 0, None, 4):
         view = match.view(None)
         for kingdom in view.kingdoms:
@@ -204,6 +204,6 @@ def test_public_parts_add_up_to_the_value_of_plans() -> None:
             )
 
 
-def test_value_at_the_end_is_the_score() -> None:
+def test_value_at_the_end_is_the_score():
     *_, (last, _) = play_bots(4)  # which its generator has played on to the end
     assert last.is_over and {GAME.value(last.view(0), row.seat) - row.total for row in last.results().ranking} == {0}

@@ -61,24 +61,24 @@ MORTALS: tuple[Role, ...] = ("mortal_sun", "mortal_moon")
 @pytest.mark.parametrize("contents", ["1 M", pytest.param("1 G", marks=pytest.mark.long)])
 def test_mortal_keeps_the_last_soul_before_the_inquisition(
     level: BotLevel, who: Role, contents: str
-) -> None:
+):
     """It saves six points or more there, and the premium is worth one and a half at most."""
     assert not accepts_chest(*deliver_chest(who, contents, 1, pure=1), level)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("coins", [6, pytest.param(7, marks=pytest.mark.long)])
-def test_cultist_keeps_a_pure_soul_from_some_coins_in_round_5(level: BotLevel, coins: int) -> None:
+def test_cultist_keeps_a_pure_soul_from_some_coins_in_round_5(level: BotLevel, coins: int):
     assert not accepts_chest(*deliver_chest("cultist", f"{coins} c", 1, pure=1), level)
 
 
-def test_soul_is_sold_for_a_good_price() -> None:
+def test_soul_is_sold_for_a_good_price():
     """The same mortals, with all their souls and a full chest."""
     assert accepts_chest(*deliver_chest("mortal_sun", "3 W 3 S 2 G 2 M", 1, pure=3), "club")
 
 
 @pytest.mark.parametrize("who", MORTALS)
-def test_beginner_sells_the_third_soul_early(who: Role) -> None:
+def test_beginner_sells_the_third_soul_early(who: Role):
     """In round 2 a beginner sees only the Inquisition of round 3, which the third piece spares 1.4 points; the club
     also sees round 5."""
     assert accepts_chest(*deliver_chest(who, "2 G", 1, round=2, pure=3), "beginner")
@@ -112,17 +112,17 @@ def set_up_after_offer(taken: bool, asked: int = 1, round: int = 3) -> State:
 
 
 @pytest.mark.parametrize("level", ["club", "strong"])
-def test_devil_bids_more_after_returned_chests(level: BotLevel) -> None:
+def test_devil_bids_more_after_returned_chests(level: BotLevel):
     assert fmean(list_bids(level, taken=False)) > fmean(list_bids(level, taken=True)) + 1
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_12_7_bid_varies_and_is_sometimes_missing(level: BotLevel) -> None:
+def test_12_7_bid_varies_and_is_sometimes_missing(level: BotLevel):
     found = list_bids(level, taken=True)
     assert len(set(found)) > 3 and 0 < QUESTIONS - len(found) < QUESTIONS / 3
 
 
-def test_counting_devil_bids_more_once_the_cheapest_pieces_are_sold() -> None:
+def test_counting_devil_bids_more_once_the_cheapest_pieces_are_sold():
     """Three sold pieces mean that each seller has given the cheapest one; the club does not count."""
     few, many = (fmean(list_bids("strong", taken=True, asked=asked)) for asked in (1, 2))
     assert many > few + 2
@@ -131,7 +131,7 @@ def test_counting_devil_bids_more_once_the_cheapest_pieces_are_sold() -> None:
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("round", [3, 4])
-def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: BotLevel, round: int) -> None:
+def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: BotLevel, round: int):
     """Earlier the price would be missing for building."""
     asked = {one.ask for one in make_offers(level, taken=True, round=round)}
     assert asked == ({"2 souls"} if level == "strong" and round == 4 else {"1 soul"})
@@ -140,7 +140,7 @@ def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: BotLevel, ro
 COMPARED_BIDS = 5
 
 
-def test_chest_is_filled_with_what_the_plan_needs_least() -> None:
+def test_chest_is_filled_with_what_the_plan_needs_least():
     """A strong player compares several ways to fill it; the club takes the first one."""
     chosen, drawn = list[float](), list[float]()
     for match, seat in play_bots(5):

@@ -45,7 +45,7 @@ def is_mixed(match: Match[State], seat: int, times: int = 50) -> bool:
     return any(one != first for one in said)
 
 
-def test_t12_mixing() -> None:
+def test_t12_mixing():
     """T12, 14.13: wherever the bot must mix, different numbers give more than one answer in some position."""
     unmixed = {"vote", "ritual_coins", "ritual_souls", "offer", "event", "respond1", "respond2", "appease"}
     for match, seat in (at for seed in range(40) for at in iterate_answers(seed)):
@@ -59,7 +59,7 @@ def test_t12_mixing() -> None:
 
 # games with such a loan
 @pytest.mark.parametrize("seeds", [(1, 4, 5, 8), pytest.param(range(20), marks=pytest.mark.long)])
-def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int]) -> None:
+def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int]):
     """L6, L19: of the loans in the bank lines of RESPOND1 and RESPOND2, some belong to seats that accepted and more to
     seats that closed, whatever their sum."""
     accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
@@ -81,7 +81,7 @@ def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int
         assert max(closed[phase]) >= max(accepted[phase])
 
 
-def test_l19_answer_depends_only_on_view_and_number() -> None:
+def test_l19_answer_depends_only_on_view_and_number():
     """L19: the same view and number give the same answer; a few questions are checked."""
     for match, seat in islice(play_bots(5), 0, None, 17):
         view, decision = match.view(seat), match.get_decision(seat)
@@ -90,7 +90,7 @@ def test_l19_answer_depends_only_on_view_and_number() -> None:
 
 
 @pytest.mark.parametrize("seed", [7, pytest.param(8, marks=pytest.mark.long)])
-def test_14_12_beliefs(seed: int) -> None:
+def test_14_12_beliefs(seed: int):
     """14.10, 14.12: nobody suspects themselves, a public role, or a seat that denied truthfully; and hidden information
     changes nothing: the seat believes the same in any world that it cannot rule out."""
     compared = 0
@@ -111,7 +111,7 @@ def test_14_12_beliefs(seed: int) -> None:
     assert compared > 20
 
 
-def test_14_12_spending_that_only_the_devil_can_afford_speaks_against_a_mortal() -> None:
+def test_14_12_spending_that_only_the_devil_can_afford_speaks_against_a_mortal():
     """S4: two premiums more than the log gives a seat are one more than the cultist has, plus the seat's own in the
     devil."""
     found = 0

@@ -11,7 +11,7 @@ from engine.games.deal_with_the_devil.events import CardsDealt, CardsExchanged, 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, make_built_cards, play_to_step, start_at
 
 
-def test_c1_round_1_gives_one_card_of_each_stack_without_choice() -> None:
+def test_c1_round_1_gives_one_card_of_each_stack_without_choice():
     match = start_at(1, "offer")
     for own in match.state.own:
         assert [BUILDINGS[card].stack for card in own.hand] == ["A", "B", "C", "D"]
@@ -22,7 +22,7 @@ def test_c1_round_1_gives_one_card_of_each_stack_without_choice() -> None:
     }
 
 
-def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once() -> None:
+def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once():
     s = play_to_step(2, "cards")
     mine, event = s.deck[1][BLUE][:], s.event_deck[1][BLUE]
     hand = s.own[BLUE].hand[:]
@@ -37,7 +37,7 @@ def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once() -> None:
     assert len(table.options(BLUE)) == 6
 
 
-def test_11_30_c2_choice_is_final_but_the_pair_is_not() -> None:
+def test_11_30_c2_choice_is_final_but_the_pair_is_not():
     s = play_to_step(2, "cards")
     table = Table(s).say(BLUE, Loan(2), Keep(s.own[BLUE].hand[0]))
     with pytest.raises(Refusal, match="shown"):
@@ -50,7 +50,7 @@ def test_11_30_c2_choice_is_final_but_the_pair_is_not() -> None:
 
 
 @pytest.mark.parametrize(("round", "to"), [(2, [1, 2, 3, 0]), (3, [3, 0, 1, 2])])
-def test_11_29_c4_c5_passing(round: int, to: list[int]) -> None:
+def test_11_29_c4_c5_passing(round: int, to: list[int]):
     """To the left in even rounds, to the right in odd ones; then four cards of the deck and an older one."""
     s = play_to_step(round, "cards")
     table, passed, kept = Table(s), list[tuple[str, str]](), list[str]()
@@ -72,12 +72,12 @@ def test_11_29_c4_c5_passing(round: int, to: list[int]) -> None:
         assert table.private(CardsReceived, receiver) == CardsReceived(receiver, giver, passed[giver])
 
 
-def test_c3_events_of_deck_a_then_b() -> None:
+def test_c3_events_of_deck_a_then_b():
     assert [EVENTS[e].deck for e in play_to_step(2, "offer").own[RED].events] == ["a", "a"]
     assert EVENTS[play_to_step(3, "offer").own[RED].events[-1]].deck == "b"
 
 
-def test_c5_r10_51_two_events_remain_only_if_none_was_played() -> None:
+def test_c5_r10_51_two_events_remain_only_if_none_was_played():
     """A11, A12: never three."""
     table = Table(play_to_step(2, "plan"))
     older, newer = table.own(BLUE).events
@@ -91,7 +91,7 @@ def test_c5_r10_51_two_events_remain_only_if_none_was_played() -> None:
     assert (table.own(RED).events[0], len(table.own(RED).events)) == (kept, 2)
 
 
-def test_c2_own_discards_are_remembered_and_gone() -> None:
+def test_c2_own_discards_are_remembered_and_gone():
     s = play_to_step(3, "cards")
     hand = s.own[BLUE].hand[:]
     table = Table(s).say(BLUE, Keep(hand[1])).rest().close()
@@ -100,7 +100,7 @@ def test_c2_own_discards_are_remembered_and_gone() -> None:
     assert not set(seen.discarded) & set(table.own(BLUE).hand)
 
 
-def test_c4_old_building_cannot_be_passed() -> None:
+def test_c4_old_building_cannot_be_passed():
     s = play_to_step(2, "cards")
     hand = s.own[GREEN].hand[:]
     table = Table(s).say(GREEN, Keep(hand[0]))
@@ -110,14 +110,14 @@ def test_c4_old_building_cannot_be_passed() -> None:
     assert table.get_refusal(RED, Keep(hand[0])) == "not-in-hand"
 
 
-def test_c7_buildings_in_play_are_not_touched() -> None:
+def test_c7_buildings_in_play_are_not_touched():
     s = play_to_step(4, "cards")
     s.players[BLUE].built = make_built_cards("farm", "mill")
     table = Table(s).rest().close()
     assert [one.card for one in table.kingdom(BLUE).built] == ["farm", "mill"]
 
 
-def test_8_1_card_shown_by_a_failed_build_is_not_told_as_kept() -> None:
+def test_8_1_card_shown_by_a_failed_build_is_not_told_as_kept():
     s = play_to_step(2, "cards")
     card = s.own[BLUE].hand[0]
     s.players[BLUE].shown = [card]

@@ -35,7 +35,7 @@ def start_whole_game() -> Table:
     return Table(create_game_with_roles(), start_at(1, "offer"))
 
 
-def test_4_13_1_the_32_steps_have_their_order() -> None:
+def test_4_13_1_the_32_steps_have_their_order():
     """1.2, 4.3: no condition ends the game earlier."""
     table, seen = start_whole_game(), list[tuple[int, Phase]]()
     while not table.match.is_over:
@@ -47,7 +47,7 @@ def test_4_13_1_the_32_steps_have_their_order() -> None:
     assert len(seen) == 32
 
 
-def test_4_each_close_tells_the_public_its_results() -> None:
+def test_4_each_close_tells_the_public_its_results():
     """CL3, L6: results, then the bank line, then automatic events; four lines in a deal (L11)."""
     told, table = dict[Phase, list[str]](), start_whole_game()
     while not table.match.is_over and table.at != (4, "cards"):
@@ -63,14 +63,14 @@ def test_4_each_close_tells_the_public_its_results() -> None:
     assert told["answer"] == [*["InquisitorsAnswered"] * 4, "GuestsLeft", "Banked", "Produced"]
 
 
-def test_4_round_without_witch_hunt_ends_with_reputation_and_production_opens_the_next() -> None:
+def test_4_round_without_witch_hunt_ends_with_reputation_and_production_opens_the_next():
     table = Table(play_to_step(1, "plan")).rest().close()
     kinds = [type(event).__name__ for event in table.public()]
     assert kinds[-4:] == ["Banked", "InterestCharged", "ReputationScored", "Produced"]
     assert (table.one(Produced).round, table.at) == (2, (2, "cards"))
 
 
-def test_4_interest_is_charged_before_reputation_is_compared() -> None:
+def test_4_interest_is_charged_before_reputation_is_compared():
     """The wing of an overflow (IN4) is the third one, before RP6 could bring it."""
     s = play_to_step(1, "plan")
     set_debt(s, BLUE, 10)
@@ -83,7 +83,7 @@ def test_4_interest_is_charged_before_reputation_is_compared() -> None:
     assert (table.kingdom(BLUE).demon, table.kingdom(BLUE).houseguests) == (1, 1)
 
 
-def test_cl2_cl4_all_submissions_are_applied_together() -> None:
+def test_cl2_cl4_all_submissions_are_applied_together():
     """4.1: a sealed answer changes nothing for the others, nor in public, until the close."""
     s = play_to_step(3, "wings")
     for seat in range(4):
@@ -98,13 +98,13 @@ def test_cl2_cl4_all_submissions_are_applied_together() -> None:
     assert gained == [3, 0, 3, 3]
 
 
-def test_6_5_drafts_are_empty_after_the_close_and_nothing_can_be_undone() -> None:
+def test_6_5_drafts_are_empty_after_the_close_and_nothing_can_be_undone():
     table = Table(play_to_step(2, "vote")).say(BLUE, Loan(2)).rest().close()
     assert [own.draft for own in table.state.own] == [Draft()] * 4
     assert all(table.match.get_undoable_actions(seat) == () for seat in range(4))
 
 
-def test_6_1_step_of_several_questions_is_sealed_only_by_seal() -> None:
+def test_6_1_step_of_several_questions_is_sealed_only_by_seal():
     """A player who has answered everything else still keeps the step open."""
     table = Table(play_to_step(2, "offer"))
     for seat in (RED, GREEN, YELLOW):
@@ -115,7 +115,7 @@ def test_6_1_step_of_several_questions_is_sealed_only_by_seal() -> None:
     assert table.match.is_ready_to_reveal
 
 
-def test_m4_prices_of_own_buildings_hold_in_every_step() -> None:
+def test_m4_prices_of_own_buildings_hold_in_every_step():
     """M1: a transaction in VOTE as in OFFER."""
     s = play_to_step(2, "vote")
     set_stock(s, BLUE, "3 c")

@@ -57,7 +57,7 @@ def offer_chest(state: State, seat: int, *answers: Put | AskFor) -> Table:
         (GREEN, [*(("coins", n) for n in range(2, 7)), ("souls", 1)]),
     ],
 )
-def test_d2_asks_by_role(seat: int, asks: list[tuple[str, int]]) -> None:
+def test_d2_asks_by_role(seat: int, asks: list[tuple[str, int]]):
     """With empty contents also none (R10.7), otherwise not."""
     table = Table(set_up_example())
     assert [(a.what, a.n) for a in table.options(seat) if isinstance(a, AskFor)] == [("none", 0), *asks]
@@ -66,13 +66,13 @@ def test_d2_asks_by_role(seat: int, asks: list[tuple[str, int]]) -> None:
     assert table.get_refusal(seat, AskFor("none")) == "ask-for-contents"
 
 
-def test_6_2_asking_for_what_only_another_role_pays_is_refused_alike() -> None:
+def test_6_2_asking_for_what_only_another_role_pays_is_refused_alike():
     table = Table(set_up_example())
     assert table.get_refusal(RED, AskFor("souls", 1)) == "not-for-you"
     assert table.get_refusal(BLUE, AskFor("coins", 4)) == "not-for-you"
 
 
-def test_d1_each_resource_once_in_order_as_owned() -> None:
+def test_d1_each_resource_once_in_order_as_owned():
     s = set_up_example()
     set_stock(s, RED, "2 W 1 G 3 c")
     table = Table(s)
@@ -84,7 +84,7 @@ def test_d1_each_resource_once_in_order_as_owned() -> None:
     assert table.get_refusal(RED, Put("coins", 4)) == "bank-coins"
 
 
-def test_r10_66_limits_of_an_offer() -> None:
+def test_r10_66_limits_of_an_offer():
     s = set_up_example()
     set_stock(s, GREEN, "12 W 12 S 12 H 12 G 12 M 90 c")
     table = Table(s)
@@ -92,7 +92,7 @@ def test_r10_66_limits_of_an_offer() -> None:
     assert table.get_refusal(GREEN, Put("wood", 10)) == "offer-most"
 
 
-def test_d3_escrow() -> None:
+def test_d3_escrow():
     """The contents of the chest can be neither sold nor offered twice. Before the close they can be taken back."""
     s = set_up_example()
     set_stock(s, GREEN, "3 S 2 c")
@@ -103,7 +103,7 @@ def test_d3_escrow() -> None:
     assert table.stock(GREEN) == parse_bundle("3 S 2 c")
 
 
-def test_8_1_owner_sees_their_chest_while_it_is_out() -> None:
+def test_8_1_owner_sees_their_chest_while_it_is_out():
     s = set_up_example()
     table = offer_chest(s, GREEN, Put("wood", 1), AskFor("coins", 4))
     mine = OwnOffer(1, Ask("coins", 4), parse_bundle("1 W"), taken=False)
@@ -116,14 +116,14 @@ def test_8_1_owner_sees_their_chest_while_it_is_out() -> None:
 # D4-D6
 
 
-def test_12_8_distributions_are_permutations_without_fixed_points() -> None:
+def test_12_8_distributions_are_permutations_without_fixed_points():
     for first in {routing for one in SCHEDULES for routing in one}:
         once, twice = OWNER_ROLES[first, 1], OWNER_ROLES[first, 2]
         assert set(once.values()) == set(twice.values()) == set(ROLES)
         assert all(once[role] != role != twice[role] and once[role] != twice[role] for role in ROLES)
 
 
-def test_d5_facts_of_the_app_hold_in_every_schedule() -> None:
+def test_d5_facts_of_the_app_hold_in_every_schedule():
     for one in SCHEDULES:
         first = [{owner: viewer for viewer, owner in OWNER_ROLES[routing, 1].items()} for routing in one]
         second = [{owner: viewer for viewer, owner in OWNER_ROLES[routing, 2].items()} for routing in one]
@@ -135,7 +135,7 @@ def test_d5_facts_of_the_app_hold_in_every_schedule() -> None:
         assert all(way["cultist"] != "devil" for way in first)
 
 
-def test_11_5_d7_routing() -> None:
+def test_11_5_d7_routing():
     s = set_up_example()
     assert list_owners(s, 1) == [RED, BLUE, YELLOW, GREEN]
     assert list_owners(s, 2) == [YELLOW, GREEN, BLUE, RED]
@@ -145,7 +145,7 @@ def test_11_5_d7_routing() -> None:
     assert table.private(ChestCame, RED).role == "cultist"
 
 
-def test_11_33_second_viewer_in_round_3() -> None:
+def test_11_33_second_viewer_in_round_3():
     s = play_to_step(3, "offer", "devil sun cultist moon", find_schedule(3, "middle", "sun"))
     table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
     assert table.private(ChestCame, GREEN).role == "devil"
@@ -168,7 +168,7 @@ def offer_for_coins(owed: int, coins: str = "1 c") -> Table:
     return offer_chest(s, GREEN, Put("stone", 2), AskFor("coins", 4))
 
 
-def test_11_4_offer() -> None:
+def test_11_4_offer():
     """D8, D12."""
     table = offer_for_coins(2)
     assert table.stock(GREEN) == parse_bundle("1 S")
@@ -187,26 +187,26 @@ def test_11_4_offer() -> None:
     assert table.private(ChestBack, GREEN) == ChestBack(GREEN, True, {}, coins=4)
 
 
-def test_11_4_nobody_accepts() -> None:
+def test_11_4_nobody_accepts():
     table = offer_for_coins(2).rest().close().rest().close()
     assert table.stock(GREEN) == parse_bundle("3 S")
     assert table.private(ChestBack, GREEN) == ChestBack(GREEN, False, parse_bundle("2 S"))
 
 
-def test_11_4_d8_no_loan_beyond_10() -> None:
+def test_11_4_d8_no_loan_beyond_10():
     table = offer_for_coins(8)
     assert table.options(YELLOW) == (CLOSE,)
     assert table.get_refusal(YELLOW, Respond(True)) == "chest-coins"
 
 
-def test_d8_loan_up_to_10_is_legal() -> None:
+def test_d8_loan_up_to_10_is_legal():
     table = offer_for_coins(7)
     assert table.options(YELLOW) == (CLOSE, Respond(True))
     table.say(YELLOW, Respond(True)).rest().close()
     assert (table.own(YELLOW).debt, table.stock(YELLOW)) == (10, parse_bundle("2 S"))
 
 
-def test_d3_d8_coins_in_the_own_chest_pay_nothing() -> None:
+def test_d3_d8_coins_in_the_own_chest_pay_nothing():
     """R10.6: not from escrow."""
     s = set_up_example()
     for seat, goods in ((GREEN, "1 S"), (YELLOW, "5 c")):
@@ -217,7 +217,7 @@ def test_d3_d8_coins_in_the_own_chest_pay_nothing() -> None:
     assert (table.stock(YELLOW), table.options(YELLOW)) == ({}, (CLOSE,))
 
 
-def test_d11_receipts_of_the_first_chest_pay_for_the_second() -> None:
+def test_d11_receipts_of_the_first_chest_pay_for_the_second():
     """Red sells a soul for 4 coins and buys the cultist's stone with them."""
     s = set_up_example()
     set_stock(s, BLUE, "4 c")
@@ -233,7 +233,7 @@ def test_d11_receipts_of_the_first_chest_pay_for_the_second() -> None:
     assert (table.stock(GREEN), table.own(BLUE).pure) == (parse_bundle("4 c"), 1)
 
 
-def test_d10_d12_owner_learns_that_it_was_taken_but_not_when() -> None:
+def test_d10_d12_owner_learns_that_it_was_taken_but_not_when():
     """The second viewer sees an untaken chest as the first did. The owner gets the same message in both cases."""
     told = list[object]()
     for takers in ((RED, None), (None, GREEN)):
@@ -251,7 +251,7 @@ def test_d10_d12_owner_learns_that_it_was_taken_but_not_when() -> None:
     assert told[0] == told[1]
 
 
-def test_d14_wishes_may_be_shown_until_the_chests_are_loaded() -> None:
+def test_d14_wishes_may_be_shown_until_the_chests_are_loaded():
     """L21: up to 2 of the six words; they stay until the return and are shown in no other phase."""
     for phase, may in (("offer", True), ("respond1", False), ("respond2", False)):
         said = GAME.table_talk(start_at(2, phase).view(None))  # pyright: ignore[reportArgumentType]
@@ -260,14 +260,14 @@ def test_d14_wishes_may_be_shown_until_the_chests_are_loaded() -> None:
     assert GAME.table_talk(start_at(2, "plan").view(None)) is None
 
 
-def test_r10_64_known_devil_still_asks_for_souls() -> None:
+def test_r10_64_known_devil_still_asks_for_souls():
     s = play_to_step(4, "offer")
     s.public_roles = {BLUE: "devil"}
     table = offer_chest(s, BLUE, AskFor("souls", 2))
     assert {one.role for seat in range(4) for one in [table.private(ChestCame, seat)]} == set(ROLES)
 
 
-def test_d8_player_who_prefers_to_sell_goods_trades_first() -> None:
+def test_d8_player_who_prefers_to_sell_goods_trades_first():
     table = offer_for_coins(10, "4 W")
     assert table.options(YELLOW) == (CLOSE,)
     table.say(YELLOW, Sell("wood", 4), Respond(True)).rest().close()
@@ -275,12 +275,12 @@ def test_d8_player_who_prefers_to_sell_goods_trades_first() -> None:
     assert table.own(YELLOW).debt == 10
 
 
-def test_d8_l5_bank_loan_is_not_part_of_the_acceptance() -> None:
+def test_d8_l5_bank_loan_is_not_part_of_the_acceptance():
     table = offer_for_coins(0, "").say(YELLOW, Loan(1), Respond(True)).rest().close()
     assert table.one(Banked).loan == (4,)
 
 
-def test_11_6_taken_chest() -> None:
+def test_11_6_taken_chest():
     s = set_up_example()
     set_stock(s, BLUE, "1 G 1 W")
     set_stock(s, RED, "")
@@ -297,7 +297,7 @@ def test_11_6_taken_chest() -> None:
     assert (table.own(BLUE).pure, table.stock(BLUE)) == (1, {})
 
 
-def test_11_26_accepting_a_soul_ask() -> None:
+def test_11_26_accepting_a_soul_ask():
     """R10.4, R10.5: the devil pays the cultist, tainted pieces are offered first, the payer chooses."""
     s = play_to_step(2, "offer", "devil sun cultist moon", find_schedule(2, "swap_a", "sun"))
     s.own[BLUE].pure, s.own[BLUE].tainted, s.own[RED].pure, s.own[GREEN].tainted = 1, 2, 2, 0
@@ -316,7 +316,7 @@ def test_11_26_accepting_a_soul_ask() -> None:
         (0, 0, []), (1, 0, []), (2, 0, [0]), (0, 2, [2]), (1, 1, [1]), (3, 1, [1, 0]), (2, 2, [2, 1, 0]),
     ],
 )  # fmt: skip
-def test_6_7_possible_numbers_of_tainted_pieces(pure: int, tainted: int, options: list[int]) -> None:
+def test_6_7_possible_numbers_of_tainted_pieces(pure: int, tainted: int, options: list[int]):
     s = set_up_example()
     table = offer_chest(s, BLUE, AskFor("souls", 2))
     s = table.state
@@ -324,7 +324,7 @@ def test_6_7_possible_numbers_of_tainted_pieces(pure: int, tainted: int, options
     assert Table(s).options(RED) == (CLOSE, *(Respond(True, n) for n in options))
 
 
-def test_d9_l4_empty_chest_without_ask_can_only_be_closed() -> None:
+def test_d9_l4_empty_chest_without_ask_can_only_be_closed():
     """And everybody is asked nevertheless (D13)."""
     table = Table(set_up_example()).rest().close()
     assert [table.get_question(seat) for seat in range(4)] == ["respond1"] * 4
@@ -332,7 +332,7 @@ def test_d9_l4_empty_chest_without_ask_can_only_be_closed() -> None:
     assert table.get_refusal(RED, Respond(True)) == "chest-empty"
 
 
-def test_r10_7_something_for_nothing() -> None:
+def test_r10_7_something_for_nothing():
     s = set_up_example()
     set_stock(s, YELLOW, "5 c")
     table = offer_chest(s, GREEN, AskFor("coins", 5)).say(YELLOW, Respond(True)).rest().close()
@@ -340,7 +340,7 @@ def test_r10_7_something_for_nothing() -> None:
     assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, {}, coins=5)
 
 
-def test_r10_3_coins_for_coins_and_r10_6_not_from_the_chest() -> None:
+def test_r10_3_coins_for_coins_and_r10_6_not_from_the_chest():
     s = set_up_example()
     set_stock(s, GREEN, "6 c")
     set_stock(s, YELLOW, "")
@@ -349,7 +349,7 @@ def test_r10_3_coins_for_coins_and_r10_6_not_from_the_chest() -> None:
     assert table.options(YELLOW) == (CLOSE,)
 
 
-def test_l11_channel_hears_only_fixed_lines() -> None:
+def test_l11_channel_hears_only_fixed_lines():
     """12.10, T1: taken in the first distribution, in the second, or never: the same public events."""
     heard = list[list[object]]()
     for takes in ((), (RED,), (GREEN,)):
@@ -370,7 +370,7 @@ def test_l11_channel_hears_only_fixed_lines() -> None:
     ]  # fmt: skip
 
 
-def test_d10_viewer_remembers_the_chest() -> None:
+def test_d10_viewer_remembers_the_chest():
     table = offer_for_coins(2).say(YELLOW, Respond(True)).rest().close().rest().close()
     assert table.own(YELLOW).chests[0] == SeenChest(1, 1, "cultist", Ask("coins", 4), parse_bundle("2 S"), True, loan=3)
     assert [(one.distribution, one.role, one.accepted) for one in table.own(RED).chests] == [
@@ -379,14 +379,14 @@ def test_d10_viewer_remembers_the_chest() -> None:
     assert table.own(RED).chests[1].contents is None
 
 
-def test_l28_seat_sees_nothing_of_others_within_the_step() -> None:
+def test_l28_seat_sees_nothing_of_others_within_the_step():
     table = offer_for_coins(2)
     before = table.match.view(RED)
     table.say(YELLOW, Loan(2), Buy("stone", 1), Respond(True))
     assert table.match.view(RED) == before
 
 
-def test_8_1_recap_after_the_game() -> None:
+def test_8_1_recap_after_the_game():
     table = offer_for_coins(2).say(YELLOW, Respond(True)).rest().close()
     while not table.match.is_over:
         table.rest().close()
@@ -395,7 +395,7 @@ def test_8_1_recap_after_the_game() -> None:
     assert recap[GREEN] == Recap(1, GREEN, parse_bundle("2 S"), Ask("coins", 4), YELLOW, RED, YELLOW)
 
 
-def test_8_1_no_recap_without_the_option() -> None:
+def test_8_1_no_recap_without_the_option():
     s = set_up_example()
     s.recap = False
     table = Table(s)

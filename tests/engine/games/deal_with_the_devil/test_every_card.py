@@ -54,7 +54,7 @@ def sum_plain_gains(effects: Effects) -> Bundle:
     return total
 
 
-def require_gain(change: Change, effects: Effects) -> None:
+def require_gain(change: Change, effects: Effects):
     """Fail unless something happens, including at least the obvious gains."""
     assert change != Change()
     assert all(change.gains.get(res, 0) >= n for res, n in sum_plain_gains(effects).items())
@@ -67,7 +67,7 @@ def require_gain(change: Change, effects: Effects) -> None:
 # How many (2.1, 2.7, 2.8, 2.9)
 
 
-def test_2_1_every_building_and_event_exists_once() -> None:
+def test_2_1_every_building_and_event_exists_once():
     """80 and 20; 16 of each deck, 4 of each stack of deck 1; 8 events A and 12 B."""
     assert (len(BUILDINGS), len(EVENTS)) == (80, 20)
     assert Counter(card.deck for card in BUILDINGS.values()) == dict.fromkeys(range(1, 6), 16)
@@ -76,14 +76,14 @@ def test_2_1_every_building_and_event_exists_once() -> None:
     assert Counter(event.deck for event in EVENTS.values()) == {"a": 8, "b": 12}
 
 
-def test_2_1_souls_and_guess_tokens() -> None:
+def test_2_1_souls_and_guess_tokens():
     """6 pure, 2 tainted; five tokens: two for each mortal, one for the cultist (S4)."""
     assert sum(role.pure_soul for role in ROLE_CARDS.values()) == 6
     assert sum(role.tainted_soul for role in ROLE_CARDS.values()) == 2
     assert sum(role.guess_devil + role.guess_cultist for role in ROLE_CARDS.values()) == 5
 
 
-def test_2_2_types_and_the_price_of_science() -> None:
+def test_2_2_types_and_the_price_of_science():
     """One or two of the three symbols, or only science; science moves down 4 (rulebook), nothing else does."""
     for card in BUILDINGS.values():
         assert card.types == ("science",) or set(card.types) < {"country", "town", "church"}
@@ -93,7 +93,7 @@ def test_2_2_types_and_the_price_of_science() -> None:
         assert card.points > 0
 
 
-def test_2_7_achievements() -> None:
+def test_2_7_achievements():
     needs = {id: (tile.requires, tile.final_points) for id, tile in ACHIEVEMENT_TILES.items()}
     mixed = ("country", "town", "church")
     assert needs == {
@@ -102,7 +102,7 @@ def test_2_7_achievements() -> None:
     }  # fmt: skip
 
 
-def test_2_8_inquisitors() -> None:
+def test_2_8_inquisitors():
     """A, B, C; four ordinary ones; the houseguests. Eleven cards in all."""
     assert {one.slot: id for id, one in INQUISITORS.items() if one.slot} == {
         "A": "ascetic", "B": "fundamentalist", "C": "plebeian",
@@ -110,13 +110,13 @@ def test_2_8_inquisitors() -> None:
     assert Counter(one.back for one in INQUISITORS.values()) == {"yellow": 3, "ordinary": 4, "red": 1}
 
 
-def test_2_9_neighbours() -> None:
+def test_2_9_neighbours():
     """Left is the next seat, right the previous one."""
     assert [(seat.left_neighbour, seat.right_neighbour) for seat in SEAT_COLOURS] == [(1, 3), (2, 0), (3, 1), (0, 2)]
     assert [seat.id for seat in SEAT_COLOURS] == ["blue", "red", "green", "yellow"]
 
 
-def test_2_11_names_are_unique_and_ids_are_plain() -> None:
+def test_2_11_names_are_unique_and_ids_are_plain():
     names = [card.name for card in (*BUILDINGS.values(), *EVENTS.values())]
     assert len(set(names)) == len(names) == 100
     assert all(re.fullmatch("[a-z_]+", id) for id in (*BUILDINGS, *EVENTS, *COURTIER_ROWS, *ACHIEVEMENT_TILES))
@@ -126,7 +126,7 @@ def test_2_11_names_are_unique_and_ids_are_plain() -> None:
 
 
 @pytest.mark.parametrize("card", list_cards("immediate"), ids=lambda card: card.id)
-def test_2_4_every_immediate_effect_happens_when_it_is_built(card: BuildingCard) -> None:
+def test_2_4_every_immediate_effect_happens_when_it_is_built(card: BuildingCard):
     """Once, with its cost paid as printed, and not again in a later round."""
     scene = Scene(MUCH, "port", card.id, demon=2).set_debt(9)
     before = dict(scene.get_stock)
@@ -148,7 +148,7 @@ def count_gained(told: list[Event], res: Resource) -> int:
 
 
 @pytest.mark.parametrize("card", list_cards("action"), ids=lambda card: card.id)
-def test_2_4_action_happens_only_with_a_token(card: BuildingCard) -> None:
+def test_2_4_action_happens_only_with_a_token(card: BuildingCard):
     """Neither by building nor by owning it; with a token at once, or in a later round (A4, A5)."""
     for act in (False, True):
         scene = Scene(MUCH, "", card.id, minors=NO_TILES, reputation=0)
@@ -164,7 +164,7 @@ def test_2_4_action_happens_only_with_a_token(card: BuildingCard) -> None:
 
 
 @pytest.mark.parametrize("card", list_cards("production"), ids=lambda card: card.id)
-def test_2_4_every_production_building_produces(card: BuildingCard) -> None:
+def test_2_4_every_production_building_produces(card: BuildingCard):
     scene = Scene("", card.id, round=3)
     resolve_production(scene.s)
     with_it = get_stock(scene.s, RED)
@@ -179,7 +179,7 @@ def test_2_4_every_production_building_produces(card: BuildingCard) -> None:
 
 
 @pytest.mark.parametrize("card", list_cards("reputation"), ids=lambda card: card.id)
-def test_2_4_every_reputation_building_has_an_effect(card: BuildingCard) -> None:
+def test_2_4_every_reputation_building_has_an_effect(card: BuildingCard):
     """The highest is paid, the lowest is lifted."""
     changed = list[bool]()
     for mine in (-3, 3):
@@ -199,7 +199,7 @@ def test_2_4_every_reputation_building_has_an_effect(card: BuildingCard) -> None
 
 
 @pytest.mark.parametrize("event", EVENTS.values(), ids=lambda event: event.id)
-def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: EventCard) -> None:
+def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: EventCard):
     """Every event with plenty of goods; the right side's condition is met."""
     scene = Scene(MUCH)
     (left,) = [one for one in scene.play_event(event.id, "left") if isinstance(one, EventPlayed)]
@@ -217,7 +217,7 @@ def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: Eve
     assert bool(right.spent.cost) + len(needs) + len(conditions) == 1  # it has a cost or a condition
 
 
-def test_2_5_university_names_what_a_claim_brings() -> None:
+def test_2_5_university_names_what_a_claim_brings():
     """Only the University has this effect; it pays however the tile was claimed (AC7)."""
     cards_ = [card.id for card in BUILDINGS.values() if any(isinstance(e, OnAchievement) for e in card.effects)]
     assert cards_ == ["university"]

@@ -23,7 +23,7 @@ def make_seat(have: str = "", debt: int = 0, *cards: str) -> tuple[Kingdom, Priv
     return k, own
 
 
-def test_m1_prices() -> None:
+def test_m1_prices():
     """M1; R10.42: while the building stands."""
     k, _ = make_seat()
     assert [buy_price(k, good) for good in ("wood", "wheat", "marble")] == [3, 3, 5]
@@ -33,14 +33,14 @@ def test_m1_prices() -> None:
     assert [sell_price(k, good) for good in ("wood", "wheat", "marble")] == [2, 2, 4]
 
 
-def test_discount_never_goes_below_zero() -> None:
+def test_discount_never_goes_below_zero():
     """2.5, R10.18."""
     k, _ = make_seat("", 0, "masons_yard")
     assert building_cost(k, "lumber_camp") == parse_bundle("1 H")
     assert building_cost(k, "quarry") == parse_bundle("2 W 1 H")
 
 
-def test_f1_own_goods_then_purchases_then_coins() -> None:
+def test_f1_own_goods_then_purchases_then_coins():
     k, own = make_seat("1 W 5 c")
     spent = plan_payment(k, own, parse_bundle("1 W 1 S 2 c"), "loan_first")
     assert spent == Payment(parse_bundle("1 W 1 S 2 c"), parse_bundle("1 S"))
@@ -49,7 +49,7 @@ def test_f1_own_goods_then_purchases_then_coins() -> None:
     assert own.stock == make_empty_stock()
 
 
-def test_f1_loan_first_then_sale() -> None:
+def test_f1_loan_first_then_sale():
     """F1 (d): a loan up to debt 10, then sales, only until the need is met."""
     k, own = make_seat("3 H 1 G", 9)
     spent = plan_payment(k, own, parse_bundle("3 c"), "loan_first")
@@ -59,7 +59,7 @@ def test_f1_loan_first_then_sale() -> None:
     assert (own.stock, own.debt) == (make_empty_stock() | parse_bundle("1 H 1 G"), 10)
 
 
-def test_f1_sell_first_then_loan() -> None:
+def test_f1_sell_first_then_loan():
     k, own = make_seat("1 H", 0)
     assert plan_payment(k, own, parse_bundle("3 c"), "sell_first") == Payment(
         parse_bundle("3 c"), {}, parse_bundle("1 H"), 2
@@ -73,14 +73,14 @@ def test_f1_sell_first_then_loan() -> None:
 
 
 @pytest.mark.parametrize("order", ["loan_first", "sell_first"])
-def test_f1_nothing_happens_if_it_cannot_be_paid(order: str) -> None:
+def test_f1_nothing_happens_if_it_cannot_be_paid(order: str):
     """F1, R10.54: debt 11 is never reached; goods of the bundle are never sold."""
     k, own = make_seat("1 W", 9)
     assert plan_payment(k, own, parse_bundle("1 W 1 S"), order) is None  # pyright: ignore
     assert (own.stock, own.debt) == (make_empty_stock() | parse_bundle("1 W"), 9)
 
 
-def test_f2_selling_order() -> None:
+def test_f2_selling_order():
     """F2: wheat, wood, stone, glass, marble; first what no later step needs."""
     k, own = make_seat("1 W 1 S 1 H 1 G 1 M", 10)
     assert plan_payment(k, own, parse_bundle("4 c"), "loan_first") == Payment(
@@ -92,13 +92,13 @@ def test_f2_selling_order() -> None:
     assert needed == Payment(parse_bundle("6 c"), {}, parse_bundle("1 S 1 H 1 G 1 M"))
 
 
-def test_f2_units_beyond_the_need_may_be_sold() -> None:
+def test_f2_units_beyond_the_need_may_be_sold():
     k, own = make_seat("3 H 1 W", 10)
     spent = plan_payment(k, own, parse_bundle("3 c"), "loan_first", later=lambda: parse_bundle("1 H"))
     assert spent == Payment(parse_bundle("3 c"), {}, parse_bundle("2 H 1 W"))
 
 
-def test_f3_reserve_is_neither_used_nor_sold() -> None:
+def test_f3_reserve_is_neither_used_nor_sold():
     """F3: as far as it is in stock."""
     k, own = make_seat("2 H 4 c", 10)
     assert plan_payment(k, own, parse_bundle("2 H"), "loan_first", 1) == Payment(
@@ -111,7 +111,7 @@ def test_f3_reserve_is_neither_used_nor_sold() -> None:
     assert plan_payment(k, own, parse_bundle("2 H"), "loan_first", 3) is None
 
 
-def test_f2_1_later_builds_and_uses_keep_their_goods() -> None:
+def test_f2_1_later_builds_and_uses_keep_their_goods():
     """F2.1: printed costs of later builds, `pay` of later uses, wheat of this token and of later ones."""
     scene = Scene("2 W 1 S 3 H", "almshouse mill", "farm").set_debt(10)
     plan = Plan(uses=[PlannedUse("almshouse"), PlannedUse("mill")], builds=[PlannedBuild("farm")])
@@ -123,7 +123,7 @@ def test_f2_1_later_builds_and_uses_keep_their_goods() -> None:
     assert list_failures(told) == []
 
 
-def test_f2_1_right_option_keeps_its_goods() -> None:
+def test_f2_1_right_option_keeps_its_goods():
     scene = Scene("2 S 1 M", "almshouse").set_debt(10)
     told = scene.play_event("flood", "right", uses=[PlannedUse("almshouse")])
     assert isinstance(told[0], BuildingUsed) and isinstance(told[1], EventPlayed)
@@ -153,7 +153,7 @@ def test_f2_1_right_option_keeps_its_goods() -> None:
 )  # fmt: skip
 def test_f2_1_later_steps_keep_what_they_need(
     have: str, before: str, uses: list[PlannedUse], hand: str, sold: str
-) -> None:
+):
     """As printed; the Almshouse costs 2 coins, and nothing can be borrowed."""
     scene = Scene(have, before, hand, free=1 if "scriptorium" in before else 2).set_debt(10)
     first = PlannedUse("scriptorium") if "scriptorium" in before else PlannedUse("almshouse")
@@ -162,7 +162,7 @@ def test_f2_1_later_steps_keep_what_they_need(
     assert paid.spent == Payment(parse_bundle("2 c"), {}, parse_bundle(sold))
 
 
-def test_f2_needs_of_the_bundle_itself_are_no_later_needs() -> None:
+def test_f2_needs_of_the_bundle_itself_are_no_later_needs():
     """One of 3 wood is the Farm's own; the 2 others may be sold, before the glass."""
     scene = Scene("3 W 1 G 1 M", hand="farm").set_debt(10)
     (told,) = scene.act(Plan(builds=[PlannedBuild("farm")]))
@@ -170,7 +170,7 @@ def test_f2_needs_of_the_bundle_itself_are_no_later_needs() -> None:
     assert told.spent == Payment(parse_bundle("1 W 1 S"), parse_bundle("1 S"), parse_bundle("2 W 1 G"))
 
 
-def test_f3_reserved_wheat_is_not_sold_in_the_phase() -> None:
+def test_f3_reserved_wheat_is_not_sold_in_the_phase():
     """The wheat owed for the Scriptorium stays, although the Almshouse then cannot be paid."""
     scene = Scene("1 H 1 G", "scriptorium almshouse", free=0).set_debt(10)
     told = scene.act(Plan(uses=[PlannedUse("scriptorium"), PlannedUse("almshouse")]))
@@ -178,19 +178,19 @@ def test_f3_reserved_wheat_is_not_sold_in_the_phase() -> None:
     assert scene.get_stock == parse_bundle("1 G")
 
 
-def test_f3_failed_action_sells_and_borrows_nothing() -> None:
+def test_f3_failed_action_sells_and_borrows_nothing():
     """F3: nothing for it is bought, sold or borrowed."""
     scene = Scene("1 W 1 G", hand="castle").set_debt(8)
     assert list_failures(scene.act(Plan(builds=[PlannedBuild("castle")]))) == [("build", "castle")]
     assert (scene.get_stock, scene.own.debt) == (parse_bundle("1 W 1 G"), 8)
 
 
-def test_f4_cost_in_reputation_is_always_payable() -> None:
+def test_f4_cost_in_reputation_is_always_payable():
     """F4, RP3."""
     assert plan_payment(*make_seat("", 10), {}, "loan_first") == Payment()
 
 
-def test_m1_prices_of_the_owner_also_apply_to_funding() -> None:
+def test_m1_prices_of_the_owner_also_apply_to_funding():
     """2.5: discounts and prices apply from the moment of building."""
     scene = Scene("2 W 1 S 5 c", hand="marketplace farm")
     told = scene.act(

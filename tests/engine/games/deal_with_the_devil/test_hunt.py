@@ -17,7 +17,7 @@ def set_up_hunt(blue_souls: int = 3) -> State:
     return s
 
 
-def test_11_15_witch_hunt() -> None:
+def test_11_15_witch_hunt():
     """V3, V4."""
     s = set_up_hunt()
     s.own[RED].pure, s.own[GREEN].pure = 2, 1
@@ -34,7 +34,7 @@ def test_11_15_witch_hunt() -> None:
     assert [type(event) for event in table.public()][:4] == [Voted, Interrogated, Interrogated, Banked]
 
 
-def test_v1_options() -> None:
+def test_v1_options():
     """Nobody or one of the others, times prove or confess; the mob's seat cannot be named but votes itself (R10.63)."""
     s = set_up_hunt()
     assert len(Table(s).options(BLUE)) == 8
@@ -47,7 +47,7 @@ def test_v1_options() -> None:
 
 
 @pytest.mark.parametrize(("souls", "may"), [(2, False), (3, True)])
-def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool) -> None:
+def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool):
     s = set_up_hunt(souls)
     table = Table(s)
     assert any(isinstance(a, Vote) and a.if_accused == "prove" for a in table.options(BLUE)) == may
@@ -55,7 +55,7 @@ def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool) -> None
         assert table.get_refusal(BLUE, Vote(None, "prove")) == "vote-prove"
 
 
-def test_v4_exactly_three_are_shown_and_kept() -> None:
+def test_v4_exactly_three_are_shown_and_kept():
     """A player with four events shows three events."""
     table = Table(set_up_hunt(4)).say(BLUE, Vote(None, "prove"))
     table.say(GREEN, Vote(BLUE, "confess")).say(RED, Vote(BLUE, "confess")).rest().close()
@@ -63,7 +63,7 @@ def test_v4_exactly_three_are_shown_and_kept() -> None:
     assert table.own(BLUE).pure == 4
 
 
-def test_v1_v3_round_3_spares_those_who_confessed_in_round_2() -> None:
+def test_v1_v3_round_3_spares_those_who_confessed_in_round_2():
     """R10.63: the mob bars votes only for its seat; two others with two votes each are both interrogated."""
     s = play_to_step(3, "vote", "sun devil moon cultist")
     s.players[RED].mob = True
@@ -75,13 +75,13 @@ def test_v1_v3_round_3_spares_those_who_confessed_in_round_2() -> None:
     assert [k.mob for k in table.state.players] == [True, True, False, False]
 
 
-def test_r10_27_the_cultist_may_prove() -> None:
+def test_r10_27_the_cultist_may_prove():
     s = set_up_hunt(2)
     s.own[YELLOW].pure, s.own[GREEN].pure = 1, 3
     assert Vote(RED, "prove") in Table(s).options(YELLOW)
 
 
-def test_11_25_forced_confession_looks_the_same() -> None:
+def test_11_25_forced_confession_looks_the_same():
     """T5."""
     heard = list[object]()
     for souls in (1, 3):
@@ -93,13 +93,13 @@ def test_11_25_forced_confession_looks_the_same() -> None:
     assert heard[0] == heard[1]
 
 
-def test_v3_one_vote_is_not_enough() -> None:
+def test_v3_one_vote_is_not_enough():
     table = Table(set_up_hunt()).say(BLUE, Vote(RED, "confess")).rest().close()
     assert table.one(Voted).accused == ()
     assert table.told(Interrogated) == []
 
 
-def test_v3_three_votes_are_at_least_two() -> None:
+def test_v3_three_votes_are_at_least_two():
     table = Table(set_up_hunt())
     for seat in (RED, GREEN, YELLOW):
         table.say(seat, Vote(BLUE, "confess"))
@@ -108,7 +108,7 @@ def test_v3_three_votes_are_at_least_two() -> None:
     assert table.kingdom(BLUE).mob
 
 
-def test_l24_answer_of_an_uninterrogated_seat_stays_secret() -> None:
+def test_l24_answer_of_an_uninterrogated_seat_stays_secret():
     """The public events are the same whatever it was."""
     heard = [Table(set_up_hunt()).say(BLUE, Vote(None, a)).rest().close().public() for a in ("prove", "confess")]
     assert heard[0] == heard[1]

@@ -56,7 +56,7 @@ def list_penalties(table: Table, seat: int) -> list[Penalty]:
 # WINGS
 
 
-def test_i1_wings_at_5_coins_each() -> None:
+def test_i1_wings_at_5_coins_each():
     s = play_to_step(3, "wings")
     set_stock(s, BLUE, "17 c")
     s.players[BLUE].angel = s.players[BLUE].indulgences = 0
@@ -71,7 +71,7 @@ def test_i1_wings_at_5_coins_each() -> None:
     assert [type(event) for event in table.public()] == [WingsBought, Banked]
 
 
-def test_r10_66_at_most_60_wings() -> None:
+def test_r10_66_at_most_60_wings():
     s = play_to_step(3, "wings")
     set_stock(s, BLUE, "400 c")
     assert len(Table(s).options(BLUE)) == 61
@@ -87,14 +87,14 @@ def test_r10_66_at_most_60_wings() -> None:
         (5, "A", "2", 2, "B C 2 H1 H2"), (5, "ABC", "", 0, ""),
     ],
 )  # fmt: skip
-def test_q6_facing_list(round: int, bribed: str, up: str, guests: int, list: str) -> None:
+def test_q6_facing_list(round: int, bribed: str, up: str, guests: int, list: str):
     s = set_up_answer(round, bribed, up)
     s.players[RED].houseguests = guests
     assert list_facing(s, RED) == list.split()
     assert Table(s).match.view(None).facing[RED] == tuple(list.split())
 
 
-def test_l27_empty_list_is_not_asked_in_round_3() -> None:
+def test_l27_empty_list_is_not_asked_in_round_3():
     s = set_up_answer(3, "A")
     s.players[GREEN].houseguests = 1
     table = Table(s)
@@ -104,14 +104,14 @@ def test_l27_empty_list_is_not_asked_in_round_3() -> None:
     assert [event.seat for event in table.told(InquisitorsAnswered)] == [GREEN]
 
 
-def test_l27_step_that_asks_nobody_closes_like_any_other() -> None:
+def test_l27_step_that_asks_nobody_closes_like_any_other():
     table = Table(set_up_answer(3, "A"))
     assert table.match.is_ready_to_reveal
     table.close()
     assert table.at == (4, "cards")
 
 
-def test_l27_round_5_asks_only_for_the_seal() -> None:
+def test_l27_round_5_asks_only_for_the_seal():
     s = set_up_answer(5, "ABC")
     set_debt(s, BLUE, 3)
     set_stock(s, BLUE, "2 c")
@@ -125,7 +125,7 @@ def test_l27_round_5_asks_only_for_the_seal() -> None:
 # Answers
 
 
-def test_11_18_four_inquisitors() -> None:
+def test_11_18_four_inquisitors():
     """Q6.1, Q6.2: the souls are kept, the indulgence goes, C takes 7 // 2."""
     s = set_up_answer(5, "AB", "12", ("orator", "profligate"))
     k = s.players[BLUE]
@@ -142,7 +142,7 @@ def test_11_18_four_inquisitors() -> None:
     assert Proof(5, "answer", BLUE, 2) in table.state.proofs
 
 
-def test_6_8_appeasing_follows_the_facing_order_with_what_is_left() -> None:
+def test_6_8_appeasing_follows_the_facing_order_with_what_is_left():
     s = set_up_answer(5, "", "1")
     s.own[BLUE].tainted, s.players[BLUE].indulgences = 1, 1
     table = Table(s)
@@ -157,7 +157,7 @@ def test_6_8_appeasing_follows_the_facing_order_with_what_is_left() -> None:
 
 
 @pytest.mark.parametrize(("given", "points"), [((), -4), (("wood",), -2), (("wood", "wheat"), 0)])
-def test_q6_2_ascetic(given: tuple[str, ...], points: int) -> None:
+def test_q6_2_ascetic(given: tuple[str, ...], points: int):
     """R10.40: gifts are paid at once."""
     s = set_up_answer(3)
     set_stock(s, BLUE, "1 W 1 H 1 G")
@@ -170,7 +170,7 @@ def test_q6_2_ascetic(given: tuple[str, ...], points: int) -> None:
     assert (list_penalties(table, BLUE)[0].points, table.kingdom(BLUE).score) == (points, points)
 
 
-def test_6_8_ascetic_accepts_ten_gifts() -> None:
+def test_6_8_ascetic_accepts_ten_gifts():
     s = set_up_answer(3)
     set_stock(s, BLUE, "2 W 2 S 2 H")
     table = Table(s)
@@ -179,7 +179,7 @@ def test_6_8_ascetic_accepts_ten_gifts() -> None:
     assert [a for a in table.bank(BLUE) if isinstance(a, Sell) and a.good == "wood"] == []
 
 
-def test_q6_2_fundamentalist() -> None:
+def test_q6_2_fundamentalist():
     s = set_up_answer(5, "A")
     k = s.players[BLUE]
     k.minors["minor_town"], k.minors["minor_church"], k.majors = 2, -1, ["major_town", "major_mixed"]
@@ -189,7 +189,7 @@ def test_q6_2_fundamentalist() -> None:
 
 
 @pytest.mark.parametrize(("others", "points"), [(2, -2), (3, -4), (4, -4)])
-def test_q6_2_orator(others: int, points: int) -> None:
+def test_q6_2_orator(others: int, points: int):
     """Q6.5: strictly highest of all four."""
     s = set_up_answer(3, "A", "2", ("vandal", "orator"))
     s.players[BLUE].reputation, s.players[YELLOW].reputation = 3, others
@@ -198,7 +198,7 @@ def test_q6_2_orator(others: int, points: int) -> None:
 
 
 @pytest.mark.parametrize(("given", "points"), [((), -4), (("glass", "marble"), 0)])
-def test_q6_2_profligate(given: tuple[str, ...], points: int) -> None:
+def test_q6_2_profligate(given: tuple[str, ...], points: int):
     s = set_up_answer(3, "A", "1", ("profligate",))
     set_stock(s, BLUE, "1 G 1 M")
     table = Table(s)
@@ -207,7 +207,7 @@ def test_q6_2_profligate(given: tuple[str, ...], points: int) -> None:
     assert list_penalties(table, BLUE)[0].points == points
 
 
-def test_6_8_profligate_accepts_four_gifts() -> None:
+def test_6_8_profligate_accepts_four_gifts():
     """None, or two premiums of any mix."""
     s = set_up_answer(3, "A", "1", ("profligate",))
     set_stock(s, BLUE, "3 G 2 M")
@@ -216,7 +216,7 @@ def test_6_8_profligate_accepts_four_gifts() -> None:
     ]  # fmt: skip
 
 
-def test_q6_2_profligate_wants_two_or_nothing() -> None:
+def test_q6_2_profligate_wants_two_or_nothing():
     s = set_up_answer(5, "ABC", "1", ("profligate",))
     set_stock(s, BLUE, "1 G")
     table = Table(s)
@@ -226,7 +226,7 @@ def test_q6_2_profligate_wants_two_or_nothing() -> None:
 
 
 @pytest.mark.parametrize(("kind", "bought"), [("ascetic", Buy("wood", 2)), ("profligate", Buy("marble", 2))])
-def test_m4_missing_gift_may_still_be_bought(kind: str, bought: Buy) -> None:
+def test_m4_missing_gift_may_still_be_bought(kind: str, bought: Buy):
     """The inquisitor is a question while the bank is open, even with one option."""
     s = set_up_answer(5, "ABC", "1", ("profligate",)) if kind == "profligate" else set_up_answer()
     set_stock(s, BLUE, "10 c")
@@ -241,7 +241,7 @@ def test_m4_missing_gift_may_still_be_bought(kind: str, bought: Buy) -> None:
     assert list_penalties(table, BLUE)[0].points == 0
 
 
-def test_q6_2_houseguest_and_q7() -> None:
+def test_q6_2_houseguest_and_q7():
     s = set_up_answer(3, "A", "3")
     s.players[BLUE].houseguests, s.players[RED].houseguests = 2, 1
     s.own[RED].pure, s.pool = 1, 4
@@ -261,7 +261,7 @@ def set_up_collector(owed: int, demon: int = 0, score: int = 0) -> State:
     return s
 
 
-def test_11_19_debt_collector() -> None:
+def test_11_19_debt_collector():
     """Q6.3: a second soul answers the new houseguest."""
     s = set_up_collector(9, demon=2, score=6)
     s.own[BLUE].pure = 3
@@ -275,7 +275,7 @@ def test_11_19_debt_collector() -> None:
 
 
 @pytest.mark.parametrize(("by", "indulgences", "score"), [("indulgence", 0, 0), ("none", 1, -4)])
-def test_q6_3_new_guest_may_be_answered_by_an_indulgence(by: str, indulgences: int, score: int) -> None:
+def test_q6_3_new_guest_may_be_answered_by_an_indulgence(by: str, indulgences: int, score: int):
     s = set_up_collector(9, demon=2, score=6)
     s.players[BLUE].indulgences = 1
     set_stock(s, BLUE, "")
@@ -287,7 +287,7 @@ def test_q6_3_new_guest_may_be_answered_by_an_indulgence(by: str, indulgences: i
     assert (table.kingdom(BLUE).indulgences, table.kingdom(BLUE).score) == (indulgences, score + ascetic)
 
 
-def test_6_7_new_guest_is_not_asked_if_nothing_is_left() -> None:
+def test_6_7_new_guest_is_not_asked_if_nothing_is_left():
     s = set_up_collector(9, demon=2, score=6)
     table = Table(s).say(BLUE, Give(()))
     assert table.get_question(BLUE) == "answer_seal"
@@ -296,14 +296,14 @@ def test_6_7_new_guest_is_not_asked_if_nothing_is_left() -> None:
 
 
 @pytest.mark.parametrize(("owed", "demon", "asked"), [(7, 2, False), (8, 2, True), (10, 0, False), (10, 1, True)])
-def test_6_8_new_guest_is_asked_only_if_one_would_come(owed: int, demon: int, asked: bool) -> None:
+def test_6_8_new_guest_is_asked_only_if_one_would_come(owed: int, demon: int, asked: bool):
     s = set_up_collector(owed, demon)
     s.own[BLUE].pure = 2
     table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
     assert (table.get_question(BLUE) == "new_guest") == asked
 
 
-def test_r10_41_collectors_debt_gives_no_coins_and_counts_at_once() -> None:
+def test_r10_41_collectors_debt_gives_no_coins_and_counts_at_once():
     s = set_up_answer(5, "ABC", "1", ("debt_collector",))
     set_debt(s, BLUE, 4)
     table = Table(s).rest().close()
@@ -316,7 +316,7 @@ def test_r10_41_collectors_debt_gives_no_coins_and_counts_at_once() -> None:
     ("points", "tied"),
     [((7, 7, 5), (7, 7)), ((8, 5, 5), (5, 5)), ((8, 6, 5), (6,)), ((5,), ()), ((), ())],
 )
-def test_11_20_vandal(points: tuple[int, ...], tied: tuple[int, ...]) -> None:
+def test_11_20_vandal(points: tuple[int, ...], tied: tuple[int, ...]):
     s = set_up_answer(3, "A", "1", ("vandal",))
     names = find_buildings_by_points(points)
     s.players[BLUE].built = make_built_cards(*names)
@@ -341,14 +341,14 @@ def find_buildings_by_points(points: tuple[int, ...]) -> list[str]:
     return names
 
 
-def test_q6_4_claimed_achievements_stay() -> None:
+def test_q6_4_claimed_achievements_stay():
     s = set_up_answer(3, "A", "1", ("vandal",))
     s.players[BLUE].built = make_built_cards(*find_buildings_by_points((8, 6)))
     s.players[BLUE].majors = ["major_town"]
     assert Table(s).rest().close().kingdom(BLUE).majors == ["major_town"]
 
 
-def test_r10_42_destroyed_building_loses_its_effect() -> None:
+def test_r10_42_destroyed_building_loses_its_effect():
     """The Exchange's prices end at once; the tokens that a Guildhall took do not return."""
     for card, other in (("merchants_exchange", "castle"), ("guildhall", "castle")):
         s = set_up_answer(3, "A", "1", ("vandal",))
@@ -363,7 +363,7 @@ def test_r10_42_destroyed_building_loses_its_effect() -> None:
         assert table.own(BLUE).stock["coins"] == before["coins"] + 2
 
 
-def test_r10_71_transactions_after_the_answer_do_not_ask_again() -> None:
+def test_r10_71_transactions_after_the_answer_do_not_ask_again():
     """A loan beside the seal that causes the wing asks once; a repayment that avoids it has nothing to do."""
     s = set_up_collector(7, demon=2, score=6)
     s.own[BLUE].pure = 2
@@ -385,7 +385,7 @@ def test_r10_71_transactions_after_the_answer_do_not_ask_again() -> None:
     assert Proof(3, "answer", BLUE, 1) in table.state.proofs
 
 
-def test_q6_5_comparisons_use_one_moment_for_all() -> None:
+def test_q6_5_comparisons_use_one_moment_for_all():
     """No penalty moves another's place on the track: two who are tied both pay more."""
     s = set_up_answer(3, "A", "1", ("orator",))
     s.players[BLUE].reputation = s.players[RED].reputation = 4
@@ -394,7 +394,7 @@ def test_q6_5_comparisons_use_one_moment_for_all() -> None:
     assert [list_penalties(table, seat)[0].points for seat in range(4)] == [-4, -4, -4, -4]
 
 
-def test_q6_1_souls_are_kept_and_indulgences_returned() -> None:
+def test_q6_1_souls_are_kept_and_indulgences_returned():
     """Both kinds of soul answer, and no event says which it was."""
     heard = list[object]()
     for pure, tainted in ((1, 0), (0, 1)):
@@ -406,7 +406,7 @@ def test_q6_1_souls_are_kept_and_indulgences_returned() -> None:
     assert heard[0] == heard[1]
 
 
-def test_r10_39_c_counts_before_the_vandal_in_facing_order() -> None:
+def test_r10_39_c_counts_before_the_vandal_in_facing_order():
     s = set_up_answer(5, "AB", "1", ("vandal",))
     names = find_buildings_by_points((8, 6))
     s.players[BLUE].built = make_built_cards(*names)
@@ -414,7 +414,7 @@ def test_r10_39_c_counts_before_the_vandal_in_facing_order() -> None:
     assert list_penalties(table, BLUE) == [Penalty("plebeian", "C", -1), Penalty("vandal", "1", destroyed=names[1])]
 
 
-def test_r10_38_fewer_souls_than_held() -> None:
+def test_r10_38_fewer_souls_than_held():
     s = set_up_answer(3)
     s.own[BLUE].pure = 3
     table = Table(s).say(BLUE, Enough()).rest().close()
@@ -423,7 +423,7 @@ def test_r10_38_fewer_souls_than_held() -> None:
     assert table.state.proofs == []
 
 
-def test_dm12_threats_are_the_present_amounts() -> None:
+def test_dm12_threats_are_the_present_amounts():
     refs: dict[InquisitorRef, InquisitorId] = {
         "A": "ascetic", "B": "fundamentalist", "C": "plebeian", "1": "debt_collector", "2": "vandal", "3": "orator",
         "H1": "houseguest",
@@ -442,7 +442,7 @@ def test_dm12_threats_are_the_present_amounts() -> None:
     }
 
 
-def test_l6_transactions_of_the_step_are_told_beside_penalties() -> None:
+def test_l6_transactions_of_the_step_are_told_beside_penalties():
     s = set_up_collector(2)
     table = Table(s).say(BLUE, Loan(2)).rest().close()
     line = table.one(Banked)

@@ -21,13 +21,13 @@ seeds = pytest.mark.parametrize("seed", SEEDS)
 
 
 @seeds
-def test_12_invariants(seed: int) -> None:
+def test_12_invariants(seed: int):
     for match in iterate_random_game(seed):
         check_invariants(match.state)
 
 
 @seeds
-def test_12_12_each_player_seals_32_decisions(seed: int) -> None:
+def test_12_12_each_player_seals_32_decisions(seed: int):
     """4, 6, 9, 5, 8 in rounds 1 to 5; drafts are empty when a step opens."""
     steps = list[tuple[int, str]]()
     for match in iterate_random_game(seed):
@@ -45,7 +45,7 @@ def test_12_12_each_player_seals_32_decisions(seed: int) -> None:
 
 
 @seeds
-def test_l6_each_close_has_one_bank_line(seed: int) -> None:
+def test_l6_each_close_has_one_bank_line(seed: int):
     """The Deal phase has only that and the lines of L11."""
     news = list[object]()
     match = None
@@ -60,7 +60,7 @@ def test_l6_each_close_has_one_bank_line(seed: int) -> None:
 
 
 @seeds
-def test_state_round_trips_at_any_question(seed: int) -> None:
+def test_state_round_trips_at_any_question(seed: int):
     for n, match in enumerate(iterate_random_game(seed)):
         if n % QUESTIONS_PER_SAVE != seed % QUESTIONS_PER_SAVE:
             continue
@@ -68,7 +68,7 @@ def test_state_round_trips_at_any_question(seed: int) -> None:
         assert again.state == match.state
 
 
-def test_start_has_all_six_resources() -> None:
+def test_start_has_all_six_resources():
     assert all(
         set(get_starting_stock(role)) == set(RESOURCES) for role in ("devil", "cultist", "mortal_sun", "mortal_moon")
     )

@@ -75,17 +75,17 @@ def play_steps(t: Table, *plays: Play) -> list[Any]:
     return found
 
 
-def play_nothing(_: Table) -> None:
+def play_nothing(_: Table):
     """Give default answers."""
 
 
 # T1, 12.10
 
 
-def test_t1_channel_does_not_show_whether_and_when_a_chest_is_taken() -> None:
+def test_t1_channel_does_not_show_whether_and_when_a_chest_is_taken():
     """In the first distribution, in the second or never: the channel is the same to the end of the next PLAN."""
 
-    def load_chest(t: Table) -> None:
+    def load_chest(t: Table):
         t.say(RED, Put("wood", 1), AskFor("coins", 2), Seal())
 
     def accept_at(seat: Seat) -> Play:
@@ -108,12 +108,12 @@ def test_t1_channel_does_not_show_whether_and_when_a_chest_is_taken() -> None:
     assert viewers[1] == viewers[2]
 
 
-def test_12_10_contents_of_a_chest_are_in_no_public_view() -> None:
+def test_12_10_contents_of_a_chest_are_in_no_public_view():
     channels = list[list[Any]]()
     for goods in ((), (Put("wood", 1),), (Put("coins", 3),)):
         t = set_up_table(1, "offer")
 
-        def load_chest(t: Table, goods: Sequence[Action] = goods) -> None:
+        def load_chest(t: Table, goods: Sequence[Action] = goods):
             t.say(RED, *goods, AskFor("coins", 5), Seal())
 
         channels.append(play_steps(t, load_chest, play_nothing, play_nothing, play_nothing))
@@ -123,7 +123,7 @@ def test_12_10_contents_of_a_chest_are_in_no_public_view() -> None:
 # T2, 12.9
 
 
-def test_t2_roles_of_two_others_can_be_exchanged_before_the_first_message() -> None:
+def test_t2_roles_of_two_others_can_be_exchanged_before_the_first_message():
     """Yellow sees the same until it sees a chest, whatever red's new role asks for."""
     views = list[list[bytes]]()
     for roles in ("devil sun cultist moon", "devil cultist sun moon"):
@@ -136,7 +136,7 @@ def test_t2_roles_of_two_others_can_be_exchanged_before_the_first_message() -> N
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_12_9_hidden_information_of_two_seats_changes_no_other_view(seed: int) -> None:
+def test_12_9_hidden_information_of_two_seats_changes_no_other_view(seed: int):
     """Stocks, roles, souls and memories of two others are exchanged at random moments; texts come only from the view
     (L1)."""
     rng = random.Random(seed)
@@ -159,8 +159,8 @@ def test_12_9_hidden_information_of_two_seats_changes_no_other_view(seed: int) -
 # T5, T6, T7
 
 
-def test_t5_11_25_forced_confession_looks_like_a_chosen_one() -> None:
-    def accuse(t: Table) -> None:
+def test_t5_11_25_forced_confession_looks_like_a_chosen_one():
+    def accuse(t: Table):
         t.say(RED, Vote(None, "confess")).say(GREEN, Vote(RED, "confess"))
         t.say(BLUE, Vote(RED, "confess")).say(YELLOW, Vote(GREEN, "confess"))
 
@@ -172,11 +172,11 @@ def test_t5_11_25_forced_confession_looks_like_a_chosen_one() -> None:
     assert channels[0] == channels[1]
 
 
-def test_t6_11_31_loan_by_accepting_looks_like_a_loan_at_the_bank() -> None:
-    def load_chest(t: Table) -> None:
+def test_t6_11_31_loan_by_accepting_looks_like_a_loan_at_the_bank():
+    def load_chest(t: Table):
         t.say(YELLOW, AskFor("coins", 3), Seal())
 
-    def make_poor(state: State) -> None:
+    def make_poor(state: State):
         for seat in range(4):
             set_stock(state, seat, "1 W")
 
@@ -184,7 +184,7 @@ def test_t6_11_31_loan_by_accepting_looks_like_a_loan_at_the_bank() -> None:
     for answers in ((Respond(True),), (Loan(3), Respond(False))):
         t = set_up_table(1, "offer", prepare=make_poor)
 
-        def answer_chest(t: Table, answers: Sequence[Action] = answers) -> None:
+        def answer_chest(t: Table, answers: Sequence[Action] = answers):
             sees = next(seat for seat in range(4) if t.own(seat).chests[-1].role == "mortal_moon")
             t.say(sees, *answers)
 
@@ -194,8 +194,8 @@ def test_t6_11_31_loan_by_accepting_looks_like_a_loan_at_the_bank() -> None:
     assert channels[0] == channels[1]
 
 
-def test_t7_undone_transactions_leave_no_trace() -> None:
-    def try_and_undo(t: Table) -> None:
+def test_t7_undone_transactions_leave_no_trace():
+    def try_and_undo(t: Table):
         for dealing in (Loan(2), Buy("wood", 1), Sell("stone", 1), Repay(1)):
             t.say(RED, dealing)
         for _ in range(4):
@@ -210,20 +210,20 @@ def test_t7_undone_transactions_leave_no_trace() -> None:
 # T8
 
 
-def test_t8_ritual_of_round_3_is_published_by_role() -> None:
+def test_t8_ritual_of_round_3_is_published_by_role():
     """With other seatings of the roles the text is the same, except for the colours inside guesses."""
     seatings = ["devil sun cultist moon", "moon cultist sun devil", "cultist devil moon sun"]
     found = list[list[Any]]()
     for seating in seatings:
         seats: dict[Role, Seat] = {role: seating.split().index(role.removeprefix("mortal_")) for role in ROLES}
 
-        def prepare_ritual(state: State, seats: dict[Role, Seat] = seats) -> None:
+        def prepare_ritual(state: State, seats: dict[Role, Seat] = seats):
             for seat in seats.values():
                 set_stock(state, seat, "5 c")
             devil, sun = state.own[seats["devil"]], state.own[seats["mortal_sun"]]
             devil.pure, sun.pure = 2, 1
 
-        def load_ritual(t: Table, seats: dict[Role, Seat] = seats) -> None:
+        def load_ritual(t: Table, seats: dict[Role, Seat] = seats):
             t.say(seats["devil"], Coins(1), Souls(2, 0))
             t.say(seats["mortal_sun"], Coins(2), GuessDevil(seats["cultist"]), GuessCultist(None))
             t.say(seats["mortal_moon"], Coins(3), GuessDevil(seats["devil"]), GuessCultist(seats["mortal_sun"]))
@@ -246,7 +246,7 @@ def test_t8_ritual_of_round_3_is_published_by_role() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_t10_no_public_event_links_a_role_to_a_seat_before_it_is_public(seed: int) -> None:
+def test_t10_no_public_event_links_a_role_to_a_seat_before_it_is_public(seed: int):
     """Only an accusation names seat and role, and a true one makes it public (Q3); in round 5 all roles are."""
     allowed = (Accused, RitualOpened, Ended, Recap)
     for match in iterate_random_game(seed):
@@ -270,11 +270,11 @@ def names_role(data: Any) -> bool:
     return data in ROLES
 
 
-def test_t11_close_of_plan_does_not_reveal_what_was_kept() -> None:
+def test_t11_close_of_plan_does_not_reveal_what_was_kept():
     """Nor what was discarded (A12) or remains in stock."""
     channels = list[list[Any]]()
     for keep, wood in ((0, 0), (1, 0), (0, 4)):
-        def make_rich(state: State, wood: int = wood) -> None:
+        def make_rich(state: State, wood: int = wood):
             state.own[BLUE].stock["wood"] += wood
 
         t = set_up_table(2, "plan", prepare=make_rich)
@@ -286,12 +286,12 @@ def test_t11_close_of_plan_does_not_reveal_what_was_kept() -> None:
     assert channels[0] == channels[1] == channels[2]
 
 
-def test_c2_nobody_learns_which_cards_were_kept() -> None:
+def test_c2_nobody_learns_which_cards_were_kept():
     channels = list[list[Any]]()
     for n in (0, 1):
         t = set_up_table(2, "cards")
 
-        def keep_card(t: Table, n: int = n) -> None:
+        def keep_card(t: Table, n: int = n):
             one = t.options(BLUE)[n]
             assert isinstance(one, Keep)
             t.say(BLUE, one)

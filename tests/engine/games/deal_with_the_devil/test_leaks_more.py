@@ -35,7 +35,7 @@ def iterate_openings(seed: int) -> Iterator[Match[State]]:
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
-def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
+def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int):
     """ANSWER of round 3 asks seats with a facing list, which is public."""
     steps = 0
     for match in iterate_openings(seed):
@@ -49,7 +49,7 @@ def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 3))])
-def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int) -> None:
+def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int):
     """Closing is always an answer; an impossible acceptance is shown disabled."""
     found = set[tuple[bool, bool]]()
     for match in iterate_openings(seed):
@@ -67,7 +67,7 @@ def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int) -> None
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
-def test_l9_t3_events_have_the_same_order_whoever_seals_first(seed: int) -> None:
+def test_l9_t3_events_have_the_same_order_whoever_seals_first(seed: int):
     """The answers of each step come in other orders of the seats: everything told, publicly and privately, is in seat
     order."""
     luck = random.Random(seed)
@@ -94,7 +94,7 @@ def test_l9_t3_events_have_the_same_order_whoever_seals_first(seed: int) -> None
     assert closes in (31, 32)
 
 
-def require_seat_order(events: list[Event]) -> None:
+def require_seat_order(events: list[Event]):
     for event in events:
         if isinstance(event, Banked):
             assert list(event.seats) == sorted(event.seats)
@@ -106,7 +106,7 @@ def require_seat_order(events: list[Event]) -> None:
 
 
 @pytest.mark.parametrize("seed", [2, pytest.param(1, marks=pytest.mark.long)])
-def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int) -> None:
+def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int):
     """No answer shows before the close; the core decides whether the number of seals does."""
     before = None
     for match in iterate_random_game(seed):
@@ -118,7 +118,7 @@ def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int) -> None
 
 
 @pytest.mark.parametrize("kind", ["random", "beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
-def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind) -> None:
+def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind):
     """Only its own part of the state and its own random number matter. One seat of each step is compared."""
     luck, compared = random.Random(4), 0
     for n, match in enumerate(iterate_openings(4)):

@@ -39,13 +39,13 @@ def offer_chest(contents: str, ask: AskFor, roles: str = "sun cultist devil moon
         ("1 W", 4, Respond(False)),  # g = -1
     ],
 )
-def test_13_3_coin_ask_is_answered_by_its_gain(contents: str, ask: int, expected: Respond | None) -> None:
+def test_13_3_coin_ask_is_answered_by_its_gain(contents: str, ask: int, expected: Respond | None):
     table, viewer = offer_chest(contents, AskFor("coins", ask))
     table.state.own[viewer].stock["coins"] = 9
     assert get_answer(table, viewer, Standing(reject_below=0, accept_from=2)) == expected
 
 
-def test_13_3_accepting_never_borrows() -> None:
+def test_13_3_accepting_never_borrows():
     """accept_from: "if own coins suffice without a loan"; otherwise the player is asked."""
     table, viewer = offer_chest("1 G", AskFor("coins", 3))
     for order in (Standing(accept_from=2), Standing(accept_from=-9)):
@@ -69,7 +69,7 @@ EXAMPLE = Standing(close_forced=True, accept_from=1, reject_below=-1)
         ("", 2, 9, Respond(False)),  # nothing for 2 coins is a coin ask, g = -2
     ],
 )
-def test_11_28_standing_order_answers_coin_asks(contents: str, ask: int, coins: int, expected: Respond | None) -> None:
+def test_11_28_standing_order_answers_coin_asks(contents: str, ask: int, coins: int, expected: Respond | None):
     s = play_to_step(1, "offer", "sun cultist devil moon", find_schedule(1, "ordinary"))
     set_stock(s, BLUE, "1 W 1 S 1 H 1 G")
     set_stock(s, GREEN, f"{coins} c")  # the devil is the first to see the chest of M
@@ -81,7 +81,7 @@ def test_11_28_standing_order_answers_coin_asks(contents: str, ask: int, coins: 
     assert get_answer(table, GREEN, EXAMPLE) == expected
 
 
-def test_11_28_standing_order_and_souls_and_chests_that_can_only_be_closed() -> None:
+def test_11_28_standing_order_and_souls_and_chests_that_can_only_be_closed():
     """A soul ask goes to the player; a chest that is taken, or empty without an ask, is closed."""
     table, viewer = offer_chest("1 G", AskFor("souls", 1), "devil sun cultist moon")
     assert get_answer(table, viewer, EXAMPLE) is None
@@ -95,14 +95,14 @@ def test_11_28_standing_order_and_souls_and_chests_that_can_only_be_closed() -> 
     assert get_answer(table, viewer, EXAMPLE) == Respond(False)
 
 
-def test_13_3_empty_chest_that_asks_for_coins_is_a_coin_ask() -> None:
+def test_13_3_empty_chest_that_asks_for_coins_is_a_coin_ask():
     """close_forced closes an empty chest without an ask; this one could be accepted (R10.7)."""
     table, viewer = offer_chest("", AskFor("coins", 2))
     assert get_answer(table, viewer, Standing(close_forced=True)) is None
     assert get_answer(table, viewer, Standing(accept_from=-2)) == Respond(True)
 
 
-def test_13_3_order_acts_on_the_second_chest_too() -> None:
+def test_13_3_order_acts_on_the_second_chest_too():
     table, _ = offer_chest("1 G", AskFor("coins", 3))
     table.rest().close()
     viewer = next(seat for seat in range(4) if table.own(seat).chests[-1].role == "mortal_sun")
@@ -110,19 +110,19 @@ def test_13_3_order_acts_on_the_second_chest_too() -> None:
     assert get_answer(table, viewer, EXAMPLE) == Respond(True)
 
 
-def test_13_3_chests_that_can_only_be_closed_are_closed() -> None:
+def test_13_3_chests_that_can_only_be_closed_are_closed():
     table, viewer = offer_chest("", AskFor("none"))
     assert get_answer(table, viewer, Standing(close_forced=True)) == Respond(False)
     assert get_answer(table, viewer, Standing(accept_from=-9, reject_below=9)) is None
 
 
-def test_13_3_chests_that_ask_for_souls_are_rejected_on_request() -> None:
+def test_13_3_chests_that_ask_for_souls_are_rejected_on_request():
     table, viewer = offer_chest("1 G", AskFor("souls", 1), "devil sun cultist moon")
     assert get_answer(table, viewer, Standing(reject_souls=True)) == Respond(False)
     assert get_answer(table, viewer, Standing(accept_from=-9, reject_below=9, close_forced=True)) is None
 
 
-def test_order_ignores_other_questions_and_ends_with_the_last_chest() -> None:
+def test_order_ignores_other_questions_and_ends_with_the_last_chest():
     table = Table(play_to_step(2, "offer"))
     assert get_answer(table, RED, ALL) is None
     assert not ALL.is_finished(table.match.view(RED))
@@ -132,7 +132,7 @@ def test_order_ignores_other_questions_and_ends_with_the_last_chest() -> None:
     assert refused is not None and refused.code == "order-nothing"
 
 
-def test_13_3_first_chest_of_the_game_offers_it_to_all_alike() -> None:
+def test_13_3_first_chest_of_the_game_offers_it_to_all_alike():
     table = Table(play_to_step(1, "respond1"))
     for seat in range(4):
         assert GAME.suggest_standing_order(table.match.view(seat), table.match.get_decision(seat)) == Standing(
@@ -145,7 +145,7 @@ def test_13_3_first_chest_of_the_game_offers_it_to_all_alike() -> None:
 # The early ritual (13.2)
 
 
-def test_13_2_early_ritual_must_fit_what_the_wings_leave() -> None:
+def test_13_2_early_ritual_must_fit_what_the_wings_leave():
     s = play_to_step(3, "wings")
     set_stock(s, RED, "7 c")
     set_debt(s, RED, 2)
@@ -166,7 +166,7 @@ def test_13_2_early_ritual_must_fit_what_the_wings_leave() -> None:
     assert get_refusal(coins=3) == "order-coins"
 
 
-def test_13_2_early_ritual_repays_first_and_ends_with_the_ritual() -> None:
+def test_13_2_early_ritual_repays_first_and_ends_with_the_ritual():
     s = play_to_step(3, "ritual")
     set_stock(s, RED, "5 c")
     set_debt(s, RED, 2)

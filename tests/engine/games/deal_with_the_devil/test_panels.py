@@ -30,7 +30,7 @@ def make_question(match: Match[Any], decision: Decision, language: str = "en") -
 @pytest.mark.parametrize(("seed", "language", "share"), [
     (40, "de", 4), *(pytest.param(*more, 1, marks=pytest.mark.long) for more in ((1, "de"), (39, "en")))
 ])  # fmt: skip
-def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str, share: int) -> None:
+def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str, share: int):
     """One question of `share` of each kind is looked at, and the first one always."""
     kinds = Counter[str]()
     for match in iterate_random_game(seed):
@@ -50,7 +50,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= set(kinds)
 
 
-def test_contents_of_the_chest_stand_above_the_ask_that_ends_it() -> None:
+def test_contents_of_the_chest_stand_above_the_ask_that_ends_it():
     """A player who answers one thing at a time, from the top, can still put goods in."""
     t = Table(play_to_step(1, "offer"))
     asked = make_question(t.match, t.match.get_decision(BLUE))
@@ -60,7 +60,7 @@ def test_contents_of_the_chest_stand_above_the_ask_that_ends_it() -> None:
     assert not any(isinstance(one, Put) for one in t.options(BLUE))
 
 
-def test_goods_to_give_are_named() -> None:
+def test_goods_to_give_are_named():
     """More than five ways to give to the Ascetic are ticked as goods, not cards."""
     s = set_up_answer()
     set_stock(s, BLUE, "3 W 3 S 3 H")
@@ -78,7 +78,7 @@ def test_goods_to_give_are_named() -> None:
     assert asked.presenter.set_piece_description(view, Give, "wood") == ""
 
 
-def test_form_of_an_unfillable_chest_says_so() -> None:
+def test_form_of_an_unfillable_chest_says_so():
     s = play_to_step(5, "ritual")
     for seat in (BLUE, RED):
         set_stock(s, seat, "")
@@ -90,7 +90,7 @@ def test_form_of_an_unfillable_chest_says_so() -> None:
     assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
 
 
-def test_refusal_names_goods_in_the_readers_language() -> None:
+def test_refusal_names_goods_in_the_readers_language():
     t = Table(play_to_step(1, "offer"))
     view = t.match.view(BLUE)
     for put, word in ((Put("wood", 9), "Holz"), (Put("coins", 40), "Münzen")):

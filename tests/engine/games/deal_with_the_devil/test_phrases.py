@@ -38,7 +38,7 @@ def get_chest(table: Table, seat: int) -> Chest:
 
 
 @pytest.mark.parametrize("goods", ["wood wood glass", "2 wood, 1 glass", "wood 2 glass 1", "wood 2 glass"])
-def test_k3_offer_is_given_at_once(goods: str) -> None:
+def test_k3_offer_is_given_at_once(goods: str):
     table = start_offering()
     type_phrase(table, RED, Offer, goods=goods, coins="1", ask="4 coins")
     loaded = get_chest(table, RED)
@@ -50,24 +50,24 @@ def test_k3_offer_is_given_at_once(goods: str) -> None:
 
 @pytest.mark.parametrize("goods, refusal", [("10 wood", "offer-not-owned"), ("wood 99", "offer-not-owned"),
                                             ("100 wood", "not-understood"), ("wood 100", "not-understood")])
-def test_k3_numbers_of_goods_are_read_up_to_99(goods: str, refusal: str) -> None:
+def test_k3_numbers_of_goods_are_read_up_to_99(goods: str, refusal: str):
     assert get_refusal(start_offering(), RED, Offer, goods=goods, ask="4 coins") == refusal
 
 
-def test_k3_offer_of_nothing_takes_one_press() -> None:
+def test_k3_offer_of_nothing_takes_one_press():
     table = start_offering()
     type_phrase(table, RED, OfferNothing)
     assert (get_chest(table, RED).ask, table.get_question(RED)) == (Ask("none"), "")
 
 
-def test_6_2_asking_for_what_only_another_role_pays_is_refused_alike() -> None:
+def test_6_2_asking_for_what_only_another_role_pays_is_refused_alike():
     table = start_offering()
     assert get_refusal(table, RED, Offer, goods="wood", ask="1 soul") == "not-for-you"
     assert get_refusal(table, BLUE, Offer, goods="wood", ask="4 coins") == "not-for-you"
     assert get_refusal(table, RED, Offer, goods="wood", ask="tea") == "not-understood"
 
 
-def test_6_8_3_goods_are_listed_piece_by_piece_and_asks_by_role() -> None:
+def test_6_8_3_goods_are_listed_piece_by_piece_and_asks_by_role():
     table = start_offering()
     assert list_choices(table, RED, Offer, "goods") == ["wood", "wood", "glass"]
     assert list_choices(table, RED, Offer, "coins") == ["0", "1", "2", "3", "4", "5"]
@@ -76,7 +76,7 @@ def test_6_8_3_goods_are_listed_piece_by_piece_and_asks_by_role() -> None:
     assert list_choices(table, GREEN, Offer, "ask")[-1] == "1 soul"
 
 
-def test_c6_repayment_goes_with_the_offer() -> None:
+def test_c6_repayment_goes_with_the_offer():
     s = play_to_step(2, "offer")
     set_stock(s, RED, "1 W 5 c")
     set_debt(s, RED, 3)
@@ -86,7 +86,7 @@ def test_c6_repayment_goes_with_the_offer() -> None:
     assert (table.own(RED).debt, table.stock(RED)) == (0, {})
 
 
-def test_11_36_offer_form_is_filled_in_when_it_is_changed() -> None:
+def test_11_36_offer_form_is_filled_in_when_it_is_changed():
     table = start_offering()
     type_phrase(table, RED, Offer, goods="glass", ask="4 coins")
     table.match.reopen_seal(RED)
@@ -94,7 +94,7 @@ def test_11_36_offer_form_is_filled_in_when_it_is_changed() -> None:
     assert (begun["goods"], begun["coins"], begun["ask"]) == ("glass", "0", "4 coins")
 
 
-def test_autocomplete_grows_an_offer_piece_by_piece() -> None:
+def test_autocomplete_grows_an_offer_piece_by_piece():
     table = start_offering()
 
     def list_lines(text: str) -> list[str]:
@@ -109,7 +109,7 @@ def test_autocomplete_grows_an_offer_piece_by_piece() -> None:
 # CARDS, RESPOND, VOTE
 
 
-def test_k2_two_cards_may_be_named_in_any_order() -> None:
+def test_k2_two_cards_may_be_named_in_any_order():
     table = Table(play_to_step(2, "cards"))
     table.say(RED, Keep(table.own(RED).hand[0]))
     seen = table.own(RED).draft.cards
@@ -119,7 +119,7 @@ def test_k2_two_cards_may_be_named_in_any_order() -> None:
     assert now is not None and now.passed == (seen.drawn[0], seen.drawn[2])
 
 
-def test_k4_chest_is_accepted_at_once() -> None:
+def test_k4_chest_is_accepted_at_once():
     """D8: missing coins are borrowed."""
     s = play_to_step(1, "respond1")
     table = Table(s)
@@ -133,7 +133,7 @@ def test_k4_chest_is_accepted_at_once() -> None:
     assert table.match.is_ready_to_reveal
 
 
-def test_k7_vote_is_given_by_colour() -> None:
+def test_k7_vote_is_given_by_colour():
     table = Table(play_to_step(2, "vote"))
     assert list_choices(table, RED, CastVote, "target") == ["nobody", "blue", "green", "yellow"]
     type_phrase(table, RED, CastVote, target="green", if_accused="confess")
@@ -143,7 +143,7 @@ def test_k7_vote_is_given_by_colour() -> None:
 # The bank
 
 
-def test_x1_trade_consists_of_transactions_in_the_order_of_m4() -> None:
+def test_x1_trade_consists_of_transactions_in_the_order_of_m4():
     table = start_planning("7 W 1 c")
     type_phrase(table, RED, Trade, sell="wood 6", loan="3", buy="glass 2")
     assert table.stock(RED) == {"wood": 1, "glass": 2}, "6 + 1 + 3 coins, 2 glass for 10"
@@ -152,20 +152,20 @@ def test_x1_trade_consists_of_transactions_in_the_order_of_m4() -> None:
     assert table.get_question(RED) == "event", "the question stands"
 
 
-def test_x1_unpayable_trade_does_nothing() -> None:
+def test_x1_unpayable_trade_does_nothing():
     table = start_planning("1 W 1 c")
     assert get_refusal(table, RED, Trade, sell="wood", buy="marble") == "bank-too-dear"
     assert get_refusal(table, RED, Trade) == "trade-nothing"
     assert get_refusal(table, RED, Trade, repay="1") == "bank-no-repay"
 
 
-def test_m4_nothing_is_traded_after_sealing() -> None:
+def test_m4_nothing_is_traded_after_sealing():
     table = start_planning()
     type_phrase(table, RED, Plan)
     assert get_refusal(table, RED, Trade, loan="1") == "not-your-turn"
 
 
-def test_phrases_of_other_steps_are_refused_in_words() -> None:
+def test_phrases_of_other_steps_are_refused_in_words():
     table = start_offering()
     assert get_refusal(table, YELLOW, Plan) == "not-now"
     assert get_refusal(table, YELLOW, Ritual, coins="1") == "not-now"
@@ -173,7 +173,7 @@ def test_phrases_of_other_steps_are_refused_in_words() -> None:
     assert get_refusal(table, YELLOW, Offer) == "not-your-turn"
 
 
-def test_phrase_equals_its_answers() -> None:
+def test_phrase_equals_its_answers():
     """6.3.1: the position is the same, by hand and at once."""
     table, other = start_offering(), start_offering()
     type_phrase(table, RED, Offer, goods="2 wood", coins="1", ask="3 coins")

@@ -7,7 +7,7 @@ from .phrasing import get_refusal, list_choices, start_planning, type_phrase
 from .scenario import RED, Table, make_built_cards
 
 
-def test_6_3_2_empty_plan_is_legal() -> None:
+def test_6_3_2_empty_plan_is_legal():
     table = start_planning()
     type_phrase(table, RED, Plan)
     plan = table.own(RED).draft.plan
@@ -15,7 +15,7 @@ def test_6_3_2_empty_plan_is_legal() -> None:
     assert table.get_question(RED) == ""
 
 
-def test_6_3_plan_has_a_use_builds_and_a_recruit() -> None:
+def test_6_3_plan_has_a_use_builds_and_a_recruit():
     table = start_planning()
     type_phrase(table, RED, Plan, use="vineyard", build="quarry mill", recruit="farmer")
     plan = table.own(RED).draft.plan
@@ -25,7 +25,7 @@ def test_6_3_plan_has_a_use_builds_and_a_recruit() -> None:
     assert plan.recruit == "farmer"
 
 
-def test_6_3_order_and_details_of_builds_are_optional() -> None:
+def test_6_3_order_and_details_of_builds_are_optional():
     table = start_planning()
     assert list_choices(table, RED, Plan, "first", build="quarry mill:use") == ["mill"]
     ways = list_choices(table, RED, Plan, "build_2", build="quarry mill:use")
@@ -39,7 +39,7 @@ def test_6_3_order_and_details_of_builds_are_optional() -> None:
     assert [(one.building, one.act, one.times) for one in plan.builds] == [("mill", True, 2), ("quarry", False, 1)]
 
 
-def test_6_3_ways_to_use_a_building_are_its_own() -> None:
+def test_6_3_ways_to_use_a_building_are_its_own():
     state = start_planning().state
     state.players[RED].built = make_built_cards("vineyard", "mill")
     table = Table(state)
@@ -47,7 +47,7 @@ def test_6_3_ways_to_use_a_building_are_its_own() -> None:
     assert list_choices(table, RED, Plan, "use_1", use="vineyard") == [], "it has only one way, so nothing is to choose"
 
 
-def test_6_7_missing_choice_takes_its_default() -> None:
+def test_6_7_missing_choice_takes_its_default():
     table = start_planning()
     type_phrase(table, RED, Plan, build="mill:use")
     plan = table.own(RED).draft.plan
@@ -61,7 +61,7 @@ def plan_with_cards(*cards: str) -> Table:
     return Table(s)
 
 
-def test_6_7_defaults_of_a_typed_plan() -> None:
+def test_6_7_defaults_of_a_typed_plan():
     """The first tile on space 2; the last built action building; the first courtier."""
     table = plan_with_cards("fort", "stable", "port", "tavern", "dam")
     type_phrase(table, RED, Plan, build="fort tavern")
@@ -74,7 +74,7 @@ def test_6_7_defaults_of_a_typed_plan() -> None:
     assert plan is not None and plan.builds[1].stable == "port"
 
 
-def test_6_7_dams_tile_must_be_named() -> None:
+def test_6_7_dams_tile_must_be_named():
     table = plan_with_cards("dam", "farm", "port", "mill", "tavern")
     assert get_refusal(table, RED, Plan, build="dam") == "dam-tile"
     type_phrase(table, RED, Plan, build="dam", build_1="minor_town")
@@ -82,12 +82,12 @@ def test_6_7_dams_tile_must_be_named() -> None:
     assert plan is not None and plan.builds[0].dam == "minor_town"
 
 
-def test_6_8_1_more_actions_than_tokens_are_refused() -> None:
+def test_6_8_1_more_actions_than_tokens_are_refused():
     table = start_planning()
     assert get_refusal(table, RED, Plan, use="vineyard", build="smithy:use mill:use") == "no-token-left"
 
 
-def test_plan_form_is_filled_in_when_it_is_changed() -> None:
+def test_plan_form_is_filled_in_when_it_is_changed():
     table = start_planning()
     type_phrase(table, RED, Plan, use="vineyard", build="quarry mill:use", build_2="3x", pay_by="sell_first")
     drafted = table.own(RED).draft.plan
@@ -98,13 +98,13 @@ def test_plan_form_is_filled_in_when_it_is_changed() -> None:
     assert again.own(RED).draft.plan == drafted
 
 
-def test_card_not_in_hand_is_refused() -> None:
+def test_card_not_in_hand_is_refused():
     table = start_planning()
     assert get_refusal(table, RED, Plan, build="catacombs") == "not-in-hand"
     assert get_refusal(table, RED, Plan, use="quarry") == "use-not-there"
 
 
-def test_detail_of_an_unplanned_action_is_refused() -> None:
+def test_detail_of_an_unplanned_action_is_refused():
     table = start_planning()
     assert get_refusal(table, RED, Plan, spaces="minor_town:2") == "left-over"
     assert get_refusal(table, RED, Plan, use_1="2x wood stone") == "left-over"

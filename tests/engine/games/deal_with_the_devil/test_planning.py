@@ -50,7 +50,7 @@ def list_questions(t: Table, *answers: Action) -> list[str]:
 # a: the event
 
 
-def test_a_each_event_is_played_left_right_or_kept() -> None:
+def test_a_each_event_is_played_left_right_or_kept():
     """6.8 a, A12."""
     t = start_scene(Scene().set_events("forest", "crusade"))
     assert t.options(RED) == tuple(
@@ -60,7 +60,7 @@ def test_a_each_event_is_played_left_right_or_kept() -> None:
     assert t.own(RED).draft.plan == Plan(keep_event="crusade")
 
 
-def test_a_courtier_of_a_left_option_is_asked_if_there_are_several() -> None:
+def test_a_courtier_of_a_left_option_is_asked_if_there_are_several():
     t = start_scene(Scene("", "", "castle").set_events("job_seekers"))
     assert list_questions(t, ChooseEvent("job_seekers", "left")) == ["event", "event_courtier"]
     assert t.options(RED) == (TakeCourtier("farmer"), TakeCourtier("merchant"), TakeCourtier("priest"))
@@ -73,7 +73,7 @@ def test_a_courtier_of_a_left_option_is_asked_if_there_are_several() -> None:
 # b: uses
 
 
-def test_b_action_buildings_of_earlier_rounds_are_offered_with_their_choices() -> None:
+def test_b_action_buildings_of_earlier_rounds_are_offered_with_their_choices():
     """A2.2, 6.8 b: not covered, not of this round, not twice, at most two."""
     scene = Scene("", "farm mill alchemists_laboratory port catacombs")
     scene.kingdom.built[3].covered = True
@@ -93,7 +93,7 @@ def test_b_action_buildings_of_earlier_rounds_are_offered_with_their_choices() -
 # c, d: builds
 
 
-def test_c_builds_are_offered_with_or_without_their_action() -> None:
+def test_c_builds_are_offered_with_or_without_their_action():
     """A2.3, A2.4, 6.8.1: nothing is left out because it cannot be paid."""
     t = start_scene(Scene("", "", "castle smithy")).say(RED, KEEP)
     assert t.options(RED) == (Build("castle"), Build("smithy"), Build("smithy", True), ENOUGH)
@@ -104,7 +104,7 @@ def test_c_builds_are_offered_with_or_without_their_action() -> None:
     assert t.get_refusal(RED, Build("smithy")) == "build-twice"
 
 
-def test_r10_56_no_more_tokens_than_available() -> None:
+def test_r10_56_no_more_tokens_than_available():
     """A2.1, 6.8.1, R10.56: an action needs another token."""
     t = start_scene(Scene("9 H", "port vineyard", "smithy farm cloth_hall", tokens=3))
     t.say(RED, KEEP, Use("port"), Use("vineyard"))
@@ -113,7 +113,7 @@ def test_r10_56_no_more_tokens_than_available() -> None:
     assert list_questions(t, Build("farm"))[-1] not in ("build", "recruit")
 
 
-def test_c_choices_of_immediate_effects_are_asked() -> None:
+def test_c_choices_of_immediate_effects_are_asked():
     """6.8 c: courtiers; tile and space; what the Stable uses, with its choices; the Dam's tile."""
     minors = {"minor_country": 1, "minor_town": 0, "minor_church": -1, "minor_mixed": 0}
     t = start_scene(Scene("", "", "tavern", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("tavern"))
@@ -126,7 +126,7 @@ def test_c_choices_of_immediate_effects_are_asked() -> None:
     assert t.options(RED) == (How(dam="minor_country"), How(dam="minor_town"), How(dam="minor_mixed"))
 
 
-def test_c_stable_may_take_what_the_plan_builds_first() -> None:
+def test_c_stable_may_take_what_the_plan_builds_first():
     """A8.3: also one built earlier in this phase."""
     t = start_scene(Scene("", "brewery", "port stable")).say(RED, KEEP, ENOUGH, Build("port"), Build("stable"))
     assert t.options(RED) == (
@@ -134,7 +134,7 @@ def test_c_stable_may_take_what_the_plan_builds_first() -> None:
     )  # fmt: skip
 
 
-def test_c_single_choice_is_taken_without_a_question() -> None:
+def test_c_single_choice_is_taken_without_a_question():
     """6.1: a Dam with one tile left."""
     minors = {"minor_country": 1, "minor_town": -1, "minor_church": -1, "minor_mixed": -1}
     t = start_scene(Scene("", "", "dam", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("dam"))
@@ -142,7 +142,7 @@ def test_c_single_choice_is_taken_without_a_question() -> None:
     assert plan and plan.builds == [PlannedBuild("dam", dam="minor_country")]
 
 
-def test_a2_5_dam_without_a_tile_cannot_be_planned() -> None:
+def test_a2_5_dam_without_a_tile_cannot_be_planned():
     minors = dict.fromkeys(("minor_country", "minor_town", "minor_church", "minor_mixed"), -1)
     t = start_scene(Scene("", "", "dam farm", minors=minors)).say(RED, KEEP)
     assert t.options(RED) == (Build("farm"), ENOUGH)
@@ -152,14 +152,14 @@ def test_a2_5_dam_without_a_tile_cannot_be_planned() -> None:
 # e: the recruit
 
 
-def test_e_courtiers_on_the_board_can_be_recruited() -> None:
+def test_e_courtiers_on_the_board_can_be_recruited():
     """A7: never one who is held or away."""
     t = start_scene(Scene("").hold_courtiers("farmer")).say(RED, KEEP)
     assert t.options(RED) == (Recruit("merchant"), Recruit("priest"), ENOUGH)
     assert t.get_refusal(RED, Recruit("alchemist")) == "courtier-not-there"
 
 
-def test_c_tiles_and_spaces_are_those_that_the_build_will_find() -> None:
+def test_c_tiles_and_spaces_are_those_that_the_build_will_find():
     """A5, A8.4, AC6: the Dam first frees its space; the Guildhall first takes a tile and a space."""
     minors = {"minor_country": 0, "minor_town": 0, "minor_church": 3, "minor_mixed": -1}
     have = "2 W 4 S 1 M"
@@ -175,7 +175,7 @@ def test_c_tiles_and_spaces_are_those_that_the_build_will_find() -> None:
     assert found == {(tile, n) for tile in ("minor_country", "minor_town", "minor_church") for n in (1, 3, 4)}
 
 
-def test_c_transaction_beside_the_choice_updates_it() -> None:
+def test_c_transaction_beside_the_choice_updates_it():
     """M4, A2.4: without the stone the Dam cannot be built, and its space stays taken."""
     minors = {"minor_country": 0, "minor_town": 0, "minor_church": 3, "minor_mixed": -1}
     t = start_scene(Scene("1 W 2 S", "", "dam fort", minors=minors, levels=[1, 1, 2, 1]).set_debt(10)).say(RED, KEEP)
@@ -188,7 +188,7 @@ def test_c_transaction_beside_the_choice_updates_it() -> None:
 # f: claims
 
 
-def test_f_claim_is_asked_while_the_projection_meets_a_tile() -> None:
+def test_f_claim_is_asked_while_the_projection_meets_a_tile():
     """6.8 f: with the planned build; after a claim the next one."""
     t = start_scene(Scene("1 S 1 H", "monastery farm", "chapel castle").hold_courtiers("priest"))
     assert list_questions(t, KEEP, Build("chapel"), ENOUGH, ENOUGH) == ["event", "build", "build", "recruit", "claim"]
@@ -201,12 +201,12 @@ def test_f_claim_is_asked_while_the_projection_meets_a_tile() -> None:
     assert [(one.achievement, one.space) for one in t.told(Claimed)] == [("minor_church", 4)]
 
 
-def test_f_claim_is_not_asked_if_the_build_will_fail() -> None:
+def test_f_claim_is_not_asked_if_the_build_will_fail():
     t = start_scene(Scene("", "monastery farm", "chapel").hold_courtiers("priest").set_debt(10))
     assert list_questions(t, KEEP, Build("chapel"), ENOUGH)[-1] == "plan_seal"
 
 
-def test_f_transaction_updates_the_projection() -> None:
+def test_f_transaction_updates_the_projection():
     """A2.4.1, M4: selling the stone makes the build fail, so the tile is out of reach."""
     t = start_scene(Scene("1 S 1 H", "monastery farm", "chapel").hold_courtiers("priest").set_debt(10))
     t.say(RED, KEEP, Build("chapel"), ENOUGH)
@@ -215,7 +215,7 @@ def test_f_transaction_updates_the_projection() -> None:
     assert t.options(RED) == (ENOUGH,)  # still asked: a transaction answers no question
 
 
-def test_f_transaction_beside_the_seal_asks_for_newly_possible_claims() -> None:
+def test_f_transaction_beside_the_seal_asks_for_newly_possible_claims():
     """M4: without its glass the Guildhall fails, so its tile can be claimed with the priest; "enough" is said once."""
     t = start_scene(Scene("1 W 1 S 1 G 2 H", "monastery chapel", "guildhall").hold_courtiers("priest").set_debt(10))
     t.say(RED, KEEP, Build("guildhall"), How(minor="minor_church", space=2), ENOUGH)
@@ -231,7 +231,7 @@ def test_f_transaction_beside_the_seal_asks_for_newly_possible_claims() -> None:
     assert [(one.achievement, one.space) for one in t.told(Claimed)] == [("minor_church", 3)]
 
 
-def test_f_spaces_are_those_before_the_claim() -> None:
+def test_f_spaces_are_those_before_the_claim():
     """AC6: a second claim finds one space less."""
     t = start_scene(Scene("", "chapel monastery rectory farm vineyard lumber_camp"))
     assert list_questions(t, KEEP, ENOUGH, ENOUGH)[-1] == "claim"
@@ -244,7 +244,7 @@ def test_f_spaces_are_those_before_the_claim() -> None:
 # h: funding, and the seal
 
 
-def test_h_funding_is_asked_only_if_the_projection_borrows_or_sells() -> None:
+def test_h_funding_is_asked_only_if_the_projection_borrows_or_sells():
     """6.8 h."""
     t = start_scene(Scene("1 W 1 S", "", "farm"))
     assert list_questions(t, KEEP, Build("farm"), ENOUGH)[-1] == "plan_seal"
@@ -257,7 +257,7 @@ def test_h_funding_is_asked_only_if_the_projection_borrows_or_sells() -> None:
     assert list_questions(t, KEEP, Build("farm"), ENOUGH)[-1] == "plan_seal"  # it fails and borrows nothing
 
 
-def test_h_funding_is_asked_once_even_after_a_transaction_beside_the_seal() -> None:
+def test_h_funding_is_asked_once_even_after_a_transaction_beside_the_seal():
     t = start_scene(Scene("1 W 1 S", "", "farm"))
     t.say(RED, KEEP, Build("farm"), ENOUGH)
     assert list_questions(t, Sell("stone", 1)) == ["plan_seal", "funding"]
@@ -266,13 +266,13 @@ def test_h_funding_is_asked_once_even_after_a_transaction_beside_the_seal() -> N
     assert plan and plan.funding == "sell_first"
 
 
-def test_h_stable_that_must_borrow_is_asked() -> None:
+def test_h_stable_that_must_borrow_is_asked():
     """A8.3, F1."""
     t = start_scene(Scene("1 W 1 H", "almshouse", "stable")).say(RED, KEEP, ENOUGH, Build("stable"))
     assert list_questions(t, ENOUGH)[-1] == "funding"
 
 
-def test_bank_is_open_beside_every_question() -> None:
+def test_bank_is_open_beside_every_question():
     """6.8, M3: no repayment in PLAN."""
     t = start_scene(Scene("1 W 4 c", "port", "farm").set_debt(3))
     for answer in (KEEP, Use("port"), Build("farm"), Recruit("farmer")):
@@ -283,7 +283,7 @@ def test_bank_is_open_beside_every_question() -> None:
     assert t.options(RED) == (Seal(),) and Loan(1) in t.bank(RED)
 
 
-def test_plan_may_be_empty() -> None:
+def test_plan_may_be_empty():
     """6.3.2."""
     t = start_scene(Scene("1 W 1 S", "", "farm"))
     t.say(RED, KEEP, ENOUGH, ENOUGH, Seal())
@@ -292,7 +292,7 @@ def test_plan_may_be_empty() -> None:
     assert t.own(RED).draft.plan is None
 
 
-def test_l28_draft_of_one_seat_changes_nothing_for_others() -> None:
+def test_l28_draft_of_one_seat_changes_nothing_for_others():
     """L28: blue's questions do not change by what red plans."""
     scene = Scene("", "port", "farm")
     t = start_scene(scene)
@@ -301,7 +301,7 @@ def test_l28_draft_of_one_seat_changes_nothing_for_others() -> None:
     assert (t.options(BLUE), t.match.view(BLUE)) == before
 
 
-def test_lists_in_random_games_are_short_and_unique() -> None:
+def test_lists_in_random_games_are_short_and_unique():
     """6.8: how long the lists of PLAN may be; no answer occurs twice."""
     limits = {
         "event": 6, "event_courtier": 4, "use": 61, "build": 11, "how": 72, "recruit": 5, "claim": 100, "space": 4,
@@ -319,7 +319,7 @@ def test_lists_in_random_games_are_short_and_unique() -> None:
     assert seen >= {"event", "use", "build", "recruit", "claim", "space", "funding", "plan_seal"}
 
 
-def test_replay_asks_the_same_with_fewer_projections() -> None:
+def test_replay_asks_the_same_with_fewer_projections():
     """A2.4.1: live, each question uses the projection; a preview knows the questions and projects only at the end."""
     seen: set[str] = set()
     for seed in range(2):
@@ -332,7 +332,7 @@ def test_replay_asks_the_same_with_fewer_projections() -> None:
     assert seen >= {"how", "claim", "space", "funding", "plan_seal"}
 
 
-def test_unchanged_kingdom_keeps_every_choice() -> None:
+def test_unchanged_kingdom_keeps_every_choice():
     """A5, 6.7: the kingdom as the build will find it, which is the present one if no earlier action changes it."""
     moved = still = 0
     for seed in range(4):

@@ -31,7 +31,7 @@ from .scenario import iterate_random_game
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int) -> None:
+def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int):
     """So imagined worlds may keep each seat's public flow (8.7)."""
     log = Log()
     step = 0
@@ -53,7 +53,7 @@ def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int) -> None:
 class Log:
     """Writes down what the channel says."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.stocks: list[dict[Resource, int]] = [
             {res: STARTING_STOCK[res] for res in RESOURCES} for _ in range(4)
         ]
@@ -64,11 +64,11 @@ class Log:
         self.closes = list[list[dict[Resource, int]]]()  # the stocks at each close of OFFER and PLAN
         self.round = 1
 
-    def add_goods(self, seat: Seat, goods: Bundle, sign: int = 1) -> None:
+    def add_goods(self, seat: Seat, goods: Bundle, sign: int = 1):
         for res, n in goods.items():
             self.stocks[seat][res] += sign * n
 
-    def apply_bank(self, seat: Seat, built: list[BuiltCard], bought: Bundle, sold: Bundle, loan: int) -> None:
+    def apply_bank(self, seat: Seat, built: list[BuiltCard], bought: Bundle, sold: Bundle, loan: int):
         """Apply bank transactions at the prices of the seat's buildings (M1)."""
         k = Kingdom(built=built)
         self.add_goods(seat, bought)
@@ -81,12 +81,12 @@ class Log:
             self.stocks[seat]["coins"] -= n * buy_price(k, good)
         self.stocks[seat]["coins"] += loan
 
-    def apply_payments(self, seat: Seat, *spent: Payment) -> None:
+    def apply_payments(self, seat: Seat, *spent: Payment):
         for one in spent:
             self.apply_bank(seat, self.built[seat], one.bought, one.sold, one.loan)
             self.add_goods(seat, one.cost, -1)
 
-    def read_event(self, event: Event) -> None:
+    def read_event(self, event: Event):
         match event:
             case Produced():
                 self.round = event.round
@@ -130,7 +130,7 @@ class Log:
                 pass
 
 
-def test_playout_adds_nothing_up() -> None:
+def test_playout_adds_nothing_up():
     playout = Match[State].new(GAME, Setup(4, bytes(16)), keeps_log=False)
     at_first = list(playout.state.flows)
     while listed := playout.legal_options:

@@ -38,12 +38,12 @@ def set_up_ritual(round: int = 3, roles: str = ROLES) -> State:
     return s
 
 
-def set_souls(state: State, *pieces: tuple[int, int]) -> None:
+def set_souls(state: State, *pieces: tuple[int, int]):
     for own, (pure, tainted) in zip(state.own, pieces, strict=True):
         own.pure, own.tainted = pure, tainted
 
 
-def test_11_16_ritual_round_3() -> None:
+def test_11_16_ritual_round_3():
     """I2 (forced tainted), I3, I4, I5, L12."""
     s = set_up_ritual()
     set_souls(s, (4, 1), (1, 0), (0, 1), (1, 0))
@@ -70,7 +70,7 @@ def test_11_16_ritual_round_3() -> None:
         (4, "1 G 1 M 1 W 1 S 2 c", 2),
     ],
 )  # fmt: skip
-def test_i4_goods_for_souls(pure: int, gains: str, up: int) -> None:
+def test_i4_goods_for_souls(pure: int, gains: str, up: int):
     s = set_up_ritual()
     set_stock(s, BLUE, "")
     set_souls(s, (4, 0), (1, 0), (0, 2), (1, 0))
@@ -79,7 +79,7 @@ def test_i4_goods_for_souls(pure: int, gains: str, up: int) -> None:
     assert sum(table.state.face_up) == up
 
 
-def test_i5_two_tainted_pieces_pay_the_cultist_more() -> None:
+def test_i5_two_tainted_pieces_pay_the_cultist_more():
     s = set_up_ritual()
     set_stock(s, GREEN, "")
     set_souls(s, (0, 2), (3, 0), (0, 0), (3, 0))
@@ -87,7 +87,7 @@ def test_i5_two_tainted_pieces_pay_the_cultist_more() -> None:
     assert table.stock(GREEN) == parse_bundle("1 H 4 c")
 
 
-def test_r10_32_tainted_pieces_are_forced_only_in_round_3() -> None:
+def test_r10_32_tainted_pieces_are_forced_only_in_round_3():
     for round, sets in ((3, {(0, 2), (1, 2)}), (5, {(p, t) for p in (0, 1) for t in (0, 1, 2)})):
         s = set_up_ritual(round)
         set_stock(s, BLUE, "")
@@ -96,7 +96,7 @@ def test_r10_32_tainted_pieces_are_forced_only_in_round_3() -> None:
         assert {(a.pure, a.tainted) for a in options if isinstance(a, Souls)} == sets
 
 
-def test_i2_each_role_may_put_in_its_own_things() -> None:
+def test_i2_each_role_may_put_in_its_own_things():
     s = set_up_ritual()
     table = Table(s)
     kinds = dict[int, list[str]]()
@@ -112,14 +112,14 @@ def test_i2_each_role_may_put_in_its_own_things() -> None:
     }  # fmt: skip
 
 
-def test_6_2_fields_of_other_roles_are_refused_with_one_text() -> None:
+def test_6_2_fields_of_other_roles_are_refused_with_one_text():
     table = Table(set_up_ritual()).say(BLUE, Coins(0)).say(RED, Coins(0)).say(GREEN, Coins(0), GuessDevil(None))
     table.match.undo(GREEN)
     assert table.get_refusal(RED, Souls(1, 0)) == "not-for-you"
     assert table.get_refusal(GREEN, GuessCultist(RED)) == "not-for-you"
 
 
-def test_i2_two_guesses_name_two_others() -> None:
+def test_i2_two_guesses_name_two_others():
     table = Table(set_up_ritual()).say(RED, Coins(0))
     assert table.options(RED) == tuple(map(GuessDevil, (None, BLUE, GREEN, YELLOW)))
     assert table.get_refusal(RED, GuessDevil(RED)) == "guess-self"
@@ -128,7 +128,7 @@ def test_i2_two_guesses_name_two_others() -> None:
     assert table.get_refusal(RED, GuessCultist(GREEN)) == "not-for-you"
 
 
-def test_6_6_coins_are_gone_at_once_r10_30() -> None:
+def test_6_6_coins_are_gone_at_once_r10_30():
     s = set_up_ritual()
     table = Table(s).say(RED, Coins(4))
     assert table.stock(RED) == parse_bundle("5 c")
@@ -136,7 +136,7 @@ def test_6_6_coins_are_gone_at_once_r10_30() -> None:
     assert (table.stock(RED), table.state.pool) == (parse_bundle("5 c"), 4)
 
 
-def test_r10_37_rewards_are_available_before_the_answers() -> None:
+def test_r10_37_rewards_are_available_before_the_answers():
     """The devil came with nothing, and now has a wood and a stone for the Ascetic."""
     s = set_up_ritual()
     set_souls(s, (1, 0), (3, 0), (0, 2), (2, 0))
@@ -147,7 +147,7 @@ def test_r10_37_rewards_are_available_before_the_answers() -> None:
     assert Give(("wood", "stone")) in table.options(BLUE)
 
 
-def test_m4_player_without_coins_may_still_raise_a_bribe() -> None:
+def test_m4_player_without_coins_may_still_raise_a_bribe():
     """K9: everybody is asked for coins, with the bank beside."""
     s = set_up_ritual()
     set_stock(s, RED, "2 G")
@@ -157,13 +157,13 @@ def test_m4_player_without_coins_may_still_raise_a_bribe() -> None:
     assert table.one(RitualOpened).coins == (5, 0, 0, 0)
 
 
-def test_r10_66_at_most_60_coins() -> None:
+def test_r10_66_at_most_60_coins():
     s = set_up_ritual()
     set_stock(s, RED, "70 c")
     assert len(Table(s).options(RED)) == 61
 
 
-def test_i3_r10_69_next_inquisitor_of_those_left_is_bribed() -> None:
+def test_i3_r10_69_next_inquisitor_of_those_left_is_bribed():
     """A was bribed in round 3, so five coins of round 5 remove B; when all are gone, coins just stay in the pool."""
     for before, gone, then in ((["A"], ("B",), 0), (["A", "B", "C"], (), 5)):
         s = set_up_ritual(5)
@@ -176,7 +176,7 @@ def test_i3_r10_69_next_inquisitor_of_those_left_is_bribed() -> None:
 @pytest.mark.parametrize(
     ("pool", "coins", "gone", "left"), [(0, 4, "", 4), (3, 2, "A", 0), (0, 12, "AB", 2), (2, 20, "ABC", 7)]
 )
-def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int) -> None:
+def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int):
     s = set_up_ritual(5)
     s.pool = pool
     set_stock(s, RED, "20 c")
@@ -212,7 +212,7 @@ def move_to_last_ritual(table: Table, roles: str = ROLES) -> State:
     return later
 
 
-def test_11_17_guesses() -> None:
+def test_11_17_guesses():
     """Q1-Q5, R10.34, R10.36."""
     s = set_up_ritual(3, "devil sun moon cultist")
     for k in s.players:
@@ -241,7 +241,7 @@ def test_11_17_guesses() -> None:
     assert [table.private(RitualChestBack, seat).points for seat in range(4)] == [1, 2, 0, 4]
 
 
-def test_q1_without_a_match_nothing_is_locked_or_scored() -> None:
+def test_q1_without_a_match_nothing_is_locked_or_scored():
     s = set_up_ritual(3)
     table = give_guesses(s, red=(BLUE, GREEN), yellow=(GREEN, BLUE)).close()
     assert table.told(Accused) == []
@@ -254,7 +254,7 @@ def test_q1_without_a_match_nothing_is_locked_or_scored() -> None:
     assert guesses == [(None, None), (BLUE, GREEN), (None, None), (GREEN, BLUE)]
 
 
-def test_q3_3_cultist_found() -> None:
+def test_q3_3_cultist_found():
     """R10.65: public, −3 reputation, 2 coins to each mortal, and both mortals' tokens are locked."""
     s = set_up_ritual(3)
     s.players[GREEN].reputation = 1
@@ -264,7 +264,7 @@ def test_q3_3_cultist_found() -> None:
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
 
 
-def test_q3_4_a_false_accusation() -> None:
+def test_q3_4_a_false_accusation():
     """R10.35: yes or no to that role only, though the accused is the cultist."""
     s = set_up_ritual(3)
     before = s.players[GREEN].reputation
@@ -275,14 +275,14 @@ def test_q3_4_a_false_accusation() -> None:
     assert table.state.rituals[0].locked
 
 
-def test_q3_5_both_accusations_the_devil_first() -> None:
+def test_q3_5_both_accusations_the_devil_first():
     s = set_up_ritual(3)
     table = give_guesses(s, red=(BLUE, GREEN), yellow=(BLUE, GREEN)).close()
     assert [(e.seat, e.role) for e in table.told(Accused)] == [(BLUE, "devil"), (GREEN, "cultist")]
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 13, 9, 13]
 
 
-def test_q4_nobody_guesses_a_known_devil() -> None:
+def test_q4_nobody_guesses_a_known_devil():
     """Nor does a player who has kept the token so far."""
     s = set_up_ritual(5)
     s.public_roles = {BLUE: "devil"}
@@ -290,7 +290,7 @@ def test_q4_nobody_guesses_a_known_devil() -> None:
     assert (table.get_question(GREEN), table.get_question(RED)) == ("ritual_seal", "guess_cultist")
 
 
-def test_q4_locked_guess_blocks_its_role_and_its_target() -> None:
+def test_q4_locked_guess_blocks_its_role_and_its_target():
     s = set_up_ritual(5)
     s.rituals[0] = RitualRecord(3, (0, 0, 0, 0), (GREEN, GREEN, None, None), (None,) * 4, 0, 0, locked=True)
     s.own[RED].rituals = [RitualContents(guess_devil=GREEN)]
@@ -303,7 +303,7 @@ def test_q4_locked_guess_blocks_its_role_and_its_target() -> None:
     assert table.options(RED) == tuple(map(GuessDevil, (None, BLUE, YELLOW)))
 
 
-def test_q2_match_of_cultist_guesses_locks_devil_guesses_too() -> None:
+def test_q2_match_of_cultist_guesses_locks_devil_guesses_too():
     """Q2, Q4, Q5: both roles; red's wrong devil guess stands in round 5 and is scored."""
     s = set_up_ritual(3)
     table = give_guesses(s, red=(YELLOW, GREEN), yellow=(None, GREEN), green=(RED, None)).close()
@@ -322,7 +322,7 @@ def test_q2_match_of_cultist_guesses_locks_devil_guesses_too() -> None:
     assert table.one(GuessesScored).points == (2, 2, 0, 4)  # two wrong devil guesses; green found twice; blue once
 
 
-def test_q3_2_r10_36_all_three_were_right() -> None:
+def test_q3_2_r10_36_all_three_were_right():
     """Each of the three gets 2 coins. The devil falls four spaces, with the wings of the last ones."""
     s = set_up_ritual(3)
     s.players[BLUE].reputation, s.players[BLUE].demon = -2, 0
@@ -333,7 +333,7 @@ def test_q3_2_r10_36_all_three_were_right() -> None:
     assert table.kingdom(BLUE).demon == 2
 
 
-def test_r10_34_wrong_third_guess_stays_locked_and_gets_nothing() -> None:
+def test_r10_34_wrong_third_guess_stays_locked_and_gets_nothing():
     """Two were right; in round 5 the third brings the devil its point."""
     s = set_up_ritual(3)
     table = give_guesses(s, red=(BLUE, None), yellow=(BLUE, None), green=(RED, None)).close()
@@ -342,7 +342,7 @@ def test_r10_34_wrong_third_guess_stays_locked_and_gets_nothing() -> None:
     assert Table(move_to_last_ritual(table)).rest().close().one(GuessesScored).points == (1, 2, 0, 2)
 
 
-def test_i5_only_tainted_pieces_in_the_devils_chest_pay_the_cultist() -> None:
+def test_i5_only_tainted_pieces_in_the_devils_chest_pay_the_cultist():
     s = set_up_ritual()
     set_stock(s, GREEN, "")
     set_souls(s, (3, 0), (2, 0), (0, 2), (1, 0))
@@ -350,7 +350,7 @@ def test_i5_only_tainted_pieces_in_the_devils_chest_pay_the_cultist() -> None:
     assert table.stock(GREEN) == {}
 
 
-def test_i4_turned_up_inquisitor_is_not_turned_up_again() -> None:
+def test_i4_turned_up_inquisitor_is_not_turned_up_again():
     """Inquisitor 3 was already up before round 3; in round 5 those of round 3 stay up (Q7)."""
     s = set_up_ritual(5)
     s.face_up = [True, False, True]
@@ -359,14 +359,14 @@ def test_i4_turned_up_inquisitor_is_not_turned_up_again() -> None:
     assert [event.slot for event in table.told(TurnedUp)] == ["2"]
 
 
-def test_q4_unlocked_guesses_are_free_again() -> None:
+def test_q4_unlocked_guesses_are_free_again():
     s = set_up_ritual(5)
     s.own[RED].rituals = [RitualContents(guess_devil=GREEN, guess_cultist=BLUE)]
     table = Table(s).say(RED, Coins(0))
     assert len(table.options(RED)) == 4
 
 
-def test_q5_guesses_of_round_3_without_a_match_are_not_scored() -> None:
+def test_q5_guesses_of_round_3_without_a_match_are_not_scored():
     """Q1: they returned to their owners."""
     s = set_up_ritual(5)
     s.own[RED].rituals = [RitualContents(guess_devil=BLUE, guess_cultist=YELLOW)]
@@ -374,7 +374,7 @@ def test_q5_guesses_of_round_3_without_a_match_are_not_scored() -> None:
     assert table.one(GuessesScored).points == (0, 0, 0, 0)
 
 
-def test_q5_r5_guesses_of_this_ritual() -> None:
+def test_q5_r5_guesses_of_this_ritual():
     s = set_up_ritual(5)
     for k in s.players:
         k.score = 0
@@ -387,7 +387,7 @@ def test_q5_r5_guesses_of_this_ritual() -> None:
 
 
 @pytest.mark.parametrize("pieces", range(9))
-def test_i6_points_for_souls(pieces: int) -> None:
+def test_i6_points_for_souls(pieces: int):
     points = [0, 1, 2, 4, 6, 12, 18, 24, 30][pieces]
     s = set_up_ritual(5)
     pure, tainted = min(6, pieces), max(0, pieces - 6)
@@ -412,7 +412,7 @@ def test_i6_points_for_souls(pieces: int) -> None:
         ([True, True, True], 4, [True, True, True]),
     ],
 )  # fmt: skip
-def test_11_23_r10_33_pieces_decide_who_is_turned_up(up: list[bool], pieces: int, then: list[bool]) -> None:
+def test_11_23_r10_33_pieces_decide_who_is_turned_up(up: list[bool], pieces: int, then: list[bool]):
     s = set_up_ritual(5)
     s.face_up = up[:]
     set_souls(s, (6, 0), (0, 0), (0, 2), (0, 0))
@@ -421,14 +421,14 @@ def test_11_23_r10_33_pieces_decide_who_is_turned_up(up: list[bool], pieces: int
     assert table.state.face_up == then
 
 
-def test_i7_all_roles_are_public_in_round_5() -> None:
+def test_i7_all_roles_are_public_in_round_5():
     table = Table(set_up_ritual(5)).rest().close()
     roles = {BLUE: "devil", RED: "mortal_sun", GREEN: "cultist", YELLOW: "mortal_moon"}
     assert table.match.view(None).roles == roles
     assert table.one(RitualOpened).seats == (RED, YELLOW, GREEN, BLUE)
 
 
-def test_t8_l12_text_of_round_3_does_not_reveal_seats() -> None:
+def test_t8_l12_text_of_round_3_does_not_reveal_seats():
     """The same chests by role, with the roles at other seats."""
     heard = list[object]()
     for roles in ("devil sun cultist moon", "moon cultist sun devil"):
@@ -442,7 +442,7 @@ def test_t8_l12_text_of_round_3_does_not_reveal_seats() -> None:
     assert heard[0] == heard[1]
 
 
-def test_i3_bribed_inquisitor_stays_away() -> None:
+def test_i3_bribed_inquisitor_stays_away():
     """B is inactive in round 3, but next in the order; nobody returns in round 5."""
     table = Table(set_up_ritual(3)).say(RED, Coins(9)).say(YELLOW, Coins(2)).rest().close()
     assert table.one(Bribed) == Bribed(("A", "B"), 1)

@@ -19,7 +19,7 @@ from .scenario import BLUE, GREEN, RED, Table, make_built_cards, play_to_step, s
 # WINGS, RITUAL
 
 
-def test_13_2_wings_leave_an_order_only_with_a_chest() -> None:
+def test_13_2_wings_leave_an_order_only_with_a_chest():
     s = play_to_step(3, "wings")
     set_stock(s, RED, "12 c")
     table = Table(s)
@@ -31,7 +31,7 @@ def test_13_2_wings_leave_an_order_only_with_a_chest() -> None:
     assert (table.own(RED).draft.wings, table.stock(RED)) == (1, {"coins": 7})
 
 
-def test_6_8_3_each_role_is_asked_only_for_what_it_has() -> None:
+def test_6_8_3_each_role_is_asked_only_for_what_it_has():
     """The devil: wings, coins, souls, repay; mortals two guesses; the cultist one."""
     table = Table(play_to_step(3, "wings"))
     fields = ("pure", "tainted", "guess_devil", "guess_cultist")
@@ -45,7 +45,7 @@ def test_6_8_3_each_role_is_asked_only_for_what_it_has() -> None:
     assert list_choices(table, BLUE, Wings, "pure") == ["0"]
 
 
-def test_k9_ritual_chest_is_given_at_once() -> None:
+def test_k9_ritual_chest_is_given_at_once():
     s = play_to_step(3, "ritual")
     set_stock(s, RED, "5 c")
     table = Table(s)
@@ -58,7 +58,7 @@ def test_k9_ritual_chest_is_given_at_once() -> None:
     assert table.get_question(RED) == ""
 
 
-def test_6_7_all_tainted_souls_of_the_devil_go_in_in_round_3() -> None:
+def test_6_7_all_tainted_souls_of_the_devil_go_in_in_round_3():
     s = play_to_step(3, "ritual")
     s.own[BLUE].pure, s.own[BLUE].tainted, s.own[GREEN].tainted = 1, 1, 1
     s.own[RED].pure = 2
@@ -68,7 +68,7 @@ def test_6_7_all_tainted_souls_of_the_devil_go_in_in_round_3() -> None:
     assert loaded is not None and (loaded.pure, loaded.tainted) == (1, 1)
 
 
-def test_13_2_wings_form_without_a_chest_leaves_no_order() -> None:
+def test_13_2_wings_form_without_a_chest_leaves_no_order():
     view = Table(play_to_step(5, "wings")).match.view(RED)
     begun = Wings.initial_fields(view)
     assert parse_fields(Wings, {"n": "1", **begun}).create_standing_order(view) is None
@@ -77,7 +77,7 @@ def test_13_2_wings_form_without_a_chest_leaves_no_order() -> None:
     )
 
 
-def test_unasked_coins_are_refused() -> None:
+def test_unasked_coins_are_refused():
     """The question was answered before, so the typed value would otherwise be dropped silently."""
     s = play_to_step(3, "ritual")
     set_stock(s, RED, "5 c")
@@ -100,7 +100,7 @@ def set_up_facing(indulgences: int = 1) -> Table:
     return Table(s)
 
 
-def test_14_7_suggestion_shows_souls_to_the_worst() -> None:
+def test_14_7_suggestion_shows_souls_to_the_worst():
     table = set_up_facing()
     assert get_suggestion_label(table) == "As suggested: show souls to A and 1, keep indulgences"
     assert get_suggestion_label(set_up_facing(0)) == "As suggested: show souls to A and 1"
@@ -118,7 +118,7 @@ def get_suggestion_label(table: Table) -> str:
 
 
 @pytest.mark.parametrize(("souls", "shown"), [(1, ["A"]), (2, ["A", "2"]), (3, ["A", "1", "2"])])
-def test_14_7_suggestion_covers_the_largest_penalties_first(souls: int, shown: list[str]) -> None:
+def test_14_7_suggestion_covers_the_largest_penalties_first(souls: int, shown: list[str]):
     """The Ascetic takes 4, the Debt Collector with debt 1 + 3 takes 2, the Vandal a building of 3."""
     s = play_to_step(3, "answer")
     s.face_up, s.slots = [True, True, False], ["debt_collector", "vandal", "orator", "profligate"]
@@ -132,7 +132,7 @@ def test_14_7_suggestion_covers_the_largest_penalties_first(souls: int, shown: l
     assert [one.inquisitor for one in answers.appeased] == shown
 
 
-def test_6_4_r10_45_no_soul_is_shown_to_an_inquisitor_who_takes_nothing() -> None:
+def test_6_4_r10_45_no_soul_is_shown_to_an_inquisitor_who_takes_nothing():
     """Only as many souls as are useful: the Fundamentalist and the Plebeian find nothing to punish."""
     s = play_to_step(5, "answer")
     s.bribed, s.face_up = [], [False, False, False]
@@ -146,7 +146,7 @@ def test_6_4_r10_45_no_soul_is_shown_to_an_inquisitor_who_takes_nothing() -> Non
     assert [(one.inquisitor, one.by) for one in answers.appeased] == [("A", "soul")]
 
 
-def test_6_4_defaults_give_nothing_and_no_indulgence() -> None:
+def test_6_4_defaults_give_nothing_and_no_indulgence():
     """With one soul: the Ascetic's two are not given, the indulgence stays, a tie is the Vandal's last built (Q6.4)."""
     s = play_to_step(3, "answer")
     s.face_up, s.slots = [True, False, False], ["vandal", "orator", "profligate", "debt_collector"]
@@ -161,7 +161,7 @@ def test_6_4_defaults_give_nothing_and_no_indulgence() -> None:
     assert table.stock(RED) == {"wood": 2}
 
 
-def test_6_4_own_choice_is_given_at_once() -> None:
+def test_6_4_own_choice_is_given_at_once():
     table = set_up_facing()
     gifts = list_choices(table, RED, Face, "ascetic_give", souls="1")
     assert gifts == ["", "wood", "wood wood"]
@@ -173,27 +173,27 @@ def test_6_4_own_choice_is_given_at_once() -> None:
     assert (answers.ascetic, answers.profligate) == (("wood", "wood"), ())
 
 
-def test_6_4_more_souls_than_held_are_refused() -> None:
+def test_6_4_more_souls_than_held_are_refused():
     table = set_up_facing()
     assert get_refusal(table, RED, Face, souls="A 1 2") == "no-soul-left"
     assert get_refusal(table, RED, Face, souls="C") == "not-facing"
 
 
-def test_answer_form_is_filled_in_as_suggested_then_as_given() -> None:
+def test_answer_form_is_filled_in_as_suggested_then_as_given():
     table = set_up_facing()
     assert Face.initial_fields(table.match.view(RED))["souls"] == "A 1"
     table.say(RED, Appease("2", "soul"))
     assert Face.initial_fields(table.match.view(RED))["souls"] == "2"
 
 
-def test_unasked_gift_or_soul_is_refused_and_nothing_is_sealed() -> None:
+def test_unasked_gift_or_soul_is_refused_and_nothing_is_sealed():
     table = set_up_facing()
     assert get_refusal(table, RED, Face, if_new_guest="soul") == "left-over"
     assert get_refusal(table, RED, Face, souls="A 1", ascetic_give="wood") in ("left-over", "no-soul-left")
     assert table.own(RED).draft.answers is None
 
 
-def test_gift_that_is_no_good_is_refused_by_its_word() -> None:
+def test_gift_that_is_no_good_is_refused_by_its_word():
     with pytest.raises(Refusal) as refused:
         parse_gift("wood 10th", "ascetic_give")
     assert refused.value.reason.args == {"field": "ascetic_give", "text": "10th"}

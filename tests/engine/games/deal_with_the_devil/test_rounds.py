@@ -34,7 +34,7 @@ def set_up_poor() -> State:
 # Production
 
 
-def test_11_1_production() -> None:
+def test_11_1_production():
     s = set_up_poor()
     resolve_production(s)
     assert get_stock(s, BLUE) == parse_bundle("1 G 1 H 1 S 2 c")
@@ -44,18 +44,18 @@ def test_11_1_production() -> None:
     ("at", "levels", "gives"),
     [(0, [1, 2, 2, 1], "1 G 2 H 1 S 4 c"), (1, [2, 2, 1, 2], "2 M 1 H 2 W 3 c")],
 )
-def test_11_2_improved_production(at: int, levels: list[int], gives: str) -> None:
+def test_11_2_improved_production(at: int, levels: list[int], gives: str):
     """P2, P3, P4."""
     assert get_space_yield(WHEEL_SECTIONS[at].spaces, tuple(levels)) == parse_bundle(gives)
 
 
-def test_p1_wheel_turns() -> None:
+def test_p1_wheel_turns():
     assert [[WHEEL_SECTIONS.index(get_wheel_section(r, seat)) for seat in range(4)] for r in (1, 2, 5)] == [
         [0, 1, 2, 3], [1, 2, 3, 0], [0, 1, 2, 3],
     ]  # fmt: skip
 
 
-def test_p6_buildings_resolve_after_the_spaces_in_the_order_built() -> None:
+def test_p6_buildings_resolve_after_the_spaces_in_the_order_built():
     s = set_up_poor()
     s.round = 2
     s.players[RED].built = make_built_cards("farm", "quarry", "rectory", "vineyard")
@@ -67,7 +67,7 @@ def test_p6_buildings_resolve_after_the_spaces_in_the_order_built() -> None:
     assert get_stock(s, RED) == parse_bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
 
 
-def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay() -> None:
+def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay():
     """P5, P6: levels belong to spaces; round 1 has no production building (P7)."""
     s = set_up_poor()
     s.players[BLUE].levels = [1, 2, 1, 1]
@@ -77,7 +77,7 @@ def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay() -> 
     assert [produced.event.buildings for produced in s.step_events if isinstance(produced.event, Produced)] == [()]
 
 
-def test_p6_monastery_before_gambling_house() -> None:
+def test_p6_monastery_before_gambling_house():
     """From +6 the Monastery enters +7 (a wing) before the Gambling House goes down again."""
     s = set_up_poor()
     k = s.players[BLUE]
@@ -94,7 +94,7 @@ def test_p6_monastery_before_gambling_house() -> None:
         ("gambling_house farm monastery quarry", "farm monastery gambling_house quarry"),
     ],
 )
-def test_p6_other_buildings_follow_the_order_built(cards: str, order: str) -> None:
+def test_p6_other_buildings_follow_the_order_built(cards: str, order: str):
     """The log lists them in that order (L9)."""
     s = set_up_poor()
     s.round = 3
@@ -118,33 +118,33 @@ def resolve_interest_of(owed: int, stage: int, *cards: str, demon: int = 0) -> t
     return s.own[BLUE].debt, s.players[BLUE].stage, s.players[BLUE].demon
 
 
-def test_11_7_in4_interest_overflow() -> None:
+def test_11_7_in4_interest_overflow():
     """Also R10.24, R10.25."""
     assert resolve_interest_of(8, 2) == (10, 2, 0)
     assert resolve_interest_of(10, 2) == (9, 0, 2)
 
 
 @pytest.mark.parametrize("stage", range(4))
-def test_11_8_in1_debt_4_moves_once_around(stage: int) -> None:
+def test_11_8_in1_debt_4_moves_once_around(stage: int):
     assert resolve_interest_of(4, stage) == (5, stage, 0)
 
 
 @pytest.mark.parametrize(("stage", "then"), [(0, (2, 2)), (1, (2, 3)), (2, (3, 0)), (3, (3, 1))])
-def test_11_8_in1_debt_2(stage: int, then: tuple[int, int]) -> None:
+def test_11_8_in1_debt_2(stage: int, then: tuple[int, int]):
     assert resolve_interest_of(2, stage)[:2] == then
 
 
-def test_11_8_without_debt_nothing_moves() -> None:
+def test_11_8_without_debt_nothing_moves():
     assert resolve_interest_of(0, 3) == (0, 3, 0)
 
 
-def test_11_9_in3_bank() -> None:
+def test_11_9_in3_bank():
     assert resolve_interest_of(6, 3, "bank") == (6, 3, 0)
     assert resolve_interest_of(2, 3, "bank") == (2, 3, 0)
     assert resolve_interest_of(9, 2, "bank") == (10, 1, 0)
 
 
-def test_in2_third_demon_wing_brings_a_houseguest() -> None:
+def test_in2_third_demon_wing_brings_a_houseguest():
     s = set_up_poor()
     set_debt(s, BLUE, 10)
     k = s.players[BLUE]
@@ -170,7 +170,7 @@ def list_positions(state: State) -> list[int]:
     return [k.reputation for k in state.players]
 
 
-def test_11_14_rp4_snapshot() -> None:
+def test_11_14_rp4_snapshot():
     """R10.21, R10.22 too: Bell Tower and Reliquary use the snapshot, rewards the positions after them."""
     s = set_up_positions(-2, -1, 2, 4)
     s.players[BLUE].built, s.players[RED].built = make_built_cards("bell_tower"), make_built_cards("reliquary")
@@ -186,7 +186,7 @@ def test_11_14_rp4_snapshot() -> None:
     assert [(seat, card) for seat, card, _ in event.buildings] == [(BLUE, "bell_tower"), (RED, "reliquary")]
 
 
-def test_rp5_minster_and_pilgrimage_church() -> None:
+def test_rp5_minster_and_pilgrimage_church():
     """R10.21: the Minster uses the snapshot, although the church has risen above it by then."""
     s = set_up_positions(2, 3, 3, 0)
     s.players[BLUE].built, s.players[GREEN].built = (
@@ -199,7 +199,7 @@ def test_rp5_minster_and_pilgrimage_church() -> None:
     assert [k.angel for k in s.players] == [1, 1, 1, 0]
 
 
-def test_r10_23_all_equal_nobody_gains() -> None:
+def test_r10_23_all_equal_nobody_gains():
     s = set_up_positions(2, 2, 2, 2)
     s.players[BLUE].built = make_built_cards("minster")
     resolve_reputation(s)
@@ -207,7 +207,7 @@ def test_r10_23_all_equal_nobody_gains() -> None:
     assert get_stock(s, BLUE) == {}
 
 
-def test_r10_23_two_pairs() -> None:
+def test_r10_23_two_pairs():
     s = set_up_positions(3, 1, 3, 1)
     resolve_reputation(s)
     assert [(k.angel, k.demon) for k in s.players] == [(1, 0), (0, 1), (1, 0), (0, 1)]
@@ -220,7 +220,7 @@ def test_r10_23_two_pairs() -> None:
         (-5, -3), (-6, -3), (-7, -4),
     ],
 )  # fmt: skip
-def test_rp7_forgetting_without_wings(before: int, after: int) -> None:
+def test_rp7_forgetting_without_wings(before: int, after: int):
     s = set_up_positions(before, 0, 7, -7)
     wings = [(k.angel, k.demon) for k in s.players]
     assert forget_reputation(s)[BLUE] == (before, after)
@@ -228,7 +228,7 @@ def test_rp7_forgetting_without_wings(before: int, after: int) -> None:
     assert [(k.angel, k.demon) for k in s.players] == wings
 
 
-def test_w2_w3_three_wings_convert_at_once() -> None:
+def test_w2_w3_three_wings_convert_at_once():
     s = set_up_positions(5, 0, 0, -5)
     s.players[BLUE].angel, s.players[YELLOW].demon = 2, 2
     resolve_reputation(s)

@@ -18,7 +18,7 @@ def set_up_end(roles: str = "devil sun moon cultist") -> State:
     return s
 
 
-def test_11_24_final_scoring() -> None:
+def test_11_24_final_scoring():
     """FS1, FS4: red wins with 3 fifths left against 2."""
     s = set_up_end()
     blue, red, green, yellow = s.players
@@ -81,13 +81,13 @@ def score_buildings(seat_cards: list[str], goods: str = "") -> tuple[int, ...]:
     return lines[CATEGORIES.index("ends")], lines[-1], leftover
 
 
-def test_fs2_trade_route_takes_the_most_plentiful_basic() -> None:
+def test_fs2_trade_route_takes_the_most_plentiful_basic():
     """They no longer count for the last line."""
     assert score_buildings(["trade_route"], "2 W 3 H 4 c") == (3, 1, 1)
     assert score_buildings(["trade_route"], "2 W 2 S 1 c") == (2, 0, 3)
 
 
-def test_2_5_points_per_type_science_never() -> None:
+def test_2_5_points_per_type_science_never():
     """Shrine: 1 for each two churches, including itself; a dual building counts once."""
     churches = [c.id for c in BUILDINGS.values() if c.types == ("church",) and c.when != "end"][:2]
     science = next(c.id for c in BUILDINGS.values() if c.types == ("science",) and c.when != "end")
@@ -96,13 +96,13 @@ def test_2_5_points_per_type_science_never() -> None:
     assert score_buildings(["shrine", *churches, dual])[0] == 2
 
 
-def test_2_5_each_building_scores_by_itself() -> None:
+def test_2_5_each_building_scores_by_itself():
     """Shrine and City Gate are a church and a town; the Pilgrim Inn and the Collegiate Church are both."""
     assert score_buildings(["shrine", "pilgrim_inn", "city_gate", "collegiate_church"])[0] == 1 + 1
     assert score_buildings(["shrine", "trade_route", "pilgrim_inn", "city_gate"], "3 W")[0] == 1 + 3 + 1
 
 
-def test_2_5_academy_counts_tiles_on_spaces_and_majors() -> None:
+def test_2_5_academy_counts_tiles_on_spaces_and_majors():
     s = set_up_end()
     k = s.players[RED]
     k.built, k.majors = make_built_cards("academy"), ["major_town"]
@@ -111,14 +111,14 @@ def test_2_5_academy_counts_tiles_on_spaces_and_majors() -> None:
     assert lines[CATEGORIES.index("ends")] == 1
 
 
-def test_fs3_pure_souls_and_minors_score_nothing() -> None:
+def test_fs3_pure_souls_and_minors_score_nothing():
     s = set_up_end()
     s.own[RED].pure = 3
     s.players[RED].minors["minor_town"] = 2
     assert sum(score_kingdom(s.players[RED], s.own[RED])[0]) == 0
 
 
-def test_r10_42_destroyed_building_scores_nothing() -> None:
+def test_r10_42_destroyed_building_scores_nothing():
     """Neither its points nor its effect at the end; and it counts for no other building (Q6.4)."""
     s = set_up_end()
     k = s.players[RED]
@@ -128,7 +128,7 @@ def test_r10_42_destroyed_building_scores_nothing() -> None:
     assert lines[CATEGORIES.index("ends")] == 1
 
 
-def test_a8_3_covered_building_keeps_its_points_and_type() -> None:
+def test_a8_3_covered_building_keeps_its_points_and_type():
     s = set_up_end()
     k = s.players[RED]
     k.built = [*make_built_cards("shrine"), BuiltCard("tithe_barn", 4, covered=True)]
@@ -137,7 +137,7 @@ def test_a8_3_covered_building_keeps_its_points_and_type() -> None:
     assert lines[CATEGORIES.index("ends")] == 1
 
 
-def test_fs1_devil_pays_and_earns_like_the_others_except_majors() -> None:
+def test_fs1_devil_pays_and_earns_like_the_others_except_majors():
     """Each line by itself; the real debt counts, half of it rounded up."""
     for seat, majors in ((BLUE, 0), (RED, 4)):
         s = set_up_end()
@@ -151,7 +151,7 @@ def test_fs1_devil_pays_and_earns_like_the_others_except_majors() -> None:
         }  # fmt: skip
 
 
-def test_fs4_tie_is_broken_only_by_fifths() -> None:
+def test_fs4_tie_is_broken_only_by_fifths():
     """Four coins left beat three; another premium would have been a point."""
     s = set_up_end()
     for seat, goods in enumerate(("4 c", "3 c", "1 W 1 H 1 S", "1 G")):
@@ -163,7 +163,7 @@ def test_fs4_tie_is_broken_only_by_fifths() -> None:
     ]  # fmt: skip
 
 
-def test_fs4_shared_victory() -> None:
+def test_fs4_shared_victory():
     s = set_up_end()
     set_stock(s, RED, "3 c")
     set_stock(s, YELLOW, "1 W 2 c")

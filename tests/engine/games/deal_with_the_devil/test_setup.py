@@ -19,7 +19,7 @@ from .scenario import parse_bundle
 SEEDS = [bytes([n]) * 16 for n in range(60)]
 
 
-def test_s2_everybody_starts_alike() -> None:
+def test_s2_everybody_starts_alike():
     for k in set_up_game(Setup(4, SEEDS[0])).players:
         assert (k.score, k.debt, k.stage, k.reputation, k.levels) == (0, 0, 0, 1, [1, 1, 1, 1])
         assert (k.tokens, k.free, k.angel, k.demon, k.indulgences, k.houseguests) == (4, 2, 0, 0, 0, 0)
@@ -28,7 +28,7 @@ def test_s2_everybody_starts_alike() -> None:
         assert k.majors == []
 
 
-def test_s3_s4_each_role_once_with_its_chest() -> None:
+def test_s3_s4_each_role_once_with_its_chest():
     """The common 1 wood, 1 stone, 1 wheat, 4 coins, and the role's own chest."""
     chest = {
         "mortal_sun": ("1 W 1 S 1 H 4 c", 3, 0), "mortal_moon": ("1 W 1 S 1 H 4 c", 3, 0),
@@ -42,21 +42,21 @@ def test_s3_s4_each_role_once_with_its_chest() -> None:
         assert (own.pure, own.tainted) == (pure, tainted)
 
 
-def test_s3_all_ways_to_deal_the_roles_occur() -> None:
+def test_s3_all_ways_to_deal_the_roles_occur():
     seen = Counter(tuple(own.role for own in set_up_game(Setup(4, bytes([n]) * 16)).own) for n in range(250))
     assert len(seen) == 24
 
 
-def test_s5_schedule_is_one_of_48() -> None:
+def test_s5_schedule_is_one_of_48():
     assert len(set(SCHEDULES)) == 48
     assert {tuple(set_up_game(Setup(4, key)).routing) for key in SEEDS} <= set(SCHEDULES)
 
 
-def test_s5_every_schedule_occurs() -> None:
+def test_s5_every_schedule_occurs():
     assert {tuple(set_up_game(Setup(4, n.to_bytes(16))).routing) for n in range(500)} == set(SCHEDULES)
 
 
-def test_s6_s8_every_order_occurs() -> None:
+def test_s6_s8_every_order_occurs():
     """The inquisitors in 24 orders; each card, and each event of its deck, comes to each seat."""
     games = [set_up_game(Setup(4, n.to_bytes(16))) for n in range(300)]
     assert len({tuple(s.slots) for s in games}) == 24
@@ -65,7 +65,7 @@ def test_s6_s8_every_order_occurs() -> None:
     assert len(rounds) == 8 * 2 * 4 + 12 * 3 * 4
 
 
-def test_s3_to_s8_draws_have_a_fixed_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_s3_to_s8_draws_have_a_fixed_order(monkeypatch: pytest.MonkeyPatch):
     """L13: roles, schedule, inquisitors, event decks, stacks, decks; and the number of possible results of each draw.
     """
     ways, below = list[int](), Chance.randbelow
@@ -81,14 +81,14 @@ def test_s3_to_s8_draws_have_a_fixed_order(monkeypatch: pytest.MonkeyPatch) -> N
     assert prod(ways[9:]) == factorial(16) ** 4
 
 
-def test_s6_three_ordinary_inquisitors_are_face_down_and_one_is_out() -> None:
+def test_s6_three_ordinary_inquisitors_are_face_down_and_one_is_out():
     s = set_up_game(Setup(4, SEEDS[1]))
     assert sorted(s.slots) == ["debt_collector", "orator", "profligate", "vandal"]
     assert s.face_up == [False, False, False]
     assert (s.pool, s.bribed) == (0, [])
 
 
-def test_s8_every_card_comes_to_one_seat_in_one_round() -> None:
+def test_s8_every_card_comes_to_one_seat_in_one_round():
     s = set_up_game(Setup(4, SEEDS[2]))
     assert sorted(card for deck in s.deck for hand in deck for card in hand) == sorted(BUILDINGS)
     for number, deck in enumerate(s.deck, 1):
@@ -98,14 +98,14 @@ def test_s8_every_card_comes_to_one_seat_in_one_round() -> None:
     assert [{EVENTS[event].deck for event in deck} for deck in s.event_deck] == [{"a"}, {"a"}, {"b"}, {"b"}, {"b"}]
 
 
-def test_s9_everybody_learns_only_their_own_role() -> None:
+def test_s9_everybody_learns_only_their_own_role():
     s = set_up_game(Setup(4, SEEDS[3]))
     roles = {told.recipients: told.event for told in s.step_events if isinstance(told.event, RoleDealt)}
     assert roles == {(seat,): RoleDealt(seat, own.role) for seat, own in enumerate(s.own)}
     assert s.step_events[0].event == Began()
 
 
-def test_l13_nothing_is_drawn_after_setup() -> None:
+def test_l13_nothing_is_drawn_after_setup():
     """The same key deals the same game for any decisions, and reveals draw no number."""
     match = Match.new(GAME, Setup(4, SEEDS[4]), defer_reveal=True)
     drawn = match.state.chance.drawn_values

@@ -40,7 +40,7 @@ def set_up_passing(*drawn: BuildingId) -> Table:
 )
 def test_r10_45_suggestion_passes_the_two_with_the_fewest_points(
     drawn: tuple[BuildingId, ...], two: set[BuildingId]
-) -> None:
+):
     """Ties: the lower cost in goods, then the order of the deck in components.toml."""
     table = set_up_passing(*drawn)
     (answer,) = list_suggested(table)
@@ -48,7 +48,7 @@ def test_r10_45_suggestion_passes_the_two_with_the_fewest_points(
     assert {answer.first, answer.second} == two
 
 
-def test_r10_45_suggestion_offers_and_asks_nothing() -> None:
+def test_r10_45_suggestion_offers_and_asks_nothing():
     """Only while nothing was put in: otherwise it would be refused (D2)."""
     table = Table(play_to_step(1, "offer"))
     assert list_suggested(table) == (AskFor("none"),)
@@ -56,7 +56,7 @@ def test_r10_45_suggestion_offers_and_asks_nothing() -> None:
     assert list_suggested(table) == ()
 
 
-def test_r10_45_suggestion_buys_no_wings_and_puts_in_no_coins() -> None:
+def test_r10_45_suggestion_buys_no_wings_and_puts_in_no_coins():
     assert list_suggested(Table(play_to_step(3, "wings"))) == (Wings(0),)
     assert list_suggested(Table(play_to_step(3, "ritual"))) == (Coins(0),)
 
@@ -73,21 +73,21 @@ def set_up_three_inquisitors() -> State:
     return s
 
 
-def test_r10_45_14_7_largest_penalty_comes_first() -> None:
+def test_r10_45_14_7_largest_penalty_comes_first():
     table = Table(set_up_three_inquisitors())
     assert list_suggested(table) == (Appease("A", "soul"),)
     table.say(RED, Appease("A", "soul"))
     assert list_suggested(table) == (Appease("1", "soul"),)
 
 
-def test_r10_45_no_soul_is_suggested_for_an_inquisitor_who_takes_nothing() -> None:
+def test_r10_45_no_soul_is_suggested_for_an_inquisitor_who_takes_nothing():
     """Only as many as useful: an empty kingdom has nothing for B and C to punish."""
     s = play_to_step(5, "answer")
     s.bribed, s.own[RED].pure = ["A"], 3
     assert list_suggested(Table(s)) == ()
 
 
-def test_every_suggestion_is_legal_and_nothing_is_answered_automatically() -> None:
+def test_every_suggestion_is_legal_and_nothing_is_answered_automatically():
     """R10.45: no default is ever submitted silently; only funding, which few would change, is filled in (6.7)."""
     s = play_to_step(2, "plan")
     set_stock(s, RED, "")

@@ -21,7 +21,7 @@ LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
-def test_cards_and_roles_are_told_from_what_the_player_has_seen() -> None:
+def test_cards_and_roles_are_told_from_what_the_player_has_seen():
     for place, (match, seat, _) in enumerate(play_random_game(CASE, 4, 1)):
         if place % POSITIONS_PER_CHECK:
             continue
@@ -52,7 +52,7 @@ def test_cards_and_roles_are_told_from_what_the_player_has_seen() -> None:
                 assert LOOKING.describe_now(view, f"courtier:{courtier}") == [said]
 
 
-def test_public_sees_no_hand_stock_or_souls() -> None:
+def test_public_sees_no_hand_stock_or_souls():
     for place, (match, _, _) in enumerate(play_random_game(CASE, 4, 2)):
         if place % POSITIONS_PER_CHECK:
             continue
@@ -77,11 +77,11 @@ def test_public_sees_no_hand_stock_or_souls() -> None:
     ("good:glass", "does", "a premium good; worth 1 point at the end; costs 5 coins at the bank and sells for 2"),
     ("track:demon", "brings", "−1 point each at the end"),
 ])  # fmt: skip
-def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str) -> None:
+def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str):
     assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 
 
-def test_text_of_a_step_has_no_clauses() -> None:
+def test_text_of_a_step_has_no_clauses():
     for key, one in KNOWN.entries.items():
         if one.kind.name == "step":
             assert "(" not in KNOWN.facts(one)["does"], key
@@ -92,19 +92,19 @@ def test_text_of_a_step_has_no_clauses() -> None:
     ("vote", {"soul:pure", "track:angel", "track:demon"}),
     ("wings", {"track:angel", "track:indulgences", "pool:pool"}),
 ])  # fmt: skip
-def test_question_lists_what_decides_it_even_if_no_answer_names_it(phase: Phase, some: set[str]) -> None:
+def test_question_lists_what_decides_it_even_if_no_answer_names_it(phase: Phase, some: set[str]):
     table = Table(play_to_step(3, phase))
     assert some <= set(KNOWN.find_in_decision(table.match.get_decision(BLUE)))
 
 
-def test_inquisitors_can_be_looked_up_while_answering_them() -> None:
+def test_inquisitors_can_be_looked_up_while_answering_them():
     table = Table(set_up_answer())
     about = KNOWN.find_in_decision(table.match.get_decision(BLUE))
     assert {"inquisitor:debt_collector", "inquisitor:vandal"} <= set(about), table.get_question(BLUE)
     assert KNOWN.find_in_decision(None) == []
 
 
-def test_good_that_covers_two_spaces_is_made_there_once() -> None:
+def test_good_that_covers_two_spaces_is_made_there_once():
     view = GAME.view(play_to_step(1, "offer"), BLUE)
     makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
     assert max(spaces.count("glass") for spaces in view.production) == 2

@@ -9,7 +9,7 @@ from engine.games.deal_with_the_devil.events import ActionPhase, Banked
 from .scenario import iterate_random_game, start_at
 
 
-def test_s7_slots_1_to_3_are_face_down_until_turned_up() -> None:
+def test_s7_slots_1_to_3_are_face_down_until_turned_up():
     match = start_at(3, "answer")
     match.state.face_up[1] = True
     slots = match.game.view(match.game.copy_state(match.state), None).slots
@@ -19,13 +19,13 @@ def test_s7_slots_1_to_3_are_face_down_until_turned_up() -> None:
     assert [one.active for one in slots] == [True, False, False, False, True, False]
 
 
-def test_q7_b_and_c_are_active_in_round_5() -> None:
+def test_q7_b_and_c_are_active_in_round_5():
     assert [one.active for one in start_at(4, "offer").view(None).slots[:3]] == [True, False, False]
     assert [one.active for one in start_at(5, "offer").view(None).slots[:3]] == [True, True, True]
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
-def test_a2_4_1_projection_is_what_happens(seed: int) -> None:
+def test_a2_4_1_projection_is_what_happens(seed: int):
     """The Action phase is described seat after seat, as the outcomes were before the last seal."""
     foreseen = list[Event]()
     for match in iterate_random_game(seed):
@@ -40,7 +40,7 @@ def test_a2_4_1_projection_is_what_happens(seed: int) -> None:
             assert None not in outcomes and match.view(None).outcome is None
 
 
-def test_8_1_souls_are_public_at_final_scoring_and_not_before() -> None:
+def test_8_1_souls_are_public_at_final_scoring_and_not_before():
     ended = False
     for match in iterate_random_game(1):
         ended = match.is_over

@@ -34,17 +34,17 @@ from .speaking import MAX_POST_BODY_CHARS, PEOPLE, format_events, get_public_tex
          "Always: you sell basic goods for 2, premium goods for 4"),
     ],
 )  # fmt: skip
-def test_2_10_card_is_described_in_words(card: str, text: str) -> None:
+def test_2_10_card_is_described_in_words(card: str, text: str):
     assert make_names().card_text(card) == text
 
 
-def test_2_10_both_sides_of_an_event_are_described() -> None:
+def test_2_10_both_sides_of_an_event_are_described():
     assert make_names().event_card_text("forest") == (
         "Forest. Left (gain): +2 wood; reputation −2. Right (cost): give up the farmer; reputation +4"
     )
 
 
-def test_2_10_every_effect_has_words_that_fit_a_second_line() -> None:
+def test_2_10_every_effect_has_words_that_fit_a_second_line():
     say = make_names()
     texts = [say.card_effect(card) for card in BUILDINGS]
     texts += [say.event_side_text(card, side) for card in EVENT_CARDS for side in ("left", "right")]
@@ -56,7 +56,7 @@ def test_2_10_every_effect_has_words_that_fit_a_second_line() -> None:
 # The log of an Action phase (8.4.1)
 
 
-def test_8_4_1_seat_has_one_line() -> None:
+def test_8_4_1_seat_has_one_line():
     assert format_events(
         e.EventPlayed(BLUE, "good_harvest", "left", e.Change(gains={"wheat": 2}, reputation=(1, -1))),
         e.BuildingUsed(BLUE, "vineyard", e.Change(gains={"coins": 4})),
@@ -83,7 +83,7 @@ def test_8_4_1_seat_has_one_line() -> None:
     ]  # fmt: skip
 
 
-def test_8_4_1_rarer_events_are_told() -> None:
+def test_8_4_1_rarer_events_are_told():
     assert format_events(
         e.EventPlayed(RED, "forest", "right", e.Change(reputation=(0, 4), lost_courtier="farmer"), e.Payment()),
         e.BuildingUsed(RED, "mill", e.Change(gains={"coins": 6}, times=2), e.Payment({"wheat": 2})),
@@ -105,7 +105,7 @@ def test_8_4_1_rarer_events_are_told() -> None:
     ]  # fmt: skip
 
 
-def test_8_4_1_post_of_an_action_phase_fits() -> None:
+def test_8_4_1_post_of_an_action_phase_fits():
     """Four random plans: all tokens, and failures; with what follows the Action phase."""
     longest = 0
     for seed in range(3):
@@ -117,7 +117,7 @@ def test_8_4_1_post_of_an_action_phase_fits() -> None:
     assert 1200 < longest <= MAX_POST_BODY_CHARS
 
 
-def test_too_long_story_is_abbreviated_with_a_legend() -> None:
+def test_too_long_story_is_abbreviated_with_a_legend():
     cathedral = BUILDINGS["cathedral"].cost.to_bundle()
     spent, change = e.Payment(cathedral, cathedral, {"wheat": 3}, 9), e.Change(reputation=(1, -3), demon=1)
     full = [
@@ -134,7 +134,7 @@ def test_too_long_story_is_abbreviated_with_a_legend() -> None:
 # The other public lines (8.4, 8.4.2)
 
 
-def test_L6_the_bank_line() -> None:
+def test_L6_the_bank_line():
     assert format_events(e.Banked("cards", (), (), (), (), (), ())) == ["Nobody used the bank."]
     assert format_events(e.ActionPhase(2), e.Banked("plan", (), (), (), (), (), ()))[-1] == (
         "Nobody used the bank outside their plans."  # The purchases and loans of plans stand with them.
@@ -146,7 +146,7 @@ def test_L6_the_bank_line() -> None:
     assert line == "Bank: Ann bought 1 glass, sold 2 wood, borrowed 1, paid back 1 (debt stays 4)."
 
 
-def test_8_4_2_production_interest_reputation() -> None:
+def test_8_4_2_production_interest_reputation():
     gains: tuple[e.Bundle, ...] = ({"glass": 1, "coins": 2}, {"wood": 1}, {"stone": 1}, {"wheat": 1})
     assert format_events(e.Produced(2, gains, ((BLUE, "farm", e.Change(gains={"wheat": 1})),))) == [
         "Production of round 2: Ann +1 wheat, +1 glass, +2 coins; Bob +1 wood; Cleo +1 stone; Dan +1 wheat."
@@ -164,7 +164,7 @@ def test_8_4_2_production_interest_reputation() -> None:
     assert "all level, no wings" in format_events(e.ReputationScored((), (), (), nothing, moves))[0]
 
 
-def test_K7_votes_and_interrogations() -> None:
+def test_K7_votes_and_interrogations():
     assert format_events(
         e.Voted(2, (RED, None, RED, BLUE), (RED,)),
         e.Interrogated(RED, True, e.Change(angel=1)),
@@ -176,7 +176,7 @@ def test_K7_votes_and_interrogations() -> None:
     ]
 
 
-def test_L12_the_ritual_of_round_3_by_role() -> None:
+def test_L12_the_ritual_of_round_3_by_role():
     """Example 11.16: no seat stands beside a role. T8: the text is the same for every casting."""
     ritual = e.RitualOpened(3, (3, 4, 0, 1), (YELLOW, None, None, None), (None, BLUE, None, None), 2, 1)
     assert format_events(ritual) == [
@@ -197,12 +197,12 @@ def test_L12_the_ritual_of_round_3_by_role() -> None:
     ]  # fmt: skip
 
 
-def test_L12_the_ritual_of_round_5_with_names() -> None:
+def test_L12_the_ritual_of_round_5_with_names():
     lines = format_events(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
     assert lines[0].splitlines()[-1] == "Devil, Ann: 0 coins, 5 souls (2 tainted)."
 
 
-def test_K10_answers_of_a_seat() -> None:
+def test_K10_answers_of_a_seat():
     answered = e.InquisitorsAnswered(GREEN, 2, 1, ("1", "2", "H1"), (
         e.Penalty("plebeian", "C", -3), e.Penalty("ascetic", "A", -2, {"wood": 1}),
         e.Penalty("debt_collector", "3", -4, {}, (9, 10), None, e.Change(demon=1, houseguests=1, score=-2), "soul"),
@@ -217,7 +217,7 @@ def test_K10_answers_of_a_seat() -> None:
     assert format_events(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no souls."]  # 8.5: never why
 
 
-def test_recap_says_who_saw_and_took_a_chest() -> None:
+def test_recap_says_who_saw_and_took_a_chest():
     chests = [
         e.Recap(1, BLUE, {"glass": 1}, Ask("coins", 4), RED, GREEN, GREEN),
         e.Recap(1, RED, {}, Ask(), BLUE, YELLOW, None),
@@ -232,7 +232,7 @@ def test_recap_says_who_saw_and_took_a_chest() -> None:
 # Things that the channel never says
 
 
-def test_L11_four_fixed_lines_in_a_deal() -> None:
+def test_L11_four_fixed_lines_in_a_deal():
     table = Table(play_to_step(2, "offer"))
     lines = [make_presenter().sealed_step_opening(table.match.view(None))]
     for _ in range(3):
@@ -245,7 +245,7 @@ def test_L11_four_fixed_lines_in_a_deal() -> None:
     ]  # fmt: skip
 
 
-def test_L3_opening_of_a_step_is_the_same_for_all() -> None:
+def test_L3_opening_of_a_step_is_the_same_for_all():
     for match in islice(iterate_random_game(3), 0, None, 5):
         said = {
             (make_presenter().sealed_step_opening(match.view(seat)), make_presenter().title(match.view(seat), 0))
@@ -255,7 +255,7 @@ def test_L3_opening_of_a_step_is_the_same_for_all() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
-def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: int) -> None:
+def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: int):
     """Before the last ritual, roles are named only in the lines of the rituals, and those lines name no seat."""
     roles = ("mortal", "cultist", "devil")
     by_role = ("The ritual", "Mortal of", "Cultist:", "Devil:", "Is ")
@@ -271,7 +271,7 @@ def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: 
                 assert not any(person in line.partition(": ")[0] for person in PEOPLE)
 
 
-def test_T5_confession_reads_the_same_forced_or_not() -> None:
+def test_T5_confession_reads_the_same_forced_or_not():
     def confess_with(souls: int) -> str:
         s = play_to_step(2, "vote")
         s.own[RED].pure, s.own[RED].tainted = souls, 0

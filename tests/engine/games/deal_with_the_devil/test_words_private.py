@@ -46,7 +46,7 @@ from .speaking import (
 # Direct messages (8.3)
 
 
-def test_DM1_roles_have_one_layout() -> None:
+def test_DM1_roles_have_one_layout():
     lines = {
         role: make_presenter().log_lines(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0]
         for role in ROLES
@@ -73,7 +73,7 @@ def take_chest() -> Table:
     return table.rest().close()
 
 
-def test_DM5_chest_and_possible_answers_are_shown() -> None:
+def test_DM5_chest_and_possible_answers_are_shown():
     table = take_chest()
     assert "A chest of the devil. It holds: 1 wood, 1 glass. It asks for: 1 soul." in get_prompt(table, RED)
     assert get_label(table, RED, a.Respond(True)) == "Accept: pay 1 pure soul"
@@ -84,7 +84,7 @@ def test_DM5_chest_and_possible_answers_are_shown() -> None:
     assert list_disabled_labels(table, YELLOW) == ["Accept"]  # L4
 
 
-def test_DM6_and_DM7_results_of_the_answers_are_told() -> None:
+def test_DM6_and_DM7_results_of_the_answers_are_told():
     """11.6."""
     table = take_chest().say(RED, a.Respond(True)).rest().close()
     assert list_private_lines(table, RED) == ["You took 1 wood, 1 glass and paid 1 pure soul."]
@@ -97,7 +97,7 @@ def test_DM6_and_DM7_results_of_the_answers_are_told() -> None:
     assert list_private_lines(table, RED)[-1] == "Nobody took your chest. It was empty."
 
 
-def test_D8_accept_says_what_it_borrows() -> None:
+def test_D8_accept_says_what_it_borrows():
     """11.4: 1 coin available, 4 asked."""
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s).say(GREEN, a.Put("wood", 1), a.AskFor("coins", 4), a.Seal()).rest().close()
@@ -114,7 +114,7 @@ def test_D8_accept_says_what_it_borrows() -> None:
     assert "Accepting would take your debt to 11, but 10 is the most you may owe" in get_prompt(table, YELLOW)
 
 
-def test_selling_is_suggested_only_if_it_pays_for_a_chest() -> None:
+def test_selling_is_suggested_only_if_it_pays_for_a_chest():
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s).say(GREEN, a.Put("wood", 1), a.AskFor("coins", 4), a.Seal()).rest().close()
     own = table.match.state.own[YELLOW]
@@ -127,7 +127,7 @@ def test_selling_is_suggested_only_if_it_pays_for_a_chest() -> None:
     assert suggested == [False, False, True]
 
 
-def test_C2_keeping_says_which_transactions_stay() -> None:
+def test_C2_keeping_says_which_transactions_stay():
     table = Table(play_to_step(2, "cards"))
     card = table.options(BLUE)[0]
     assert isinstance(card, a.Keep)
@@ -154,7 +154,7 @@ def set_up_plan() -> Table:
     return Table(s)
 
 
-def test_DM8_projection_is_told_step_by_step() -> None:
+def test_DM8_projection_is_told_step_by_step():
     table = set_up_plan().say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry"))
     said = get_prompt(table, BLUE)
     assert "event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; builds Quarry" in said
@@ -167,7 +167,7 @@ def test_DM8_projection_is_told_step_by_step() -> None:
     ]
 
 
-def test_DM8_projection_says_what_the_bank_gives() -> None:
+def test_DM8_projection_says_what_the_bank_gives():
     table = set_up_plan()
     set_stock(table.match.state, BLUE, "1 W 2 S 1 H 1 G")
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough(), a.Build("quarry"))
@@ -178,7 +178,7 @@ def test_DM8_projection_says_what_the_bank_gives() -> None:
     )
 
 
-def test_DM8_usable_buildings_are_told_with_their_action() -> None:
+def test_DM8_usable_buildings_are_told_with_their_action():
     table = set_up_plan().say(BLUE, a.ChooseEvent("good_harvest", "keep"))
     assert table.get_question(BLUE) == "use"
     said = get_prompt(table, BLUE)
@@ -190,7 +190,7 @@ def test_DM8_usable_buildings_are_told_with_their_action() -> None:
 @pytest.mark.parametrize(("owed", "stage", "due", "rest"), [
     (1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")
 ])  # fmt: skip
-def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str) -> None:
+def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str):
     s = set_up_plan().match.state
     set_debt(s, BLUE, owed)
     s.players[BLUE].stage = stage
@@ -204,7 +204,7 @@ def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, 
     assert (before, after - before) == (owed, due)
 
 
-def test_6_8_1_failing_actions_are_marked() -> None:
+def test_6_8_1_failing_actions_are_marked():
     table = set_up_plan()
     set_stock(table.match.state, BLUE, "")
     set_debt(table.match.state, BLUE, 10)
@@ -217,7 +217,7 @@ def test_6_8_1_failing_actions_are_marked() -> None:
     assert make_presenter().label(Lookahead[View](view), a.Build("smithy", True)) == "Smithy, and use it"
 
 
-def test_DM9_vote_shows_its_disabled_answers() -> None:
+def test_DM9_vote_shows_its_disabled_answers():
     s = play_to_step(2, "vote")
     s.own[RED].pure, s.own[RED].tainted = 2, 0
     s.players[GREEN].mob = True
@@ -232,7 +232,7 @@ def test_DM9_vote_shows_its_disabled_answers() -> None:
     assert "With 3 souls you can prove it." in get_prompt(Table(s), RED) and list_disabled_labels(Table(s), RED) == []
 
 
-def test_M1_bank_form_shows_its_prices() -> None:
+def test_M1_bank_form_shows_its_prices():
     table = set_up_plan()
     view = table.match.view(BLUE)
     assert make_presenter().choice_label(Lookahead[View](view), Trade, "sell", Choice("wood", "wood")) == (
@@ -245,14 +245,14 @@ def test_M1_bank_form_shows_its_prices() -> None:
     )
 
 
-def test_DM10_only_possible_targets_of_guesses_are_named() -> None:
+def test_DM10_only_possible_targets_of_guesses_are_named():
     s = play_to_step(5, "ritual")
     assert "Then you may guess the devil and the cultist." in get_prompt(Table(s), RED)
     s.public_roles[BLUE] = "devil"
     assert "Then you may guess the cultist." in get_prompt(Table(s), RED)
 
 
-def test_DM12_facing_list_has_present_amounts() -> None:
+def test_DM12_facing_list_has_present_amounts():
     s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A"], [True, False, False]
     s.slots = ["orator", "vandal", "profligate", "debt_collector"]
@@ -265,7 +265,7 @@ def test_DM12_facing_list_has_present_amounts() -> None:
     ]  # fmt: skip
 
 
-def test_M5_every_prompt_says_that_the_bank_is_public() -> None:
+def test_M5_every_prompt_says_that_the_bank_is_public():
     for match in islice(iterate_random_game(2), 0, None, 5):
         if match.is_over:
             return
@@ -273,7 +273,7 @@ def test_M5_every_prompt_says_that_the_bank_is_public() -> None:
         assert notes == {"When this step closes, everybody sees what you did at the bank."}
 
 
-def test_R13_sealed_answer_is_described() -> None:
+def test_R13_sealed_answer_is_described():
     table = Table(play_to_step(2, "offer"))
     coins = a.Put("coins", 1)
     table.say(RED, coins, a.AskFor("coins", 4), a.Seal())
@@ -284,7 +284,7 @@ def test_R13_sealed_answer_is_described() -> None:
 # No panel shows another's secrets
 
 
-def test_story_of_a_step_is_the_same_for_every_arrangement_of_roles() -> None:
+def test_story_of_a_step_is_the_same_for_every_arrangement_of_roles():
     """T8 in words: two games that differ in the roles say the same about an empty deal."""
     said = set[str]()
     for roles in list(permutations(("devil", "sun", "cultist", "moon")))[:8]:
@@ -296,7 +296,7 @@ def test_story_of_a_step_is_the_same_for_every_arrangement_of_roles() -> None:
 # Refusals, orders
 
 
-def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence() -> None:
+def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence():
     table = Table(play_to_step(3, "ritual"))
     table.say(RED, a.Coins(0))
     said = set[str]()
@@ -307,7 +307,7 @@ def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence() -> None
     assert said == {"You cannot do that now."}
 
 
-def test_13_3_orders_describe_what_they_do_and_when_they_end() -> None:
+def test_13_3_orders_describe_what_they_do_and_when_they_end():
     view = GAME.view(create_game_with_roles(), BLUE)
     said = make_presenter().order_description(view, Standing(close_forced=True, reject_below=-1))
     assert said.startswith(
@@ -320,7 +320,7 @@ def test_13_3_orders_describe_what_they_do_and_when_they_end() -> None:
     assert ritual.endswith("I ask you. It ends with the ritual.")
 
 
-def test_DM10_allowed_guesses_are_listed_with_reasons() -> None:
+def test_DM10_allowed_guesses_are_listed_with_reasons():
     """11.17: red guessed blue and green in round 3, and blue has been found."""
     s = play_to_step(5, "ritual", "devil sun moon cultist")
     first = s.own[RED].rituals[0]

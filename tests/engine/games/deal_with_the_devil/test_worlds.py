@@ -50,7 +50,7 @@ def set_up_table(round: int, phase: Phase) -> Table:
     return Table(match.state, match)
 
 
-def test_8_7_worlds_are_possible_and_playable() -> None:
+def test_8_7_worlds_are_possible_and_playable():
     """At random moments of a random game, for two of all viewers, played to the end."""
     rng = random.Random(1)
     for match in iterate_random_game(1):
@@ -71,7 +71,7 @@ def test_8_7_worlds_are_possible_and_playable() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
-def test_l1_world_depends_on_the_viewers_knowledge_and_the_key(seed: int) -> None:
+def test_l1_world_depends_on_the_viewers_knowledge_and_the_key(seed: int):
     """The real world and an imagined one give the same result to the last byte."""
     rng, compared = random.Random(seed), 0
     for match in iterate_random_game(seed, beside=0.3):
@@ -88,7 +88,7 @@ def test_l1_world_depends_on_the_viewers_knowledge_and_the_key(seed: int) -> Non
     assert compared > 5
 
 
-def test_game_older_than_stored_flows_goes_on() -> None:
+def test_game_older_than_stored_flows_goes_on():
     """Flows are taken from that moment and then kept. Earlier closes are unknown."""
     match = next(m for m in iterate_random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
     kept, s = match.copy_viewer_state(None).flows, match.copy_viewer_state(None)
@@ -103,14 +103,14 @@ def test_game_older_than_stored_flows_goes_on() -> None:
 # Roles and routing
 
 
-def test_8_7_roles_are_uniform() -> None:
+def test_8_7_roles_are_uniform():
     match = start_at(1, "offer", ROLES)
     found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(match, YELLOW, 150))
     assert len(found) == 6 and min(found.values()) > 12
     assert len({tuple(own.role for own in s.own) for s in imagine_worlds(match, None, 150)}) == 24
 
 
-def test_8_7_routing_agrees_with_the_roles_seen() -> None:
+def test_8_7_routing_agrees_with_the_roles_seen():
     """D6: a player who has seen no chest cannot rule out any of the 48."""
     assert {tuple(s.routing) for s in imagine_worlds(start_at(1, "offer"), RED, 300)} == set(SCHEDULES)
     after = set_up_table(2, "offer")
@@ -118,7 +118,7 @@ def test_8_7_routing_agrees_with_the_roles_seen() -> None:
     assert known == {after.state.routing[0]}, "the sun has seen the devil's chest first: it was M"
 
 
-def test_11_37_worlds_of_roles_follow_the_example() -> None:
+def test_11_37_worlds_of_roles_follow_the_example():
     cultist, sun, moon = BLUE, RED, YELLOW
     match = start_at(3, "ritual", "cultist sun devil moon")
     t = Table(match.state, match)
@@ -145,7 +145,7 @@ def sell_soul() -> Table:
     return t
 
 
-def test_8_7_taken_chest_stays_taken() -> None:
+def test_8_7_taken_chest_stays_taken():
     """Its former contents and the kind of the soul are unknown; that it was taken, and for what, is known."""
     t = sell_soul()
     seen = t.own(GREEN).chests[-1]
@@ -158,14 +158,14 @@ def test_8_7_taken_chest_stays_taken() -> None:
     assert len(contents) > 3
 
 
-def test_8_7_own_chest_may_be_taken_until_the_return() -> None:
+def test_8_7_own_chest_may_be_taken_until_the_return():
     t = sell_soul()
     assert {s.chests[BLUE].taken for s in imagine_worlds(t.match, BLUE)} == {0, 1}
     t.rest().close()
     assert {s.own[BLUE].offers[0].taken for s in imagine_worlds(t.match, BLUE)} == {True}
 
 
-def test_8_7_payment_of_the_viewer_stays_with_that_role() -> None:
+def test_8_7_payment_of_the_viewer_stays_with_that_role():
     """Until it could be passed on: by the devil to the cultist, in a swap round."""
     t = sell_soul()
     t.rest().close()
@@ -177,14 +177,14 @@ def test_8_7_payment_of_the_viewer_stays_with_that_role() -> None:
     assert kinds == {(1, 0)}, "the cultist still has both tainted ones"
 
 
-def test_8_7_souls_are_6_and_2_and_mortals_have_no_tainted_ones() -> None:
+def test_8_7_souls_are_6_and_2_and_mortals_have_no_tainted_ones():
     t = sell_soul()
     for s in imagine_worlds(t.match, None):
         assert sum(own.pure for own in s.own) + sum(chest.pure for chest in s.chests) == 6
         assert all(own.pure <= 3 and not own.tainted for own in s.own if own.role.startswith("mortal"))
 
 
-def test_8_7_devil_keeps_what_the_ritual_of_round_3_showed() -> None:
+def test_8_7_devil_keeps_what_the_ritual_of_round_3_showed():
     """Both tainted ones lay in the chest (I2); they stay until the cultist could get one back (R10.4)."""
     t = set_up_table(1, "offer")
     for round in (1, 2):
@@ -204,7 +204,7 @@ def test_8_7_devil_keeps_what_the_ritual_of_round_3_showed() -> None:
     assert {s.own[find_seat(s, "devil")].tainted for s in imagine_worlds(t.match, None, 100)} == {1, 2}
 
 
-def test_8_7_stocks_are_the_public_flow_with_a_role_and_its_deals() -> None:
+def test_8_7_stocks_are_the_public_flow_with_a_role_and_its_deals():
     """Nobody has dealt yet: a mortal has one role's chest less than the devil."""
     for s in imagine_worlds(start_at(1, "offer", ROLES), RED):
         assert s.own[find_seat(s, "devil")].stock["coins"] - s.own[find_seat(s, "mortal_moon")].stock["coins"] == 8
@@ -213,7 +213,7 @@ def test_8_7_stocks_are_the_public_flow_with_a_role_and_its_deals() -> None:
 # Cards
 
 
-def test_8_7_card_passed_by_the_viewer_stays_until_the_next_keep() -> None:
+def test_8_7_card_passed_by_the_viewer_stays_until_the_next_keep():
     t = set_up_table(2, "cards")
     t.say(BLUE, t.options(BLUE)[0])
     passed = t.options(BLUE)[0]
@@ -228,7 +228,7 @@ def test_8_7_card_passed_by_the_viewer_stays_until_the_next_keep() -> None:
     assert {len(cards & set(s.own[to].hand)) for s in imagine_worlds(t.match, BLUE)} == {0, 1}
 
 
-def test_8_7_four_cards_of_the_open_step_stay_once_seen() -> None:
+def test_8_7_four_cards_of_the_open_step_stay_once_seen():
     t = set_up_table(2, "cards")
     before = {tuple(s.deck[1][BLUE]) for s in imagine_worlds(t.match, BLUE, 100)}
     assert len(before) > 50
@@ -243,7 +243,7 @@ def test_8_7_four_cards_of_the_open_step_stay_once_seen() -> None:
         assert not set(mine.drawn) & {card for seat in (RED, GREEN, YELLOW) for card in world.state.deck[1][seat]}
 
 
-def test_8_7_built_and_shown_cards_stay_and_were_kept() -> None:
+def test_8_7_built_and_shown_cards_stay_and_were_kept():
     """`hand_adds_up` checks the memories of a whole random game; here a built card is in nobody else's hand."""
     *_, match = (m for m in iterate_random_game(3) if not m.is_over)
     built = {one.card for k in match.state.players for one in (*k.built, *k.destroyed)}
@@ -257,35 +257,35 @@ def test_8_7_built_and_shown_cards_stay_and_were_kept() -> None:
 # The proof can fail
 
 
-def add_soul(state: State) -> None:
+def add_soul(state: State):
     state.own[1].pure += 1
 
 
-def swap_roles(state: State) -> None:
+def swap_roles(state: State):
     state.own[1].role, state.own[2].role = state.own[2].role, state.own[1].role
 
 
-def swap_cards(state: State) -> None:
+def swap_cards(state: State):
     state.own[1].hand[0], state.own[2].hand[0] = state.own[2].hand[0], state.own[1].hand[0]
 
 
-def forget_chest(state: State) -> None:
+def forget_chest(state: State):
     state.own[2].chests.pop()
 
 
-def swap_routes(state: State) -> None:
+def swap_routes(state: State):
     state.routing[0], state.routing[1] = state.routing[1], state.routing[0]
 
 
-def add_unknown_card(state: State) -> None:
+def add_unknown_card(state: State):
     state.own[1].hand[0] = next(card for card in BUILDINGS if card not in state.own[1].hand)
 
 
-def swap_events(state: State) -> None:
+def swap_events(state: State):
     state.own[1].events, state.own[2].events = state.own[2].events, state.own[1].events
 
 
-def add_debt(state: State) -> None:
+def add_debt(state: State):
     state.players[3].debt += 1
 
 
@@ -293,7 +293,7 @@ CORRUPTIONS = (add_soul, swap_roles, swap_cards, forget_chest, swap_routes, add_
 
 
 @pytest.mark.parametrize("spoil", CORRUPTIONS)
-def test_wrong_world_is_found(spoil: Callable[[State], None]) -> None:
+def test_wrong_world_is_found(spoil: Callable[[State], None]):
     t = sell_soul()
     while t.at != (2, "plan"):
         t.rest().close()

@@ -25,7 +25,7 @@ from engine.games.my_village.state import Player, State
 MOST_COFFINS = {2: 12, 3: 16, 4: 21}
 
 
-def check_invariants(state: State) -> None:
+def check_invariants(state: State):
     """Raise AssertionError for an impossible position."""
     check_dice(state)
     check_cards(state)
@@ -41,7 +41,7 @@ def check_invariants(state: State) -> None:
 UNTAKEN_DICE = {2: 3, 3: 2, 4: 3}
 
 
-def check_dice(state: State) -> None:
+def check_dice(state: State):
     """N1: every turn takes two."""
     count = NUMBERS_BY_PLAYER_COUNT[len(state.players)]
     turns = state.turn_index + bool(state.turn.dice)
@@ -54,7 +54,7 @@ def check_dice(state: State) -> None:
     assert state.pool == sorted(state.pool, key=lambda die: (die.colour == "b", die.value))
 
 
-def check_cards(state: State) -> None:
+def check_cards(state: State):
     """N2: no card is in two places, none appears, none is lost."""
     display, stacks, players = state.display, state.stacks, state.players
     journey = [state.turn.journey.card] if state.turn.journey else []
@@ -71,7 +71,7 @@ def check_cards(state: State) -> None:
     assert Counter([*shown, *stacks.customers, *owned]) == Counter([*CUSTOMERS])
 
 
-def check_coffins(state: State) -> None:
+def check_coffins(state: State):
     """N3; N4 as far as a position shows it."""
     assert all(len(spaces) <= len(CHRONICLE_STORY_POINTS) for spaces in state.chronicle.values())
     dead = Counter([*chain(*state.chronicle.values()), *state.graves])
@@ -84,7 +84,7 @@ def check_coffins(state: State) -> None:
         assert any(len(spaces) == len(CHRONICLE_STORY_POINTS) for spaces in state.chronicle.values())
 
 
-def check_phase(state: State) -> None:
+def check_phase(state: State):
     """N9, N10, and what belongs to only one phase."""
     count = NUMBERS_BY_PLAYER_COUNT[len(state.players)]
     seats = range(len(state.players))
@@ -99,7 +99,7 @@ def check_phase(state: State) -> None:
         assert len(state.display.customers) == 6 or not state.stacks.customers
 
 
-def check_player(p: Player) -> None:
+def check_player(p: Player):
     """N5 to N8."""
     assert 0 <= p.cloud < CLOUD_COUNT
     assert all(0 <= shop.stock <= CRAFTS[shop.card].spaces for shop in p.crafts.values())
@@ -126,7 +126,7 @@ def check_player(p: Player) -> None:
         assert p.tile == "meeting" or p.tile in p.crafts
 
 
-def check_result(state: State) -> None:
+def check_result(state: State):
     """N11, N13."""
     assert state.result
     for row in state.result:

@@ -54,7 +54,7 @@ class Table(Base[State]):
 
     names = ("Ada", "Ben", "Cleo", "Dan")  # of the examples in the rules
 
-    def require_sound(self) -> None:
+    def require_sound(self):
         check_cards(self.state)
         for p in self.state.players:
             check_player(p)

@@ -15,7 +15,7 @@ from engine.games.my_village.rules.banners import (
 from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_village
 
 
-def test_a0_1_value_must_match_exactly() -> None:
+def test_a0_1_value_must_match_exactly():
     laid = my_village(2).fields(A, "-").crafts(A, brewery_5_8=0)
     opened = {v: laid.value(v).begin().list_offered(Activate) for v in range(2, 13)}
     assert [v for v in opened if Activate("brewery") in opened[v]] == [5, 8]
@@ -27,7 +27,7 @@ def test_a0_1_value_must_match_exactly() -> None:
     assert table.get_refusal(Add("brewery_5_6")) == "other_value"
 
 
-def test_a0_1_any_value_opens_a_question_mark() -> None:
+def test_a0_1_any_value_opens_a_question_mark():
     """Q65: this does not hold beside the headman, as the headman needs no value."""
     laid = my_village(2).crafts(A, office_5_6=2).market(A, "chronicler")
     for value in range(2, 13):
@@ -36,7 +36,7 @@ def test_a0_1_any_value_opens_a_question_mark() -> None:
     assert table.asked == (A, "end")
 
 
-def test_a0_2_villager_must_be_present() -> None:
+def test_a0_2_villager_must_be_present():
     """O4's areas; A3: every card needs its own villager, fields need nobody."""
     laid = my_village(2).village(A, "").crafts(A, brewery_5_6=0).fields(A, "-")
     laid.council(A, "monetary_council").meeting(A).market(A, "jester").church(A, "travel_church")
@@ -53,13 +53,13 @@ def test_a0_2_villager_must_be_present() -> None:
     assert laid.value(6).begin().get_refusal_reason(Add("travel")).args == {"who": "traveller"}
 
 
-def test_q57_village_without_villagers_is_never_stuck() -> None:
+def test_q57_village_without_villagers_is_never_stuck():
     laid = my_village(2).village(A, "").turn(B).village(B, "")
     table = laid.value(4).begin()
     assert TakeHand() in table.options and Steward() in table.options and MoveHeadman("coin") in table.options
 
 
-def test_a0_3_white_banner_is_not_used_twice() -> None:
+def test_a0_3_white_banner_is_not_used_twice():
     """Q29, Q52: not even by the tile. Several fields are several banners."""
     table = my_village(2).fields(A, "--").value(7).begin().say(Activate("F2"))
     assert table.get_refusal(Activate("F2")) == "banner_used"
@@ -69,12 +69,12 @@ def test_a0_3_white_banner_is_not_used_twice() -> None:
     assert table.get_refusal(Activate("council")) == "banner_used"
 
 
-def test_a0_3_eight_fields_are_eight_banners() -> None:
+def test_a0_3_eight_fields_are_eight_banners():
     table = my_village(2).fields(A, "--------").value(7).begin().say(*[Activate(f"F{n}") for n in range(1, 9)])
     assert table.player().coins == 8 and table.asked == (A, "end")
 
 
-def test_a0_4_and_q31_meeting_place_comes_last() -> None:
+def test_a0_4_and_q31_meeting_place_comes_last():
     laid = my_village(2).meeting(A, tile="council").council(A, "monetary_council")
     table = laid.value(12).begin()
     assert {Activate("council"), Activate("meeting")} <= set(table.options)
@@ -84,14 +84,14 @@ def test_a0_4_and_q31_meeting_place_comes_last() -> None:
     assert table.player().tile == "play" and table.player().coins == 2
 
 
-def test_a0_4_plow_may_still_be_moved_after_it() -> None:
+def test_a0_4_plow_may_still_be_moved_after_it():
     laid = my_village(2).meeting(A).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "monetary_council")
     table = laid.village(A, tile="council").value(12).begin().say(Activate("meeting"), PlaceTile(None))
     assert table.asked == (A, "more") and not table.list_offered(Activate)
     assert table.get_refusal(Activate("council")) == "meeting_last"
 
 
-def test_a0_5_something_must_be_used() -> None:
+def test_a0_5_something_must_be_used():
     """A full brewery counts (Q23)."""
     table = my_village(2).crafts(A, brewery_5_6=3).value(5).begin()
     assert table.get_refusal(END) == "use_something"
@@ -99,14 +99,14 @@ def test_a0_5_something_must_be_used() -> None:
     assert table.get_stock() == {"brewery": 3} and table.asked == (B, "dice")
 
 
-def test_a0_6_some_uses_can_be_given_up() -> None:
+def test_a0_6_some_uses_can_be_given_up():
     """X33: the school; the headman."""
     table = my_village(2).value(11).begin().say(Activate("school"))
     assert School("nothing") in table.options
     assert MoveHeadman("stay") in my_village(2).value(11).begin().options
 
 
-def test_a0_7_markers_stay_without_their_villager() -> None:
+def test_a0_7_markers_stay_without_their_villager():
     """Q24: goods without a craftsman, wild goods and markers without a councilman."""
     laid = my_village(2).village(A, "merchant", wild=1).crafts(A, brewery_5_6=1).council(A, "guild_council")
     table = laid.market(A, "jester").value(7).begin().say(Activate("M1"))
@@ -120,7 +120,7 @@ def test_a0_7_markers_stay_without_their_villager() -> None:
 @pytest.mark.parametrize(("first", "branch"), [
     (Add("field"), "black"), (Activate("F1"), "white"), (MoveHeadman("coin"), "headman"),
 ])  # fmt: skip
-def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: str) -> None:
+def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: str):
     """T5, O3: one black banner, or white ones, or the headman."""
     laid = my_village(2).fields(A, "--").crafts(A, smithy_5_6=1).value(7)
     table = laid.begin().say(first)
@@ -131,7 +131,7 @@ def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: s
         assert not table.list_offered(Activate) and table.get_refusal(Activate("F2")) == "branches"
 
 
-def test_t5_1_and_t5_2_banners_are_used_one_after_another() -> None:
+def test_t5_1_and_t5_2_banners_are_used_one_after_another():
     """A trained villager's area is active at once, and gains can be spent at once (Q56)."""
     laid = my_village(2).village(A, "merchant", school_left=True).council(A, "monetary_council")
     table = laid.value(3).begin().say(Activate("school"), School("train_left", "councilman"), Activate("council"))
@@ -143,13 +143,13 @@ def test_t5_1_and_t5_2_banners_are_used_one_after_another() -> None:
     assert table.player().served == [find_card_id("messenger")] and table.get_stock() == {"stables": 0}
 
 
-def test_a2_1_requirements_come_first_and_time_is_paid_before_effects() -> None:
+def test_a2_1_requirements_come_first_and_time_is_paid_before_effects():
     """C2.7."""
     table = my_village(2).village(A, cloud=9).value(7).begin().say(Add("field"))
     assert table.player().cloud == 1 and table.player().reaper and table.player().coins == 1
 
 
-def test_a2_2_exhausted_card_cannot_be_taken() -> None:
+def test_a2_2_exhausted_card_cannot_be_taken():
     laid = my_village(2).fields(B, "--------").value(7)
     assert "field" not in laid.begin().list_cards and laid.begin().get_refusal(Add("field")) == "no_such_card"
     laid = my_village(2).crafts(B, brewery_5_6=0).value(5)
@@ -157,7 +157,7 @@ def test_a2_2_exhausted_card_cannot_be_taken() -> None:
     assert laid.begin().get_refusal(Add("brewery_5_6")) == "no_such_card"
 
 
-def test_a10_2_tile_adds_2_and_12() -> None:
+def test_a10_2_tile_adds_2_and_12():
     laid = my_village(2).council(A, "monetary_council").meeting(A, tile="council").market(A, "chronicler", "jester")
     p = laid.s.players[A]
     assert values_with_tile(p, "council") == (3, 2, 12) and values_with_tile(p, "play") == (5, 6)
@@ -169,7 +169,7 @@ def test_a10_2_tile_adds_2_and_12() -> None:
     assert values_with_tile(p, "meeting") == (2, 12), "it changes nothing there (Q62)"
 
 
-def test_a10_2_every_white_banner_may_carry_it() -> None:
+def test_a10_2_every_white_banner_may_carry_it():
     """Q30; its own cost stays (Q29)."""
     laid = my_village(2).crafts(A, stables_5_6=0).fields(A, "-").meeting(A).council(A, "monetary_council")
     laid.market(A, "knight")
@@ -182,7 +182,7 @@ def test_a10_2_every_white_banner_may_carry_it() -> None:
     assert absent.get_refusal_reason(Activate("stables")).args == {"who": "craftsman"}
 
 
-def test_c1_8_every_banner_of_a_village_has_a_name() -> None:
+def test_c1_8_every_banner_of_a_village_has_a_name():
     laid = my_village(2).crafts(A, brewery_5_6=0, smithy_6_9=0).fields(A, "-+").council(A, "area_council").meeting(A)
     p = laid.market(A, "jester", "knight").s.players[A]
     assert list_white_banners(p) == [
@@ -206,6 +206,6 @@ def test_c1_8_every_banner_of_a_village_has_a_name() -> None:
 
 
 @pytest.mark.parametrize("banner", ["M3", "F2", "brewery", "nonsense", "", "council"])
-def test_missing_banner_is_refused(banner: str) -> None:
+def test_missing_banner_is_refused(banner: str):
     table = my_village(2).fields(A, "-").market(A, "jester").value(7).begin()
     assert table.get_refusal(Activate(banner)) == "no_such_banner"

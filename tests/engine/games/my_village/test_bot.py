@@ -65,39 +65,39 @@ def play_turn(table: Table, level: BotLevel) -> Iterator[Action]:
 # Rules of thumb
 
 
-def test_b2_one_merchant_among_three_beginners() -> None:
+def test_b2_one_merchant_among_three_beginners():
     """The last seat of three or four, nobody of two."""
     views = {n: my_village(n).begin().match.view(None) for n in (2, 3, 4)}
     styles = {n: [choose_style(view, seat, "beginner") for seat in range(n)] for n, view in views.items()}
     assert styles == {2: [BUILDER] * 2, 3: [BUILDER, BUILDER, MERCHANT], 4: [BUILDER] * 3 + [MERCHANT]}
 
 
-def test_owner_of_two_workshops_continues_as_a_merchant() -> None:
+def test_owner_of_two_workshops_continues_as_a_merchant():
     laid = my_village(3).crafts(A, brewery_5_6=1, smithy_8_9=1).crafts(B, brewery_5_8=1)
     view = laid.begin().match.view(None)
     assert [choose_style(view, seat, "club") for seat in range(3)] == [MERCHANT, BUILDER, BUILDER]
 
 
-def test_b3_many_story_points_are_secured_before_the_rat_comes() -> None:
+def test_b3_many_story_points_are_secured_before_the_rat_comes():
     laid = my_village(3).village(A, head="coin", tree=9, board="board_elm").rat(2).pool("w5 w5 b2 b2")
     table = laid.village(B, cloud=8).begin().say(take("w5", "w5"))  # the hand and the steward are open too
     assert get_answer(table) == MoveHeadman("house")
 
 
-def test_b4_hand_full_of_story_points_is_taken() -> None:
+def test_b4_hand_full_of_story_points_is_taken():
     laid = my_village(3).round(5, start=D - 1, story=8).turn(A).pool("w2 w2 w1 w1")
     table = laid.begin().say(take("w2", "w2"))
     assert get_answer(table) == TakeHand()
 
 
-def test_b5_idle_villager_dies_first() -> None:
+def test_b5_idle_villager_dies_first():
     """A builder's craftsman has nothing to do; all five chronicle spaces are open."""
     laid = my_village(3).village(A, cloud=9, board="board_oak").pool("w2 w3 w1 w1")
     table = laid.begin().say(take("w2", "w3"), MoveHeadman("coin"))
     assert get_answer(table) == Bury("craftsman")
 
 
-def test_b1_school_comes_before_the_play() -> None:
+def test_b1_school_comes_before_the_play():
     laid = my_village(3).village(A, board="board_oak").pool("w1 w2 w1 w1")
     table = laid.begin().say(take("w1", "w2"))
     found = get_answer(table)
@@ -108,7 +108,7 @@ def test_b1_school_comes_before_the_play() -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_no_customers_are_fetched_without_goods(level: BotLevel) -> None:
+def test_no_customers_are_fetched_without_goods(level: BotLevel):
     """The monk's call costs two clouds, which lead over the bridge, and nobody could ever be served."""
     laid = my_village(2).village(A, cloud=5).church(A, "cloister_church").top_monk("goblet_3").value(9)
     table = laid.begin().say(Add("monk_goblet"))
@@ -116,7 +116,7 @@ def test_no_customers_are_fetched_without_goods(level: BotLevel) -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_story_points_are_secured_before_a_certain_rat(level: BotLevel) -> None:
+def test_story_points_are_secured_before_a_certain_rat(level: BotLevel):
     """Half of seven are lost as soon as the other dies, which any time causes; the monk is still there a turn later."""
     laid = my_village(2).village(A, head="coin", tree=7).village(B, cloud=9).rat(1)
     table = laid.church(A, "cloister_church").top_monk("goblet_3").value(9).begin()
@@ -124,14 +124,14 @@ def test_story_points_are_secured_before_a_certain_rat(level: BotLevel) -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_plow_of_the_smithy_is_placed_before_its_field_is_used(level: BotLevel) -> None:
+def test_plow_of_the_smithy_is_placed_before_its_field_is_used(level: BotLevel):
     """It is free, brings a coin more with each use, and can still be spent."""
     table = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").value(7).begin()
     assert next(play_turn(table, level)) == MovePlow("smithy", 1)
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_child_moves_right_if_possible(level: BotLevel) -> None:
+def test_child_moves_right_if_possible(level: BotLevel):
     """There it will bring two story points when it is trained."""
     laid = my_village(2).village(A, school_left=True, board="board_oak").value(11)
     table = laid.begin().say(Activate("school"))
@@ -139,7 +139,7 @@ def test_child_moves_right_if_possible(level: BotLevel) -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_chamber_is_marked_whenever_possible(level: BotLevel) -> None:
+def test_chamber_is_marked_whenever_possible(level: BotLevel):
     """Bots used to decline it in the hope of a better space; a game ends before five spaces are filled."""
     laid = my_village(2).church(A, "sanatory_church").council(A, "area_council").value(3)
     assert next(play_turn(laid.begin().say(Activate("council")), level)) != Mark(None)
@@ -147,20 +147,20 @@ def test_chamber_is_marked_whenever_possible(level: BotLevel) -> None:
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("coffins", [0, 9])  # at the end coins only break a tie
-def test_free_field_is_always_used(level: BotLevel, coffins: int) -> None:
+def test_free_field_is_always_used(level: BotLevel, coffins: int):
     table = my_village(2).fields(A, "----").value(7).coffins([B] * coffins).begin().say(Activate("F1"))
     assert {*play_turn(table, level)} >= {Activate("F2"), Activate("F3"), Activate("F4")}
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_nothing_is_made_without_room_for_it(level: BotLevel) -> None:
+def test_nothing_is_made_without_room_for_it(level: BotLevel):
     """It costs nothing, so the bot used to choose it first."""
     laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=1, smithy_5_8=1, wainwright_5_8=1)
     said = [*play_turn(laid.value(8).begin(), level)]
     assert Activate("office") in said and Activate("brewery") not in said
 
 
-def test_good_wanted_by_a_customer_is_made() -> None:
+def test_good_wanted_by_a_customer_is_made():
     """An hourglass costs a merchant more than a good of which nobody knows what for."""
     laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=0, smithy_5_8=0).market(A, "countess")
     said = [*play_turn(laid.value(8).begin().say(Activate("office")), "beginner")]
@@ -200,7 +200,7 @@ def play_with_bots(level: BotLevel) -> list[list[BotAnswer]]:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_changed_dice_serve_their_purpose(level: BotLevel) -> None:
+def test_changed_dice_serve_their_purpose(level: BotLevel):
     """Any dice move the headman, so a bot must not pay for a value and then move the headman. But story points in
     danger are secured.
     """
@@ -213,7 +213,7 @@ def test_changed_dice_serve_their_purpose(level: BotLevel) -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) -> None:
+def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel):
     """A bot once paid two coins for a value that opened nothing, and then moved the headman, as any dice can."""
     dice_taken = 0
 
@@ -241,7 +241,7 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
     assert dice_taken > 30
 
 
-def test_dice_and_value_are_chosen_together() -> None:
+def test_dice_and_value_are_chosen_together():
     """A bot once chose a pair for one value and then searched for another, which other dice would have made for less.
     """
     made = 0
@@ -257,7 +257,7 @@ def test_dice_and_value_are_chosen_together() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
-def test_dice_make_the_value_they_are_chosen_for(seats: int) -> None:
+def test_dice_make_the_value_they_are_chosen_for(seats: int):
     """This covers each line of a search, in every position of a game."""
     match, luck, made = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
@@ -285,7 +285,7 @@ def iterate_first_turns() -> Iterator[Position]:
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("coffins", [0, 8])  # coins are worth least at the end
-def test_no_coin_is_paid_for_a_value_that_other_dice_have_free(level: BotLevel, coffins: int) -> None:
+def test_no_coin_is_paid_for_a_value_that_other_dice_have_free(level: BotLevel, coffins: int):
     for laid in iterate_first_turns():
         table = laid.coffins([B] * coffins).begin()
         pool = [*table.state.pool]
@@ -302,29 +302,29 @@ def test_no_coin_is_paid_for_a_value_that_other_dice_have_free(level: BotLevel, 
 # Strength
 
 
-def test_beginner_beats_random() -> None:
+def test_beginner_beats_random():
     beginner, rest = simulate_games(GAME, 4, 4, ONE_BEGINNER, 3, lambda: 0.0).players
     assert beginner.kind == "beginner" and beginner.wins >= 3 and beginner.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
-def test_beginner_beats_random_95_times_in_100() -> None:
+def test_beginner_beats_random_95_times_in_100():
     assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.long
-def test_club_beats_beginners() -> None:
+def test_club_beats_beginners():
     assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
 
 
 # Search
 
 
-def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
+def test_every_feature_has_a_weight_and_every_weight_a_feature():
     assert GAME.features(my_village(3).begin().match.view(None), A).keys() == GAME.feature_weights.keys()
 
 
-def test_search_tries_the_few_best_and_first_its_own_answer() -> None:
+def test_search_tries_the_few_best_and_first_its_own_answer():
     match = Match[State].new(GAME, Setup(4, b"k" * 16))
     seat = next(iter(match.open_questions))
     decision = match.get_decision(seat)
@@ -333,7 +333,7 @@ def test_search_tries_the_few_best_and_first_its_own_answer() -> None:
     assert len(tried) == len(set(tried)) < len(decision.options)
 
 
-def test_search_tries_no_two_equivalent_pairs_of_dice() -> None:
+def test_search_tries_no_two_equivalent_pairs_of_dice():
     """Without coins and markers a pair stays its sum: six of the seven sums are tried."""
     table = my_village(3).village(A, coins=0).pool("w1 w2 w3 w4 b1 b2 b3 b4").begin()
     tried = GAME.candidate_sequences(table.match.view(A), table.match.get_decision(A))
@@ -341,7 +341,7 @@ def test_search_tries_no_two_equivalent_pairs_of_dice() -> None:
     assert sorted(sums) == sorted(set(sums)) and len(sums) == 6
 
 
-def test_h1_search_knows_no_more_than_it_sees() -> None:
+def test_h1_search_knows_no_more_than_it_sees():
     """Other orders of the stacks and other future dice give the same answer."""
     says = set[Action | None]()
     for n in range(2):

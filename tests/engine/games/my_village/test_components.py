@@ -13,7 +13,7 @@ from engine.games.my_village.rules.effects import APPLY_BY_OP
 from engine.games.my_village.rules.gains import GAIN_BY_OP
 
 
-def test_c1_1_to_c1_3_contents_of_the_box() -> None:
+def test_c1_1_to_c1_3_contents_of_the_box():
     """C1.1, C1.2, C1.3, C1.9: 104 village cards; dice of six faces; four tiles. O1: 2 to 4 players."""
     cards = len(c.CRAFTS) + c.FIELD.count + len(c.CUSTOMERS) + len(c.TRAVEL_CARDS) + len(c.CHURCHES) + len(c.MONKS)
     assert cards + len(c.CHAMBERS) + c.MEETING_PLACE.count == 104
@@ -27,7 +27,7 @@ def test_c1_1_to_c1_3_contents_of_the_box() -> None:
     ("brewery", "beer", 1, 0), ("office", "scroll", 1, 0), ("stables", "horse", 1, 1), ("smithy", "plow", 1, 1),
     ("wainwright", "wagon", 2, 1),
 ])  # fmt: skip
-def test_a3_1_craft_buildings(craft: str, good: str, black: int, white: int) -> None:
+def test_a3_1_craft_buildings(craft: str, good: str, black: int, white: int):
     cards = [card for card in c.CRAFTS.values() if card.type == craft]
     assert [card.banner for card in cards] == [(5, 6), (5, 8), (6, 9), (8, 9)]
     assert {(card.good, card.spaces, card.black_time, card.white_time) for card in cards} == {(good, 3, black, white)}
@@ -40,12 +40,12 @@ def test_a3_1_craft_buildings(craft: str, good: str, black: int, white: int) -> 
     ("D", (4, 10), 3, (Price(goods={"wagon": 1}), Price(coins=3))),
     ("E", (3, 11), 3, (Price(goods={"horse": 1, "wagon": 1}), Price(coins=4))),
 ])  # fmt: skip
-def test_a11_2_stages(letter: c.Letter, banner: c.Banner, time: int, costs: tuple[Price, ...]) -> None:
+def test_a11_2_stages(letter: c.Letter, banner: c.Banner, time: int, costs: tuple[Price, ...]):
     stage = c.TRAVEL_STAGES[letter]
     assert (stage.banner, stage.black_time, stage.cost_options) == (banner, time, costs)
 
 
-def test_a5_2_the_steward_s_prices() -> None:
+def test_a5_2_the_steward_s_prices():
     assert [(row.cards, row.time, row.coins) for row in c.STEWARD_PRICES] == [
         (1, 1, 0),
         (2, 2, 0),
@@ -54,7 +54,7 @@ def test_a5_2_the_steward_s_prices() -> None:
     ]
 
 
-def test_a3_2_to_a3_7_other_cards() -> None:
+def test_a3_2_to_a3_7_other_cards():
     """A3.2, A3.4, A3.5, A3.6, A3.7: banners, times and points."""
     assert (c.FIELD.banner, c.FIELD.black_time, c.FIELD.white_time, c.FIELD.points) == ((7,), 2, 0, 1)
     assert [(card.banner, card.black_time, card.points) for card in c.CHURCHES.values()] == [
@@ -70,21 +70,21 @@ def test_a3_2_to_a3_7_other_cards() -> None:
     )
 
 
-def test_section_3_s_table() -> None:
+def test_section_3_s_table():
     """S2, S9, S10, T3."""
     rows = [(n.white_dice, n.black_dice, n.turns_per_player_per_round, n.starting_coins, n.coffins_end,
              n.rat_start_distance, n.safety_rounds) for n in c.NUMBERS_BY_PLAYER_COUNT.values()]  # fmt: skip
     assert rows == [(8, 3, 2, (1, 2), 9, 10, 30), (6, 2, 1, (1, 2, 3), 14, 13, 60), (8, 3, 1, (1, 2, 3, 4), 18, 16, 60)]
 
 
-def test_e3_tables() -> None:
+def test_e3_tables():
     """E3.1, E3.4, E3.5, E3.9, E3.10, E4."""
     assert c.POINTS_BY_WINDOW_COUNT == (0, 1, 2, 4, 7, 11, 16) and c.MAX_SCORING_WINDOWS == 6
     assert c.BOX.score_values == c.ScoreValues(
         safe_story_point=1, hand=1, day_laborer=-5, area_council_card=1, population_council_villager=4)  # fmt: skip
 
 
-def test_c3_every_effect_has_a_rule_and_every_condition_a_test() -> None:
+def test_c3_every_effect_has_a_rule_and_every_condition_a_test():
     """C3: except those that a card keeps (static), or that interrupt a turn and have rules of their own."""
     cards = [
         *c.CRAFTS.values(),

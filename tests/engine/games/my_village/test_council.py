@@ -10,7 +10,7 @@ from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_v
 CHAMBERS = ["monetary_council", "guild_council", "area_council", "population_council"]
 
 
-def test_a3_6_village_has_one_chamber_of_four() -> None:
+def test_a3_6_village_has_one_chamber_of_four():
     """Q22; C3.4, C3.5: the first marker comes at once."""
     table = my_village(2).value(3).begin()
     assert table.list_cards == CHAMBERS
@@ -20,13 +20,13 @@ def test_a3_6_village_has_one_chamber_of_four() -> None:
     assert laid.begin().list_cards == [] and laid.begin().get_refusal(Add("area_council")) == "no_council_chamber"
 
 
-def test_c3_4_wild_goods_up_to_three() -> None:
+def test_c3_4_wild_goods_up_to_three():
     laid = my_village(2).village(A, wild=3).council(A, "guild_council").value(3)
     table = laid.begin().say(Activate("council"))
     assert table.player().wild == 3 and table.player().cloud == 1, "its time is paid all the same"
 
 
-def test_c3_5_and_d7_mark_goes_on_a_free_space() -> None:
+def test_c3_5_and_d7_mark_goes_on_a_free_space():
     laid = my_village(2).council(A, "population_council", "traveller").value(3)
     table = laid.begin().say(Activate("council"))
     assert [one.space for one in table.list_offered(Mark)] == ["abbot", "councilman", "craftsman", "merchant", None]
@@ -38,13 +38,13 @@ def test_c3_5_and_d7_mark_goes_on_a_free_space() -> None:
     assert table.player().council_marks == ["traveller"]
 
 
-def test_d7_nothing_is_asked_without_a_free_space() -> None:
+def test_d7_nothing_is_asked_without_a_free_space():
     marks = ["travel", "crafts", "customers", "religion", "fields"]
     table = my_village(2).council(A, "area_council", *marks).value(3).begin().say(Activate("council"))
     assert table.options == (Activate("school"), END) and table.player().cloud == 1
 
 
-def test_a3_7_meeting_place_is_built() -> None:
+def test_a3_7_meeting_place_is_built():
     """C3.2, C3.6, C3.8, A10.1: a tile, a tree point, a marker; beside a chamber."""
     table = my_village(2).council(A, "monetary_council").value(2).begin()
     assert table.list_cards == ["meeting_place"]
@@ -56,7 +56,7 @@ def test_a3_7_meeting_place_is_built() -> None:
     assert laid.begin().get_refusal(Add("meeting_place")) == "no_meeting_place"
 
 
-def test_q63_black_and_white_do_not_mix() -> None:
+def test_q63_black_and_white_do_not_mix():
     """Q62: a tile that lies there has no effect."""
     table = my_village(2).value(12).begin().say(Add("meeting_place"), PlaceTile(None))
     assert table.asked == (A, "end") and table.get_refusal(Activate("meeting")) == "branches"
@@ -64,7 +64,7 @@ def test_q63_black_and_white_do_not_mix() -> None:
     assert [one.banner for one in laid.begin().list_offered(Activate)] == ["meeting"]
 
 
-def test_q64_every_meeting_place_has_a_tile() -> None:
+def test_q64_every_meeting_place_has_a_tile():
     laid = my_village(4)
     for seat in range(1, 4):
         laid.meeting(seat)
@@ -72,7 +72,7 @@ def test_q64_every_meeting_place_has_a_tile() -> None:
     assert table.player().tile == "play" and table.state.display.meeting_places == 0
 
 
-def test_a3_7_white_banner_brings_point_and_marker() -> None:
+def test_a3_7_white_banner_brings_point_and_marker():
     """If it is full, there is no marker (C3.6)."""
     table = my_village(2).meeting(A, 1).value(2).begin().say(Activate("meeting"), PlaceTile(None))
     assert (table.player().tree, table.player().meeting_markers, table.player().cloud) == (1, 2, 1)
@@ -80,7 +80,7 @@ def test_a3_7_white_banner_brings_point_and_marker() -> None:
     assert table.player().meeting_markers == 2 and table.player().tree == 1
 
 
-def test_d8_and_q30_tile_may_lie_on_any_white_banner() -> None:
+def test_d8_and_q30_tile_may_lie_on_any_white_banner():
     """Every white banner of the village; black cards have none."""
     laid = my_village(2).church(A, "travel_church", "quill_1").travelled(A, "ferry").fields(A, "-")
     laid.crafts(A, brewery_5_6=0).council(A, "guild_council").market(A, "jester").village(A, "councilman")
@@ -94,7 +94,7 @@ def test_d8_and_q30_tile_may_lie_on_any_white_banner() -> None:
     assert events.TileMoved(A, "customer:" + find_card_id("jester")) in table.match.get_draft_events(A)
 
 
-def test_c3_9_and_a10_3_tile_moves_by_the_white_banner() -> None:
+def test_c3_9_and_a10_3_tile_moves_by_the_white_banner():
     """Also back onto the meeting place; its present place is no choice."""
     laid = my_village(2).meeting(A, tile="play").value(2)
     table = laid.begin().say(Activate("meeting"))
@@ -104,7 +104,7 @@ def test_c3_9_and_a10_3_tile_moves_by_the_white_banner() -> None:
     assert table.player().tile == "meeting"
 
 
-def test_c3_11_and_a10_3_tile_of_a_served_customer_goes_onto_the_meeting_place() -> None:
+def test_c3_11_and_a10_3_tile_of_a_served_customer_goes_onto_the_meeting_place():
     laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).market(A, "notary", "jester")
     table = laid.crafts(A, brewery_5_6=1, office_5_6=1).value(12).begin()
     assert [one.banner for one in table.list_offered(Activate)] == ["meeting", "M2"]
@@ -113,7 +113,7 @@ def test_c3_11_and_a10_3_tile_of_a_served_customer_goes_onto_the_meeting_place()
 
 
 @pytest.mark.parametrize("value", [2, 12])
-def test_tile_stays_on_its_customer_while_others_are_served(value: int) -> None:
+def test_tile_stays_on_its_customer_while_others_are_served(value: int):
     """C1.8: M numbers close up only at the end of the turn."""
     laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).market(A, "knight", "jester")
     laid.crafts(A, stables_5_6=1, brewery_5_6=1, office_5_6=1)

@@ -6,7 +6,7 @@ from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow
 from tests.engine.games.my_village.scenario import A, B, find_card_id, my_village
 
 
-def test_a3_1_building_comes_with_one_good() -> None:
+def test_a3_1_building_comes_with_one_good():
     """C3.3, C3.7: one of each type in a village (Q22), any remaining card of the column."""
     table = my_village(2).crafts(A, office_8_9=1).value(6).begin()
     assert table.list_cards == [*[f"{craft}_{values}" for craft in ("brewery", "stables", "smithy", "wainwright")
@@ -17,31 +17,31 @@ def test_a3_1_building_comes_with_one_good() -> None:
     assert "wainwright_6_9" not in table.state.display.crafts
 
 
-def test_a3_1_white_costs_its_time() -> None:
+def test_a3_1_white_costs_its_time():
     table = my_village(2).crafts(A, stables_5_6=1, brewery_5_6=0).value(6).begin()
     table.say(Activate("stables"), Activate("brewery"))
     assert table.player().cloud == 1 and table.get_stock() == {"stables": 2, "brewery": 1}
 
 
-def test_q23_full_building_gets_nothing_but_its_time_is_paid() -> None:
+def test_q23_full_building_gets_nothing_but_its_time_is_paid():
     table = my_village(2).crafts(A, stables_5_6=3).value(6).begin().say(Activate("stables"))
     assert table.player().cloud == 1 and table.get_stock() == {"stables": 3}
     assert not table.list_told(events.Gained)
 
 
-def test_a3_2_field_gives_a_coin_at_once() -> None:
+def test_a3_2_field_gives_a_coin_at_once():
     """C3.1, C3.10: a coin at once, any number of times, without villagers."""
     table = my_village(2).village(A, "merchant").fields(A, "++").value(7).begin().say(Add("field"))
     p = table.player()
     assert (p.coins, p.cloud, p.fields) == (1, 2, [True, True, False]) and table.state.display.fields == 5
 
 
-def test_a3_2_plow_adds_a_coin_and_stays() -> None:
+def test_a3_2_plow_adds_a_coin_and_stays():
     table = my_village(2).fields(A, "+-").value(7).begin().say(Activate("F1"), Activate("F2"))
     assert table.player().coins == 3 and table.player().fields == [True, False] and table.player().cloud == 0
 
 
-def test_a3_3_plows_are_moved_freely() -> None:
+def test_a3_3_plows_are_moved_freely():
     """From the smithy or as a wild good, without a villager, any number; never back."""
     laid = my_village(2).village(A, "merchant", wild=1).crafts(A, smithy_5_6=2).fields(A, "--+-")
     table = laid.council(A, "guild_council").value(6).begin()
@@ -58,7 +58,7 @@ def test_a3_3_plows_are_moved_freely() -> None:
     assert len(table.undo().list_offered(MovePlow)) == 1
 
 
-def test_q27_and_q28_field_gives_two_coins_and_then_its_plow() -> None:
+def test_q27_and_q28_field_gives_two_coins_and_then_its_plow():
     """In the other order it gives one."""
     laid = my_village(2).fields(A, "+").market(A, "gardener").value(7)
     table = laid.begin().say(Activate("F1"), Activate("M1"))
@@ -67,7 +67,7 @@ def test_q27_and_q28_field_gives_two_coins_and_then_its_plow() -> None:
     assert table.player().coins == 1 and table.player().served == [find_card_id("gardener")]
 
 
-def test_c2_4_default_takes_the_own_building_first_then_the_last_field_then_wild() -> None:
+def test_c2_4_default_takes_the_own_building_first_then_the_last_field_then_wild():
     laid = my_village(2).village(A, wild=1).council(A, "guild_council").crafts(A, smithy_5_6=1).fields(A, "++-")
     table = laid.market(A, "settler").value(7).begin().say(Activate("M1"))
     assert table.asked == (A, "pay")
@@ -75,7 +75,7 @@ def test_c2_4_default_takes_the_own_building_first_then_the_last_field_then_wild
     assert sources == [("craft", "field:2"), ("field:2", "field:1"), ("craft", "wild"), ("field:2", "wild")]
 
 
-def test_c2_5_field_with_the_tile_is_a_separate_source() -> None:
+def test_c2_5_field_with_the_tile_is_a_separate_source():
     """The others are equal: the last one stands for them."""
     laid = my_village(2).fields(A, "+++").meeting(A, tile="F2").market(A, "gardener").value(7)
     table = laid.begin().say(Activate("M1"))
@@ -86,21 +86,21 @@ def test_c2_5_field_with_the_tile_is_a_separate_source() -> None:
     assert table.player().fields == [True, False, True]
 
 
-def test_c2_5_two_plows_with_the_tile_between() -> None:
+def test_c2_5_two_plows_with_the_tile_between():
     laid = my_village(2).fields(A, "+++").meeting(A, tile="F2").market(A, "settler").value(7)
     table = laid.begin().say(Activate("M1"))
     sources = [tuple(source for _, source in one.sources) for one in table.list_offered(Pay)]
     assert sources == [("field:3", "field:2"), ("field:3", "field:1")]
 
 
-def test_d5_and_q48_single_way_to_pay_is_no_question() -> None:
+def test_d5_and_q48_single_way_to_pay_is_no_question():
     """U1: the payment comes before the effects."""
     table = my_village(2).crafts(A, smithy_5_6=1).market(A, "gardener").value(7).begin().say(Activate("M1"))
     assert table.asked == (A, "end") and table.list_told(events.Paid) == []
     assert table.match.get_draft_events(A)[-1] == events.Paid(A, (("plow", "craft"),))
 
 
-def test_c2_3_and_q26_each_wild_good_replaces_one() -> None:
+def test_c2_3_and_q26_each_wild_good_replaces_one():
     """Q61: each customer is checked with the remaining goods."""
     laid = my_village(2).village(A, wild=1).council(A, "guild_council").market(A, "jester", "miller")
     table = laid.crafts(A, brewery_5_6=1).value(7).begin()
@@ -111,7 +111,7 @@ def test_c2_3_and_q26_each_wild_good_replaces_one() -> None:
     assert table.player().wild == 0 and table.get_refusal(Activate("M1")) == "not_enough_goods"
 
 
-def test_plow_move_needs_a_plow() -> None:
+def test_plow_move_needs_a_plow():
     table = my_village(2).fields(A, "-").value(7).begin()
     assert not table.list_offered(MovePlow) and table.get_refusal(MovePlow("smithy", 1)) == "no_plow"
     assert not my_village(2).crafts(A, smithy_5_6=1).fields(B, "-").value(7).begin().list_offered(MovePlow)

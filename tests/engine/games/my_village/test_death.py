@@ -23,7 +23,7 @@ STAY = MoveHeadman("stay")
 
 
 @pytest.mark.parametrize(("cloud", "left", "reaper"), [(8, 9, False), (9, 0, True)])
-def test_c2_1_and_q5_bridge_brings_the_reaper(cloud: int, left: int, reaper: bool) -> None:
+def test_c2_1_and_q5_bridge_brings_the_reaper(cloud: int, left: int, reaper: bool):
     """O4: 9 and another 1 has passed it."""
     table = my_village(2).village(A, cloud=cloud).value(6).begin().say(STAY)
     assert (table.player().cloud, table.player().reaper) == (left, reaper)
@@ -32,7 +32,7 @@ def test_c2_1_and_q5_bridge_brings_the_reaper(cloud: int, left: int, reaper: boo
         [events.ReaperCame(A)] if reaper else [])  # fmt: skip
 
 
-def test_t4_2_and_t6_2_bridge_may_be_passed_in_the_first_step() -> None:
+def test_t4_2_and_t6_2_bridge_may_be_passed_in_the_first_step():
     """Q7: a villager who will die works to the end of the turn."""
     laid = my_village(2).village(A, "craftsman merchant", cloud=9).pool("w2 b3 w1 w1 w1")
     table = laid.begin().say(take("w2", "b3"))
@@ -43,7 +43,7 @@ def test_t4_2_and_t6_2_bridge_may_be_passed_in_the_first_step() -> None:
     assert table.player().villagers == ["merchant"]
 
 
-def test_q6_and_t6_1_one_death_a_turn() -> None:
+def test_q6_and_t6_1_one_death_a_turn():
     """N5: no turn can cost more than ten: two black dice 4, stage D 3, a gray banner 3."""
     assert sum([4, 3, 3]) <= CLOUD_COUNT
     laid = my_village(2).village(A, cloud=9, coins=3).travelled(A, "roadside_shrine", "mill_valley", "thunderstorm")
@@ -53,7 +53,7 @@ def test_q6_and_t6_1_one_death_a_turn() -> None:
     assert len(table.player().villagers) == 4 and not table.player().reaper
 
 
-def test_a9_1_chronicle_spaces_bring_2_and_1() -> None:
+def test_a9_1_chronicle_spaces_bring_2_and_1():
     """Q9, Q76: shared by all, and one player may fill both."""
     for before, story in [([], 2), ([B], 1), ([A], 1)]:
         laid = my_village(2).village(A, cloud=9).coffins(craftsman=before).value(6)
@@ -62,7 +62,7 @@ def test_a9_1_chronicle_spaces_bring_2_and_1() -> None:
         assert table.match.get_draft_events(A)[-1] == events.Died(A, "craftsman", len(before) + 1, story)
 
 
-def test_a9_1_and_q8_full_spaces_mean_a_grave() -> None:
+def test_a9_1_and_q8_full_spaces_mean_a_grave():
     """C1.7."""
     laid = my_village(2).village(A, cloud=9).coffins(craftsman=[A, B]).value(6)
     table = laid.begin().say(STAY, Bury("craftsman"))
@@ -70,7 +70,7 @@ def test_a9_1_and_q8_full_spaces_mean_a_grave() -> None:
     assert table.state.latest[-1].id == "grave"
 
 
-def test_d15_and_q67_any_villager_may_die() -> None:
+def test_d15_and_q67_any_villager_may_die():
     """O4: any chosen villager; nobody else, and not without the reaper."""
     table = my_village(2).village(A, "abbot craftsman", cloud=9).value(6).begin().say(STAY)
     assert table.options == (Bury("abbot"), Bury("craftsman"))
@@ -79,7 +79,7 @@ def test_d15_and_q67_any_villager_may_die() -> None:
     assert my_village(2).value(6).begin().get_refusal(Bury("merchant")) == "use_something"
 
 
-def test_a9_2_last_villager_is_followed_by_a_day_laborer() -> None:
+def test_a9_2_last_villager_is_followed_by_a_day_laborer():
     """D16, Q12: five professions to choose from; minus 5 points; a laborer is a villager like any other."""
     table = my_village(2).village(A, "craftsman", cloud=9).value(6).luck(0).begin().say(STAY)
     assert len(table.options) == 5 and table.get_refusal(STAY) == "wrong_phase"
@@ -89,7 +89,7 @@ def test_a9_2_last_villager_is_followed_by_a_day_laborer() -> None:
     assert again.player().laborers == 2
 
 
-def test_q11_laborer_comes_before_the_rat_die() -> None:
+def test_q11_laborer_comes_before_the_rat_die():
     """A laborer hired as abbot opens the sanatory church in this very invasion."""
     laid = my_village(2).village(A, "merchant", cloud=9, tree=6).church(A, "sanatory_church").rat(1).luck(0)
     table = laid.value(6).begin().say(STAY, Bury("merchant"), HireLaborer("abbot"), END)
@@ -97,7 +97,7 @@ def test_q11_laborer_comes_before_the_rat_die() -> None:
 
 
 @pytest.mark.parametrize(("distance", "rolled", "left"), [(10, 1, 9), (7, 6, 1), (6, 5, 1)])
-def test_a9_3_rat_comes_nearer(distance: int, rolled: int, left: int) -> None:
+def test_a9_3_rat_comes_nearer(distance: int, rolled: int, left: int):
     """N10; only after a burial."""
     table = my_village(2).village(A, cloud=9, tree=9).rat(distance).value(6).luck(rolled - 1).begin()
     table.say(STAY, Bury("merchant"), END)
@@ -108,7 +108,7 @@ def test_a9_3_rat_comes_nearer(distance: int, rolled: int, left: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "start"), [(2, 10), (3, 13), (4, 16)])
-def test_a9_5_and_q13_overshoot_is_lost(seats: int, start: int) -> None:
+def test_a9_5_and_q13_overshoot_is_lost(seats: int, start: int):
     laid = my_village(seats).village(A, cloud=9).rat(2).value(6).luck(5)
     table = laid.begin().say(STAY, Bury("merchant"), END)
     assert table.state.rat == start and table.list_told(events.RatMoved) == [events.RatMoved(6, 0)]
@@ -123,7 +123,7 @@ def start_invasion(*trees: int) -> Table:
     return laid.begin().say(STAY, Bury("merchant"), END)
 
 
-def test_a9_4_and_q14_everybody_loses_half_rounded_down() -> None:
+def test_a9_4_and_q14_everybody_loses_half_rounded_down():
     """A9.6, Q15, Q17: the coffin's points are on the tree; safe points and the hand's are not touched."""
     table = start_invasion(3, 1, 8, 7)
     assert [p.tree for p in table.state.players] == [3, 1, 4, 4]
@@ -132,7 +132,7 @@ def test_a9_4_and_q14_everybody_loses_half_rounded_down() -> None:
     assert table.state.hand.story == 5
 
 
-def test_q68_player_without_points_loses_nothing() -> None:
+def test_q68_player_without_points_loses_nothing():
     table = start_invasion(0, 1)
     assert [p.tree for p in table.state.players] == [1, 1] and table.state.rat == 10
 
@@ -148,7 +148,7 @@ def set_up_church(tree: int, **more: Any) -> Table:
     (17, {"rat_order": 9}, 9), (18, {"rat_order": 9}, 18), (6, {"sanatory_used": 2}, 3),
     (6, {"villagers": "councilman merchant"}, 3),
 ])  # fmt: skip
-def test_a9_4a_rat_order_decides(tree: int, more: dict[str, Any], left: int) -> None:
+def test_a9_4a_rat_order_decides(tree: int, more: dict[str, Any], left: int):
     """C3.18, Q69: used without asking from so many points on; impossible with both spaces filled or an absent abbot."""
     table = set_up_church(tree, **more)
     assert table.player(B).tree == left and table.player(C).tree == 2
@@ -157,7 +157,7 @@ def test_a9_4a_rat_order_decides(tree: int, more: dict[str, Any], left: int) -> 
     assert table.asked == (B, "dice"), "nobody was asked"
 
 
-def test_d17_owner_is_asked_on_request() -> None:
+def test_d17_owner_is_asked_on_request():
     """U8, W2; before anybody loses points."""
     table = set_up_church(6, rat_order="ask")
     assert table.asked == (B, "sanatory") and table.player(C).tree == 4 and table.state.rat == 0
@@ -170,7 +170,7 @@ def test_d17_owner_is_asked_on_request() -> None:
     assert set_up_church(1, rat_order="ask").asked == (B, "dice"), "nothing would be lost"
 
 
-def test_rat_order_is_set_once_a_turn() -> None:
+def test_rat_order_is_set_once_a_turn():
     """A9.4a, D3: any order except the present one; public; not a use of the turn."""
     laid = my_village(2).church(A, "sanatory_church").value(6)
     table = laid.begin()
@@ -190,19 +190,19 @@ def test_rat_order_is_set_once_a_turn() -> None:
     assert my_village(2).value(6).begin().get_refusal(SetRatOrder(3)) == "no_sanatory"
 
 
-def test_rat_order_is_2_when_the_church_is_added() -> None:
+def test_rat_order_is_2_when_the_church_is_added():
     """A9.4a; D3."""
     table = my_village(2).value(11).begin().say(Add("sanatory_church"))
     assert table.player().rat_order == 2 and len(table.list_offered(SetRatOrder)) == 10
 
 
-def test_q58_rat_die_is_also_rolled_in_the_last_round() -> None:
+def test_q58_rat_die_is_also_rolled_in_the_last_round():
     laid = my_village(2).turn(B, 3).village(B, cloud=9).coffins([A] * 4, abbot=[A, B], merchant=[A, B], traveller=[B])
     table = laid.value(6).luck(2).begin().say(STAY, Bury("craftsman"), END)
     assert table.asked is None and table.list_told(events.RatMoved) == [events.RatMoved(3, 7)]
 
 
-def test_several_players_may_die_in_a_round() -> None:
+def test_several_players_may_die_in_a_round():
     """Q15: each death may cause an invasion."""
     laid = my_village(4).village(A, cloud=9).village(B, cloud=9).rat(1).pool("w1 w1 w1 w1 w2 w2 w2 w2 b1 b1 b1")
     table = laid.village(D, tree=20).luck(0).begin().say(take("w1", "w1"), STAY, Bury("abbot"), END)
@@ -211,7 +211,7 @@ def test_several_players_may_die_in_a_round() -> None:
     assert table.state.chronicle["abbot"] == [A, B] and len(table.list_told(events.RatMoved)) == 2
 
 
-def test_activating_may_bring_the_reaper() -> None:
+def test_activating_may_bring_the_reaper():
     """U1: the white banner's time."""
     table = my_village(2).village(A, cloud=9).crafts(A, stables_5_6=0).value(6).begin().say(Activate("stables"))
     assert table.player().reaper and Activate("play") in table.options and END not in table.options

@@ -17,7 +17,7 @@ def parse_pool(text: str) -> list[Die]:
     return [DIE_BY_WORD[one] for one in text.split()]
 
 
-def test_a1_1_each_pair_of_kinds_is_offered_once() -> None:
+def test_a1_1_each_pair_of_kinds_is_offered_once():
     """D1: equal dice are needed twice."""
     found = list_pairs(parse_pool(POOL))
     assert len(set(found)) == len(found)
@@ -26,18 +26,18 @@ def test_a1_1_each_pair_of_kinds_is_offered_once() -> None:
     assert take("w3", "w3") in found and take("w2", "w2") not in found
 
 
-def test_d1_has_at_most_38_pairs() -> None:
+def test_d1_has_at_most_38_pairs():
     most = max(len(list_pairs(sorted(some, key=ALL_DICE.index))) for some in [
         parse_pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), parse_pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])  # fmt: skip
     assert most == 38
 
 
-def test_d1_is_asked_even_if_all_dice_are_equal() -> None:
+def test_d1_is_asked_even_if_all_dice_are_equal():
     table = my_village(2).pool("w3 w3 w3 w3 w3 w3 w3").begin()
     assert table.options == (take("w3", "w3"),) and table.asked == (A, "dice")
 
 
-def test_a1_1_missing_dice_are_refused() -> None:
+def test_a1_1_missing_dice_are_refused():
     table = my_village(2).pool("w2 w3 b1").begin()
     assert table.get_refusal(take("w2", "w2")) == "no_such_die"
     assert table.get_refusal(take("w2", "b6")) == "no_such_die"
@@ -47,13 +47,13 @@ def test_a1_1_missing_dice_are_refused() -> None:
 
 
 @pytest.mark.parametrize(("dice", "time"), [(("w2", "w3"), 0), (("w2", "b3"), 2), (("b3", "b4"), 4)])
-def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: tuple[str, str], time: int) -> None:
+def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: tuple[str, str], time: int):
     """T4.2, Q71: whatever they are used for, even if they are changed."""
     table = my_village(2).village(A, coins=1).pool("w2 w3 b3 b4").begin().say(take(*dice), SetValue(6))
     assert table.player().cloud == time and table.state.turn.value == 6
 
 
-def test_a1_3_each_step_costs_a_coin_between_1_and_6() -> None:
+def test_a1_3_each_step_costs_a_coin_between_1_and_6():
     """Q4, Q2: the sum counts."""
     assert [one.value for one in list_values_of_faces(1, 2, 2, 0)] == [2, 3, 4, 5]
     assert [one.value for one in list_values_of_faces(6, 6, 2, 0)] == [10, 11, 12]
@@ -70,7 +70,7 @@ def compute_by_trying(a: int, b: int, value: int, markers: int) -> int:
     return min(costs)
 
 
-def test_a1_4_and_a1_5_fewest_coins_are_paid() -> None:
+def test_a1_4_and_a1_5_fewest_coins_are_paid():
     for a in range(1, 7):
         for b in range(1, 7):
             for value in range(2, 13):
@@ -78,7 +78,7 @@ def test_a1_4_and_a1_5_fewest_coins_are_paid() -> None:
                     assert coin_cost(a, b, value, markers) == compute_by_trying(a, b, value, markers)
 
 
-def test_a1_6_marker_must_save_coins() -> None:
+def test_a1_6_marker_must_save_coins():
     """C2.2, D2: at most the available markers and coins."""
     assert SetValue(7, 1) not in list_values_of_faces(3, 4, 10, 2), "the sum is 7 already"
     assert SetValue(8, 1) in list_values_of_faces(3, 4, 10, 2) and SetValue(8, 2) not in list_values_of_faces(
@@ -92,37 +92,37 @@ def test_a1_6_marker_must_save_coins() -> None:
     assert table.get_refusal(SetValue(13)) == "no_such_value"
 
 
-def test_q24_markers_can_be_spent_without_a_councilman() -> None:
+def test_q24_markers_can_be_spent_without_a_councilman():
     """A0.7, A1.4."""
     laid = my_village(2).village(A, "merchant").meeting(A, 1).pool("w1 w2 w6")
     table = laid.begin().say(take("w1", "w2"), SetValue(8, 1))
     assert table.player().meeting_markers == 0 and table.state.turn.value == 8
 
 
-def test_d2_answers_itself_without_coins_and_markers() -> None:
+def test_d2_answers_itself_without_coins_and_markers():
     table = my_village(2).pool("w1 w2 w6").begin().say(take("w1", "w2"))
     assert table.asked == (A, "use") and table.state.turn.value == 3
 
 
-def test_a1_7_and_q77_coins_are_wasted_on_the_headman() -> None:
+def test_a1_7_and_q77_coins_are_wasted_on_the_headman():
     table = my_village(2).village(A, coins=2).pool("w1 w2 w6").begin()
     table.say(take("w1", "w2"), SetValue(5), MoveHeadman("stay"))
     assert table.player().coins == 0
 
 
-def test_q53_dice_are_changed_before_the_use() -> None:
+def test_q53_dice_are_changed_before_the_use():
     table = my_village(2).fields(A, "-").pool("w3 w4 w6").begin().say(take("w3", "w4"))
     assert table.get_refusal(SetValue(8)) == "wrong_phase"
 
 
-def test_t4_1_and_q1_two_dice_are_gone_after_each_turn() -> None:
+def test_t4_1_and_q1_two_dice_are_gone_after_each_turn():
     table = my_village(2).pool(POOL).begin().say(take("w3", "b4"))
     assert len(table.state.pool) == 9 and Die("b", 4) not in table.state.pool
     assert table.state.pool.count(Die("w", 3)) == 1
     assert MoveHeadman("stay") in table.options, "the headman can always be used"
 
 
-def test_d21_view_lists_the_cost_of_each_value() -> None:
+def test_d21_view_lists_the_cost_of_each_value():
     """The cheapest ways only."""
     table = list_value_options(parse_pool("w1 w2 b6"), 1, 0)
     assert list(table) == [2, 3, 4, 6, 7, 8, 9]
@@ -134,6 +134,6 @@ def test_d21_view_lists_the_cost_of_each_value() -> None:
     assert [(way.coins, way.time) for way in both] == [(1, 0), (0, 2)], "time or a coin"
 
 
-def test_seat_that_is_not_asked_takes_no_dice() -> None:
+def test_seat_that_is_not_asked_takes_no_dice():
     match = my_village(2).pool(POOL).begin().match
     assert B not in match.open_questions

@@ -21,7 +21,7 @@ from engine.games.my_village.state import Die, RatOrder
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, Table, customers, find_card_id, my_village, take
 
 
-def test_x1_round_starts() -> None:
+def test_x1_round_starts():
     """The remaining dice lie unused; the hand got its point, and the pool is rolled again."""
     laid = my_village(3).turn(C, 2).round(1, story=0).value(7)
     table = laid.begin().say(MoveHeadman("coin"), END)
@@ -29,7 +29,7 @@ def test_x1_round_starts() -> None:
     assert [die.colour for die in table.state.pool] == ["w"] * 6 + ["b"] * 2
 
 
-def test_x2_making_a_3() -> None:
+def test_x2_making_a_3():
     laid = my_village(2).village(A, coins=2, cloud=5).pool("w1 b2 w4")
     table = laid.begin().say(take("w1", "w4"), SetValue(3))
     assert (table.player().coins, table.player().cloud, table.state.turn.value) == (0, 5, 3)
@@ -37,13 +37,13 @@ def test_x2_making_a_3() -> None:
     assert (table.player().coins, table.player().cloud, table.state.turn.value) == (2, 7, 3)
 
 
-def test_x3_a_council_chamber() -> None:
+def test_x3_a_council_chamber():
     table = my_village(2).village(A, cloud=2, coins=1).value(3).begin().say(Add("monetary_council"))
     assert (table.player().cloud, table.player().coins, table.player().council) == (6, 3, "monetary_council")
     assert len(table.state.display.chambers) == 3
 
 
-def test_x4_three_customers() -> None:
+def test_x4_three_customers():
     table = my_village(2).village(A, coins=2, cloud=4).value(10).begin()
     shown = table.state.display.customers[:]
     table.say(Steward(), customers("R1", "R3", "R6"), OVER)
@@ -52,7 +52,7 @@ def test_x4_three_customers() -> None:
     assert len(table.state.display.customers) == 6 and len(table.state.stacks.customers) == 24
 
 
-def test_x5_several_white_banners_with_3() -> None:
+def test_x5_several_white_banners_with_3():
     laid = my_village(2).village(A, "abbot traveller craftsman merchant", cloud=5, school_left=True)
     laid.council(A, "monetary_council").market(A, "chronicler", "hay_farmer").crafts(A, office_5_6=2)
     table = laid.value(3).begin()
@@ -71,7 +71,7 @@ def start_journey_to_c(pay: int, **stock: int) -> Table:
     return laid.begin().say(Add("travel", pay), OVER)
 
 
-def test_x6_travel_to_c() -> None:
+def test_x6_travel_to_c():
     table = start_journey_to_c(1)
     p = table.player()
     assert (p.coins, p.cloud, p.reaper, table.get_stock()) == (0, 0, True, {"brewery": 0})
@@ -81,7 +81,7 @@ def test_x6_travel_to_c() -> None:
     assert table.player().coins == 2 and table.get_stock() == {"brewery": 0, "wainwright": 0}
 
 
-def test_x7_death_and_invasion() -> None:
+def test_x7_death_and_invasion():
     laid = my_village(3).village(A, tree=4, cloud=9).village(B, tree=1).village(C, tree=8)
     table = laid.coffins(merchant=[B]).rat(4).value(6).luck(5 - 1).begin()
     table.say(MoveHeadman("coin"), Bury("merchant"))
@@ -93,14 +93,14 @@ def test_x7_death_and_invasion() -> None:
     assert table.list_told(events.Invaded) == [events.Invaded((2, 0, 4), None, 13)]
 
 
-def test_x8_the_value_tile() -> None:
+def test_x8_the_value_tile():
     for value in (2, 3, 12):
         laid = my_village(2).village(A, cloud=1).council(A, "monetary_council").meeting(A, tile="council")
         table = laid.value(value).begin().say(Activate("council"))
         assert (table.player().cloud, table.player().coins) == (2, 2)
 
 
-def test_x9_the_headman_brings_points_to_safety() -> None:
+def test_x9_the_headman_brings_points_to_safety():
     table = my_village(2).village(A, tree=6).pool("w1 w1 w2 w2 w3 w3 w4 w4 b1 b1 b1").begin()
     for to, dice, facts in [
         ("coin", ("w1", "w1"), (1, 1, 6, 0)), ("story", ("w3", "w3"), (2, 1, 9, 0)),
@@ -113,7 +113,7 @@ def test_x9_the_headman_brings_points_to_safety() -> None:
     assert table.points() == {"story": 9, "hand": 1}
 
 
-def play_headman(table: Table, dice: tuple[str, str] | None, to: str) -> None:
+def play_headman(table: Table, dice: tuple[str, str] | None, to: str):
     """Play a turn of the headman with white dice and no change."""
     pair = take(*dice) if dice else take(*[f"w{die.value}" for die in table.state.pool if die.colour == "w"][:2])
     table.say(pair)
@@ -123,7 +123,7 @@ def play_headman(table: Table, dice: tuple[str, str] | None, to: str) -> None:
     table.say(move, END)
 
 
-def test_x10_the_hand_with_two_players() -> None:
+def test_x10_the_hand_with_two_players():
     laid = my_village(2).round(3, story=3).pool("w2 w2 w5 w5 w1 w3 w6 w6 b1 b1 b1")
     table = laid.begin().say(take("w2", "w2"))
     assert table.get_refusal(TakeHand()) == "own_hand"
@@ -136,7 +136,7 @@ def test_x10_the_hand_with_two_players() -> None:
     assert table.state.round == 4 and table.asked == (B, "dice") and table.state.hand.story == 1
 
 
-def test_x11_the_right_descendant() -> None:
+def test_x11_the_right_descendant():
     laid = my_village(2).village(A, "councilman merchant", tree=2, cloud=9, school_right=True).value(11)
     table = laid.begin().say(Activate("school"), School("train_right", "abbot"))
     p = table.player()
@@ -144,7 +144,7 @@ def test_x11_the_right_descendant() -> None:
     assert table.list_offered(Bury) == [Bury("abbot"), Bury("councilman"), Bury("merchant")]
 
 
-def test_x12_two_black_dice() -> None:
+def test_x12_two_black_dice():
     table = my_village(2).village(A, cloud=6).pool("w1 w1 w1 b3 b4").begin().say(take("b3", "b4"))
     assert (table.player().cloud, table.player().reaper) == (0, True)
     table.say(Add("field"))
@@ -153,20 +153,20 @@ def test_x12_two_black_dice() -> None:
     assert table.view().coffins == 1 and table.asked == (B, "dice")
 
 
-def test_x13_fields_and_a_plow() -> None:
+def test_x13_fields_and_a_plow():
     table = my_village(2).fields(A, "+-").crafts(A, smithy_5_6=1).value(7).begin()
     table.say(MovePlow("smithy", 2), Activate("F1"), Activate("F2"))
     assert table.player().coins == 4 and table.get_stock() == {"smithy": 0} and table.player().fields == [True, True]
 
 
-def test_x14_craft_production() -> None:
+def test_x14_craft_production():
     laid = my_village(2).village(A, cloud=3).crafts(A, brewery_5_6=3, stables_5_8=0, wainwright_5_6=0).value(5)
     table = laid.begin().say(*map(Activate, ["play", "stables", "wainwright", "brewery"]))
     assert table.player().tree == 1 and table.player().cloud == 5
     assert table.get_stock() == {"brewery": 3, "stables": 1, "wainwright": 1}
 
 
-def test_x15_the_limit_of_monks() -> None:
+def test_x15_the_limit_of_monks():
     monks = ["quill_1", "quill_2", "quill_3", "goblet_1", "goblet_2"]
     table = my_village(2).church(A, "cloister_church", *monks).top_monk("rosary_1").value(6).begin()
     assert table.view().villages[A].windows == 6
@@ -176,7 +176,7 @@ def test_x15_the_limit_of_monks() -> None:
     assert table.view().villages[A].windows == 6
 
 
-def test_x16_the_trading_church() -> None:
+def test_x16_the_trading_church():
     laid = my_village(2).village(A, coins=1, cloud=2).church(A, "trading_church").customer_stack(10, B).value(4)
     table = laid.begin().say(Steward(), OVER)
     assert len(table.state.stacks.customers) == 9 and len(table.state.display.customers) == 7
@@ -187,7 +187,7 @@ def test_x16_the_trading_church() -> None:
     assert len(table.state.display.customers) == 6 and len(table.state.stacks.customers) == 5
 
 
-def test_x17_the_travel_church() -> None:
+def test_x17_the_travel_church():
     laid = my_village(2).church(A, "travel_church").next_travel("roadside_shrine", "hill_castle").value(6)
     table = laid.begin().say(Add("travel"), OVER)
     assert table.player().cloud == 2 and table.asked == (A, "keep")
@@ -197,7 +197,7 @@ def test_x17_the_travel_church() -> None:
     assert sorted(left) == sorted(map(find_card_id, ["ferry", "forest_path", "roadside_shrine"]))
 
 
-def test_x18_the_sanatory_church() -> None:
+def test_x18_the_sanatory_church():
     laid = my_village(2).village(A, tree=7, sanatory_used=1, cloud=9).church(A, "sanatory_church")
     table = laid.rat(1).value(6).luck(0).begin()
     assert table.player().rat_order == 2
@@ -209,7 +209,7 @@ def test_x18_the_sanatory_church() -> None:
     assert table.player().tree == 4, "7 with the coffin, and both spaces are covered"
 
 
-def test_x18_order_decides() -> None:
+def test_x18_order_decides():
     """A9.4a: from which loss on."""
     cases: list[tuple[RatOrder, int]] = [(3, 1), (4, 0), ("never", 0)]
     for order, used in cases:
@@ -218,7 +218,7 @@ def test_x18_order_decides() -> None:
         assert table.player().sanatory_used == used and table.player().tree == (7 if used else 4)
 
 
-def test_x19_a_meeting_place() -> None:
+def test_x19_a_meeting_place():
     laid = my_village(2).pool("w6 w6 w2 w2 w1 w3")
     table = laid.begin().say(take("w6", "w6"), Add("meeting_place"), PlaceTile("school"))
     p = table.player()

@@ -25,7 +25,7 @@ from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, custom
 MONKS = ["quill_1", "goblet_1", "goblet_2", "rosary_1", "rosary_2", "rosary_3"]
 
 
-def test_x20_the_last_villager() -> None:
+def test_x20_the_last_villager():
     table = my_village(2).village(A, "abbot", cloud=9).value(6).luck(2).begin().say(MoveHeadman("coin"))
     assert table.asked == (A, "hire"), "the abbot was buried without a question"
     assert table.player().tree == 2 and table.state.chronicle["abbot"] == [A]
@@ -36,7 +36,7 @@ def test_x20_the_last_villager() -> None:
     assert table.list_told(events.RatMoved) == [events.RatMoved(3, 7)]
 
 
-def test_x21_wild_goods() -> None:
+def test_x21_wild_goods():
     laid = my_village(2).village(A, wild=2).council(A, "guild_council").crafts(A, brewery_5_6=0, office_5_6=1)
     table = laid.market(A, "jester").value(7).begin().say(Activate("M1"))
     assert table.options == (Pay((("beer", "wild"), ("scroll", "craft"))), Pay((("beer", "wild"), ("scroll", "wild"))))
@@ -50,7 +50,7 @@ def list_final_places(state: State) -> list[tuple[int, int, int]]:
     return [(row.seat, row.rank, row.total) for row in rank_seats(state)]
 
 
-def test_x22_two_players_score() -> None:
+def test_x22_two_players_score():
     laid = my_village(2).church(A, "trading_church", "quill_1", "quill_2", "quill_3").meeting(A)
     laid.council(A, "monetary_council").fields(A, "--").village(A, safe=8)
     laid.served(A, "innkeeper", "jester", "herald", "squire")
@@ -63,7 +63,7 @@ def test_x22_two_players_score() -> None:
     assert list_final_places(laid.s) == [(A, 1, 40), (B, 2, 36)]
 
 
-def test_x23_three_players_score_with_a_tie() -> None:
+def test_x23_three_players_score_with_a_tie():
     laid = my_village(3).church(A, "travel_church", "quill_1", "quill_2").council(A, "guild_council")
     laid.fields(A, "+").travelled(A, "roadside_shrine", "mill_valley").served(A, "squire", "jester", "huntsman")
     laid.village(A, safe=9, coins=2, tree=1).crafts(A, brewery_5_6=2)
@@ -80,7 +80,7 @@ def test_x23_three_players_score_with_a_tie() -> None:
     assert rows[0].total == rows[1].total == 40 and rows[2].seat == C
 
 
-def test_x24_four_players_score() -> None:
+def test_x24_four_players_score():
     laid = my_village(4).council(A, "guild_council").village(A, safe=7).served(A, "jester")
     laid.travelled(A, "roadside_shrine", "mill_valley", "market_town", "harbour", "cathedral_city")
     laid.church(B, "travel_church", *MONKS).meeting(B).fields(B, "-").village(B, safe=11, laborers=1)
@@ -103,13 +103,13 @@ def test_x24_four_players_score() -> None:
     assert list_final_places(table.state) == [(D, 1, 62), (A, 2, 45), (B, 3, 37), (C, 4, 36)]
 
 
-def test_x25_population_council_and_absence() -> None:
+def test_x25_population_council_and_absence():
     marks = ["abbot", "councilman", "traveller", "craftsman", "merchant"]
     laid = my_village(2).village(A, "abbot traveller merchant").council(A, "population_council", *marks)
     assert laid.begin().points()["council"] == 2 + 12
 
 
-def test_x26_choosing_with_coins_and_markers() -> None:
+def test_x26_choosing_with_coins_and_markers():
     assert [coin_cost(1, 2, 9, markers) for markers in (0, 1, 2)] == [6, 1, 0]
     laid = my_village(2).village(A, coins=6).meeting(A, 2).pool("w1 w2 w6")
     table = laid.begin().say(take("w1", "w2"))
@@ -118,7 +118,7 @@ def test_x26_choosing_with_coins_and_markers() -> None:
     assert (table.player().coins, table.player().meeting_markers) == (5, 1)
 
 
-def test_x27_an_area_council() -> None:
+def test_x27_an_area_council():
     laid = my_village(2).council(A, "area_council", "travel", "crafts", "fields").fields(A, "--")
     laid.travelled(A, "roadside_shrine", "mill_valley", "market_town")
     laid.crafts(A, brewery_5_6=0, office_5_6=0, stables_5_6=0, smithy_5_6=0, wainwright_5_6=0)
@@ -126,7 +126,7 @@ def test_x27_an_area_council() -> None:
     assert laid.begin().points()["council"] == 2 + 10
 
 
-def test_x28_the_headman_through_a_monk() -> None:
+def test_x28_the_headman_through_a_monk():
     laid = my_village(2).church(A, "cloister_church").top_monk("goblet_1")
     table = laid.village(A, cloud=3, head="coin", tree=5, safe=2).value(6).begin()
     after = table.state.stacks.monks["goblet"][-2]
@@ -136,14 +136,14 @@ def test_x28_the_headman_through_a_monk() -> None:
     assert table.view().monks["goblet"] == after and table.view().villages[A].windows == 2
 
 
-def test_x29_an_anonymous_grave() -> None:
+def test_x29_an_anonymous_grave():
     laid = my_village(2).village(A, cloud=9, tree=3).coffins([A, B, B], traveller=[A, B]).value(6).luck(0)
     table = laid.begin().say(MoveHeadman("stay"), Bury("traveller"), END)
     assert table.state.graves == [A, B, B, A] and table.player().tree == 3
     assert table.list_told(events.RatMoved) == [events.RatMoved(1, 9)]
 
 
-def test_x30_the_end_is_triggered() -> None:
+def test_x30_the_end_is_triggered():
     laid = my_village(4).village(A, cloud=9).village(C, cloud=9).coffins([A] * 7, **{
         who: [A, B] for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")})  # fmt: skip
     table = laid.pool("w1 w1 w1 w1 w1 w1 w1 w1 b1 b1 b1").begin()
@@ -155,7 +155,7 @@ def test_x30_the_end_is_triggered() -> None:
     assert table.list_told(events.EndNear) == [events.EndNear(18)] and table.state.round == 1
 
 
-def test_x31_a_complete_round_of_two() -> None:
+def test_x31_a_complete_round_of_two():
     laid = my_village(2).village(A, coins=1).village(B, board="board_birch", coins=2)
     table = laid.pool("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5").begin()
     table.say(take("w2", "w3"), SetValue(5), Add("brewery_5_6"), END)
@@ -171,26 +171,26 @@ def test_x31_a_complete_round_of_two() -> None:
     assert table.state.hand.palm and table.state.hand.story == 1 and len(table.state.pool) == 11
 
 
-def test_x32_an_area_council_marks_at_once() -> None:
+def test_x32_an_area_council_marks_at_once():
     laid = my_village(2).village(A, cloud=7).crafts(A, brewery_5_6=0, office_5_6=0, stables_5_6=0, smithy_5_6=0)
     table = laid.value(3).begin().say(Add("area_council"), Mark("crafts"))
     p = table.player()
     assert (p.cloud, p.reaper, p.council_marks) == (1, True, ["crafts"]) and table.points()["council"] == 6
 
 
-def test_x33_a_use_is_forfeited() -> None:
+def test_x33_a_use_is_forfeited():
     table = my_village(2).village(A, school_left=True, cloud=9).value(3).begin()
     table.say(Activate("school"), School("nothing"))
     assert table.player().school_left and table.player().cloud == 9 and table.asked == (A, "end")
 
 
-def test_x34_a_gray_banner_of_time() -> None:
+def test_x34_a_gray_banner_of_time():
     laid = my_village(2).travelled(A, "roadside_shrine", "mountain_pass").crafts(A, wainwright_5_6=1)
     table = laid.value(7).begin().say(Add("travel", 0), OVER)
     assert table.get_stock() == {"wainwright": 0} and table.player().cloud == 4
 
 
-def test_x35_the_questions_of_a_plain_turn() -> None:
+def test_x35_the_questions_of_a_plain_turn():
     table = my_village(2).village(A, coins=1).pool("w2 w3 w5 b1").begin()
     assert len(table.options) == 6
     table.say(take("w2", "w3"))
@@ -206,7 +206,7 @@ def test_x35_the_questions_of_a_plain_turn() -> None:
     assert table.asked == (B, "dice"), "three answers without coins"
 
 
-def test_x36_the_questions_of_a_steward_turn() -> None:
+def test_x36_the_questions_of_a_steward_turn():
     table = my_village(2).value(10).begin().say(Steward())
     assert len(table.options) == 6 + 15
     table.say(customers("R1", "R3"))
@@ -217,7 +217,7 @@ def test_x36_the_questions_of_a_steward_turn() -> None:
     assert table.asked == (B, "dice") and len(table.list_told(events.Revealed)[0].customers) == 2
 
 
-def test_x37_closing_with_the_reaper() -> None:
+def test_x37_closing_with_the_reaper():
     table = my_village(2).village(A, "abbot merchant", cloud=9).value(7).begin().say(Add("field"))
     assert table.player().cloud == 1 and table.player().reaper
     assert table.options == (Bury("abbot"), Bury("merchant"))
@@ -229,7 +229,7 @@ def test_x37_closing_with_the_reaper() -> None:
     assert len(table.list_told(events.RatMoved)) == 1
 
 
-def test_x38_a_monk_calls_the_steward_with_a_trading_church() -> None:
+def test_x38_a_monk_calls_the_steward_with_a_trading_church():
     laid = my_village(2).village(A, coins=1).church(A, "trading_church").top_monk("goblet_3").customer_stack(9, B)
     table = laid.value(5).begin().say(Add("monk_goblet"), CallSteward(True))
     assert table.player().cloud == 3 and table.asked == (A, "turn_over")

@@ -34,7 +34,7 @@ def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], S
     yield match, -1, None
 
 
-def check_games(seats: int, seeds: range, often: int = 1) -> None:
+def check_games(seats: int, seeds: range, often: int = 1):
     """Check one of so many positions, in each game others, and the end."""
     for seed in seeds:
         for n, (match, seat, _) in enumerate(iterate_random_game(seats, seed)):
@@ -44,19 +44,19 @@ def check_games(seats: int, seeds: range, often: int = 1) -> None:
 
 
 @each
-def test_n1_to_n10_hold_in_every_position(seats: int) -> None:
+def test_n1_to_n10_hold_in_every_position(seats: int):
     """N11, N13 at the end."""
     check_games(seats, range(4))
 
 
 @each
 @pytest.mark.long
-def test_n1_to_n13_hold_in_many_games(seats: int) -> None:
+def test_n1_to_n13_hold_in_many_games(seats: int):
     check_games(seats, range(1000, 1800), often=5)
 
 
 @each
-def test_longest_lists_keep_their_bounds(seats: int) -> None:
+def test_longest_lists_keep_their_bounds(seats: int):
     """6.1: the upper bounds of the table; nothing occurs twice."""
     for seed in range(6):
         for match, seat, _ in iterate_random_game(seats, seed):
@@ -67,7 +67,7 @@ def test_longest_lists_keep_their_bounds(seats: int) -> None:
 
 
 @each
-def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
+def test_n4_and_n5_villagers_and_time_add_up(seats: int):
     """N3: deaths are bridges passed; every present villager was born, trained or hired."""
     for seed in range(3):
         rng = random.Random(seed)
@@ -98,7 +98,7 @@ def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
 
 
 @each
-def test_n7_and_n9_one_way_values_never_fall(seats: int) -> None:
+def test_n7_and_n9_one_way_values_never_fall(seats: int):
     """Safe points, marks, deaths never fall; the hand moves once a round."""
     for seed in range(4):
         safe, round = [0] * seats, 0
@@ -116,7 +116,7 @@ def test_n7_and_n9_one_way_values_never_fall(seats: int) -> None:
 
 
 @each
-def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
+def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int):
     """N1; T4.1."""
     for seed in range(4):
         before: tuple[int, int] | None = None
@@ -132,7 +132,7 @@ def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
 
 
 @each
-def test_n13_and_n14_endings_of_games(seats: int) -> None:
+def test_n13_and_n14_endings_of_games(seats: int):
     """O6: random games also end by coffins, well before the limit."""
     for seed in range(6):
         match = next(match for match, seat, _ in iterate_random_game(seats, seed) if seat < 0)
@@ -144,6 +144,6 @@ def test_n13_and_n14_endings_of_games(seats: int) -> None:
         )
 
 
-def test_n12_same_secret_and_answers_give_the_same_game() -> None:
+def test_n12_same_secret_and_answers_give_the_same_game():
     first, second = ([match.state for match, _, _ in iterate_random_game(3, 7)][-1] for _ in range(2))
     assert first == second

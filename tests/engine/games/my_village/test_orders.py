@@ -25,21 +25,21 @@ def let_answer(table: Table, order: PlanTurn, seat: int = A) -> Table:
     return table
 
 
-def test_w3_first_fully_legal_plan_is_played_and_ended() -> None:
+def test_w3_first_fully_legal_plan_is_played_and_ended():
     table = start_turn()
     order = make_plan(table, "turn dice:w5 w6 do:play or turn dice:w2 w3 do:council or turn dice:w2 w3 do:play")
     let_answer(table, order)
     assert table.asked_seat == B
 
 
-def test_w3_impossible_plans_change_nothing_and_the_reason_is_given() -> None:
+def test_w3_impossible_plans_change_nothing_and_the_reason_is_given():
     table = start_turn()
     with pytest.raises(Refusal):
         let_answer(table, make_plan(table, "turn dice:w5 w6 do:play"))
     assert table.asked == (A, "dice")
 
 
-def test_w3_plan_names_its_dice_and_at_most_five_are_kept() -> None:
+def test_w3_plan_names_its_dice_and_at_most_five_are_kept():
     table = start_turn()
     with pytest.raises(Refusal, match="missing"):
         make_plan(table, "turn do:play")
@@ -49,7 +49,7 @@ def test_w3_plan_names_its_dice_and_at_most_five_are_kept() -> None:
         make_plan(table, " or ".join(["turn dice:w2 w3 do:play"] * 6))
 
 
-def test_w3_steps_keep_their_semicolons_and_sources() -> None:
+def test_w3_steps_keep_their_semicolons_and_sources():
     table = start_turn()
     order = make_plan(table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller")
     (phrase,) = order.list_alternatives(table.match.view(A), table.match.get_decision(A))
@@ -57,7 +57,7 @@ def test_w3_steps_keep_their_semicolons_and_sources() -> None:
     assert getattr(phrase, "death") == ("merchant", "traveller")  # noqa: B009
 
 
-def test_w3_plans_end_when_a_new_pool_is_rolled() -> None:
+def test_w3_plans_end_when_a_new_pool_is_rolled():
     table = start_turn()
     order = make_plan(table, "turn dice:w2 w3 do:play", B)
     view = table.match.view(B)
@@ -66,7 +66,7 @@ def test_w3_plans_end_when_a_new_pool_is_rolled() -> None:
     assert order.is_finished(view)
 
 
-def test_w3_nothing_can_be_planned_after_the_last_turn_of_the_round() -> None:
+def test_w3_nothing_can_be_planned_after_the_last_turn_of_the_round():
     table = start_turn()
     let_answer(table, make_plan(table, "turn dice:w2 w3 do:play"))
     view = table.match.view(A)
@@ -74,7 +74,7 @@ def test_w3_nothing_can_be_planned_after_the_last_turn_of_the_round() -> None:
     assert (refused is not None) == (A not in view.order[view.turn_index :])
 
 
-def test_order_describes_what_it_does_and_when_it_ends() -> None:
+def test_order_describes_what_it_does_and_when_it_ends():
     table = start_turn()
     told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(
         table.match.view(A), make_plan(table, "turn dice:w2 w3 do:play")
@@ -83,7 +83,7 @@ def test_order_describes_what_it_does_and_when_it_ends() -> None:
 
 
 @pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])
-def test_w4_death_and_end_are_said_before_something_is_turned_over(typed: str) -> None:
+def test_w4_death_and_end_are_said_before_something_is_turned_over(typed: str):
     """6.3: a reveal stops a turn only if it causes a new question."""
     laid = my_village(2).village(A, "abbot merchant craftsman", coins=2, cloud=9).church(A, "cloister_church")
     table = laid.pool("w4 w6 b1 b2").top_monk("quill_3").begin()
@@ -91,7 +91,7 @@ def test_w4_death_and_end_are_said_before_something_is_turned_over(typed: str) -
     assert table.asked_seat == B and "merchant" not in table.player(A).villagers
 
 
-def test_6_3_question_of_a_reveal_is_left_to_the_player() -> None:
+def test_6_3_question_of_a_reveal_is_left_to_the_player():
     """D11: the free customer is chosen once the new one is seen; the rest of the plan is dropped."""
     laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
     table = laid.begin()
@@ -99,7 +99,7 @@ def test_6_3_question_of_a_reveal_is_left_to_the_player() -> None:
     assert table.asked == (A, "free")
 
 
-def test_w3_plan_is_for_the_cards_that_lay_there() -> None:
+def test_w3_plan_is_for_the_cards_that_lay_there():
     """Places are typed, cards are meant: if another card lies there now, the plan is void and its message explains
     that.
     """
@@ -115,7 +115,7 @@ def test_w3_plan_is_for_the_cards_that_lay_there() -> None:
     assert table.asked == (A, "free")
 
 
-def test_w3_plan_remembers_monks_and_waiting_customers() -> None:
+def test_w3_plan_remembers_monks_and_waiting_customers():
     table = start_turn()
     top = table.match.view(A).monks["quill"]
     assert make_plan(table, "turn dice:w2 w3 do:monk  quill; play").about == (f"monk_quill={top}",)

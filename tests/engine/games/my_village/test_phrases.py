@@ -85,17 +85,17 @@ def set_up_crafts() -> Position:
 # Dice
 
 
-def test_dice_are_typed_as_they_are() -> None:
+def test_dice_are_typed_as_they_are():
     table = type_in(set_up_crafts().begin(), "dice", first="w4", second="w1")
     assert list_given(table) == [take("w1", "w4"), SetValue(5)] and table.asked == (A, "use")
 
 
-def test_dice_are_typed_with_a_sum() -> None:
+def test_dice_are_typed_with_a_sum():
     table = type_in(set_up_crafts().begin(), "dice", first="b6", second="w1", value="8")
     assert list_given(table) == [take("w1", "b6"), SetValue(8)] and table.player().coins == 1
 
 
-def test_dice_are_typed_with_markers() -> None:
+def test_dice_are_typed_with_markers():
     """X19: one marker makes an 8 of two twos."""
     laid = my_village(2).meeting(A, 1).pool("w2 w2 w3 b1")
     table = type_in(laid.begin(), "dice", first="w2", second="w2", value="8")
@@ -103,14 +103,14 @@ def test_dice_are_typed_with_markers() -> None:
     assert get_refusal(laid.begin(), "dice", first="w2", second="w2", value="8", markers="0")[0] == "not_enough_coins"
 
 
-def test_unavailable_dice_are_refused() -> None:
+def test_unavailable_dice_are_refused():
     table = set_up_crafts().begin()
     assert get_refusal(table, "dice", first="w3", second="w1") == ("no_such_die", "There is no 3 in the pool any more.")
     assert get_refusal(table, "dice", first="w1", second="w1")[0] == "no_such_die"
     assert get_refusal(table, "dice", first="w1", second="w4", value="9")[1] == "That costs 4 coins; you have 2."
 
 
-def test_sum_may_be_typed_after_the_dice() -> None:
+def test_sum_may_be_typed_after_the_dice():
     table = set_up_crafts().begin().say(take("w1", "w4"))
     type_in(table, "dice", first="w1", second="w4", value="6")
     assert table.state.turn.value == 6
@@ -122,7 +122,7 @@ def test_sum_may_be_typed_after_the_dice() -> None:
 # Steps
 
 
-def test_d20_white_banners_are_typed_one_after_another() -> None:
+def test_d20_white_banners_are_typed_one_after_another():
     """X5, as it is typed."""
     laid = my_village(2).village(A, "abbot traveller craftsman merchant", cloud=5, school_left=True)
     laid.council(A, "monetary_council").market(A, "chronicler", "hay_farmer").crafts(A, office_5_6=2)
@@ -153,7 +153,7 @@ def test_d20_white_banners_are_typed_one_after_another() -> None:
         (9, "headman coin", [MoveHeadman("coin")]),
     ],
 )
-def test_d20_each_step_is_read(value: int, steps: str, answers: list[Action]) -> None:
+def test_d20_each_step_is_read(value: int, steps: str, answers: list[Action]):
     laid = my_village(2).round(3, start=B).turn(A).crafts(A, brewery_5_6=1, office_5_8=0, smithy_8_9=1).fields(A, "-")
     table = laid.market(A, "jester").value(value).begin()
     before = len(table.match.new_public_actions)
@@ -165,7 +165,7 @@ def test_d20_each_step_is_read(value: int, steps: str, answers: list[Action]) ->
     assert [GAME.decode_action(entry.action) for entry in entries if not entry.is_forced] == answers
 
 
-def test_d20_travel_is_paid_as_typed() -> None:
+def test_d20_travel_is_paid_as_typed():
     laid = my_village(2).travelled(A, "roadside_shrine").crafts(A, stables_6_9=1).council(A, "guild_council")
     laid.village(A, wild=1, coins=2).value(5)
     table = type_in(laid.begin(), "do", steps="travel 0 horse=wild")
@@ -176,7 +176,7 @@ def test_d20_travel_is_paid_as_typed() -> None:
     assert table.get_stock() == {"stables": 0} and table.player().wild == 1, "the first way, the usual payment"
 
 
-def test_d20_goods_are_paid_as_typed() -> None:
+def test_d20_goods_are_paid_as_typed():
     """C2.5: unnamed payments have their default."""
     laid = set_up_crafts().council(A, "guild_council").village(A, wild=2).value(7)
     table = type_in(laid.begin(), "do", steps="M1 beer=wild")
@@ -189,7 +189,7 @@ def set_up_monk(name: str, value: int, church: ChurchId = "cloister_church") -> 
     return my_village(2).church(A, church).top_monk(name).village(A, head="coin", tree=5).value(value)
 
 
-def test_d20_monks() -> None:
+def test_d20_monks():
     table = type_in(set_up_monk("goblet_1", 6).begin(), "do", steps="monk goblet to house")
     assert table.player().safe == 5 and len(table.player().monks) == 1
     table = type_in(set_up_monk("goblet_1", 6).begin(), "do", steps="monk goblet")
@@ -202,7 +202,7 @@ def test_d20_monks() -> None:
     assert table.player().market == [] and len(table.player().monks) == 1
 
 
-def test_question_after_a_reveal_stays_open() -> None:
+def test_question_after_a_reveal_stays_open():
     """D11: the free customer is asked for once the new one is seen."""
     laid = my_village(2).church(A, "trading_church").village(A, coins=1).value(4)
     table = type_in(laid.begin(), "do", steps="steward R1")
@@ -218,12 +218,12 @@ def test_question_after_a_reveal_stays_open() -> None:
     ["dance", "play now", "school", "school sleep", "build castle", "church", "monk beer", "monk goblet to", "plow F1",
      "steward R9", "headman", "headman moon", "M1 beer", "M1 gold=wild", "place school", "chamber area crafts fields"],
 )  # fmt: skip
-def test_d20_unknown_words_change_nothing(steps: str) -> None:
+def test_d20_unknown_words_change_nothing(steps: str):
     code, told = get_refusal(set_up_crafts().value(7).begin(), "do", steps=f"F1; {steps}")
     assert code == "bad_step" and steps in told
 
 
-def test_refusal_gives_the_reason_and_the_step() -> None:
+def test_refusal_gives_the_reason_and_the_step():
     table = set_up_crafts().value(5).begin()
     assert get_refusal(table, "do", steps="play; M1") == ("other_value", "M1: That needs a sum of 7; yours is 5.")
     told = get_refusal(table, "do", steps="build smithy_8_9")[1]
@@ -239,7 +239,7 @@ def test_refusal_gives_the_reason_and_the_step() -> None:
 # Collect
 
 
-def test_collect_uses_play_and_fields() -> None:
+def test_collect_uses_play_and_fields():
     laid = my_village(2).village(A, board="board_oak").fields(A, "+--").value(7)
     table = type_in(laid.begin(), "collect")
     assert list_given(table) == [Activate("F1"), Activate("F2"), Activate("F3")] and table.player().coins == 4
@@ -252,19 +252,19 @@ def test_collect_uses_play_and_fields() -> None:
 # A whole turn
 
 
-def test_w6_turn_is_one_interaction() -> None:
+def test_w6_turn_is_one_interaction():
     table = type_in(set_up_crafts().begin(), "turn", dice="w1 w4", do="play; brewery", end="true")
     assert (
         table.asked == (B, "dice") and table.player(A).tree == 1 and table.get_stock(A) == {"brewery": 2, "office": 1}
     )
 
 
-def test_turn_without_end_waits_for_it() -> None:
+def test_turn_without_end_waits_for_it():
     table = type_in(set_up_crafts().begin(), "turn", dice="w5 w1", value="7", do="M1")
     assert table.asked == (A, "end") and table.player().served == [find_card_id("jester")] and table.player().coins == 1
 
 
-def test_w4_first_of_the_named_villagers_dies() -> None:
+def test_w4_first_of_the_named_villagers_dies():
     laid = set_up_crafts().village(A, "abbot craftsman merchant", cloud=9)
     table = type_in(laid.begin(), "turn", dice="w1 w4", do="build stables_5_6", death="traveller merchant abbot")
     assert Bury("merchant") in list_given(table) and table.asked == (A, "end")
@@ -274,14 +274,14 @@ def test_w4_first_of_the_named_villagers_dies() -> None:
     assert table.asked == (B, "dice") and "merchant" in table.player(A).villagers, "nobody dies without the reaper"
 
 
-def test_day_laborer_comes_as_typed() -> None:
+def test_day_laborer_comes_as_typed():
     laid = my_village(2).village(A, "abbot", cloud=9).pool("w1 w6 w2 w3")
     table = type_in(laid.begin(), "turn", dice="w1 w6", do="field", laborer="merchant")
     assert HireLaborer("merchant") in list_given(table) and table.player().villagers == ["merchant"]
     assert type_in(laid.begin(), "turn", dice="w1 w6", do="field").asked == (A, "hire")
 
 
-def test_turn_continues_after_the_dice() -> None:
+def test_turn_continues_after_the_dice():
     table = set_up_crafts().begin().say(take("w1", "w4"), SetValue(5))
     type_in(table, "turn", dice="w4 w1", do="play")
     assert list_given(table)[-1] == Activate("play")
@@ -290,7 +290,7 @@ def test_turn_continues_after_the_dice() -> None:
     assert get_refusal(table, "turn", dice="w1 w4", value="6", do="play")[0] == "other_dice"
 
 
-def test_meaningless_words_are_refused() -> None:
+def test_meaningless_words_are_refused():
     table = set_up_crafts().begin()
     assert get_refusal(table, "turn", dice="w1", do="play")[0] == "not-understood"
     assert get_refusal(table, "turn", do="play")[0] == "missing"
@@ -303,7 +303,7 @@ def test_meaningless_words_are_refused() -> None:
 # Single answers
 
 
-def test_d19_single_answers() -> None:
+def test_d19_single_answers():
     table = my_village(2).crafts(A, brewery_5_6=1).fields(A, "-").value(12).begin().say(Add("meeting_place"))
     assert list_offers(table, "tile", "banner") == ["play", "school", "brewery", "F1", "stay"]
     assert type_in(table, "tile", banner="f1").player().tile == "F1"
@@ -317,7 +317,7 @@ def test_d19_single_answers() -> None:
     assert get_refusal(set_up_crafts().begin(), "mark", space="none")[0] == "wrong_phase"
 
 
-def test_d19_actions_have_commands() -> None:
+def test_d19_actions_have_commands():
     table = type_in(set_up_crafts().value(5).begin(), "add", card="stables_5_6")
     assert list_given(table) == [Add("stables_5_6")]
     table = type_in(my_village(2).value(7).begin(), "headman", to="coin")
@@ -332,7 +332,7 @@ def test_d19_actions_have_commands() -> None:
 # Autocomplete
 
 
-def test_autocomplete_of_dice() -> None:
+def test_autocomplete_of_dice():
     table = set_up_crafts().begin()
     assert list_offers(table, "dice", "first") == ["w1", "w2", "w4", "w5", "b6"]
     assert list_offers(table, "dice", "second", first="w1") == ["w2", "w4", "w5", "b6"]
@@ -342,7 +342,7 @@ def test_autocomplete_of_dice() -> None:
     assert list_offers(table, "turn", "death") == ["abbot", "councilman", "traveller", "craftsman", "merchant"]
 
 
-def test_autocomplete_of_steps() -> None:
+def test_autocomplete_of_steps():
     table = set_up_crafts().begin()
     assert "brewery" in list_offers(table, "turn", "do", dice="w1 w4")
     found = list_offers(table, "turn", "do", dice="w1 w4", do="play; ")
@@ -354,7 +354,7 @@ def test_autocomplete_of_steps() -> None:
     assert list_offers(table, "do", "steps") == []
 
 
-def test_autocomplete_uses_the_names_of_the_panel() -> None:
+def test_autocomplete_uses_the_names_of_the_panel():
     table = set_up_crafts().begin()
     hints = GAME.create_presenter(("Ada", "Ben"))
     called = hints.choice_label(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
@@ -368,18 +368,18 @@ def test_autocomplete_uses_the_names_of_the_panel() -> None:
     assert called == f"R1 {CUSTOMERS[table.state.display.customers[0] or ''].name}"
 
 
-def test_phrase_without_an_end_leaves_it_to_the_player() -> None:
+def test_phrase_without_an_end_leaves_it_to_the_player():
     table = type_in(set_up_crafts().value(5).begin(), "do", steps="play")
     assert EndTurn() in table.options and table.say(END).asked == (B, "dice")
 
 
-def test_d20_monk_calls_on_the_steward_only_for_the_free_card() -> None:
+def test_d20_monk_calls_on_the_steward_only_for_the_free_card():
     laid = set_up_monk("goblet_3", 5, "trading_church")
     table = type_in(laid.begin(), "do", steps="monk goblet take")
     assert table.asked == (A, "free")
 
 
-def test_unasked_part_of_a_step_is_refused() -> None:
+def test_unasked_part_of_a_step_is_refused():
     """The monk with the quill leads no headman."""
     laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").village(A, coins=2).value(7)
     assert get_refusal(laid.begin(), "do", steps="monk quill to house")[0] == "left-over"
@@ -387,7 +387,7 @@ def test_unasked_part_of_a_step_is_refused() -> None:
 
 
 @pytest.mark.parametrize("card", ["brewery", "brewery_56", "sanatory", "Field", "monk", "monk_king"])
-def test_d19_unknown_card_is_quoted(card: str) -> None:
+def test_d19_unknown_card_is_quoted(card: str):
     table = set_up_crafts().value(5).begin()
     with pytest.raises(Refusal) as refused:
         type_in(table, "add", card=card)
@@ -395,7 +395,7 @@ def test_d19_unknown_card_is_quoted(card: str) -> None:
         assert card in GAME.create_presenter(("Ada", "Ben"), locale).refusal(table.view(A), refused.value)
 
 
-def test_d19_single_answers_are_read_in_any_case_and_order() -> None:
+def test_d19_single_answers_are_read_in_any_case_and_order():
     table = my_village(2).fields(A, "-").value(7).begin()
     assert list_given(type_in(table, "activate", banner="f1"))[:1] == [Activate("F1")]
     table = type_in(my_village(2).value(7).begin(), "headman", to="Barn")

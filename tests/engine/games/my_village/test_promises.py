@@ -36,7 +36,7 @@ def list_options(seats: int, *kinds: str) -> Iterator[tuple[Match[Any], Seat, Lo
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_tile_promises_an_effect_only_where_it_has_one(locale: str) -> None:
+def test_the_tile_promises_an_effect_only_where_it_has_one(locale: str):
     """A10.2, C3.9: compared with whether 2 and 12 open the banner once the tile lies there."""
     hints, seen = GAME.create_presenter(Table.names[:2], locale), Counter[str]()
     useful, vain = hints.text("about-tile"), hints.text("about-tile-vain")
@@ -61,7 +61,7 @@ def test_the_tile_promises_an_effect_only_where_it_has_one(locale: str) -> None:
     assert seen[useful] > 0
 
 
-def test_a10_2_the_meeting_place_and_any_sum_gain_nothing() -> None:
+def test_a10_2_the_meeting_place_and_any_sum_gain_nothing():
     laid = my_village(2).meeting(A, tile="play").market(A, "jester", "chronicler").value(2)
     table = laid.begin().say(a.Activate("meeting"))
     told = dict(zip(table.options, table.list_descriptions(*table.options), strict=True))
@@ -69,7 +69,7 @@ def test_a10_2_the_meeting_place_and_any_sum_gain_nothing() -> None:
     assert told[a.PlaceTile("school")] == told[a.PlaceTile("M1")] == "Then 2 and 12 work here too."
 
 
-def test_the_dice_are_listed_by_their_sum_and_the_cheapest_first() -> None:
+def test_the_dice_are_listed_by_their_sum_and_the_cheapest_first():
     hints = make_presenter(3)
     table = my_village(3).pool("w1 w6 w3 w4 b3 b1").begin()
     view = table.view(A)
@@ -80,7 +80,7 @@ def test_the_dice_are_listed_by_their_sum_and_the_cheapest_first() -> None:
     assert hints.order_key(view, a.TakeHand()) == ()
 
 
-def test_without_a_change_only_if_a_change_is_possible() -> None:
+def test_without_a_change_only_if_a_change_is_possible():
     """The dice as rolled may open nothing new, while a coin could change that."""
     poor = my_village(2).village(A, coins=0).pool("w2 w6 w3").begin()
     rich = my_village(2).village(A, coins=2).pool("w2 w6 w3").begin()
@@ -89,7 +89,7 @@ def test_without_a_change_only_if_a_change_is_possible() -> None:
     assert ("Unless you change" in told[1]) == (told[0] != told[1])
 
 
-def test_the_question_who_dies_does_not_count_time_to_the_reaper() -> None:
+def test_the_question_who_dies_does_not_count_time_to_the_reaper():
     table = my_village(2).village(A, cloud=9).value(7).begin().say(a.Add("field"))
     assert any(isinstance(one, a.Bury) for one in table.options)
     assert "until the reaper" not in table.prompt
@@ -97,7 +97,7 @@ def test_the_question_who_dies_does_not_count_time_to_the_reaper() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_who_takes_customers_reads_their_names_and_no_codes(locale: str) -> None:
+def test_who_takes_customers_reads_their_names_and_no_codes(locale: str):
     hints = GAME.create_presenter(Table.names[:2], locale)
     assert isinstance(hints, MyVillagePresenter)
     seen = 0
@@ -109,7 +109,7 @@ def test_who_takes_customers_reads_their_names_and_no_codes(locale: str) -> None
     assert seen
 
 
-def test_a_code_on_the_board_finds_its_thing() -> None:
+def test_a_code_on_the_board_finds_its_thing():
     """`/what R1`, `M1` and `F1` find the card that lies there, or customers in general if there is none."""
     table = my_village(2).market(A, "jester").begin()
     view = table.view(A)

@@ -11,7 +11,7 @@ CHURCHES = ["sanatory_church", "cloister_church", "trading_church", "travel_chur
 
 
 @pytest.mark.parametrize("church", CHURCHES)
-def test_a3_4_church_is_chosen_freely(church: str) -> None:
+def test_a3_4_church_is_chosen_freely(church: str):
     """One in a village (Q22)."""
     table = my_village(2).value(11).begin()
     assert table.list_cards == CHURCHES
@@ -22,12 +22,12 @@ def test_a3_4_church_is_chosen_freely(church: str) -> None:
     assert set(CHURCHES).isdisjoint(table.list_cards) and table.get_refusal(Add("cloister_church")) == "no_church"
 
 
-def test_c3_19_and_q32_window_of_the_cloister_always_counts() -> None:
+def test_c3_19_and_q32_window_of_the_cloister_always_counts():
     laid = my_village(2).village(A, "merchant").church(A, "cloister_church", "quill_1")
     assert laid.begin().points()["religion"] == 3 + 2
 
 
-def test_a3_5_monk_needs_abbot_church_and_a_window() -> None:
+def test_a3_5_monk_needs_abbot_church_and_a_window():
     laid = my_village(2).top_monk("quill_1")
     assert laid.value(7).begin().get_refusal(Add("monk_quill")) == "church"
     laid.church(A, "travel_church")
@@ -37,7 +37,7 @@ def test_a3_5_monk_needs_abbot_church_and_a_window() -> None:
 
 
 @pytest.mark.parametrize(("monk", "value", "story"), [("quill_1", 7, 2), ("quill_2", 9, 3), ("quill_3", 4, 3)])
-def test_c3_2_quill_monks_bring_story_points(monk: str, value: int, story: int) -> None:
+def test_c3_2_quill_monks_bring_story_points(monk: str, value: int, story: int):
     """The next monk becomes visible (U4); a window each."""
     laid = my_village(2).church(A, "travel_church").top_monk(monk)
     table = laid.value(value).begin().say(Add("monk_quill"))
@@ -49,7 +49,7 @@ def test_c3_2_quill_monks_bring_story_points(monk: str, value: int, story: int) 
     assert table.list_told(events.MonkShown) == [events.MonkShown("quill", hidden)] and table.asked == (B, "dice")
 
 
-def test_c1_10_and_q33_last_monk_of_a_stack() -> None:
+def test_c1_10_and_q33_last_monk_of_a_stack():
     """Nothing is revealed, so nothing is asked (U4); an empty stack stays empty."""
     laid = my_village(2).church(B, "travel_church").church(A, "cloister_church").only_monk("quill_1", B)
     table = laid.value(7).begin().say(Add("monk_quill"))
@@ -58,7 +58,7 @@ def test_c1_10_and_q33_last_monk_of_a_stack() -> None:
     assert laid.begin().get_refusal(Add("monk_quill")) == "no_such_card"
 
 
-def test_c3_13_and_d9_goblet_monks_may_call_the_headman() -> None:
+def test_c3_13_and_d9_goblet_monks_may_call_the_headman():
     """Declined, it costs no time; staying is impossible."""
     laid = my_village(2).church(A, "travel_church").top_monk("goblet_2").village(A, head="coin")
     table = laid.value(7).begin().say(Add("monk_goblet"))
@@ -70,7 +70,7 @@ def test_c3_13_and_d9_goblet_monks_may_call_the_headman() -> None:
 
 @pytest.mark.parametrize(("monk", "value", "times"), [
     ("rosary_1", 8, 1), ("rosary_2", 7, 1), ("rosary_4", 4, 2), ("rosary_5", 3, 2)])  # fmt: skip
-def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times: int) -> None:
+def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times: int):
     """Q54: no other white banner follows. The left descendant, advanced by the first use, may be trained by the second.
     """
     laid = my_village(2).church(A, "travel_church").top_monk(monk).village(A, "abbot", school_left=True)
@@ -82,7 +82,7 @@ def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times:
     assert table.player().school_right == (times == 1) and table.player().cloud == 3 + (times == 2)
 
 
-def test_a5_7_and_q34_goblet_monk_calls_on_the_steward() -> None:
+def test_a5_7_and_q34_goblet_monk_calls_on_the_steward():
     """C3.12, D10, Q74: at most two paid; declined, nothing is revealed or paid, but the monk joins."""
     laid = my_village(2).church(A, "cloister_church").top_monk("goblet_4").value(3)
     table = laid.begin().say(Add("monk_goblet"))
@@ -96,7 +96,7 @@ def test_a5_7_and_q34_goblet_monk_calls_on_the_steward() -> None:
     assert table.player().cloud == 5 and len(table.player().market) == 2 and len(table.player().monks) == 1
 
 
-def test_u4_one_reveal_for_refill_and_next_monk() -> None:
+def test_u4_one_reveal_for_refill_and_next_monk():
     """D10: with an empty display the monk joins without a call."""
     laid = my_village(2).church(A, "cloister_church").top_monk("goblet_4").value(3)
     table = laid.begin().say(Add("monk_goblet"), CallSteward(True), customers("R1"), OVER)
@@ -106,14 +106,14 @@ def test_u4_one_reveal_for_refill_and_next_monk() -> None:
     assert table.asked == (A, "turn_over") and table.get_refusal(CallSteward(True)) == "wrong_phase"
 
 
-def test_a3_4_benefits_need_the_abbot() -> None:
+def test_a3_4_benefits_need_the_abbot():
     """The trading church's (A5.6) here; those of the others in test_rats and test_travel."""
     laid = my_village(2).village(A, "merchant").church(A, "trading_church").value(4)
     table = laid.begin().say(Steward())
     assert table.asked == (A, "customers") and customers() not in table.options
 
 
-def test_monk_takes_his_story_points_to_the_tree() -> None:
+def test_monk_takes_his_story_points_to_the_tree():
     """T6.3."""
     laid = my_village(2).church(A, "travel_church").top_monk("quill_1").value(7)
     table = laid.begin().say(Add("monk_quill"), OVER)

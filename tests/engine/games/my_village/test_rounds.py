@@ -15,7 +15,7 @@ from tests.engine.games.my_village.scenario import END, A, B, C, D, Position, Ta
 STAY = MoveHeadman("stay")
 
 
-def play_plain_turn(table: Table) -> None:
+def play_plain_turn(table: Table):
     """Play two white dice as they are, and let the headman stay."""
     dice = [f"w{die.value}" for die in table.state.pool if die.colour == "w"][:2]
     table.say(take(*dice), STAY)
@@ -26,7 +26,7 @@ def play_plain_turn(table: Table) -> None:
 
 @pytest.mark.parametrize(("seats", "start", "turns"), [
     (2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])  # fmt: skip
-def test_o3_and_t2_1_order_of_a_round(seats: int, start: int, turns: list[int]) -> None:
+def test_o3_and_t2_1_order_of_a_round(seats: int, start: int, turns: list[int]):
     """Q60: with two players each has two turns."""
     s = create_state(Setup(seats, b"sixteen bytes..."))
     s.start = start
@@ -38,7 +38,7 @@ def test_o3_and_t2_1_order_of_a_round(seats: int, start: int, turns: list[int]) 
     assert table.state.round == 2 and len(table.list_told(events.Rolled)) == 1
 
 
-def test_t1_1_hand_gains_a_point_each_round() -> None:
+def test_t1_1_hand_gains_a_point_each_round():
     """T1, T1.2: nothing is decided there; all dice are rolled."""
     table = my_village(3).round(3, story=2).turn(C).value(6).begin().say(STAY, END)
     rolled = table.list_told(events.Rolled)[0]
@@ -54,7 +54,7 @@ def set_up_last_turn(seats: int, coffins: int) -> Position:
 
 
 @pytest.mark.parametrize(("seats", "coffins"), [(2, 9), (3, 14), (4, 18)])
-def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffins: int) -> None:
+def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffins: int):
     """T3.1, E1, Q43, Q44: at least that many; one less and another round begins."""
     assert set_up_last_turn(seats, coffins).begin().say(STAY, END).asked is None
     assert set_up_last_turn(seats, coffins + 1).begin().say(STAY, END).asked is None
@@ -66,19 +66,19 @@ def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffin
     assert table.asked is None and table.list_told(events.EndNear) == [events.EndNear(coffins)]
 
 
-def test_t3_1_round_is_always_completed() -> None:
+def test_t3_1_round_is_always_completed():
     laid = my_village(3).turn(B).coffins([A] * 4, **{who: [A, B] for who in PROFESSIONS}).value(6)
     assert laid.begin().say(STAY, END).asked == (C, "dice")
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 30), (3, 60), (4, 60)])
-def test_t3_2_game_has_a_last_round(seats: int, rounds: int) -> None:
+def test_t3_2_game_has_a_last_round(seats: int, rounds: int):
     for number, over in ((rounds - 1, False), (rounds, True)):
         laid = my_village(seats).round(number).turn(seats - 1, 3 if seats == 2 else seats - 1).value(6)
         assert (laid.begin().say(STAY, END).asked is None) == over
 
 
-def test_e2_scoring_follows_the_last_turn_directly() -> None:
+def test_e2_scoring_follows_the_last_turn_directly():
     """E4, T6.3: tree points and waiting customers are worth nothing."""
     laid = (
         set_up_last_turn(2, 9).village(A, tree=12, coins=5, school_left=True).market(A, "duke").crafts(A, brewery_5_6=3)
@@ -90,7 +90,7 @@ def test_e2_scoring_follows_the_last_turn_directly() -> None:
     assert table.list_told(events.Ended) == [events.Ended()]
 
 
-def test_e1_1_eight_categories() -> None:
+def test_e1_1_eight_categories():
     """O2: the most points win."""
     assert len(scoring.CATEGORIES) == 8
     table = set_up_last_turn(2, 9).village(B, safe=2).begin().say(STAY, END)
@@ -99,7 +99,7 @@ def test_e1_1_eight_categories() -> None:
     assert [tie.id for tie in results.tie_breakers] == ["stores"]
 
 
-def test_e3_points_from_every_area() -> None:
+def test_e3_points_from_every_area():
     """E3.1 to E3.10 one by one: E3.2, E3.3, E3.6, E3.7, E5: absent villagers do not matter."""
     laid = my_village(2).village(A, "merchant", safe=3, laborers=2).fields(A, "--")
     laid.church(A, "travel_church", "quill_1", "goblet_1", "goblet_2").meeting(A)
@@ -110,24 +110,24 @@ def test_e3_points_from_every_area() -> None:
         "story": 3, "hand": 1, "day_laborers": -10}  # fmt: skip
 
 
-def test_q42_window_of_the_cloister_is_no_card() -> None:
+def test_q42_window_of_the_cloister_is_no_card():
     laid = my_village(2).church(A, "cloister_church", "quill_1").council(A, "area_council", "religion")
     assert laid.begin().points()["council"] == 2 + 2
 
 
-def test_q41_population_council_counts_present_villagers() -> None:
+def test_q41_population_council_counts_present_villagers():
     """E3.4: A7.3: not those at school."""
     laid = my_village(2).village(A, "abbot merchant", school_left=True, school_right=True)
     laid.council(A, "population_council", "abbot", "traveller", "merchant")
     assert laid.begin().points()["council"] == 2 + 8
 
 
-def test_e6_total_may_be_negative() -> None:
+def test_e6_total_may_be_negative():
     table = set_up_last_turn(2, 9).village(B, laborers=1).begin().say(STAY, END)
     assert [row.total for row in table.match.results().ranking] == [1, -5]
 
 
-def test_e7_and_e8_ties() -> None:
+def test_e7_and_e8_ties():
     """Coins, goods (wild ones, plows on fields) and tree points; not markers, marks, descendants. E8: all places."""
     laid = my_village(4).village(A, coins=1, tree=1).crafts(A, brewery_5_6=2)
     laid.village(B, wild=1, safe=1, tree=1).council(B, "guild_council").crafts(B, office_5_6=1)
@@ -139,13 +139,13 @@ def test_e7_and_e8_ties() -> None:
         (B, 1, 4, 3), (C, 2, 4, 1), (D, 2, 4, 1), (A, 4, 1, 4)]  # fmt: skip
 
 
-def test_q46_and_w1_game_waits_only_for_the_player_in_turn() -> None:
+def test_q46_and_w1_game_waits_only_for_the_player_in_turn():
     """W2: no turn is skipped."""
     table = my_village(4).turn(C).pool("w1 w2 w3 w4 b1 b2 b3").begin()
     assert set(table.match.open_questions) == {C}
 
 
-def test_results_wait_for_the_end() -> None:
+def test_results_wait_for_the_end():
     """O6 is a fact about lengths: test_invariants."""
     assert GAME.is_over(set_up_last_turn(2, 9).begin().say(STAY, END).state)
     assert not GAME.is_over(set_up_last_turn(2, 8).begin().say(Add("travel")).state)

@@ -14,7 +14,7 @@ ALL = "abbot councilman traveller craftsman merchant"
     (False, False, ["enroll", "nothing"]), (True, False, ["advance", "train_left", "nothing"]),
     (False, True, ["enroll", "train_right", "nothing"]), (True, True, ["train_left", "train_right", "nothing"]),
 ])  # fmt: skip
-def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]) -> None:
+def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]):
     """A7.1: `nothing` always; training needs an empty space."""
     laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=left, school_right=right)
     table = laid.value(3).begin().say(Activate("school"))
@@ -22,18 +22,18 @@ def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]) -
     assert {one.profession for one in table.list_offered(School)} <= {None, "merchant"}
 
 
-def test_d6_has_nine_options_at_most() -> None:
+def test_d6_has_nine_options_at_most():
     laid = my_village(2).village(A, "abbot", school_left=True, school_right=True)
     assert len(laid.value(3).begin().say(Activate("school")).options) == 9
 
 
-def test_q72_full_school_in_a_full_village() -> None:
+def test_q72_full_school_in_a_full_village():
     """D6: `nothing` alone answers itself, and it is the turn's use."""
     table = my_village(2).village(A, school_left=True, school_right=True).value(11).begin().say(Activate("school"))
     assert table.asked == (A, "end") and table.match.get_draft_events(A)[-1] == events.Schooled(A, "nothing", None)
 
 
-def test_a7_2_trained_villager_is_present_at_once() -> None:
+def test_a7_2_trained_villager_is_present_at_once():
     """Q66: and may die in the same turn; A7 train_right: 2 tree points."""
     laid = my_village(2).village(A, "abbot", school_right=True, cloud=9).value(3)
     table = laid.begin().say(Activate("school"), School("train_right", "merchant"))
@@ -41,7 +41,7 @@ def test_a7_2_trained_villager_is_present_at_once() -> None:
     assert table.options == (Bury("abbot"), Bury("merchant"))
 
 
-def test_a7_only_training_costs_time() -> None:
+def test_a7_only_training_costs_time():
     for left, line, time in [(False, School("enroll"), 0), (True, School("advance"), 0),
                              (True, School("train_left", "merchant"), 1)]:  # fmt: skip
         laid = my_village(2).village(A, "abbot", school_left=left).value(3)
@@ -49,13 +49,13 @@ def test_a7_only_training_costs_time() -> None:
         assert table.player().cloud == time and table.player().tree == 0
 
 
-def test_a7_3_and_q10_descendants_are_no_villagers() -> None:
+def test_a7_3_and_q10_descendants_are_no_villagers():
     laid = my_village(2).village(A, "abbot", school_left=True, school_right=True, cloud=9).value(6)
     table = laid.begin().say(MoveHeadman("stay"))
     assert table.asked == (A, "hire"), "the last villager died, whoever is at school"
 
 
-def test_a7_impossible_lines_are_refused() -> None:
+def test_a7_impossible_lines_are_refused():
     laid = my_village(2).village(A, "abbot", school_left=True)
     table = laid.value(3).begin().say(Activate("school"))
     assert table.get_refusal(School("enroll")) == "school_full"
@@ -71,7 +71,7 @@ def test_a7_impossible_lines_are_refused() -> None:
 
 @pytest.mark.parametrize(("at", "moves"), [
     ("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])])  # fmt: skip
-def test_a8_1_headman_moves_one_step(at: str, moves: list[str]) -> None:
+def test_a8_1_headman_moves_one_step(at: str, moves: list[str]):
     """Any dice (A8)."""
     for value in (2, 7, 12):
         table = my_village(2).village(A, head=at).value(value).begin()
@@ -82,7 +82,7 @@ def test_a8_1_headman_moves_one_step(at: str, moves: list[str]) -> None:
     assert table.get_refusal(MoveHeadman("decline")) == "headman_path"
 
 
-def test_a8_2_headman_takes_what_he_finds() -> None:
+def test_a8_2_headman_takes_what_he_finds():
     """C3.16, E3.8: only the house makes story points safe; without points nothing happens."""
     laid = my_village(2).village(A, head="coin", tree=7, safe=1).value(9)
     table = laid.begin().say(MoveHeadman("house"))
@@ -94,13 +94,13 @@ def test_a8_2_headman_takes_what_he_finds() -> None:
     assert my_village(2).value(9).begin().say(MoveHeadman("coin")).player().coins == 1
 
 
-def test_a8_1_staying_costs_time_too() -> None:
+def test_a8_1_staying_costs_time_too():
     """A0.6."""
     table = my_village(2).village(A, head="story").value(9).begin().say(MoveHeadman("stay"))
     assert (table.player().cloud, table.player().tree, table.player().head) == (1, 0, "story")
 
 
-def test_a8_3_headman_takes_the_whole_turn() -> None:
+def test_a8_3_headman_takes_the_whole_turn():
     table = my_village(2).fields(A, "-").value(7).begin().say(MoveHeadman("coin"))
     assert table.asked == (A, "end") and table.get_refusal(Add("field")) == "branches"
     table.say(END)

@@ -18,14 +18,14 @@ def create_states(seats: int, n: int = 60) -> list[State]:
 
 
 @each
-def test_s1_every_seat_may_start(seats: int) -> None:
+def test_s1_every_seat_may_start(seats: int):
     """The seats are drawn by the core (Q59)."""
     assert {s.start for s in create_states(seats)} == set(range(seats))
     assert GAME.seat_assignment == "random"
 
 
 @each
-def test_s2_and_s11_coffins_rat_and_hand(seats: int) -> None:
+def test_s2_and_s11_coffins_rat_and_hand(seats: int):
     for s in create_states(seats, 5):
         assert not s.graves and s.chronicle == {who: [] for who in PROFESSIONS}
         assert s.rat == {2: 10, 3: 13, 4: 16}[seats]
@@ -33,7 +33,7 @@ def test_s2_and_s11_coffins_rat_and_hand(seats: int) -> None:
 
 
 @each
-def test_s3_to_s6_display_and_stacks(seats: int) -> None:
+def test_s3_to_s6_display_and_stacks(seats: int):
     """S3, S4, S5, S6; C1.4: six customers are open, the rest is hidden. Every stack is shuffled."""
     seen: dict[str, set[tuple[str, ...]]] = {}
     for s in create_states(seats):
@@ -49,7 +49,7 @@ def test_s3_to_s6_display_and_stacks(seats: int) -> None:
 
 
 @each
-def test_s7_to_s9_villages(seats: int) -> None:
+def test_s7_to_s9_villages(seats: int):
     """S7, S8, S9: a board each, all villagers, coins by the order of play."""
     for s in create_states(seats, 20):
         boards = [p.board for p in s.players]
@@ -61,7 +61,7 @@ def test_s7_to_s9_villages(seats: int) -> None:
 
 
 @each
-def test_s10_first_round_begins_automatically(seats: int) -> None:
+def test_s10_first_round_begins_automatically(seats: int):
     """S11, T1.2, W5."""
     match = Match[State].new(GAME, Setup(seats, b"sixteen bytes...", GAME.options_type()))
     s, count = match.state, NUMBERS_BY_PLAYER_COUNT[seats]
@@ -70,12 +70,12 @@ def test_s10_first_round_begins_automatically(seats: int) -> None:
     check_invariants(s)
 
 
-def test_q59_same_secret_gives_the_same_game() -> None:
+def test_q59_same_secret_gives_the_same_game():
     first, second = create_state(Setup(4, b"the very same key")), create_state(Setup(4, b"the very same key"))
     assert first == second != create_state(Setup(4, b"quite another key"))
 
 
-def test_players_share_nothing() -> None:
+def test_players_share_nothing():
     s = create_states(2, 1)[0]
     s.players[0].fields.append(True)
     s.players[0].market.append("customer_jester")

@@ -12,7 +12,7 @@ from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers
     (2, A, 0, False), (2, B, 1, True), (2, A, 2, True), (2, B, 3, True),
     (3, A, 0, False), (3, B, 1, True), (4, A, 0, False), (4, C, 2, True),
 ])  # fmt: skip
-def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int, may: bool) -> None:
+def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int, may: bool):
     """Q16, Q60."""
     table = my_village(seats).turn(seat, index).value(4).begin()
     assert (TakeHand() in table.options) == may
@@ -20,7 +20,7 @@ def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int,
         assert table.get_refusal(TakeHand()) == "own_hand"
 
 
-def test_a4_1_and_a4_4_hand_is_taken_once_a_round() -> None:
+def test_a4_1_and_a4_4_hand_is_taken_once_a_round():
     """C3.15, T1.1, T2.1: all its points; the taker starts the next round, not this one. T6.3: into the tree."""
     table = my_village(3).round(5, story=4).turn(B).value(10).begin().say(TakeHand())
     hand = table.state.hand
@@ -33,20 +33,20 @@ def test_a4_1_and_a4_4_hand_is_taken_once_a_round() -> None:
     assert my_village(3).turn(C).value(9).begin().get_refusal(TakeHand()) == "other_value"
 
 
-def test_a4_5_hand_may_stay() -> None:
+def test_a4_5_hand_may_stay():
     """T1.1, Q17: the owner starts again, and the points stay on the hand, one more each round."""
     table = my_village(3).round(2, story=3).turn(C).value(9).begin().say(MoveHeadman("stay"), END)
     hand = table.state.hand
     assert table.asked == (A, "dice") and (hand.owner, hand.palm, hand.story) == (A, True, 4)
 
 
-def test_q55_owner_may_take_the_hand() -> None:
+def test_q55_owner_may_take_the_hand():
     """With two players, in the second turn: the owner starts again and has its points."""
     table = my_village(2).round(1, story=2).turn(A, 2).value(4).begin().say(TakeHand())
     assert table.state.hand.owner == A and table.player().tree == 2 and not table.state.hand.palm
 
 
-def test_a5_1_steward_needs_nobody() -> None:
+def test_a5_1_steward_needs_nobody():
     """Q18, Q75; A5.3: any number in the market (Q39)."""
     laid = my_village(2).village(A, "").market(A, "jester", "knight", "herald", "duke", "bishop")
     table = laid.village(B, "").value(4).begin().say(Steward(), customers("R1", "R2"), OVER)
@@ -54,7 +54,7 @@ def test_a5_1_steward_needs_nobody() -> None:
 
 
 @pytest.mark.parametrize(("slots", "time", "coins"), [(1, 1, 0), (2, 2, 0), (3, 2, 1), (4, 3, 1)])
-def test_a5_2_prices(slots: int, time: int, coins: int) -> None:
+def test_a5_2_prices(slots: int, time: int, coins: int):
     """D12, Q19, Q21: for the number taken, checked before."""
     table = my_village(2).village(A, coins=1).value(4).begin().say(Steward())
     assert len(table.options) == 56
@@ -63,7 +63,7 @@ def test_a5_2_prices(slots: int, time: int, coins: int) -> None:
     assert table.list_told(events.Visited)[0].time == time
 
 
-def test_q20_without_coins_two_at_most() -> None:
+def test_q20_without_coins_two_at_most():
     table = my_village(2).value(4).begin().say(Steward())
     assert max(len(one.cards) for one in table.list_offered(TakeCustomers)) == 2
     assert table.get_refusal_reason(customers("R1", "R2", "R3")).args == {"needs": 1, "has": 0}
@@ -75,7 +75,7 @@ def test_q20_without_coins_two_at_most() -> None:
     assert rich.get_refusal(customers("R1", "R2", "R3", "R4", "R5")) == "too_many_customers"
 
 
-def test_a5_4_display_is_refilled_in_order() -> None:
+def test_a5_4_display_is_refilled_in_order():
     """C1.8: the others move up, new ones come last."""
     laid = my_village(2).value(10)
     before = laid.s.display.customers[:]
@@ -85,7 +85,7 @@ def test_a5_4_display_is_refilled_in_order() -> None:
     assert table.list_told(events.Revealed) == [events.Revealed(tuple(coming))]
 
 
-def test_a5_4_empty_stack_refills_nothing() -> None:
+def test_a5_4_empty_stack_refills_nothing():
     """U4: nothing is revealed; so nothing is asked, and everything can be undone."""
     table = my_village(2).shown(4, B).value(10).begin().say(Steward())
     assert len(table.options) == 4 + 6
@@ -96,13 +96,13 @@ def test_a5_4_empty_stack_refills_nothing() -> None:
                .say(Steward(), customers("R1", "R2"), OVER).state.display.customers) == 5  # fmt: skip
 
 
-def test_a5_5_display_may_be_empty() -> None:
+def test_a5_5_display_may_be_empty():
     table = my_village(2).shown(0, B).value(10).begin()
     assert table.get_refusal(Steward()) == "display_empty"
     assert my_village(2).value(9).begin().get_refusal(Steward()) == "other_value"
 
 
-def test_a5_6_trading_church_gives_one_free() -> None:
+def test_a5_6_trading_church_gives_one_free():
     """D11, D12, C3.20, Q70: it must be taken; nothing need be paid for. The free card does not count for the price."""
     table = my_village(2).village(A, coins=1).church(A, "trading_church").value(4).begin().say(Steward(), OVER)
     assert table.asked == (A, "free") and len(table.options) == 7
@@ -116,7 +116,7 @@ def test_a5_6_trading_church_gives_one_free() -> None:
     assert len(table.state.display.customers) == 6
 
 
-def test_a5_6_free_card_is_taken_at_once_with_an_empty_stack() -> None:
+def test_a5_6_free_card_is_taken_at_once_with_an_empty_stack():
     """A5.8: the choice is among the rest; with a single card D11 answers itself."""
     table = my_village(2).church(A, "trading_church").shown(1, B).value(4).begin().say(Steward())
     assert table.asked == (A, "customers") and table.options == (customers(),)
@@ -131,12 +131,12 @@ def test_a5_6_free_card_is_taken_at_once_with_an_empty_stack() -> None:
     assert table.get_refusal(TakeFree("R2")) == "wrong_phase"
 
 
-def test_a5_6_without_the_abbot_it_is_a_normal_visit() -> None:
+def test_a5_6_without_the_abbot_it_is_a_normal_visit():
     table = my_village(2).village(A, "merchant").church(A, "trading_church").value(4).begin().say(Steward())
     assert table.asked == (A, "customers") and len(table.options) == 21
 
 
-def test_a6_1_serving_costs_time_and_goods() -> None:
+def test_a6_1_serving_costs_time_and_goods():
     """C3.11: the card's points count now, not before (Q39)."""
     laid = my_village(2).market(A, "huntsman", "herald").crafts(A, stables_5_6=2, office_5_6=1).value(10)
     assert laid.begin().points() == {"hand": 1}
@@ -146,7 +146,7 @@ def test_a6_1_serving_costs_time_and_goods() -> None:
     assert table.get_stock() == {"stables": 0, "office": 0} and table.points()["market"] == 9
 
 
-def test_a6_2_several_customers_are_served_in_a_turn() -> None:
+def test_a6_2_several_customers_are_served_in_a_turn():
     """C1.8: market numbers stay until the turn is over."""
     laid = my_village(2).market(A, "jester", "gardener", "student").crafts(A, smithy_5_6=1, office_5_6=1)
     table = laid.value(7).begin().say(Activate("M3"), Activate("M2"))
@@ -159,19 +159,19 @@ def test_a6_2_several_customers_are_served_in_a_turn() -> None:
     ]
 
 
-def test_a6_3_customer_is_not_served_in_the_turn_of_arrival() -> None:
+def test_a6_3_customer_is_not_served_in_the_turn_of_arrival():
     laid = my_village(2).crafts(A, brewery_5_6=3, office_5_6=3, stables_5_6=3).shown(2, B).value(10)
     table = laid.begin().say(Steward(), customers("R1", "R2"))
     assert table.asked == (A, "end")
 
 
-def test_q40_customers_wait_for_a_merchant() -> None:
+def test_q40_customers_wait_for_a_merchant():
     laid = my_village(2).village(A, "abbot").market(A, "jester").crafts(A, brewery_5_6=1, office_5_6=1).value(7)
     assert laid.begin().get_refusal_reason(Activate("M1")).args == {"who": "merchant"}
     assert laid.s.players[A].market == [find_card_id("jester")]
 
 
-def test_q51_unpayable_customer_cannot_be_served() -> None:
+def test_q51_unpayable_customer_cannot_be_served():
     """Time can always be paid (C2.1)."""
     laid = my_village(2).village(A, cloud=9).market(A, "student").value(7)
     assert laid.begin().get_refusal(Activate("M1")) == "not_enough_goods"

@@ -20,7 +20,7 @@ LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
-def test_cards_are_exactly_where_the_view_has_them() -> None:
+def test_cards_are_exactly_where_the_view_has_them():
     luck = random.Random(1)
     # the first game in which somebody serves
     for match, seat, _ in islice(play_random_game(CASE, 3, 2), 0, None, POSITIONS_PER_CHECK):
@@ -39,7 +39,7 @@ def test_cards_are_exactly_where_the_view_has_them() -> None:
             assert LOOKING.describe_now(view, f"journey:{id}") == said
 
 
-def test_customers_in_general_are_listed_with_their_places() -> None:
+def test_customers_in_general_are_listed_with_their_places():
     """A newcomer asks for customers before knowing one by name."""
     for match, seat, _ in islice(play_random_game(CASE, 3, 2), 0, None, POSITIONS_PER_CHECK):
         view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
@@ -53,7 +53,7 @@ def test_customers_in_general_are_listed_with_their_places() -> None:
             assert told.partition(": ")[2] == (held or "nobody")
 
 
-def test_hidden_monk_is_only_somewhere_in_the_stack() -> None:
+def test_hidden_monk_is_only_somewhere_in_the_stack():
     for match, seat, _ in islice(play_random_game(CASE, 2, 3), 0, None, POSITIONS_PER_CHECK):
         view = match.view(seat)
         known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
@@ -61,7 +61,7 @@ def test_hidden_monk_is_only_somewhere_in_the_stack() -> None:
             assert (LOOKING.describe_now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)
 
 
-def test_goods_are_counted_by_owner() -> None:
+def test_goods_are_counted_by_owner():
     for match, seat, _ in islice(play_random_game(CASE, 3, 2), 0, None, POSITIONS_PER_CHECK):
         view = match.view(seat)
         for good in GOODS:
@@ -97,16 +97,16 @@ def test_goods_are_counted_by_owner() -> None:
     ("area:crafts", "does", "only while the craftsman is there"),
     ("window:window", "brings", "1, 2, 4, 7, 11, 16 points for 1 to 6 windows in all"),
 ])  # fmt: skip
-def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str) -> None:
+def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str):
     assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 
 
-def test_text_of_a_place_has_no_clauses() -> None:
+def test_text_of_a_place_has_no_clauses():
     for key, one in KNOWN.entries.items():
         assert "(A" not in " ".join(KNOWN.facts(one).values()), key
 
 
-def test_mentions_link_things_in_both_directions() -> None:
+def test_mentions_link_things_in_both_directions():
     assert KNOWN.mentions["customer:customer_mason"] == ["time:time", "good:wagon"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "wagon" in card.goods}
     assert wanting <= {*KNOWN.mentioned_by["good:wagon"]}
@@ -115,7 +115,7 @@ def test_mentions_link_things_in_both_directions() -> None:
     }
 
 
-def test_places_describe_their_state() -> None:
+def test_places_describe_their_state():
     view = my_village(3).round(4, B, story=3).village(A, school_left=True, laborers=1)
     view = view.crafts(A, smithy_5_6=2).fields(A, "+-").fields(B, "+").begin().view(A)
     assert LOOKING.describe_now(view, "good:plow") == ["Ann 3 and Bob 1"]

@@ -19,7 +19,7 @@ WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
 ])  # fmt: skip
 def test_a11_1_and_a11_2_letters_are_travelled_in_order(
     been: int, value: int, time: int, coins: int, goods: dict[str, int]
-) -> None:
+):
     """C2.6, Q73: coins or goods, never a mixture."""
     laid = my_village(2).travelled(A, *WAY[:been]).village(A, coins=coins).crafts(A, **goods).value(value)
     table = laid.begin()
@@ -32,7 +32,7 @@ def test_a11_1_and_a11_2_letters_are_travelled_in_order(
     assert ("travel" in poor.list_cards) == (been == 0)
 
 
-def test_a11_3_and_c2_6_gray_banner_is_added() -> None:
+def test_a11_3_and_c2_6_gray_banner_is_added():
     """To either way of paying (Q37: otherwise the journey stops; Q25: beer as a wild good)."""
     assert travel_cost("C", 0, find_card_id("old_tavern")).needs == (("beer", 1), ("wagon", 1))
     assert (
@@ -50,7 +50,7 @@ def test_a11_3_and_c2_6_gray_banner_is_added() -> None:
     assert poor.get_refusal_reason(Add("travel", 1)).args == {"needs": 3, "has": 2}
 
 
-def test_c2_7_payable_options_are_known_after_the_dice() -> None:
+def test_c2_7_payable_options_are_known_after_the_dice():
     laid = my_village(2).travelled(A, "roadside_shrine").village(A, coins=2).pool("w1 w3 w4 w5 w5")
     table = laid.begin().say(take("w1", "w4"), SetValue(5))
     assert Add("travel", 1) in table.options
@@ -58,7 +58,7 @@ def test_c2_7_payable_options_are_known_after_the_dice() -> None:
     assert table.get_refusal_reason(Add("travel", 1)).args == {"needs": 2, "has": 1}
 
 
-def test_a11_4_and_c3_17_card_is_turned_over_after_the_payment() -> None:
+def test_a11_4_and_c3_17_card_is_turned_over_after_the_payment():
     """U4, D13: after that nothing can be undone."""
     laid = my_village(2).next_travel("ferry").value(6)
     table = laid.begin().say(Add("travel"))
@@ -69,7 +69,7 @@ def test_a11_4_and_c3_17_card_is_turned_over_after_the_payment() -> None:
     assert table.view().villages[A].points[3] == 4
 
 
-def test_d5_payment_comes_before_the_card() -> None:
+def test_d5_payment_comes_before_the_card():
     """C2.5."""
     laid = my_village(2).travelled(A, *WAY[:1]).crafts(A, stables_5_6=1).council(A, "guild_council")
     table = laid.village(A, wild=1).value(9).begin().say(Add("travel", 0))
@@ -78,7 +78,7 @@ def test_d5_payment_comes_before_the_card() -> None:
     assert table.player().wild == 0 and table.get_stock() == {"stables": 1}
 
 
-def test_a11_1_and_q38_journey_ends_after_the_chapel_or_e() -> None:
+def test_a11_1_and_q38_journey_ends_after_the_chapel_or_e():
     laid = my_village(2).travelled(A, *WAY[:3], "chapel").village(A, coins=9)
     assert laid.value(11).begin().get_refusal(Add("travel", 1)) == "journey_over"
     laid = my_village(2).travelled(A, *WAY, "cathedral_city").village(A, coins=9)
@@ -86,20 +86,20 @@ def test_a11_1_and_q38_journey_ends_after_the_chapel_or_e() -> None:
         assert "travel" not in laid.value(value).begin().list_cards
 
 
-def test_a11_1_letter_needs_value_and_payment() -> None:
+def test_a11_1_letter_needs_value_and_payment():
     laid = my_village(2).travelled(A, "ferry").village(A, coins=9)
     assert laid.value(6).begin().get_refusal_reason(Add("travel", 1)).args == {"banner": "5/9", "value": 6}
     assert laid.value(5).begin().get_refusal(Add("travel", 2)) == "no_such_option"
 
 
-def test_a11_5_empty_stack_ends_the_journey() -> None:
+def test_a11_5_empty_stack_ends_the_journey():
     s = my_village(4).village(A, coins=9).travelled(A, *WAY).value(3).state()
     s.stacks.travel["E"].clear()  # it never happens: no four players get so far
     table = Table(Match[State].new(GAME, s))
     assert table.get_refusal(Add("travel", 1)) == "journey_over" and "travel" not in table.list_cards
 
 
-def test_a11_6_and_d14_travel_church_allows_one_exchange() -> None:
+def test_a11_6_and_d14_travel_church_allows_one_exchange():
     """C3.21, Q36: kept, nothing is shuffled."""
     laid = my_village(2).church(A, "travel_church").next_travel("ferry", "hill_castle").value(6)
     table = laid.begin().say(Add("travel"), OVER)
@@ -115,7 +115,7 @@ def test_a11_6_and_d14_travel_church_allows_one_exchange() -> None:
     assert sorted(table.state.stacks.travel["A"]) == sorted([*before[:-1], find_card_id("ferry")])
 
 
-def test_a11_6_refused_card_cannot_return_in_the_same_action() -> None:
+def test_a11_6_refused_card_cannot_return_in_the_same_action():
     """Q36: the next one is drawn before the rest is shuffled."""
     for n in range(8):
         laid = my_village(4, key=bytes([n])).church(A, "travel_church")
@@ -127,7 +127,7 @@ def test_a11_6_refused_card_cannot_return_in_the_same_action() -> None:
         assert table.state.stacks.travel["A"] == [find_card_id("forest_path")]
 
 
-def test_a11_6_exchange_needs_abbot_and_another_card() -> None:
+def test_a11_6_exchange_needs_abbot_and_another_card():
     laid = my_village(2).church(A, "travel_church").village(A, "traveller").value(6)
     assert laid.begin().say(Add("travel"), OVER).asked == (B, "dice")
     laid = my_village(4).church(A, "travel_church").value(6)
@@ -137,7 +137,7 @@ def test_a11_6_exchange_needs_abbot_and_another_card() -> None:
     assert table.asked == (B, "dice") and table.player().travel == [find_card_id("roadside_shrine")]
 
 
-def test_journey_is_one_use() -> None:
+def test_journey_is_one_use():
     """T5.3."""
     table = my_village(2).fields(A, "-").church(A, "travel_church").value(6).begin()
     table.say(Add("travel"), OVER, KeepTravel(True), END)

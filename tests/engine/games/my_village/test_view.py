@@ -31,12 +31,12 @@ def start_game(seats: int = 3) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, KEY, GAME.options_type()))
 
 
-def test_h1_everybody_sees_the_same() -> None:
+def test_h1_everybody_sees_the_same():
     """C1.5, C1.6: everything in front of the players is public."""
     assert do_all_see_the_same(start_game())
 
 
-def test_c1_4_remaining_cards_are_known_but_not_their_order() -> None:
+def test_c1_4_remaining_cards_are_known_but_not_their_order():
     """H2: sorted as printed; of the monks only the top card."""
     match = start_game()
     view: View = match.view(0)
@@ -47,7 +47,7 @@ def test_c1_4_remaining_cards_are_known_but_not_their_order() -> None:
     assert view.monks_left == {"quill": 3, "goblet": 4, "rosary": 5}
 
 
-def test_h1_imagined_worlds_differ_only_in_stack_order_and_key() -> None:
+def test_h1_imagined_worlds_differ_only_in_stack_order_and_key():
     match = start_game()
     orders = dict[str, set[tuple[str, ...]]]()
     for n in range(30):
@@ -64,7 +64,7 @@ def test_h1_imagined_worlds_differ_only_in_stack_order_and_key() -> None:
     assert len({pile[-1] for pile in orders["rosary"]}) == 1, "a monk on top has been seen"
 
 
-def test_h2_imagined_order_depends_only_on_the_key() -> None:
+def test_h2_imagined_order_depends_only_on_the_key():
     match = start_game()
     one = determinize_match(match, None, KEY).state.stacks.customers
     match.state.stacks.customers.reverse()
@@ -72,14 +72,14 @@ def test_h2_imagined_order_depends_only_on_the_key() -> None:
     assert determinize_match(match, None, KEY).state.stacks.customers == one
 
 
-def test_view_contains_distance_to_the_bridge_and_value() -> None:
+def test_view_contains_distance_to_the_bridge_and_value():
     view = my_village(2).village(A, cloud=7, safe=2).church(A, "cloister_church", "quill_1").begin().view()
     village = view.villages[A]
     assert (village.to_bridge, village.windows, village.total) == (3, 2, 3 + 2 + 2 + 1)
     assert view.coffins == 0 and view.coffins_end == 9
 
 
-def test_planning_ahead_is_a_later_turn_of_this_round() -> None:
+def test_planning_ahead_is_a_later_turn_of_this_round():
     """The basis of W3: with the present dice."""
     match = my_village(3).pool("w1 w2 w3 w4 w5 w6 b1 b2").turn(B).begin().match
     ahead = preview_turn_of(match, C)
@@ -93,7 +93,7 @@ def test_planning_ahead_is_a_later_turn_of_this_round() -> None:
     assert set(two.open_questions) == {A} and preview_turn_of(two, A) is None, "whoever is asked plays"
 
 
-def test_recent_changes_are_marked() -> None:
+def test_recent_changes_are_marked():
     """The last turn's changes stay until the next turn begins."""
     table = my_village(2).pool("w2 w3 w3 w3 w1 b1 b1").begin().say(take("w2", "w3"), Add("brewery_5_6"), END)
     changes = [Change(A, "craft", "brewery"), Change(A, "good", "brewery")]
@@ -115,7 +115,7 @@ def test_recent_changes_are_marked() -> None:
     (5, [Add("monk_goblet"), CallSteward(False), OVER], [("monk", "monk_goblet_3")]),
     (10, [TakeHand()], [("hand", "")]),
 ])  # fmt: skip
-def test_each_use_marks_its_changes(value: int, says: list[Action], changes: list[tuple[str, str]]) -> None:
+def test_each_use_marks_its_changes(value: int, says: list[Action], changes: list[tuple[str, str]]):
     laid = my_village(2).turn(A, 2).next_travel("ferry").top_monk("goblet_3")
     laid.village(A, "abbot councilman traveller craftsman", school_left=True)
     if value == 5:
@@ -124,7 +124,7 @@ def test_each_use_marks_its_changes(value: int, says: list[Action], changes: lis
     assert table.state.latest == [Change(A, what, id) for what, id in changes]
 
 
-def test_taken_customers_and_the_last_grave_are_changes() -> None:
+def test_taken_customers_and_the_last_grave_are_changes():
     table = my_village(2).value(10).begin()
     first, second, *_ = table.state.display.customers
     table.say(Steward(), customers("R1", "R2"), OVER)
@@ -133,7 +133,7 @@ def test_taken_customers_and_the_last_grave_are_changes() -> None:
     assert laid.begin().say(MoveHeadman("stay"), Bury("abbot"), END).state.latest == [Change(A, "coffin", "grave")]
 
 
-def test_plows_wild_goods_and_tiles_are_changes() -> None:
+def test_plows_wild_goods_and_tiles_are_changes():
     laid = my_village(2).meeting(A).fields(A, "-").crafts(A, smithy_5_6=1).value(2)
     table = laid.begin().say(MovePlow("smithy", 1), Activate("meeting"), PlaceTile("play"))
     assert table.state.latest == [Change(A, "good", "F1"), Change(A, "tile", "play")]
@@ -141,6 +141,6 @@ def test_plows_wild_goods_and_tiles_are_changes() -> None:
     assert table.state.latest == [Change(A, "good", "wild")]
 
 
-def test_the_headman_and_the_dead_are_changes() -> None:
+def test_the_headman_and_the_dead_are_changes():
     table = my_village(2).village(A, cloud=9).value(7).begin().say(MoveHeadman("coin"), Bury("abbot"), END)
     assert table.state.latest == [Change(A, "headman"), Change(A, "coffin", "abbot")]

@@ -25,7 +25,7 @@ from tests.engine.games.my_village.speaking import make_presenter
 # Uses
 
 
-def test_three_kinds_of_turn_are_separated() -> None:
+def test_three_kinds_of_turn_are_separated():
     """T5: alternatives that exclude each other have their own headings."""
     laid = my_village(2).crafts(A, brewery_5_6=0).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     begun = laid.value(5).begin()
@@ -39,7 +39,7 @@ def test_three_kinds_of_turn_are_separated() -> None:
     assert {hints.group_key(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
 
 
-def test_black_banners_show_costs_and_gains() -> None:
+def test_black_banners_show_costs_and_gains():
     table = my_village(2).village(A, cloud=4).round(3, start=B, story=4).turn(A).value(4).begin()
     assert table.list_labels(TakeHand(), Steward()) == [
         "Take the hand: +4 story points", "Visit the steward for customers",
@@ -61,7 +61,7 @@ def test_black_banners_show_costs_and_gains() -> None:
     ]  # fmt: skip
 
 
-def test_churches_and_monks_are_described() -> None:
+def test_churches_and_monks_are_described():
     table = my_village(2).value(11).begin()
     assert table.list_labels(Add("travel_church")) == ["Travel church: 3 time"]
     assert table.list_descriptions(Add("travel_church"))[0].startswith("5 points. You may swap each travel card")
@@ -76,7 +76,7 @@ def test_churches_and_monks_are_described() -> None:
     ]
 
 
-def test_travel_includes_the_gray_banner() -> None:
+def test_travel_includes_the_gray_banner():
     """A11.3: the total price, for each way to pay."""
     laid = my_village(2).village(A, coins=3).crafts(A, stables_5_6=1).travelled(A, "ferry").value(5)
     table = laid.begin()
@@ -88,7 +88,7 @@ def test_travel_includes_the_gray_banner() -> None:
     ]
 
 
-def test_white_banners_show_what_they_bring() -> None:
+def test_white_banners_show_what_they_bring():
     laid = my_village(2).crafts(A, brewery_5_6=3, stables_5_6=0).fields(A, "+-").council(A, "monetary_council")
     table = laid.value(5).begin()
     assert table.list_labels(Activate("play"), Activate("brewery"), Activate("stables")) == [
@@ -110,14 +110,14 @@ def test_white_banners_show_what_they_bring() -> None:
     assert table.list_descriptions(Activate("meeting"))[0].startswith("This must be your last banner this turn.")
 
 
-def test_customers_show_their_goods_and_points() -> None:
+def test_customers_show_their_goods_and_points():
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_6=1).market(A, "jester", "student").value(7)
     assert laid.begin().list_labels(Activate("M1"), Activate("M2")) == [
         "Serve Jester (M1): 1 beer, 1 scroll, +4 points", "Serve Student (M2): 1 time, 1 scroll, +3 points",
     ]  # fmt: skip
 
 
-def test_headman_shows_what_he_makes_safe() -> None:
+def test_headman_shows_what_he_makes_safe():
     """T6.3: points at risk become points that count."""
     table = my_village(2).village(A, head="coin", tree=5).value(9).begin()
     assert table.list_labels(MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
@@ -127,7 +127,7 @@ def test_headman_shows_what_he_makes_safe() -> None:
     ]
 
 
-def test_plows_and_rat_orders_are_described() -> None:
+def test_plows_and_rat_orders_are_described():
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     table = laid.church(A, "sanatory_church").value(9).begin()
     assert table.list_labels(MovePlow("smithy", 1), MovePlow("guild", 1)) == [
@@ -143,7 +143,7 @@ def test_plows_and_rat_orders_are_described() -> None:
     assert hints.form_title(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let in"
 
 
-def test_rat_order_promises_only_what_the_church_can_do() -> None:
+def test_rat_order_promises_only_what_the_church_can_do():
     """A9.4: only while its abbot is present, and twice a game."""
     used = my_village(2).church(A, "sanatory_church").village(A, sanatory_used=2).value(9).begin()
     assert make_presenter().form_title(used.view(A), RatOrder) == "Rats: let in, as the church has no uses left"
@@ -154,7 +154,7 @@ def test_rat_order_promises_only_what_the_church_can_do() -> None:
 # Time and death
 
 
-def test_time_and_death_are_told_before_the_choice() -> None:
+def test_time_and_death_are_told_before_the_choice():
     """The label says what it costs in time and who would die."""
     laid = my_village(2).village(A, "abbot craftsman", cloud=8).coffins(craftsman=[B], abbot=[A, B])
     table = laid.value(5).begin()
@@ -176,7 +176,7 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     assert table.list_descriptions(Bury("abbot")) == ["Without an abbot, you cannot add churches or monks."]
 
 
-def test_death_leaves_room_for_the_effect_of_a_card() -> None:
+def test_death_leaves_room_for_the_effect_of_a_card():
     """Otherwise the churches would read alike."""
     churches = [Add("sanatory_church"), Add("cloister_church"), Add("trading_church"), Add("travel_church")]
     table = my_village(2).village(A, cloud=8).value(11).begin()
@@ -185,14 +185,14 @@ def test_death_leaves_room_for_the_effect_of_a_card() -> None:
     assert told[0].startswith("4 points. Twice in a game, it keeps rats from your tree while your abbot is there.")
 
 
-def test_reaper_who_has_come_causes_no_second_death() -> None:
+def test_reaper_who_has_come_causes_no_second_death():
     """Q6: one death a turn."""
     table = my_village(2).village(A, cloud=1, reaper=True).value(5).begin()
     assert table.list_labels(Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
     assert "The reaper is waiting: one of your villagers dies at the end of this turn." in table.prompt
 
 
-def test_last_villager_is_named() -> None:
+def test_last_villager_is_named():
     table = my_village(2).village(A, "merchant", cloud=9).value(7).begin()
     assert table.list_descriptions(Add("field"))[0].startswith("Your merchant dies.")
     table.say(Add("field"))
@@ -200,7 +200,7 @@ def test_last_villager_is_named() -> None:
     assert table.list_labels(HireLaborer("abbot")) == ["Hire as abbot"]
 
 
-def test_rat_is_told_before_the_turn_ends() -> None:
+def test_rat_is_told_before_the_turn_ends():
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
     assert "The rat die will then be rolled" in table.prompt
     assert "The rat is 4 spaces away; if it comes in, you lose 4" in table.prompt
@@ -216,14 +216,14 @@ def test_rat_is_told_before_the_turn_ends() -> None:
     (6, {"rat_order": "ask"}, "if it comes in, I will ask you whether to use your sanatory church."),
     (6, {"rat_order": 2, "sanatory_used": 2}, "if it comes in, you lose 4 of your story points."),
 ])  # fmt: skip
-def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str) -> None:
+def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str):
     """A9.4, A9.4a: with the story points of the coffin; points that the sanatory church would save are not lost."""
     laid = my_village(2).village(A, cloud=9, tree=6, **more).rat(distance).value(7)
     table = (laid.church(A, "sanatory_church") if more else laid).begin().say(Add("field"), Bury("merchant"))
     assert told in table.prompt
 
 
-def test_end_of_turn_is_final_if_dice_are_rolled_next() -> None:
+def test_end_of_turn_is_final_if_dice_are_rolled_next():
     """panels.15: if it only passes the turn, it may end by itself."""
     table = my_village(2).value(7).begin().say(Add("field"))
     assert not make_presenter().blocks_undo(table.ahead, EndTurn()), "Ben is next"
@@ -233,7 +233,7 @@ def test_end_of_turn_is_final_if_dice_are_rolled_next() -> None:
     assert "End your turn, and with it the game?" in table.prompt
 
 
-def test_sanatory_church_is_asked_out_of_turn() -> None:
+def test_sanatory_church_is_asked_out_of_turn():
     laid = my_village(2).church(B, "sanatory_church").village(B, tree=6, rat_order="ask").village(A, cloud=9)
     table = laid.rat(1).luck(3).value(7).begin().say(Add("field"), Bury("abbot"), END)
     assert table.asked == (B, "sanatory")
@@ -244,7 +244,7 @@ def test_sanatory_church_is_asked_out_of_turn() -> None:
     assert table.list_labels(*table.options) == ["Keep the rats out", "Lose 3 story points"]
 
 
-def test_newly_trained_villager_may_be_the_one_who_dies() -> None:
+def test_newly_trained_villager_may_be_the_one_who_dies():
     """Q66: the villager is there when the turn ends."""
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
     table = laid.begin().say(Activate("school"))
@@ -273,7 +273,7 @@ EVERYBODY, NO_MERCHANT = "abbot councilman traveller craftsman merchant", "abbot
         (EVERYBODY, True, True, "Both rooms are full and no profession is free: nothing can happen here."),
     ],
 )
-def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: bool, promised: str) -> None:
+def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: bool, promised: str):
     laid = my_village(2).village(A, villagers, school_left=left, school_right=right).value(3)
     table = laid.begin()
     assert table.list_descriptions(Activate("school"))[0].startswith(promised)
@@ -284,7 +284,7 @@ def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: 
     assert bool(offered & {"train_left", "train_right"}) == ("a profession" in promised and "No" not in promised)
 
 
-def test_rosary_monk_promises_the_school_only_if_it_can_be_used() -> None:
+def test_rosary_monk_promises_the_school_only_if_it_can_be_used():
     for villagers, promised in (
         (NO_MERCHANT, "Immediately: one use of the school."),
         (EVERYBODY, "No effect now: one use of the school."),

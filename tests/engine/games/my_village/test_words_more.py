@@ -37,7 +37,7 @@ KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headm
 # The consequences of a use
 
 
-def test_school_is_described() -> None:
+def test_school_is_described():
     laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=True, school_right=True)
     table = laid.value(3).begin().say(Activate("school"))
     assert table.prompt.startswith("Both rooms of the school are full.")
@@ -53,7 +53,7 @@ def test_school_is_described() -> None:
     ]
 
 
-def test_marks_and_the_tile_are_described() -> None:
+def test_marks_and_the_tile_are_described():
     table = my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
     assert table.list_labels(Mark("crafts"), Mark("travel"), Mark(None)) == [
         "Crafts, now 1 point", "Travel, now 0 points", "Mark nothing",
@@ -64,7 +64,7 @@ def test_marks_and_the_tile_are_described() -> None:
     ]  # fmt: skip
 
 
-def test_steward_is_described() -> None:
+def test_steward_is_described():
     table = my_village(2).village(A, coins=1).value(10).begin().say(Steward())
     hints, view, action = make_presenter(), table.view(A), customers("R1", "R2", "R3")
     first = CUSTOMERS[table.state.display.customers[0] or ""]
@@ -80,7 +80,7 @@ def test_steward_is_described() -> None:
     assert table.list_labels(TurnOver()) == ["Turn over 3 new customers"]
 
 
-def test_revealed_cards_are_named() -> None:
+def test_revealed_cards_are_named():
     """U4: a button that bars undo names its effect (panels.11)."""
     table = my_village(2).value(6).begin().say(Add("travel"))
     assert table.list_labels(TurnOver()) == ["Turn over travel card A"]
@@ -95,7 +95,7 @@ def test_revealed_cards_are_named() -> None:
     )
 
 
-def test_exchangeable_travel_card_is_described() -> None:
+def test_exchangeable_travel_card_is_described():
     laid = my_village(2).church(A, "travel_church").next_travel("ferry").value(6)
     table = laid.begin().say(Add("travel"), OVER)
     assert table.prompt.startswith("Ferry, 4 points; the next stage costs 1 coin more. Do you keep this card")
@@ -105,7 +105,7 @@ def test_exchangeable_travel_card_is_described() -> None:
     )
 
 
-def test_payments_mark_the_usual_one() -> None:
+def test_payments_mark_the_usual_one():
     """C2.4, panels.12."""
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "+").council(A, "guild_council").village(A, wild=1)
     table = laid.market(A, "gardener").value(7).begin().say(Activate("M1"))
@@ -113,7 +113,7 @@ def test_payments_mark_the_usual_one() -> None:
     assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) == Pay((("plow", "craft"),))
 
 
-def test_undo_names_the_thing_it_takes_back() -> None:
+def test_undo_names_the_thing_it_takes_back():
     """[Undo marking fields], not the sentence of a label."""
     table = my_village(2).value(3).begin().say(Add("area_council"))
     hints, view = make_presenter(), table.view(A)
@@ -125,7 +125,7 @@ def test_undo_names_the_thing_it_takes_back() -> None:
     ]  # fmt: skip
 
 
-def test_departed_customer_keeps_the_name() -> None:
+def test_departed_customer_keeps_the_name():
     """[Undo serving Jester], not the former place in the market."""
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_8=1, stables_6_9=1, smithy_8_9=1)
     table = laid.served(A, "duke").market(A, "miller", "jester").value(7).begin()
@@ -139,7 +139,7 @@ def test_departed_customer_keeps_the_name() -> None:
 # Events
 
 
-def test_turn_is_one_line() -> None:
+def test_turn_is_one_line():
     """look.6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
@@ -153,7 +153,7 @@ def test_turn_is_one_line() -> None:
     ]
 
 
-def test_changed_dice_and_several_banners_are_told() -> None:
+def test_changed_dice_and_several_banners_are_told():
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
     assert table.read_story() == [
@@ -162,7 +162,7 @@ def test_changed_dice_and_several_banners_are_told() -> None:
     ]
 
 
-def test_customers_monks_and_rats_are_told() -> None:
+def test_customers_monks_and_rats_are_told():
     table = my_village(2).village(A, coins=0).pool("w5 w5 w1 b1").begin().say(take("w5", "w5"), Steward())
     first, second = (CUSTOMERS[one or ""].name for one in table.state.display.customers[:2])
     table.say(customers("R1", "R2"), OVER)
@@ -183,13 +183,13 @@ def test_customers_monks_and_rats_are_told() -> None:
     )
 
 
-def test_round_begins_with_a_line_of_its_own() -> None:
+def test_round_begins_with_a_line_of_its_own():
     table = my_village(2).turn(B, 3).value(7).begin().say(MoveHeadman("coin"), END)
     lines = table.read_story()
     assert lines[-1] == "Round 2: Ada starts; the hand holds 2 story points."
 
 
-def test_given_answer_has_a_name() -> None:
+def test_given_answer_has_a_name():
     table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 w2 b1").begin()
     seen = list[str]()
     for one in (take("w1", "w4"), SetValue(5), Activate("brewery")):
@@ -198,7 +198,7 @@ def test_given_answer_has_a_name() -> None:
     assert seen == ["taking 1 + 4", "making 5", "using the brewery"]
 
 
-def test_standing_names_the_categories() -> None:
+def test_standing_names_the_categories():
     laid = my_village(2).fields(A, "--").served(A, "jester").village(A, safe=3, tree=2, laborers=1)
     told = make_presenter().standings(laid.value(7).begin().view())
     assert told == [
@@ -210,13 +210,13 @@ def test_standing_names_the_categories() -> None:
 # Completeness of words
 
 
-def test_every_question_has_words() -> None:
+def test_every_question_has_words():
     text = make_presenter().text
     for kind in KINDS:
         assert text.has(f"help-{kind}"), kind
 
 
-def test_reason_names_things_as_the_panel_does() -> None:
+def test_reason_names_things_as_the_panel_does():
     laid = my_village(2).village(A, "abbot").crafts(A, brewery_5_6=0).market(A, "jester").value(7)
     table = laid.begin()
 
@@ -231,7 +231,7 @@ def test_reason_names_things_as_the_panel_does() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field"])
-def test_unknown_id_is_refused_in_words(word: str, locale: str) -> None:
+def test_unknown_id_is_refused_in_words(word: str, locale: str):
     """Typed ids: none is replaced by a name, and none raises."""
     table = my_village(2).value(5).begin()
     hints = GAME.create_presenter(("Ada", "Ben"), locale)
@@ -240,7 +240,7 @@ def test_unknown_id_is_refused_in_words(word: str, locale: str) -> None:
         assert hints.refusal(table.view(A), Refusal.from_reason(why)).endswith(".")
 
 
-def test_missing_banner_is_named() -> None:
+def test_missing_banner_is_named():
     table = my_village(2).value(5).begin()
 
     def get_refusal_text(banner: str) -> str:
@@ -253,7 +253,7 @@ def test_missing_banner_is_named() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whole_game_is_told_without_errors(seats: int) -> None:
+def test_whole_game_is_told_without_errors(seats: int):
     """This includes the beginning."""
     match = Match.new(GAME, Setup(seats, b"words".ljust(16, b"."), GAME.options_type()))
     hints = make_presenter(seats)

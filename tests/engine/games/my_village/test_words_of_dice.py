@@ -21,7 +21,7 @@ from tests.engine.games.my_village.speaking import make_presenter
 # Dice
 
 
-def test_dice_stand_on_the_post() -> None:
+def test_dice_stand_on_the_post():
     """panels.14, D21: each pair tells what its sum opens, first in the own village."""
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=0).round(7, start=A, story=2)
     table = laid.pool("w1 w2 w4 w6 b3").begin()
@@ -43,7 +43,7 @@ def test_dice_stand_on_the_post() -> None:
     ]
 
 
-def test_many_pairs_are_split_into_two_lists() -> None:
+def test_many_pairs_are_split_into_two_lists():
     """panels.5: there are more than a list holds; each list is complete."""
     table = my_village(2).pool("w1 w1 w2 w2 w3 w4 w5 w6 b1 b3 b5").begin()
     hints, view = make_presenter(), table.view(A)
@@ -54,7 +54,7 @@ def test_many_pairs_are_split_into_two_lists() -> None:
     assert told.endswith("black 1 3 5. For a black die, press **Play**."), "the post has room for one list"
 
 
-def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
+def test_dice_promise_no_more_customers_than_the_goods_serve():
     """A6: each could be served alone, and both only with enough goods; a wild good replaces one."""
     def describe_dice(brewery: int, wild: int) -> str:
         laid = my_village(2).village(A, coins=0, wild=wild).council(A, "guild_council").crafts(A, brewery_5_6=brewery)
@@ -70,7 +70,7 @@ def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
     assert describe_dice(brewery=1, wild=0) == "8 = 3 + 5: Thirsty pilgrim"
 
 
-def test_dice_promise_customers_what_they_make_first() -> None:
+def test_dice_promise_customers_what_they_make_first():
     """Q56: a workshop of the same sum; a full one once a customer has been paid, and each once (A0.3)."""
     def describe_dice(dice: str, market: list[str], **brewery: int) -> str:
         laid = my_village(2).village(A, coins=0).council(A, "guild_council").crafts(A, **brewery)
@@ -93,7 +93,7 @@ def test_dice_promise_customers_what_they_make_first() -> None:
 
 
 @pytest.mark.parametrize("seed", [*range(8), *(pytest.param(n, marks=pytest.mark.long) for n in range(8, 24))])
-def test_promised_customers_can_be_served_one_after_another(seed: int) -> None:
+def test_promised_customers_can_be_served_one_after_another(seed: int):
     """They can be served in any order, with anything made in between, and for any payment. No more can be promised."""
     luck = random.Random(seed)
     value = luck.randrange(5, 10)
@@ -143,7 +143,7 @@ def count_most_served(match: Match[State], offered: Collection[str], known: dict
 NAMES = {PRINTED_NAMES[id] for id in CUSTOMERS}
 
 
-def test_full_workshop_is_not_listed() -> None:
+def test_full_workshop_is_not_listed():
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=3, stables_8_9=3).pool("w1 w4 w5 b3")
     table = laid.begin()
     labels = table.list_labels(take("w1", "w4"), take("w4", "w5"))
@@ -153,7 +153,7 @@ def test_full_workshop_is_not_listed() -> None:
     assert nine == "9: new: 3 craft buildings (1 to 2 time)"
 
 
-def test_sequence_with_dice_does_not_list_other_openings() -> None:
+def test_sequence_with_dice_does_not_list_other_openings():
     """Otherwise it reads as if everything happened, one after another."""
     table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 b3").begin()
     hints = make_presenter()
@@ -165,14 +165,14 @@ def test_sequence_with_dice_does_not_list_other_openings() -> None:
     assert hints.short_label(table.ahead, Activate("brewery")) == "Brewery: +1 beer"
 
 
-def test_pair_that_brings_the_reaper_says_so() -> None:
+def test_pair_that_brings_the_reaper_says_so():
     table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
     assert table.list_labels(take("w1", "b6")) == ["7 = 1 + black 6 (2 time, the reaper comes)"]
     assert table.list_descriptions(take("w1", "b6")) == ["New: a field (2 time). Somebody dies: abbot +2, "
                                                          "merchant (grave)."]
 
 
-def test_coins_cost_no_press() -> None:
+def test_coins_cost_no_press():
     """D2: the unchanged dice by default, every other sum with its price and what it opens (panels.12)."""
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
     hints, view, decision = make_presenter(), table.view(A), table.match.get_decision(A)
@@ -187,7 +187,7 @@ def test_coins_cost_no_press() -> None:
     assert table.list_descriptions(SetValue(3)) == ["Or new: a council chamber (4 time)."]
 
 
-def test_d21_help_of_the_dice_lists_every_sum() -> None:
+def test_d21_help_of_the_dice_lists_every_sum():
     table = my_village(2).village(A, coins=1).fields(A, "+").pool("w1 w6 b3 b3").begin()
     told = make_presenter().help(table.ahead, table.match.get_decision(A))
     assert "7: field 1; new: a field (2 time)" in told.split("\n")
@@ -196,7 +196,7 @@ def test_d21_help_of_the_dice_lists_every_sum() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_d21_openings_of_a_sum_are_possible(seed: int) -> None:
+def test_d21_openings_of_a_sum_are_possible(seed: int):
     """The table of sums reads the rules without playing them; here they are played."""
     luck, seen = random.Random(seed), 0
     match = Match.new(GAME, Setup(2 + seed % 3, bytes([seed]) * 16, GAME.options_type()))
@@ -216,7 +216,7 @@ def test_d21_openings_of_a_sum_are_possible(seed: int) -> None:
     assert seen
 
 
-def test_d21_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None:
+def test_d21_sum_that_takes_the_last_coins_opens_no_journey_for_them():
     """Stage B takes a horse or 2 coins."""
     laid = my_village(2).village(A, coins=2).travelled(A, "roadside_shrine").pool("w1 w4 w2 b1")
     table = laid.begin().say(take("w1", "w4"))

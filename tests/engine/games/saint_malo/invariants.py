@@ -6,14 +6,14 @@ from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Player, State, count_attacks, pirate_row_length
 
 
-def check_invariants(state: State) -> None:
+def check_invariants(state: State):
     """Raise AssertionError for an impossible position."""
     for p in state.players:
         check_player(p)
     check_table(state)
 
 
-def check_player(p: Player) -> None:
+def check_player(p: Player):
     """IN1, IN2, IN5 and IN7 of one city."""
     check_spaces(p)
     houses, architects = p.city[MARK_BY_ID["house"]].bit_count(), p.city[MARK_BY_ID["architect"]].bit_count()
@@ -24,7 +24,7 @@ def check_player(p: Player) -> None:
     assert 0 <= p.cannons_lost <= 6
 
 
-def check_spaces(p: Player) -> None:
+def check_spaces(p: Player):
     """Each space is filled once, and nothing is owed."""
     assert sum(mask.bit_count() for mask in p.city) + city.empty_spaces(p.city).bit_count() == 45
     assert sum(p.city) & city.empty_spaces(p.city) == 0
@@ -33,7 +33,7 @@ def check_spaces(p: Player) -> None:
     assert p.logs >= 0
 
 
-def check_table(state: State) -> None:
+def check_table(state: State):
     """IN6, IN8 and IN10."""
     length = pirate_row_length(state)
     assert 0 <= state.boxes_marked <= 6 * length

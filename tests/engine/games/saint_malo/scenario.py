@@ -45,7 +45,7 @@ scenario = Position
 class Table(Base[State]):
     """A game in play."""
 
-    def steady(self) -> None:
+    def steady(self):
         for p in self.state.players:
             check_spaces(p)
 

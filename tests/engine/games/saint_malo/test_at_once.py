@@ -55,7 +55,7 @@ def list_news(match: Match[State], kind: type[Event]) -> list[Event]:
     return [told.event for told in match.new_public_events if isinstance(told.event, kind) and told.recipients is None]
 
 
-def play_turn(match: Match[State], seat: Seat, rng: Random) -> None:
+def play_turn(match: Match[State], seat: Seat, rng: Random):
     options = match.get_decision(seat).options
     score = [action for action in options if not isinstance(action, Roll)]
     match.submit(seat, rng.choice(score if score and rng.random() < 0.6 else options))
@@ -70,7 +70,7 @@ def summarise(state: State) -> tuple[object, ...]:
     return *cities, state.boxes_marked, tuple(map(tuple, state.attack_losers)), state.end_triggered
 
 
-def record_answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> None:
+def record_answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]):
     """Record the answers since then with the round that they belong to."""
     for entry in match.new_public_actions:
         action = GAME.decode_action(entry.action)
@@ -80,7 +80,7 @@ def record_answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 4), pytest.param(3, 2, marks=pytest.mark.long)])
-def test_in19_both_tempos_are_the_same_game(seats: int, seed: int) -> None:
+def test_in19_both_tempos_are_the_same_game(seats: int, seed: int):
     """IN19, SI4, SI5, SI11: the decisions of a game in turns, given simultaneously in any order, give the same result.
     """
     rng, turns = Random(seed), start_game(seats, seed, Lobby(start_player=seed % seats))
@@ -102,7 +102,7 @@ def test_in19_both_tempos_are_the_same_game(seats: int, seed: int) -> None:
     assert at_once.is_over and at_once.results() == turns.results()
 
 
-def test_si1_round_is_one_step_and_all_are_asked() -> None:
+def test_si1_round_is_one_step_and_all_are_asked():
     """SI1, SI2, SI8: every seat is asked in every round; the round continues when all have ended it."""
     rng, match = Random(3), start_game(4, 3)
     rounds = Counter[int]()
@@ -119,7 +119,7 @@ def test_si1_round_is_one_step_and_all_are_asked() -> None:
     assert set(rounds.values()) == {1} and len(rounds) == match.state.round
 
 
-def test_si12_longest_turn() -> None:
+def test_si12_longest_turn():
     """SI12: two rolls, five walls that complete the top side, its architect and three houses, the end: 14 answers."""
     match = deal_dice("LLLLL", "HHHHH", rolls="LLLLL WWWWW", logs=3)
     match.submit(0, Keep("none"))
@@ -131,7 +131,7 @@ def test_si12_longest_turn() -> None:
     assert len([entry for entry in match.saved_steps[-1].log if entry.seat == 0]) == 14
 
 
-def test_si3_turn_defends_from_its_place_in_the_round_on() -> None:
+def test_si3_turn_defends_from_its_place_in_the_round_on():
     """SI3: Anke's swords bring the attack before Bert's walls count, after them they do."""
     late = deal_dice("SSSSH", "WWWWW")
     late.submit(1, ScoreWalls(("A2", "A3", "A4", "A5", "A6")), END)
@@ -144,7 +144,7 @@ def test_si3_turn_defends_from_its_place_in_the_round_on() -> None:
     assert list_news(early, events.Attack) == [events.Attack(1, 1, (2, 0), (1,))]
 
 
-def test_si11_filled_city_ends_the_game_with_the_round() -> None:
+def test_si11_filled_city_ends_the_game_with_the_round():
     match = deal_dice("HLLLL", "HLLLL", full_but="D4")
     match.submit(0, ScorePerson("citizen", "D4"), END)
     assert not match.is_over
@@ -155,7 +155,7 @@ def test_si11_filled_city_ends_the_game_with_the_round() -> None:
 # Secrets and undo
 
 
-def test_si6_each_seat_can_undo_down_to_its_own_roll_until_all_have_ended() -> None:
+def test_si6_each_seat_can_undo_down_to_its_own_roll_until_all_have_ended():
     match = deal_dice("HLLLL", "GGLWH")
     match.submit(0, Keep("H"))
     match.submit(0, ScorePerson("citizen", "D4"), END)
@@ -179,7 +179,7 @@ def test_si6_each_seat_can_undo_down_to_its_own_roll_until_all_have_ended() -> N
             match.undo(seat)
 
 
-def test_si6_rolling_again_gives_up_the_earlier_end() -> None:
+def test_si6_rolling_again_gives_up_the_earlier_end():
     match = deal_dice("HLLLL", "GGLWH")
     match.submit(0, ScorePerson("citizen", "D4"), END)
     match.undo_all(0)
@@ -190,7 +190,7 @@ def test_si6_rolling_again_gives_up_the_earlier_end() -> None:
         match.undo(0)
 
 
-def test_si7_others_see_a_seat_unchanged() -> None:
+def test_si7_others_see_a_seat_unchanged():
     """SI7, HI1, HI3: no dice, draft or event of another seat; the end of the round tells all of it."""
     match = deal_dice("HLLLL", "GGLWH", "XXLLW")
     before = match.view(None)
@@ -222,7 +222,7 @@ def test_si7_others_see_a_seat_unchanged() -> None:
     assert private == [((seat,), seat) for seat in range(3)], "the first dice of the next round, each for its own seat"
 
 
-def test_si7_imagined_world_rolls_for_the_others() -> None:
+def test_si7_imagined_world_rolls_for_the_others():
     """SI7, HI2: their dice take every face, their cities are the public ones; the viewer keeps the own turn."""
     match = deal_dice("HLLLL", "GGLWH", "XXLLW")
     match.submit(0, ScorePerson("citizen", "D4"))
@@ -236,7 +236,7 @@ def test_si7_imagined_world_rolls_for_the_others() -> None:
     assert len(others) > 30
 
 
-def test_si9_story_of_a_round_has_a_line_for_each_turn() -> None:
+def test_si9_story_of_a_round_has_a_line_for_each_turn():
     """SI9: the turns in their order, each with the boxes and attacks that it caused."""
     match = deal_dice("SSLLH", "GGLWH")
     match.submit(1, ScoreCrates(("C3", "D3")), END)
@@ -253,7 +253,7 @@ def test_si9_story_of_a_round_has_a_line_for_each_turn() -> None:
 # Bots and orders that act for a player
 
 
-def test_bo9_bot_plays_a_turn_among_others() -> None:
+def test_bo9_bot_plays_a_turn_among_others():
     """BO9, SI10: a seat that the bot plays reaches the end of its turn; the bot knows only its own dice."""
     match, luck = start_game(2, 8), Chance(bytes(16))
     while not match.is_over:
@@ -263,7 +263,7 @@ def test_bo9_bot_plays_a_turn_among_others() -> None:
     assert max(row.total for row in match.results().ranking) > 30
 
 
-def test_as3_earlier_roll_plan_runs_in_the_next_round() -> None:
+def test_as3_earlier_roll_plan_runs_in_the_next_round():
     match = deal_dice("HLLLL", "GGLWH")
     match.submit(0, ScorePerson("citizen", "D4"), END)
     order = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(0))
@@ -277,7 +277,7 @@ def test_as3_earlier_roll_plan_runs_in_the_next_round() -> None:
     assert not RollPlan.may_seal, "it never ends a turn, so that nobody can see it"
 
 
-def test_turn_without_anything_to_score_ends_by_the_players_choice() -> None:
+def test_turn_without_anything_to_score_ends_by_the_players_choice():
     """SI6, ST3: in a simultaneous round QE5 is always asked."""
     match = deal_dice("SSSSL", "GGLWH", rolls="SS", coins=0)
     match.submit(0, Keep("SSSS"))

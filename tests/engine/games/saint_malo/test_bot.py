@@ -104,13 +104,13 @@ def iterate_wins_against_simple(player: Player) -> Iterator[bool]:
         yield play_game(seats, seed).results().winners == (own,)
 
 
-def test_bo11_club_beats_a_simple_player() -> None:
+def test_bo11_club_beats_a_simple_player():
     """BO11."""
     assert all(islice(iterate_wins_against_simple(choose_as_club), 3))
 
 
 @pytest.mark.long
-def test_bo11_club_wins_more_than_95_of_100() -> None:
+def test_bo11_club_wins_more_than_95_of_100():
     """BO11; and a simple player would fail this test."""
     assert judge_strength(iterate_wins_against_simple(choose_as_club), NEARLY_ALL).strong
     assert not judge_strength(iterate_wins_against_simple(make_simple_player(Random(1))), NEARLY_ALL).strong
@@ -118,14 +118,14 @@ def test_bo11_club_wins_more_than_95_of_100() -> None:
 
 @pytest.mark.long
 @each_learned_level
-def test_bo11_higher_level_beats_three_beginners(level: BotLevel) -> None:
+def test_bo11_higher_level_beats_three_beginners(level: BotLevel):
     """BO11."""
     kinds: list[BotKind] = [level, "beginner", "beginner", "beginner"]
     assert judge_strength(iterate_wins(GAME, kinds, 1, BOTS[level]), STRONGER_AT_FOUR).strong
 
 
 @pytest.mark.parametrize("seats", [4, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3, 5))])
-def test_in16_plausible_games(seats: int) -> None:
+def test_in16_plausible_games(seats: int):
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
     rounds, totals = list[int](), list[int]()
     for seed in range(2 if seats < 4 else 1):
@@ -159,12 +159,12 @@ def collect_features(laid: Position) -> dict[str, float]:
     (scenario().city(A, "B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
     (scenario().city(A, "D4 soldier"), "attacks_held", 1),
 ])  # fmt: skip
-def test_bo1_bo3_features_have_names_players_would_use(laid: Position, name: str, more: int) -> None:
+def test_bo1_bo3_features_have_names_players_would_use(laid: Position, name: str, more: int):
     """BO1, BO3."""
     assert collect_features(laid)[name] == collect_features(scenario())[name] + more
 
 
-def test_bo1_value_is_the_learned_sum() -> None:
+def test_bo1_value_is_the_learned_sum():
     """BO1: the same names in every position and table; a club player goes by the game's `value`."""
     laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
     view = laid.begin().view(A)
@@ -179,7 +179,7 @@ def test_bo1_value_is_the_learned_sum() -> None:
     scenario().city(A, "D4 church_1, E4 church_2").has(A, coins=2),
     scenario().full_but(A, "").has(A, coins=0),
 ])  # fmt: skip
-def test_en2_strong_player_counts_the_score_in_the_last_turn(laid: Position) -> None:
+def test_en2_strong_player_counts_the_score_in_the_last_turn(laid: Position):
     """EN2, with whole pairs of coins."""
     table = laid.begin()
     view = table.view(A)
@@ -190,20 +190,20 @@ def test_en2_strong_player_counts_the_score_in_the_last_turn(laid: Position) -> 
     )
 
 
-def test_bo2_progress_is_measured_by_the_fullest_city() -> None:
+def test_bo2_progress_is_measured_by_the_fullest_city():
     """BO2: the fullest city of the table."""
     view = scenario(2).city(B, "D4 house").begin().view(A)
     assert make_outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
 
 
-def test_bo4_waiting_churches_are_counted() -> None:
+def test_bo4_waiting_churches_are_counted():
     """BO4: once per size that is not yet part of a series from 1."""
     assert sum_waiting_churches([0, 2, 1, 0, 0]) == 2 + 3
     assert sum_waiting_churches([1, 1, 0, 1, 0]) == 4
     assert sum_waiting_churches([1, 1, 1, 1, 1]) == 0
 
 
-def test_bo5_best_spots_are_counted() -> None:
+def test_bo5_best_spots_are_counted():
     """BO5: the best empty spaces, counted in parallel."""
     crates = to_mask(("B2", "C2", "B3", "B4"))
     free = ALL_SPACES ^ crates
@@ -213,7 +213,7 @@ def test_bo5_best_spots_are_counted() -> None:
 
 
 @pytest.mark.parametrize("layers", range(1, 9))
-def test_bo5_heights_are_the_layers_of_a_space(layers: int) -> None:
+def test_bo5_heights_are_the_layers_of_a_space(layers: int):
     """BO5: counted space by space, in any layers."""
     luck = Random(layers)
     some, free = [luck.getrandbits(56) & ALL_SPACES for _ in range(layers)], luck.getrandbits(56) & ALL_SPACES
@@ -221,7 +221,7 @@ def test_bo5_heights_are_the_layers_of_a_space(layers: int) -> None:
     assert all(sum_best_spaces(add_layers(some), free, n) == sum(found[:n]) for n in (1, 2, 3))
 
 
-def test_bo6_whole_sides_are_kept_for_walls() -> None:
+def test_bo6_whole_sides_are_kept_for_walls():
     """BO6: everything else goes inside or on broken sides while there is room; walls go where most stand already."""
     placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
     assert spaces_that_break_no_side(placed) == city.empty_spaces(placed) & ~OUTER_SPACES | to_mask(("G4", "G5", "G6"))
@@ -230,7 +230,7 @@ def test_bo6_whole_sides_are_kept_for_walls() -> None:
     assert spaces_that_break_no_side(full) == to_mask(("B1", "C1"))
 
 
-def test_bo7_defence_is_valued() -> None:
+def test_bo7_defence_is_valued():
     """BO7: a held attack counts in full, a nearly held one separately, a later one less."""
     assert estimate_attacks_held(12, Outlook(0.0, 5)) == (1, 0)
     assert estimate_attacks_held(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
@@ -240,7 +240,7 @@ def test_bo7_defence_is_valued() -> None:
 
 
 @pytest.mark.parametrize(("boxes", "turns"), [(1, 1), (1, 3), (2, 3), (4, 3), (7, 3), (3, 0)])
-def test_probability_of_an_attack_before_the_next_turn(boxes: int, turns: int) -> None:
+def test_probability_of_an_attack_before_the_next_turn(boxes: int, turns: int):
     """It counts all boxes that the others' turns may mark; three turns of two swords never mark seven boxes."""
     odds = list(enumerate(SWORDS_PROBABILITIES))
     each = [(sum(n for n, _ in one), prod(chance for _, chance in one)) for one in product(odds, repeat=turns)]
@@ -249,7 +249,7 @@ def test_probability_of_an_attack_before_the_next_turn(boxes: int, turns: int) -
     )
 
 
-def test_looking_ahead_sees_near_pirates() -> None:
+def test_looking_ahead_sees_near_pirates():
     """The last box of a row is marked sooner than its first; after the last row nobody comes."""
     near, far, over = (make_turn_context(scenario(4).boxes(n).begin().view(A), "strong") for n in (7, 0, 48))
     assert (
@@ -260,7 +260,7 @@ def test_looking_ahead_sees_near_pirates() -> None:
     assert make_turn_context(scenario(4).boxes(7).begin().view(A), "club").attack_probability() == 0
 
 
-def test_attack_before_the_next_turn_is_weighted_by_its_probability() -> None:
+def test_attack_before_the_next_turn_is_weighted_by_its_probability():
     """A city that cannot withstand it loses a cannon, weighted by probability; one that can loses nothing."""
     view = scenario(4).boxes(7).begin().view(A)
     at, out = to_city_state(view.cities[A]), make_outlook(view)
@@ -278,7 +278,7 @@ def test_attack_before_the_next_turn_is_weighted_by_its_probability() -> None:
     assert evaluate(safe, 3, 1) - surely > evaluate(safe, 0, 0) - never
 
 
-def test_better_position_has_a_higher_value() -> None:
+def test_better_position_has_a_higher_value():
     table = scenario().has(A, vp=9).has(B, cannons_lost=2).begin()
     assert GAME.value(table.view(A), A) > GAME.value(table.view(A), B)
 
@@ -287,7 +287,7 @@ def test_better_position_has_a_higher_value() -> None:
 
 
 @each_quick_level
-def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel) -> None:
+def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel):
     """BO9, BO10: a noble is taken; scattered dice are rolled again while there are rolls."""
     assert isinstance(choose_for(scenario().dice("LGWSS").begin(), level), Roll)
     laid = scenario().city(A, "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest").has(A, coins=2).dice("HHHHH")
@@ -296,28 +296,28 @@ def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel) -> None:
     assert not isinstance(choose_for(scenario().dice("LGWXH", roll=3).begin(), level), Roll)
 
 
-def test_bo8_bot_turns_dice_for_coins_it_has() -> None:
+def test_bo8_bot_turns_dice_for_coins_it_has():
     """BO8: the last wall of a side, its tower and its defence are worth two coins."""
     laid = scenario().city(A, "B7 C7 D7 wall").dice("WSSSH", roll=3)
     assert choose_for(laid.has(A, coins=2).begin()) == ScoreWalls(("E7", "F7"))
     assert choose_for(laid.has(A, coins=1).begin()) in (ScoreWalls(("E7",)), ScorePerson("citizen", "D2"))
 
 
-def test_bo9_bot_prefers_nothing_to_paying_too_much() -> None:
+def test_bo9_bot_prefers_nothing_to_paying_too_much():
     """BO9, AC10: at the end of a game, two coins for one die."""
     laid = scenario().full_but(A, "D4 F7").has(A, coins=2).dice("SSSSL", roll=3)
     assert isinstance(choose_for(laid.begin()), ScoreNothing)
 
 
 @each_level
-def test_same_view_gives_the_same_answer_with_other_luck(level: BotLevel) -> None:
+def test_same_view_gives_the_same_answer_with_other_luck(level: BotLevel):
     table = scenario(3).city(B, "D4 house").dice("LGWXH").begin()
     view, decision = table.view(A), table.match.get_decision(A)
     assert len({GAME.choose_action(view, decision, Chance(bytes([n]) * 16), level) for n in range(4)}) == 1
 
 
 @each_level
-def test_ac8_bot_wins_and_takes_the_tower_person(level: BotLevel) -> None:
+def test_ac8_bot_wins_and_takes_the_tower_person(level: BotLevel):
     """AC8: a whole phrase for the tower; then the end of the turn."""
     table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
     answer = choose_for(table, level)
@@ -326,7 +326,7 @@ def test_ac8_bot_wins_and_takes_the_tower_person(level: BotLevel) -> None:
 
 
 @each_level
-def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel) -> None:
+def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel):
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     while table.kind == "place":
@@ -350,7 +350,7 @@ BUILT = (
 
 @each_learned_level
 @pytest.mark.parametrize("dice", ["WGGGG", "WGGGL"])
-def test_bot_with_a_coin_left_late_in_the_game_keeps_dice(level: BotLevel, dice: str) -> None:
+def test_bot_with_a_coin_left_late_in_the_game_keeps_dice(level: BotLevel, dice: str):
     """It once ended with a church of size 1: the wall at least belongs to a begun side."""
     laid = scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
     answer = choose_for(laid.begin(), level)
@@ -358,7 +358,7 @@ def test_bot_with_a_coin_left_late_in_the_game_keeps_dice(level: BotLevel, dice:
 
 
 @pytest.mark.long
-def test_own_swords_bring_pirates_nearer() -> None:
+def test_own_swords_bring_pirates_nearer():
     """It once took a church of size 1 and left a wall that completes a side and holds an attack two boxes away."""
     city = "B1 C1 D1 E1 F1 wall, D2 church_4, F2 church_2, F3 church_3, F4 church_1, C3 merchant, "
     laid = scenario(4).city(A, f"{city} G2 G3 G4 G5 wall").has(A, coins=5, logs=2).boxes(11).round(8)
@@ -367,7 +367,7 @@ def test_own_swords_bring_pirates_nearer() -> None:
 
 
 @each_learned_level
-def test_four_crates_that_fill_the_city_are_kept(level: BotLevel) -> None:
+def test_four_crates_that_fill_the_city_are_kept(level: BotLevel):
     """A strong player may leave a space: the others have hardly begun."""
     laid = scenario().full_but(A, "D4 E4 D5 E5").has(A, coins=1).boxes(20).dice("WGGGG")
     answer = choose_for(laid.begin(), level)
@@ -375,7 +375,7 @@ def test_four_crates_that_fill_the_city_are_kept(level: BotLevel) -> None:
 
 
 @pytest.mark.parametrize("level", ["club", STRONG])
-def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel) -> None:
+def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel):
     """It cost two of three coins although something free was available."""
     answer = choose_for(scenario().dice("HGLGS", roll=3).begin(), level)
     assert (isinstance(answer, ScoreCrates) and len(answer.spaces) == 2) or answer == ScorePerson("citizen", "D2")
@@ -383,14 +383,14 @@ def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel) -> None:
 
 @pytest.mark.parametrize("level", ["club", STRONG])
 @pytest.mark.parametrize("roll", [1, 2, 3])
-def test_five_crates_are_placed_completely(level: BotLevel, roll: int) -> None:
+def test_five_crates_are_placed_completely(level: BotLevel, roll: int):
     """A former version placed four crates and left the fifth die."""
     answer = choose_for(scenario().dice("GGGGG", roll=roll).begin(), level)
     assert isinstance(answer, ScoreCrates) and len(answer.spaces) == 5
 
 
 @each_level
-def test_four_coins_are_not_spent_on_four_logs_with_a_roll_left(level: BotLevel) -> None:
+def test_four_coins_are_not_spent_on_four_logs_with_a_roll_left(level: BotLevel):
     """After that it never had more than a coin again."""
     laid = scenario().city(A, "D2 soldier, E2 citizen, F2 architect, C3 merchant, D3 E3 house").has(A, 5, 0, 7)
     answer = choose_for(laid.boxes(4).round(5).dice("GLLWL", roll=2).begin(), level)
@@ -401,20 +401,20 @@ def test_four_coins_are_not_spent_on_four_logs_with_a_roll_left(level: BotLevel)
     ("walls", "dice", "last"),
     [("A2 A3 A4 A5 G2 G3 G4 G5", "WLXWH", {"A6", "G6"}), ("B1 C1 G2 G3 G4 G5", "XWHWX", {"G6"})],
 )
-def test_wall_that_completes_a_side_is_built(walls: str, dice: str, last: set[str]) -> None:
+def test_wall_that_completes_a_side_is_built(walls: str, dice: str, last: set[str]):
     """A beginner once left sides of four walls unfinished to the end of the game, even with the die for it."""
     laid = scenario().city(A, f"{walls} wall").has(A, coins=1).boxes(12).round(18).dice(dice, roll=3)
     answer = choose_for(laid.begin(), "beginner")
     assert isinstance(answer, ScoreWalls) and last <= set(answer.spaces)
 
 
-def test_club_keeps_its_cannons() -> None:
+def test_club_keeps_its_cannons():
     """Five of six were once lost, and no side was complete until late in the game."""
     lost = [p.cannons_lost for p in play_club_game(4, 40).state.players]
     assert sum(lost) / len(lost) < 2
 
 
-def test_search_tries_the_few_most_promising_rolls() -> None:
+def test_search_tries_the_few_most_promising_rolls():
     """Three walls are kept; scoring is tried too."""
     table = scenario().dice("WWWSX").begin()
     view, decision = table.view(A), table.match.get_decision(A)

@@ -31,7 +31,7 @@ from engine.games.saint_malo.state import create_player
 from .scenario import A, scenario
 
 
-def test_gl3_gl4_gl5_spaces_and_sides() -> None:
+def test_gl3_gl4_gl5_spaces_and_sides():
     """GL3, GL4, GL5: 45 spaces, 20 outer, 25 inner, four sides of five, towers are no spaces."""
     assert (len(SPACES), ALL_SPACES.bit_count(), OUTER_SPACES.bit_count()) == (45, 45, 20)
     assert all(bool(BIT_BY_SPACE[space] & OUTER_SPACES) == (space[0] in "AG" or space[1] in "17") for space in SPACES)
@@ -43,7 +43,7 @@ def test_gl3_gl4_gl5_spaces_and_sides() -> None:
     assert list(BIT_BY_SPACE.values()) == sorted(BIT_BY_SPACE.values())
 
 
-def test_gl7_neighbours() -> None:
+def test_gl7_neighbours():
     """GL7: symmetric; across the towers by a corner."""
     for one, other in permutations(SPACES, 2):
         assert bool(ADJACENT_SPACES[BIT_BY_SPACE[one]] & BIT_BY_SPACE[other]) == bool(
@@ -56,7 +56,7 @@ def test_gl7_neighbours() -> None:
         assert not city.add_orthogonal_spaces(BIT_BY_SPACE[one]) & BIT_BY_SPACE[other]
 
 
-def test_gl8_connected_areas() -> None:
+def test_gl8_connected_areas():
     """GL8: by edges, inside the set."""
     group = to_mask(("D2", "C3"))
     assert city.find_connected_area(BIT_BY_SPACE["D2"], group) == BIT_BY_SPACE["D2"]
@@ -66,7 +66,7 @@ def test_gl8_connected_areas() -> None:
     assert city.largest_area_size(ALL_SPACES, 5) == 5
 
 
-def test_gl9_gl10_sides_and_defence() -> None:
+def test_gl9_gl10_sides_and_defence():
     """GL9, GL10: broken, intact and complete; defence is computed."""
     begin = scenario().city(A, "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
     table = begin.begin()
@@ -74,7 +74,7 @@ def test_gl9_gl10_sides_and_defence() -> None:
     assert (card.complete, card.broken, card.defence) == (["left"], ["right"], 4)
 
 
-def test_gl11_gl13_faces_and_levels() -> None:
+def test_gl11_gl13_faces_and_levels():
     """GL11, GL13, CO1, CO3: six faces, their letters, the persons' levels."""
     assert FACES == ("log", "crate", "wall", "cross", "head", "swords")
     assert "".join(FACE_BY_LETTER) == "LGWXHS"
@@ -86,13 +86,13 @@ def test_gl11_gl13_faces_and_levels() -> None:
     assert tuple(action.symbol for action in BOX.action) == get_args(SymbolId) == FACES[:5]
 
 
-def test_gl15_pirate_strengths_and_row_lengths() -> None:
+def test_gl15_pirate_strengths_and_row_lengths():
     """GL15, SU1: six rows and their strengths."""
     assert PIRATE_STRENGTHS == (1, 3, 6, 8, 10, 12)
     assert PIRATE_ROW_LENGTHS == {2: 4, 3: 6, 4: 8, 5: 10}
 
 
-def test_su4_fresh_player() -> None:
+def test_su4_fresh_player():
     """SU4: four crates in the inner city."""
     p = create_player()
     assert (p.coins, p.logs, p.vp, p.cannons_lost) == (3, 2, 0, 0)
@@ -100,7 +100,7 @@ def test_su4_fresh_player() -> None:
     assert city.empty_spaces(p.city).bit_count() == 41
 
 
-def test_co2_questions_of_the_table() -> None:
+def test_co2_questions_of_the_table():
     """CO2, section 6: the engine's questions have the ids of the components."""
     asked = {"turn", "place", "house", "tower", "end"}
     seen = set[str]()
@@ -117,7 +117,7 @@ def test_co2_questions_of_the_table() -> None:
     assert seen == asked
 
 
-def test_ac22_events() -> None:
+def test_ac22_events():
     """AC22: all the events there are."""
     assert [event.__name__ for event in EVENTS] == [
         "Rolled", "Scored", "Placed", "Gained", "SideCompleted", "SideBroken", "TowerPersonLost", "BoxesMarked",

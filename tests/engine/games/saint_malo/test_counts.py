@@ -44,7 +44,7 @@ def collect_sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
 
 
 @pytest.mark.parametrize(("n", "groups"), [(1, 41), (2, 63), (3, 148), (4, 373), (5, 984)])
-def test_qe2_groups_of_crates_in_a_fresh_city(n: int, groups: int) -> None:
+def test_qe2_groups_of_crates_in_a_fresh_city(n: int, groups: int):
     """QE2a, AC5, GL8: 41, 63, 148, 373 and 984 connected sets."""
     assert len(collect_sets(create_player(), CRATE, n)) == groups
 
@@ -54,7 +54,7 @@ def is_connected(spaces: int) -> bool:
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
-def test_qe2_groups_by_brute_force(n: int) -> None:
+def test_qe2_groups_by_brute_force(n: int):
     """RU23: the same sets as all connected combinations, in a city with little room."""
     p = create_player()
     free = to_mask(("B1", "C1", "D1", "D2", "E2", "E3", "E4", "D4", "C4", "G6", "F7", "F6"))
@@ -63,7 +63,7 @@ def test_qe2_groups_by_brute_force(n: int) -> None:
     assert collect_sets(p, CRATE, n) == {group for group in tried if is_connected(group)}
 
 
-def test_qe2_walls() -> None:
+def test_qe2_walls():
     """QE2, AC6: any n of the empty outer spaces."""
     p = create_player()
     p.city[HOUSE] |= to_mask(("G2", "G3", "G4", "G5", "G6", "B7", "C7", "D7"))
@@ -82,7 +82,7 @@ def count_with_houses(p: Player, logs: int) -> int:
     return ways
 
 
-def test_qe3_architect_with_houses() -> None:
+def test_qe3_architect_with_houses():
     """QE3, RU22: an architect and up to three houses in a fresh city with 3 logs."""
     by_hand = 0
     p = create_player()
@@ -96,7 +96,7 @@ def test_qe3_architect_with_houses() -> None:
     assert count_with_houses(p, 2) == by_hand
 
 
-def test_section_6_largest_numbers() -> None:
+def test_section_6_largest_numbers():
     """AC11, AC8, DE3: persons by spaces and houses, as the table of section 6 says."""
     assert count_with_houses(create_player(), 3) == 2087
     walled = create_player()
@@ -104,7 +104,7 @@ def test_section_6_largest_numbers() -> None:
     assert count_with_houses(walled, 3) == 1837
 
 
-def answer_one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
+def answer_one_by_one(match: Match[State], phrase: Command, rng: Random):
     """Give the single answers that a phrase stands for, spaces in any order that the questions allow."""
     (seat,) = match.open_questions
     match phrase:
@@ -136,7 +136,7 @@ def make_phrases(view: View, seat: Seat, rng: Random) -> list[Command]:
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
-def test_in17_phrases_are_their_single_answers(seed: int) -> None:
+def test_in17_phrases_are_their_single_answers(seed: int):
     """IN17, IN13, DE1: over random games, every kind of phrase, with or without forced moves."""
     rng, tried = Random(seed), set[type[Command]]()
     match = Match[State].new(GAME, Setup(2, bytes([seed]) * 16))

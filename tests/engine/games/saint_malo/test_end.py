@@ -31,7 +31,7 @@ def count_sizes(churches: str) -> list[int]:
         ("", 0),
     ],
 )
-def test_ex17_ex18_church_series(churches: str, vp: int) -> None:
+def test_ex17_ex18_church_series(churches: str, vp: int):
     """EX17, EX18, EN5."""
     assert score_church_series(count_sizes(churches)) == vp
 
@@ -48,14 +48,14 @@ def count_longest_first(counts: list[int]) -> int:
     return total
 
 
-def test_in14_church_formula_small() -> None:
+def test_in14_church_formula_small():
     """IN14: all counts from 0 to 3."""
     for counts in product(range(4), repeat=5):
         assert score_church_series(list(counts)) == count_longest_first(list(counts))
 
 
 @given(st.lists(st.integers(0, 9), min_size=5, max_size=5))
-def test_in14_church_formula(counts: list[int]) -> None:
+def test_in14_church_formula(counts: list[int]):
     """IN14, EN5: the formula equals repeated removal."""
     assert score_church_series(counts) == count_longest_first(counts)
 
@@ -77,14 +77,14 @@ def is_space(bit: int) -> bool:
     return row < 7 and column < 7 and (row, column) not in ((0, 0), (0, 6), (6, 0), (6, 6))
 
 
-def test_ex24_two_players() -> None:
+def test_ex24_two_players():
     """EX24, EN2, EN3, EN4, EN8: the items of each."""
     rows = rank_final(scenario(2), [(34, 0, 5, 1, "1 1 2 3", 2), (38, 3, 2, 0, "1 2 4", 1)])
     assert rows == [PlayerResult(0, 1, 41, (34, 5, 2, 1, 9, -10), 0), PlayerResult(1, 2, 38, (38, 0, 1, 0, 4, -5), 3)]
     assert CATEGORIES == ("vp", "full_city", "coins", "logs", "churches", "cannons")
 
 
-def test_ex25_three_players() -> None:
+def test_ex25_three_players():
     """EX25, EN6."""
     rows = rank_final(
         scenario(3),
@@ -93,7 +93,7 @@ def test_ex25_three_players() -> None:
     assert [(row.seat, row.rank, row.total) for row in rows] == [(0, 1, 46), (2, 2, 44), (1, 3, 38)]
 
 
-def test_ex26_tie() -> None:
+def test_ex26_tie():
     """EX26, EN6: more empty spaces win."""
     rows = rank_final(
         scenario(4),
@@ -102,7 +102,7 @@ def test_ex26_tie() -> None:
     assert [(row.seat, row.rank, row.total) for row in rows] == [(1, 1, 50), (0, 2, 50), (2, 3, 47), (3, 4, 30)]
 
 
-def test_ex27_shared_victory() -> None:
+def test_ex27_shared_victory():
     """EX27, EN6, RU32: equal players share the better place; below 0 ranks normally."""
     rows = rank_final(
         scenario(5),
@@ -118,7 +118,7 @@ def test_ex27_shared_victory() -> None:
     assert [(row.seat, row.rank, row.total) for row in rows] == expected
 
 
-def test_ex23_round_is_played_to_its_end() -> None:
+def test_ex23_round_is_played_to_its_end():
     """EX23, EN1, TU8, TU9, OV3, RU30: everybody has equally many turns; a player with a full city has no further turn.
     """
     begin = scenario(3).turn(B).round(21).full_but(B, "D4").dice("XSHLG")
@@ -133,26 +133,26 @@ def test_ex23_round_is_played_to_its_end() -> None:
     assert isinstance(table.list_told(events.GameEnded)[0], events.GameEnded)
 
 
-def test_en1_last_seat_ends_it_at_once() -> None:
+def test_en1_last_seat_ends_it_at_once():
     begin = scenario(2).turn(B).round(9).full_but(B, "D4").dice("XHLGG")
     assert begin.begin().say(ScoreChurch(1, "D4"), END).match.is_over
 
 
-def test_tu10_next_round() -> None:
+def test_tu10_next_round():
     """TU10, GL2: after the last seat."""
     table = scenario(2).turn(B).dice("GHLXX").begin().say(ScoreCrates(("C3",)), END)
     assert (table.state.round, table.asked_seat) == (2, A)
     assert table.list_told(events.RoundEnded) == [events.RoundEnded(1)]
 
 
-def test_ru29_several_full_cities() -> None:
+def test_ru29_several_full_cities():
     """RU29, EN2: 5 VP for each."""
     begin = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("XHLGG").rolls("XHLGG")
     table = begin.begin().say(ScoreChurch(1, "D4"), END).say(ScoreChurch(1, "D4"), END)
     assert [row.category_points[1] for row in table.match.results().ranking] == [5, 5]
 
 
-def test_en7_running_total_in_the_view() -> None:
+def test_en7_running_total_in_the_view():
     """EN7, RU34: the score if it ended now."""
     begin = scenario(2).has(A, coins=7, logs=2, vp=4, cannons_lost=1).city(A, "D4 church_1")
     table = begin.begin()
@@ -160,7 +160,7 @@ def test_en7_running_total_in_the_view() -> None:
     assert sum(score_categories(table.player(A))) == table.get_own_city(A).total
 
 
-def test_results_at_the_end() -> None:
+def test_results_at_the_end():
     """EN8: the view's scores are the results, by place."""
     begin = scenario(2).turn(B).round(9, last=True).dice("HHLGG").has(B, vp=30)
     table = begin.begin().say(ScorePerson("citizen", "D4"), END)

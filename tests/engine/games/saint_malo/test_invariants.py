@@ -60,7 +60,7 @@ def iterate_positions(seats: int, seed: int) -> Iterator[Match[State]]:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 4)])
-def test_invariants_of_every_position(seats: int, seed: int) -> None:
+def test_invariants_of_every_position(seats: int, seed: int):
     """IN1, IN2, IN5, IN6, IN7, IN8, IN10, IN15: whole games; filled spaces change only by undo."""
     filled: list[dict[str, str]] = []
     match = start_game(seats, seed)
@@ -77,7 +77,7 @@ def test_invariants_of_every_position(seats: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_in3_in4_books_of_a_game_balance(seats: int) -> None:
+def test_in3_in4_books_of_a_game_balance(seats: int):
     """IN3, IN4, IN5, IN6, IN7, RU28: coins, logs, VP and boxes add up from the events; AC22 tells them all."""
     match = start_game(seats, 11)
     rng = Random(11)
@@ -121,7 +121,7 @@ ALL_ACTIONS = (
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_in11_exactly_the_listed_answers_are_accepted(seed: int) -> None:
+def test_in11_exactly_the_listed_answers_are_accepted(seed: int):
     """IN11, IN18, DE6: listed answers are accepted, all others are refused and change nothing; there are no dead ends.
     """
     rng = Random(seed)
@@ -143,7 +143,7 @@ def test_in11_exactly_the_listed_answers_are_accepted(seed: int) -> None:
         assert match.state == before
 
 
-def test_in12_same_seed_gives_the_same_game() -> None:
+def test_in12_same_seed_gives_the_same_game():
     """IN12, GL1, CO1: the same seed and answers give the same game, also after restarts."""
     ends = list[bytes]()
     for restarts in (False, True):
@@ -168,7 +168,7 @@ def mirror_counts(placed: list[int]) -> list[int]:
     return flipped
 
 
-def test_in13_mirrored_cities_gain_the_same() -> None:
+def test_in13_mirrored_cities_gain_the_same():
     """IN13: persons' gains do not change in a mirror."""
     rng = Random(13)
     for match in list(iterate_positions(2, 13))[::5]:
@@ -183,7 +183,7 @@ def test_in13_mirrored_cities_gain_the_same() -> None:
 
 
 @pytest.mark.parametrize("seed", [31, 32])
-def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
+def test_in18_undo_down_to_the_last_roll(seed: int):
     """IN18, ST2, DE4: undoing everything restores the state exactly; a step has at most six answers."""
     rng, match = Random(seed), start_game(3, seed)
     start = encode(match.state)
@@ -200,7 +200,7 @@ def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
             assert encode(match.state) == start
 
 
-def test_in9_turn_fills_at_most_nine_spaces() -> None:
+def test_in9_turn_fills_at_most_nine_spaces():
     """IN9: five walls, the tower's architect and the three houses of the architect are nine spaces."""
     table = scenario().dice("WWWWW").has(A, logs=3).begin().say(
         ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4"))
@@ -208,7 +208,7 @@ def test_in9_turn_fills_at_most_nine_spaces() -> None:
     assert (table.me.latest.bit_count(), table.me.vp) == (9, 9)
 
 
-def test_only_walls_on_sides_count() -> None:
+def test_only_walls_on_sides_count():
     """GL9, IN7: sides are disjoint, so each is judged alone."""
     assert sum(side.bit_count() for side in SIDE_SPACES.values()) == 20
     assert SOLDIER_DEFENCE == 1

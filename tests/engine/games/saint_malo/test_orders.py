@@ -24,27 +24,27 @@ def let_answer(table: Table, order: RollPlan, seat: int = 0) -> Table:
     return table
 
 
-def test_as3_plan_rerolls_all_other_dice_while_rolls_are_left() -> None:
+def test_as3_plan_rerolls_all_other_dice_while_rolls_are_left():
     table = scenario().dice("HLHSW").rolls("XHS LL").begin()
     let_answer(table, make_plan(table))
     assert (table.dice(), table.me.rolls_used) == ("HLHHL", 3)
     assert table.asked_seat == A and table.me.phase == "turn", "it neither scores nor ends the turn"
 
 
-def test_as3_plan_stops_as_soon_as_enough_match() -> None:
+def test_as3_plan_stops_as_soon_as_enough_match():
     table = scenario().dice("HLHSW").rolls("HHX LL").begin()
     let_answer(table, make_plan(table))
     assert (table.dice(), table.me.rolls_used) == ("HHHHX", 2)
 
 
-def test_as3_swords_are_rerolled() -> None:
+def test_as3_swords_are_rerolled():
     table = scenario().dice("SSHHH").begin()
     view, decision = table.match.view(0), table.match.get_decision(0)
     assert make_plan(table, stop="5").respond(view, decision) == Roll((1, 2))
     assert make_plan(table, stop="3").respond(view, decision) is None
 
 
-def test_as3_plan_given_before_is_only_for_the_next_turn() -> None:
+def test_as3_plan_given_before_is_only_for_the_next_turn():
     table = scenario().dice("GGWHL").rolls("SSHHX HHH" + "LLLLL" * 4).begin()
     order = make_plan(table, seat=1)
     assert order.round == 1 and not order.is_finished(table.match.view(1))
@@ -57,7 +57,7 @@ def test_as3_plan_given_before_is_only_for_the_next_turn() -> None:
     assert order.is_finished(later)
 
 
-def test_as3_plan_in_the_own_turn_is_for_that_turn() -> None:
+def test_as3_plan_in_the_own_turn_is_for_that_turn():
     table = scenario().begin()
     order = make_plan(table)
     assert order.round == 1
@@ -68,25 +68,25 @@ def test_as3_plan_in_the_own_turn_is_for_that_turn() -> None:
 
 
 @pytest.mark.parametrize(("keep", "stop", "code"), [("S", "3", "not-understood"), ("", "3", "missing")])
-def test_kept_symbol_must_be_usable(keep: str, stop: str, code: str) -> None:
+def test_kept_symbol_must_be_usable(keep: str, stop: str, code: str):
     with pytest.raises(Refusal, match=code):
         make_plan(scenario().begin(), keep, stop)
 
 
-def test_crates_have_two_letters_and_at_most_five_dice() -> None:
+def test_crates_have_two_letters_and_at_most_five_dice():
     table = scenario().begin()
     assert make_plan(table, "c") == make_plan(table, "G")
     refused = make_plan(table, stop="6").explain_refusal(table.match.view(0))
     assert refused and refused.code == "order-stop"
 
 
-def test_order_describes_what_it_does_and_when_it_ends() -> None:
+def test_order_describes_what_it_does_and_when_it_ends():
     table = scenario().begin()
     text = GAME.create_presenter(["Anke", "Bert"]).order_description(table.match.view(0), make_plan(table))
     assert "with one symbol: head." in text and "The order ends when that turn's rolls are done" in text
 
 
-def test_as3_plan_without_a_roll_left_is_for_the_next_turn() -> None:
+def test_as3_plan_without_a_roll_left_is_for_the_next_turn():
     scored = scenario().dice("GGWHL").begin().say(ScoreCrates(("C3", "D3")))
     rolled = scenario().dice("HLHSW").rolls("XHS LL").begin()
     rolled.say(Roll((2, 4, 5)), Roll((3, 4)))

@@ -11,7 +11,7 @@ from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates, ScoreLog
 from .scenario import END, A, B, Table, scenario
 
 
-def test_ex28_two_rounds_are_played() -> None:
+def test_ex28_two_rounds_are_played():
     """EX28: a whole opening of two players; OV1."""
     begin = scenario(2).dice("GHGSW").rolls("GS HHLSX HSH L HHSSH WSWSL W")
     table = begin.begin()
@@ -41,7 +41,7 @@ def test_ex28_two_rounds_are_played() -> None:
     assert [card.total for card in table.view().cities] == [0, 2]
 
 
-def test_ex29_draft_is_placed_and_undone() -> None:
+def test_ex29_draft_is_placed_and_undone():
     """EX29, QE2, QE2a, DE4, ST2, GL17: every step of a draft, undone down to the roll and no further."""
     begin = scenario().dice("GGWSH", roll=1).rolls("GGWHS")
     table = begin.begin().say(Keep("none"))
@@ -73,7 +73,7 @@ def start_again() -> Table:
     return scenario().dice("GGWSH", roll=1).rolls("GGWHS").begin().say(Keep("none"))
 
 
-def test_ex30_forced_places() -> None:
+def test_ex30_forced_places():
     """EX30, ST3, RU42, QE2a, DE1: everything that can be completed, the last space without asking, undone in one step.
     """
     begin = scenario().full_but(A, "F2 F3 D5").dice("GGHLX")
@@ -90,7 +90,7 @@ def test_ex30_forced_places() -> None:
     assert poor.get_refusal(ScoreCrates(("F2", "F3", "D5"))) == "no_room"
 
 
-def test_ex31_forced_hire() -> None:
+def test_ex31_forced_hire():
     """EX31, ST3, DE1: the citizen comes without asking; a typed phrase accepts it."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("L").begin().say(Keep("HSSS"))
     assert (table.kind, len(table.spaces)) == ("place", 41)
@@ -101,7 +101,7 @@ def test_ex31_forced_hire() -> None:
     assert (table.kind, table.me.vp) == ("end", 1)
 
 
-def test_ex32_counts_of_options() -> None:
+def test_ex32_counts_of_options():
     """EX32, QE1, QE1a, QE1b: exact numbers."""
     table = scenario().dice("HHHHH").begin()
     kinds = [type(action) for action in table.options]
@@ -113,7 +113,7 @@ def test_ex32_counts_of_options() -> None:
     assert [use.dice for use in rich.list_offered(Use) if isinstance(use, Use) and use.symbol == "log"] == [1, 2, 3, 4]
 
 
-def test_qe1c_order_of_options() -> None:
+def test_qe1c_order_of_options():
     """QE1c: rolls by size, then positions; uses by symbol, then n; persons as in the table."""
     options = scenario().dice("HHHHH").has(A, coins=10).begin().options
     assert options[:6] == (Roll((1,)), Roll((2,)), Roll((3,)), Roll((4,)), Roll((5,)), Roll((1, 2)))
@@ -123,7 +123,7 @@ def test_qe1c_order_of_options() -> None:
     assert hires == ["citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble"]
 
 
-def test_ex33_tower_person_keeps_the_turn_open() -> None:
+def test_ex33_tower_person_keeps_the_turn_open():
     """EX33, DE1: after the walls QE4 is asked; after the person the turn may end."""
     table = scenario().city(A, "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
     assert table.kind == "tower"
@@ -132,13 +132,13 @@ def test_ex33_tower_person_keeps_the_turn_open() -> None:
     assert table.options == (EndTurn(),)
 
 
-def test_ru45_walls_that_won_a_person_can_be_placed_differently() -> None:
+def test_ru45_walls_that_won_a_person_can_be_placed_differently():
     table = scenario().city(A, "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
     table.undo().say(ScoreWalls(("D1", "E1", "G2")))
     assert table.kind == "end"
 
 
-def test_qe2_walls_are_placed_one_by_one() -> None:
+def test_qe2_walls_are_placed_one_by_one():
     """QE2a, QE2b, RU50: any empty outer space, n times; the view names the mark and how many are left."""
     table = scenario().dice("WWHLX").begin().say(Use("wall", 2))
     work = table.view(A).placing
@@ -152,7 +152,7 @@ def test_qe2_walls_are_placed_one_by_one() -> None:
     assert table.view(A).placing is None
 
 
-def test_draft_is_seen_only_by_its_own_seat() -> None:
+def test_draft_is_seen_only_by_its_own_seat():
     """HI3, ST2: others see the position after the last roll; events come with EndTurn (AC22)."""
     table = scenario().dice("GGHLX").begin()
     table.match.new_public_events.clear()
@@ -166,14 +166,14 @@ def test_draft_is_seen_only_by_its_own_seat() -> None:
     assert table.list_told(events.Placed) == [events.Placed(0, "C3", "crate"), events.Placed(0, "D3", "crate")]
 
 
-def test_undone_answers_are_never_told() -> None:
+def test_undone_answers_are_never_told():
     """AC22."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3", "D3"))).undo()
     table.say(ScoreCrates(("E5",)), END)
     assert table.list_told(events.Placed) == [events.Placed(0, "E5", "crate")]
 
 
-def test_im5_latest_marks_are_those_of_the_last_turn() -> None:
+def test_im5_latest_marks_are_those_of_the_last_turn():
     """IM5, section 4 `latest`: the seat's latest turn, in its own running turn the draft; emptied at its first roll."""
     table = scenario().dice("GGHLX").rolls("GGHLX GGHLX").begin().say(ScoreCrates(("C3", "D3")))
     assert table.get_own_city(A).latest == ["C3", "D3"]
@@ -183,7 +183,7 @@ def test_im5_latest_marks_are_those_of_the_last_turn() -> None:
     assert table.view().cities[0].latest == []
 
 
-def test_ru43_restart_in_mid_step_lets_another_player_continue() -> None:
+def test_ru43_restart_in_mid_step_lets_another_player_continue():
     """RU43, ST1: half a group of crates survives a restart, and the present player of the seat continues."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3)).places("C3").restart()
     assert table.spaces == ["D3", "C4"]
@@ -191,7 +191,7 @@ def test_ru43_restart_in_mid_step_lets_another_player_continue() -> None:
     assert table.kind == "end"
 
 
-def test_de2_nothing_is_a_decision_before_roll_3() -> None:
+def test_de2_nothing_is_a_decision_before_roll_3():
     """DE2: taken back like others, followed by EndTurn."""
     table = scenario().has(A, coins=0).dice("LLSSS", roll=2).begin().say(ScoreNothing())
     assert table.kind == "end"
@@ -199,7 +199,7 @@ def test_de2_nothing_is_a_decision_before_roll_3() -> None:
     assert table.kind == "turn"
 
 
-def test_phrases_answer_only_open_questions() -> None:
+def test_phrases_answer_only_open_questions():
     """DE1: nothing left but EndTurn: refused; a group begun by clicking is not finished by typing."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3", "D3")))
     reason = table.get_refusal_reason(ScoreCrates(("C3", "D3")))
@@ -210,7 +210,7 @@ def test_phrases_answer_only_open_questions() -> None:
     assert table.get_refusal(Keep("GG")) == "wrong_phase"
 
 
-def test_in8_one_question_at_a_time() -> None:
+def test_in8_one_question_at_a_time():
     """IN8, OV4, AS1: exactly one seat is asked, nobody out of turn."""
     table = scenario(3).begin()
     assert set(table.match.open_questions) == {0}

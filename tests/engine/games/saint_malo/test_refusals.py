@@ -57,17 +57,17 @@ def start_with(dice: str = "GGWHS") -> Table:
         ("GGWHS", ScoreNothing(), "must_score"),
     ],
 )
-def test_ac19_reasons(dice: str, say: Action | Command, code: str) -> None:
+def test_ac19_reasons(dice: str, say: Action | Command, code: str):
     """AC19, IN11: each reason; the state stays the same."""
     assert start_with(dice).get_refusal(say) == code
 
 
-def test_ac19_wrong_player() -> None:
+def test_ac19_wrong_player():
     """AC19 1, RU48: the core's own words for `wrong_player`."""
     assert start_with().get_refusal(ScoreLogs(1), who=B) == "not-your-turn"
 
 
-def test_ac19_wrong_phase_is_reported_everywhere() -> None:
+def test_ac19_wrong_phase_is_reported_everywhere():
     """AC19 2: actions that the pending question does not ask for."""
     table = start_with("WWWWW").say(Use("wall", 5))
     for action in (END, Roll((1,)), Hire("citizen"), Done()):
@@ -86,7 +86,7 @@ def test_ac19_wrong_phase_is_reported_everywhere() -> None:
     assert begin.get_refusal(Place("G2")) == "not_touching"
 
 
-def test_ac19_reasons_have_an_order_in_the_text() -> None:
+def test_ac19_reasons_have_an_order_in_the_text():
     """AC19: 3 to 7 are searched in the whole text first, then the first refused piece counts."""
     table = start_with("GGSSS")
     assert table.get_refusal(ScoreCrates(("C3", "C3", "D3", "D4", "E4", "H9"))) == "bad_space"
@@ -94,7 +94,7 @@ def test_ac19_reasons_have_an_order_in_the_text() -> None:
     assert table.get_refusal(ScoreCrates(("B2", "C2", "B3"))) == "not_enough_dice"
 
 
-def test_crate_on_a_single_space_is_refused() -> None:
+def test_crate_on_a_single_space_is_refused():
     """AC19, QE2a: `not_connected` if its empty area is too small or it touches no crate of this action."""
     table = scenario().full_but(A, "F2 F3 D5").dice("GGHLX").begin().say(Use("crate", 2))
     assert table.get_refusal(Place("D5")) == "not_connected"
@@ -112,7 +112,7 @@ def get_refusal_text(table: Table, say: Action | Command, locale: str = "en") ->
     return hints.refusal(view, refused.value)
 
 
-def test_ac10_nothing_is_refused_if_something_is_free() -> None:
+def test_ac10_nothing_is_refused_if_something_is_free():
     """If dice could be used, but none for free, nothing is allowed."""
     free = scenario().dice("GGGLX").begin()
     assert get_refusal_text(free, ScoreNothing()).endswith("You may go without only when every symbol costs coins.")
@@ -120,7 +120,7 @@ def test_ac10_nothing_is_refused_if_something_is_free() -> None:
     assert [one for one in dear.options if isinstance(one, Use | Hire)] and ScoreNothing() in dear.options
 
 
-def test_forced_choice_is_not_offered_for_undo() -> None:
+def test_forced_choice_is_not_offered_for_undo():
     """RU42: these dice allow only one crate; nobody has chosen it, so nothing can be undone."""
     table = scenario().has(A, coins=0).dice("GSSSS", roll=3).begin()
     assert table.kind == "place" and not table.match.get_undoable_actions(0)
@@ -130,7 +130,7 @@ def test_forced_choice_is_not_offered_for_undo() -> None:
     assert "zurück" not in get_refusal_text(table, ScoreCrates(("E5", "E6")), "de")
 
 
-def test_unasked_houses_are_refused() -> None:
+def test_unasked_houses_are_refused():
     """RU49: the reason of houses that are left over."""
     boxed = scenario().full_but(A, "D4 F6 B7").dice("HHHLL").has(A, logs=3).begin()
     assert boxed.get_refusal(ScorePerson("architect", "D4", ("F6",))) == "not_touching"
@@ -140,14 +140,14 @@ def test_unasked_houses_are_refused() -> None:
     assert broke.get_refusal(ScorePerson("architect", "D4", ("D5", "D6"))) == "not_enough_logs"
 
 
-def test_houses_on_filled_spaces_are_reported_as_filled() -> None:
+def test_houses_on_filled_spaces_are_reported_as_filled():
     """RU49: also if no house is asked for any more."""
     table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
     refusal = get_refusal_text(table, ScorePerson("architect", "E5", ("D4", "E4")))
     assert refusal == "E4 is already filled. Choose an empty space."
 
 
-def test_reasons_are_true_of_the_position() -> None:
+def test_reasons_are_true_of_the_position():
     small = scenario(2).full_but(A, "C5 D5 D6 F2 F3").dice("GGGGH").begin().say(Use("crate", 3))
     assert (
         get_refusal_text(small, Place("F2"))
@@ -157,7 +157,7 @@ def test_reasons_are_true_of_the_position() -> None:
     assert get_refusal_text(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log. You have 0."
 
 
-def test_reasons_say_what_would_work() -> None:
+def test_reasons_say_what_would_work():
     """interaction.9, AC20: the text names the piece and what would work."""
     table = start_with()
     assert get_refusal_text(table, ScoreCrates(("C3", "F6"))) == (

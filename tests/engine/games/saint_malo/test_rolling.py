@@ -13,7 +13,7 @@ from engine.games.saint_malo.state import Lobby, State, pirate_row_length
 from .scenario import END, A, B, scenario
 
 
-def test_ex1_setup() -> None:
+def test_ex1_setup():
     """EX1, SU1, SU2, SU3, SU4, SU6, IN10: Bert is drawn; three fresh cities; Bert's dice have fallen already."""
     match = Match[State].new(GAME, Setup(3, b"k" * 16, Lobby(start_player=1)))
     s = match.state
@@ -31,21 +31,21 @@ def test_ex1_setup() -> None:
 
 
 @pytest.mark.parametrize(("players", "length"), [(2, 4), (3, 6), (4, 8), (5, 10)])
-def test_su1_row_length_and_ru35_two_players(players: int, length: int) -> None:
+def test_su1_row_length_and_ru35_two_players(players: int, length: int):
     """SU1, SU6, RU35: only the row length depends on the number of players."""
     s = GAME.create_state(Setup(players, bytes(16)))
     assert pirate_row_length(s) == length
     assert {(p.coins, p.logs, tuple(p.city)) for p in s.players} == {(3, 2, tuple(s.players[0].city))}
 
 
-def test_su3_start_player_is_drawn() -> None:
+def test_su3_start_player_is_drawn():
     """SU3: uniform over the seats; the others follow clockwise."""
     orders = [GAME.create_state(Setup(4, bytes([n]) * 16)).order for n in range(60)]
     assert {order[0] for order in orders} == {0, 1, 2, 3}
     assert all(order[i] == (order[0] + i) % 4 for order in orders for i in range(4))
 
 
-def test_su5_each_seat_has_its_own_dice() -> None:
+def test_su5_each_seat_has_its_own_dice():
     """SU5: what a seat rolls depends only on how often it rolled, not on what the others did."""
     lazy, keen = (Match[State].new(GAME, Setup(2, b"s" * 16, Lobby(start_player=0))) for _ in range(2))
     for match, again in ((lazy, 0), (keen, 2)):
@@ -59,7 +59,7 @@ def test_su5_each_seat_has_its_own_dice() -> None:
     assert lazy.state.players[1].rolls_used == 1
 
 
-def test_ex2_rolling_again() -> None:
+def test_ex2_rolling_again():
     """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll.
     """
     table = scenario().dice("HLHSW").rolls("XHS HH").begin()
@@ -71,7 +71,7 @@ def test_ex2_rolling_again() -> None:
     assert table.get_refusal(Roll((5,))) == "wrong_phase"
 
 
-def test_ex2_keep() -> None:
+def test_ex2_keep():
     """EX2, DE5: letters keep the leftmost dice of that face."""
     assert Keep("HH").positions_to_reroll(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
     table = scenario().dice("HLHSW").rolls("XHS").begin()
@@ -82,12 +82,12 @@ def test_ex2_keep() -> None:
     assert table.dice() == "HXHHS"
 
 
-def test_de5_keep_none_rolls_all() -> None:
+def test_de5_keep_none_rolls_all():
     table = scenario().dice("HLHSW").rolls("XXXXX").begin().say(Keep("none"))
     assert table.dice() == "XXXXX"
 
 
-def test_tu1_first_roll_follows_end_turn() -> None:
+def test_tu1_first_roll_follows_end_turn():
     """TU1, TU5, ST1: EndTurn leads to the next player's first roll without a question."""
     table = scenario().dice("GGWHL").rolls("SSHHX").begin().say(ScoreCrates(("C3", "D3")), END)
     assert (table.asked_seat, table.dice(), table.me.rolls_used, table.me.phase) == (B, "SSHHX", 1, "turn")
@@ -98,7 +98,7 @@ def test_tu1_first_roll_follows_end_turn() -> None:
 
 
 @pytest.mark.parametrize("roll", [1, 2, 3])
-def test_tu3_scoring_is_possible_after_any_roll(roll: int) -> None:
+def test_tu3_scoring_is_possible_after_any_roll(roll: int):
     """TU3, OV2, RU44: stop after roll 1, 2 or 3; take it back and roll again if rolls are left."""
     table = scenario().dice("GGWHL", roll).begin()
     assert bool(table.list_offered(Roll)) == (roll < 3)
@@ -106,7 +106,7 @@ def test_tu3_scoring_is_possible_after_any_roll(roll: int) -> None:
     assert bool(table.list_offered(Roll)) == (roll < 3)
 
 
-def test_malformed_rolls_are_refused() -> None:
+def test_malformed_rolls_are_refused():
     """AC18, AC19: a roll takes a set of one to five positions."""
     table = scenario().begin()
     for positions in ((), (1, 1), (0,), (6,), (2, 1)):

@@ -30,7 +30,7 @@ def score_walls(spaces: str) -> ScoreWalls:
 # Dice, rotation, swords
 
 
-def test_ex3_turning_dice_to_crates() -> None:
+def test_ex3_turning_dice_to_crates():
     """EX3, AC1, AC2, AC3, GL12, RU5, DE8: the leftmost other die is turned for 2 coins; swords never."""
     begin = scenario(3).dice("GGWHS")
     table = begin.begin().say(score_crates("C3 D3"))
@@ -45,14 +45,14 @@ def test_ex3_turning_dice_to_crates() -> None:
     assert (table.state.boxes_marked, table.state.attack_losers) == (1, [])
 
 
-def test_ex3_swords_cannot_be_turned_for_any_money() -> None:
+def test_ex3_swords_cannot_be_turned_for_any_money():
     table = scenario(3).dice("GGWHS").has(A, coins=20).begin()
     assert table.get_refusal(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
     table.say(score_crates("C3 C4 D3 D4"))
     assert table.me.coins == 16
 
 
-def test_ex4_heads() -> None:
+def test_ex4_heads():
     """EX4, RU2, RU3, AC11, AC12, GL13: one person; fewer dice than rolled are allowed; the rest has no effect."""
     table = scenario().dice("HHHHG", roll=3).begin()
     free = [a for a in table.options if table.view(A).allowed and isinstance(a, Hire)]
@@ -66,7 +66,7 @@ def test_ex4_heads() -> None:
     assert (table.me.coins, table.me.vp) == (1, 7)
 
 
-def test_ex5_walls_and_an_attack() -> None:
+def test_ex5_walls_and_an_attack():
     """EX5, RU38, TU6, TU7: the third row fills in the middle of three swords; all four lose a cannon."""
     begin = scenario(4).dice("SSSHW").turn(B).has(B, coins=2).boxes(22)
     begin.city(B, "D4 E4 soldier").city(C, "D4 E4 C4 D5 E5 soldier").city(D, "D4 soldier")
@@ -80,7 +80,7 @@ def test_ex5_walls_and_an_attack() -> None:
     assert [p.cannons_lost for p in table.state.players] == [1, 1, 1, 1]
 
 
-def test_ex6_logs() -> None:
+def test_ex6_logs():
     """EX6, AC4, RU27: 2 coins once, n logs, no space filled; coins first (TU11)."""
     table = scenario().dice("LLLHS").begin()
     table.say(ScoreLogs(3))
@@ -91,7 +91,7 @@ def test_ex6_logs() -> None:
     assert poor.get_refusal(ScoreLogs(1)) == "not_enough_coins"
 
 
-def test_ex6_five_logs_need_two_architects() -> None:
+def test_ex6_five_logs_need_two_architects():
     """EX6, AC16: at most three houses in a turn."""
     table = scenario().dice("HHHLL").has(A, logs=5).begin()
     assert table.get_refusal(ScorePerson("architect", "D4", ("D3", "E3", "E4", "E5"))) == "bad_count"
@@ -99,7 +99,7 @@ def test_ex6_five_logs_need_two_architects() -> None:
     assert (table.me.logs, table.me.vp, table.kind) == (2, 9, "end")
 
 
-def test_ex7_symbol_that_no_die_shows_can_be_bought() -> None:
+def test_ex7_symbol_that_no_die_shows_can_be_bought():
     """EX7, RU4, RU26: a church by turning; needs neither architect nor logs; a free head forbids doing nothing."""
     table = scenario().dice("LLHSS").has(A, coins=2, logs=0).begin()
     assert table.get_refusal(ScoreChurch(2, "D4")) == "not_enough_coins"
@@ -108,7 +108,7 @@ def test_ex7_symbol_that_no_die_shows_can_be_bought() -> None:
     assert (table.me.coins, table.me.vp, table.get_own_city(A).marks["D4"]) == (0, 0, "church_1")
 
 
-def test_tu11_coins_of_this_turn_do_not_pay_for_it() -> None:
+def test_tu11_coins_of_this_turn_do_not_pay_for_it():
     """TU11, RU15: the wall that completes a coin side cannot be paid by that bonus."""
     begin = scenario().dice("WHXLL").city(A, "G2 G3 G4 wall").has(A, coins=1)
     assert begin.begin().get_refusal(score_walls("G5 G6")) == "not_enough_coins"
@@ -117,7 +117,7 @@ def test_tu11_coins_of_this_turn_do_not_pay_for_it() -> None:
 # Crates
 
 
-def test_ex8_crates_form_one_group() -> None:
+def test_ex8_crates_form_one_group():
     """EX8, AC5, RU23: connected by edges among themselves, whether or not they touch old crates."""
     table = scenario().dice("GGGGH").begin()
     for legal in ("D2 E2 E3 F3", "C3 C4", "B1", "G5 G6"):
@@ -127,14 +127,14 @@ def test_ex8_crates_form_one_group() -> None:
     assert table.get_refusal(score_crates("A1 B1")) == "tower_space"
 
 
-def test_ac5_crates_break_a_side() -> None:
+def test_ac5_crates_break_a_side():
     """AC17, GL9: any mark except a wall on an outer space breaks its side for ever."""
     table = scenario().dice("GGWHX").begin().say(score_crates("G5 G6"))
     assert table.get_own_city(A).broken == ["right"]
     assert events.SideBroken(0, "right") in table.match.get_draft_events(0)
 
 
-def test_ru24_no_area_may_be_large_enough() -> None:
+def test_ru24_no_area_may_be_large_enough():
     """RU24, CO6: n crates need an area of n connected empty spaces."""
     table = scenario().full_but(A, "F2 F3 D5").dice("GGGHL").begin()
     assert table.get_refusal(score_crates("D5 F2 F3")) == "no_room"
@@ -144,14 +144,14 @@ def test_ru24_no_area_may_be_large_enough() -> None:
 # Walls
 
 
-def test_ex9_bottom_side() -> None:
+def test_ex9_bottom_side():
     """EX9, AC6, AC7, CO4: the bottom side gives 3 VP and defence 2."""
     table = scenario().dice("WWHLX").city(A, "B7 C7 D7 wall").begin().say(score_walls("E7 F7"))
     assert (table.me.vp, table.get_defence(A), table.count_empty(A)) == (3, 2, 36)
     assert events.SideCompleted(0, "bottom") in table.match.get_draft_events(0)
 
 
-def test_ex10_walls_on_a_broken_side() -> None:
+def test_ex10_walls_on_a_broken_side():
     """EX10, RU13, RU37: allowed, but neither coins nor defence."""
     begin = scenario().dice("WHLXS").city(A, "G2 G3 G4 wall, G5 soldier")
     table = begin.begin().say(score_walls("G6"))
@@ -159,7 +159,7 @@ def test_ex10_walls_on_a_broken_side() -> None:
     assert table.get_own_city(A).complete == []
 
 
-def test_ex11_two_sides_and_a_person() -> None:
+def test_ex11_two_sides_and_a_person():
     """EX11, AC8, QE4, QE4a, RU15, RU17, DE3, DE4: coins first, then the tower's person, an architect with houses."""
     begin = scenario(3).dice("WWWXS").boxes(4).has(A, coins=1, vp=10)
     begin.city(A, "B1 C1 D1 E1 wall, G2 G3 G4 wall")
@@ -176,7 +176,7 @@ def test_ex11_two_sides_and_a_person() -> None:
     assert table.state.boxes_marked == 5
 
 
-def test_co4_every_tower() -> None:
+def test_co4_every_tower():
     """CO4, AC7: top a person, right and left 2 coins, bottom 3 VP."""
     for spaces, coins, vp, phase in (
         ("B1 C1 D1 E1 F1", 3, 0, "tower_recruit"),
@@ -188,7 +188,7 @@ def test_co4_every_tower() -> None:
         assert (table.me.coins, table.me.vp, table.me.phase) == (coins, vp, phase)
 
 
-def test_ru16_tower_person_may_fill_the_city() -> None:
+def test_ru16_tower_person_may_fill_the_city():
     """RU16, AC8, DE3: the person must come while a space is empty; the last one resolves itself."""
     begin = scenario().full_but(A, "F1 D4", "house").dice("WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
@@ -202,7 +202,7 @@ def test_ru16_tower_person_may_fill_the_city() -> None:
     assert table.state.end_triggered
 
 
-def test_ac8_tower_person_is_lost_without_a_space() -> None:
+def test_ac8_tower_person_is_lost_without_a_space():
     """AC8, AS6, RU16: no space is left for the person."""
     begin = scenario().full_but(A, "F1", "house").dice("WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
@@ -212,7 +212,7 @@ def test_ac8_tower_person_is_lost_without_a_space() -> None:
     assert events.TowerPersonLost(0) in table.match.get_draft_events(0)
 
 
-def test_ru14_walls_are_judged_once() -> None:
+def test_ru14_walls_are_judged_once():
     """RU14, QE2c: sides are looked at after the last wall of the action."""
     table = scenario().dice("WWHLX").city(A, "G2 G3 G4 G5 wall").begin().say(Use("wall", 2)).places("G6")
     assert (table.me.coins, table.get_own_city(A).marks["G6"]) == (3, "wall")
@@ -220,7 +220,7 @@ def test_ru14_walls_are_judged_once() -> None:
     assert table.me.coins == 5
 
 
-def test_ru25_too_few_outer_spaces() -> None:
+def test_ru25_too_few_outer_spaces():
     """RU25, GL4: walls need outer spaces and never go inside."""
     table = scenario().full_but(A, "F1 D4").dice("WWHLX").begin()
     assert table.get_refusal(score_walls("F1 D4")) == "no_room"
@@ -230,7 +230,7 @@ def test_ru25_too_few_outer_spaces() -> None:
 # Churches
 
 
-def test_ac9_churches() -> None:
+def test_ac9_churches():
     """AC9: size = dice used, any empty space, sizes may repeat, no VP now; smaller than rolled is allowed (RU3)."""
     table = scenario().dice("XXXHL").city(A, "E5 church_2").begin().say(ScoreChurch(2, "B1"))
     assert (table.get_own_city(A).marks["B1"], table.me.vp) == ("church_2", 0)
@@ -240,7 +240,7 @@ def test_ac9_churches() -> None:
 # Persons
 
 
-def test_ex12_architect() -> None:
+def test_ex12_architect():
     """EX12, AC16, RU22, QE3a: one house around the architect, the houses connected by edges, a log each."""
     table = scenario().dice("HHHHL").has(A, vp=12).begin()
     for houses, code in (
@@ -255,7 +255,7 @@ def test_ex12_architect() -> None:
     assert (table.me.logs, table.me.vp, table.kind) == (2, 12, "end")
 
 
-def test_ru21_architect_without_houses() -> None:
+def test_ru21_architect_without_houses():
     """RU21, QE3: without logs or space around the architect nothing is asked."""
     table = scenario().dice("HHHLL").has(A, logs=0).begin().say(Hire("architect")).places("D4")
     assert table.kind == "end"
@@ -264,7 +264,7 @@ def test_ru21_architect_without_houses() -> None:
     assert table.kind == "end"
 
 
-def test_qe3_houses_one_by_one() -> None:
+def test_qe3_houses_one_by_one():
     """QE3, QE3a, RU22: first around the architect, then beside a house; `Done` stops."""
     table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect")).places("G4")
     assert (table.kind, table.spaces) == ("house", ["F3", "G3", "F4", "F5", "G5"])
@@ -274,7 +274,7 @@ def test_qe3_houses_one_by_one() -> None:
     assert (table.me.logs, table.me.vp, table.kind) == (2, 3, "end")
 
 
-def test_ex13_merchant() -> None:
+def test_ex13_merchant():
     """EX13, AC14, RU18, RU40: a coin for each crate around the merchant now; crates are not used up."""
     begin = scenario().city(A, "D2 C4 D4 crate").has(A, coins=2).dice("HHHLG")
     table = begin.begin().say(ScorePerson("merchant", "C3"))
@@ -286,7 +286,7 @@ def test_ex13_merchant() -> None:
     assert after.begin().say(score_crates("E3")).me.coins == 13
 
 
-def test_ex14_juggler() -> None:
+def test_ex14_juggler():
     """EX14, AC15, RU19: different types; an older juggler counts."""
     people = "D4 E4 architect, F4 merchant, D5 citizen"
     table = scenario().city(A, people).dice("HHHHX").begin().say(ScorePerson("juggler", "E5"))
@@ -295,7 +295,7 @@ def test_ex14_juggler() -> None:
     assert later.say(ScorePerson("juggler", "F5")).me.vp == 12
 
 
-def test_ex15_priest_citizen_noble() -> None:
+def test_ex15_priest_citizen_noble():
     """EX15, AC12, AC13, RU18: churches of any size around the priest; citizen 1 and noble 7 anywhere."""
     begin = scenario().city(A, "D5 church_2, E6 church_1, F5 house").dice("HHHHH")
     table = begin.begin()
@@ -306,13 +306,13 @@ def test_ex15_priest_citizen_noble() -> None:
     assert later.say(ScoreChurch(1, "F6")).me.vp == 0
 
 
-def test_ex16_soldier_breaks_a_side() -> None:
+def test_ex16_soldier_breaks_a_side():
     """EX16, AC17, GL9: defence 1, and the right side's coins can no longer be won."""
     table = scenario().city(A, "G2 G3 wall").dice("HHWLX").begin().say(ScorePerson("soldier", "G4"))
     assert (table.get_defence(A), table.get_own_city(A).broken) == (1, ["right"])
 
 
-def test_ru20_nobody_around() -> None:
+def test_ru20_nobody_around():
     """RU20: legal, gains 0."""
     table = scenario().dice("HHHHX").begin()
     for person in ("priest", "merchant", "juggler"):
@@ -321,7 +321,7 @@ def test_ru20_nobody_around() -> None:
         table.undo()
 
 
-def test_towers_are_no_neighbours() -> None:
+def test_towers_are_no_neighbours():
     """GL7: `B1` and `A2` are around each other across the tower."""
     table = scenario().city(A, "A2 crate").dice("HHHLL").begin().say(ScorePerson("merchant", "B1"))
     assert table.me.coins == 3 + 3
@@ -335,7 +335,7 @@ def test_towers_are_no_neighbours() -> None:
     [("LLLSS", True, True), ("LLWSS", True, False), ("LLWSS", False, True), ("LGSSS", True, False),
      ("LXSSS", True, False), ("LHSSS", True, False), ("SSSSS", True, True)],
 )  # fmt: skip
-def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: bool, legal: bool) -> None:
+def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: bool, legal: bool):
     """AC10, RU6, GL16, RU7: exactly when no free scoring exists; walls are free only with an outer space."""
     begin = scenario().dice(dice)
     if not outer:
@@ -349,7 +349,7 @@ def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: boo
         assert (table.kind, table.count_empty(A)) == ("end", 41 if outer else 3)
 
 
-def test_qe1_roll_is_offered_beside_nothing() -> None:
+def test_qe1_roll_is_offered_beside_nothing():
     """RU7: five swords after roll 1: roll again or do nothing; swords count in any case."""
     table = scenario().dice("SSSSS").begin()
     assert {type(a) for a in table.options} == {Roll, ScoreNothing}
@@ -357,7 +357,7 @@ def test_qe1_roll_is_offered_beside_nothing() -> None:
     assert table.state.boxes_marked == 5
 
 
-def test_neighbour_counts_agree_with_the_table() -> None:
+def test_neighbour_counts_agree_with_the_table():
     """GL7: the arithmetic of masks equals that of columns and rows."""
     for name in SPACES:
         near = [other for other in SPACES if measure_distance(name, other) <= 1]

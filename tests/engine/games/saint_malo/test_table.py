@@ -30,7 +30,7 @@ def encode_view(match: Match[State], viewer: int | None) -> bytes:
     return encode(view)
 
 
-def test_hi1_everything_is_public() -> None:
+def test_hi1_everything_is_public():
     """HI1, OV4: after a roll or an EndTurn all see the same."""
     match = Match[State].new(GAME, Setup(3, bytes(16)))
     for _ in range(30):
@@ -40,7 +40,7 @@ def test_hi1_everything_is_public() -> None:
             assert len({encode_view(match, viewer) for viewer in (None, 0, 1, 2)}) == 1
 
 
-def test_hi2_only_future_dice_are_unknown() -> None:
+def test_hi2_only_future_dice_are_unknown():
     """HI2: an imagined world looks the same and rolls otherwise; the key is in no view."""
     match = Match[State].new(GAME, Setup(2, b"secret secret 16"))
     world = determinize_match(match, 0, b"another key 1234")
@@ -56,7 +56,7 @@ def test_hi2_only_future_dice_are_unknown() -> None:
     assert len(outcomes) > 1
 
 
-def test_ov5_chance_is_the_start_player_and_the_dice() -> None:
+def test_ov5_chance_is_the_start_player_and_the_dice():
     """OV5, SU3, SU5, RU51: one draw for the table, or none if the start player is named; everything else is seats'
     dice."""
     drawn, named = GAME.create_state(Setup(2, bytes(16))), GAME.create_state(Setup(2, bytes(16), Lobby(start_player=1)))
@@ -68,14 +68,14 @@ def test_ov5_chance_is_the_start_player_and_the_dice() -> None:
     assert table.state.chance.draw_counts == before
 
 
-def test_gl6_a_filled_space_never_changes() -> None:
+def test_gl6_a_filled_space_never_changes():
     """GL6: one mark on a space, for ever."""
     table = scenario().dice("XXHHG").city(A, "D4 house").begin()
     for say in (ScoreChurch(1, "D4"), ScorePerson("citizen", "D4"), ScoreCrates(("D4",)), ScoreCrates(("B2",))):
         assert table.get_refusal(say) == "not_empty"
 
 
-def test_qe5_end_is_asked() -> None:
+def test_qe5_end_is_asked():
     """QE5: if something can be undone, the end is asked, as the only option, and bars undo."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3",)))
     assert (table.kind, table.options) == ("end", (EndTurn(),))
@@ -83,7 +83,7 @@ def test_qe5_end_is_asked() -> None:
     assert not table.match.get_undoable_actions(0)
 
 
-def test_tu4_tower_person_comes_before_the_end() -> None:
+def test_tu4_tower_person_comes_before_the_end():
     """TU4, ST1: a step of its own, taken back across the saved point."""
     table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WSSHL").begin().say(ScoreWalls(("F1",)))
     assert (table.me.phase, table.kind, table.state.boxes_marked) == ("tower_recruit", "tower", 0)
@@ -93,7 +93,7 @@ def test_tu4_tower_person_comes_before_the_end() -> None:
     assert (table.me.phase, table.kind) == ("turn", "turn")
 
 
-def test_ru36_the_start_player_has_no_other_effect() -> None:
+def test_ru36_the_start_player_has_no_other_effect():
     """RU36, SU3, EN6: the start player is first in the round and nothing else: city and result count like all others.
     """
     ends = list[tuple[object, ...]]()
@@ -108,7 +108,7 @@ def get_seat(row: PlayerResult) -> int:
     return row.seat
 
 
-def test_co5_effects_come_from_the_table() -> None:
+def test_co5_effects_come_from_the_table():
     """CO5, CO4, AC7: the effects of persons and towers are data."""
     assert PERSONS["noble"].effects == (GainVp(7),)
     assert PERSONS["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
@@ -121,7 +121,7 @@ def test_co5_effects_come_from_the_table() -> None:
     assert {hire.person for hire in TOWER_HIRE_ACTIONS} == {one.id for one in PERSONS.values() if 1 <= one.level <= 3}
 
 
-def test_as7_sample_turn_is_played() -> None:
+def test_as7_sample_turn_is_played():
     """AS2, AS7: the message shows dice; keep, score and end follow one another."""
     begin = scenario(3).round(7).boxes(10).dice("HLHSW").rolls("HGS").city(A, "D2 crate, D4 soldier")
     table = begin.begin()

@@ -33,21 +33,21 @@ def play_in_engine(key: bytes, tables: list[Weights]) -> list[int]:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), pytest.param(4, 3, marks=pytest.mark.long)])
-def test_fast_table_plays_the_engines_game(seats: int, seed: int) -> None:
+def test_fast_table_plays_the_engines_game(seats: int, seed: int):
     """Except persons of towers, because none is chosen otherwise here."""
     luck = Random(seed)
     key, tables = luck.randbytes(16), [make_random_weights(luck) for _ in range(seats)]
     assert play_game(key, tables) == play_in_engine(key, tables)
 
 
-def test_each_seat_uses_its_own_weights() -> None:
+def test_each_seat_uses_its_own_weights():
     """A seat without knowledge scores nothing that counts."""
     ignorant = tuple((0.0, 0.0) for _ in FEATURES)
     ignored, known = play_game(bytes(16), [ignorant, get_weights("club")])
     assert known > 2 * ignored
 
 
-def test_useful_weight_is_found_by_varying_it() -> None:
+def test_useful_weight_is_found_by_varying_it():
     """Each step of one weight brings two points, and all seats of a table share its luck."""
     luck = np.random.default_rng(1)
     apart = luck.standard_normal((50, 4, 3, 2))
@@ -55,7 +55,7 @@ def test_useful_weight_is_found_by_varying_it() -> None:
     assert found == pytest.approx(np.array([[0, 0], [2, 0], [0, 0]]), abs=0.02)
 
 
-def test_promises_of_cities_are_learned() -> None:
+def test_promises_of_cities_are_learned():
     """Each round brings what the first feature says, plus luck; the second says nothing, others never vary."""
     luck, games = np.random.default_rng(2), list[tuple[Any, Any]]()
     for _ in range(1000):
@@ -68,7 +68,7 @@ def test_promises_of_cities_are_learned() -> None:
     assert found[:3] == pytest.approx(np.array([[1, 0], [0, 9], [0, 0]]), abs=0.4) and not found[3:].any()
 
 
-def test_game_is_recorded_round_by_round() -> None:
+def test_game_is_recorded_round_by_round():
     """Rows and totals are relative to the mean of the table; at the end nothing is early."""
     rounds, totals = record_game(bytes(16), [get_weights("club")] * 2)
     assert len(rounds) > 15 and totals.sum() == pytest.approx(0)
@@ -76,5 +76,5 @@ def test_game_is_recorded_round_by_round() -> None:
     assert not rounds[-1, :, len(FEATURES) :].any() and rounds[0, :, len(FEATURES) :].any()
 
 
-def test_every_feature_is_guessed_and_varied() -> None:
+def test_every_feature_is_guessed_and_varied():
     assert tuple(GUESSES) == FEATURES and all(min(guess.spread) > 0 for guess in GUESSES.values())

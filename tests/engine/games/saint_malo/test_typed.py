@@ -36,13 +36,13 @@ def list_suggestions(table: Table, kind: type[Command], field: str, **texts: str
 
 
 @pytest.mark.parametrize("text", ["c4 d4", "C4,D4", "c4d4", "d4; C4", "+C4 +D4", "C4-D4", " D4C4 "])
-def test_ac20_typed_spaces(text: str) -> None:
+def test_ac20_typed_spaces(text: str):
     """AC20, AC5: blanks, commas and capitals do not matter, nor does the order; kept in space order."""
     assert ScoreCrates.parse({"spaces": text}, None) == ScoreCrates(("C4", "D4"))  # pyright: ignore[reportArgumentType]
     assert parse_spaces(text) == ("C4", "D4")
 
 
-def test_ac20_first_bad_piece_is_named() -> None:
+def test_ac20_first_bad_piece_is_named():
     for text, code, space in (
         ("c4 h3 i9", "bad_space", "h3"),
         ("c4 44", "bad_space", "44"),
@@ -54,7 +54,7 @@ def test_ac20_first_bad_piece_is_named() -> None:
         assert (refused.value.reason.code, refused.value.reason.args["space"]) == (code, space)
 
 
-def test_single_actions_are_typed_too() -> None:
+def test_single_actions_are_typed_too():
     """Section 6: roll, place."""
     assert Roll.parse({"reroll": "5 1 3"}, None) == Roll((1, 3, 5)) == Roll.parse({"reroll": "135"}, None)
     assert Place.parse({"space": "e5"}, None) == Place("E5")
@@ -62,7 +62,7 @@ def test_single_actions_are_typed_too() -> None:
         Place.parse({"space": "e5 e6"}, None)
 
 
-def test_typed_names() -> None:
+def test_typed_names():
     """Section 6: keep, logs, crates, walls, church, person, tower; roll, use, hire, place, done, nothing, end."""
     assert [command_name(kind) for kind in GAME.command_types] == [
         "keep", "logs", "crates", "walls", "church", "person", "tower",
@@ -72,7 +72,7 @@ def test_typed_names() -> None:
     ]  # fmt: skip
 
 
-def test_every_field_is_explained() -> None:
+def test_every_field_is_explained():
     """The options of the typed commands are described in players' words."""
     text = GAME.create_presenter(()).text
     for kind in (*GAME.command_types, *GAME.typeable_action_types):
@@ -82,7 +82,7 @@ def test_every_field_is_explained() -> None:
             assert all(len(text(key)) <= 100 for key in keys if text.has(key))
 
 
-def test_typed_phrases() -> None:
+def test_typed_phrases():
     """Every phrase as people type it; RU47: C is crate as well."""
     for dice, kind, texts in (
         ("HLHSW", Keep, {"dice": "hh"}),
@@ -101,7 +101,7 @@ def test_typed_phrases() -> None:
     assert table.type_phrase(TowerRecruit, person="merchant", space="c3") == "accepted"
 
 
-def test_typed_mistakes_are_named() -> None:
+def test_typed_mistakes_are_named():
     table = scenario().dice("HHHXX").begin()
     assert table.type_phrase(ScorePerson, person="architect", space="d4 d5") == "bad_count"
     assert table.type_phrase(ScorePerson, person="bishop", space="d4") == "bad_person"
@@ -111,7 +111,7 @@ def test_typed_mistakes_are_named() -> None:
     assert table.type_phrase(ScoreChurch, size="9", space="d4") == "bad_count"
 
 
-def test_ac21_crates_grow() -> None:
+def test_ac21_crates_grow():
     """AC21: the legal text first and unchanged, then each space that QE2 would offer, until dice and coins end it."""
     table = scenario().dice("GGWHS").begin()
     everywhere = list_suggestions(table, ScoreCrates, "spaces", spaces="")
@@ -126,7 +126,7 @@ def test_ac21_crates_grow() -> None:
     assert list_suggestions(table, ScoreCrates, "spaces", spaces="g") == ["G2", "G3", "G4", "G5", "G6"]
 
 
-def test_ac21_walls_churches_persons() -> None:
+def test_ac21_walls_churches_persons():
     table = scenario().dice("WWHXX").begin()
     assert len(list_suggestions(table, ScoreWalls, "spaces", spaces="b1")) == 20
     assert list_suggestions(table, ScoreWalls, "spaces", spaces="b1 c1 d1") == ["b1 c1 d1"]
@@ -149,7 +149,7 @@ def test_ac21_walls_churches_persons() -> None:
     assert list_suggestions(table, ScoreLogs, "count", count="") == []
 
 
-def test_ac21_houses_stop_with_the_logs() -> None:
+def test_ac21_houses_stop_with_the_logs():
     table = scenario().dice("HHHXX").begin()
     typed = {"person": "architect", "space": "G4"}
     assert list_suggestions(table, ScorePerson, "houses", **typed, houses="") == ["F3", "G3", "F4", "F5", "G5"]
@@ -159,7 +159,7 @@ def test_ac21_houses_stop_with_the_logs() -> None:
     assert list_suggestions(table, ScorePerson, "houses", person="merchant", space="G4", houses="") == []
 
 
-def test_ac21_spaces_come_in_any_order() -> None:
+def test_ac21_spaces_come_in_any_order():
     """Spaces that connect with those typed are offered, one or two more; if so many dice are unavailable, none."""
     table = scenario().dice("GGGGG").begin()
     assert list_suggestions(table, ScoreCrates, "spaces", spaces="c3 e3") == ["C3 E3 D3"]
@@ -172,13 +172,13 @@ def test_ac21_spaces_come_in_any_order() -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", ","])
-def test_missing_space_is_a_bad_count(text: str) -> None:
+def test_missing_space_is_a_bad_count(text: str):
     """AC19: there is no other reason for it."""
     for kind in (ScoreCrates, ScoreWalls):
         assert scenario().dice("GGWWL").begin().type_phrase(kind, spaces=text) == "bad_count"
 
 
-def test_ac21_tower_person() -> None:
+def test_ac21_tower_person():
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
     assert list_suggestions(table, TowerRecruit, "person", person="") == [
         "citizen", "soldier", "priest", "architect", "merchant",
@@ -187,14 +187,14 @@ def test_ac21_tower_person() -> None:
     assert list_suggestions(table, ScorePerson, "person", person="") == []
 
 
-def test_ac21_after_a_forced_hire() -> None:
+def test_ac21_after_a_forced_hire():
     """AC21, DE1: autocomplete knows what a forced move has done."""
     table = scenario().has(A, coins=1).dice("GSSSL", roll=2).rolls("L").begin().say(Keep("GSSS"))
     assert table.kind == "place"
     assert list_suggestions(table, ScoreCrates, "spaces", spaces="d") == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
 
 
-def test_keep_is_completed() -> None:
+def test_keep_is_completed():
     """DE5: the suggestions are the dice that may be kept."""
     table = scenario().dice("HLHSW").begin()
     assert list_suggestions(table, Keep, "dice", dice="")[0] == "none"
@@ -203,7 +203,7 @@ def test_keep_is_completed() -> None:
         assert Keep(word).positions_to_reroll(table.view(A).dice)
 
 
-def test_player_out_of_turn_gets_no_suggestions() -> None:
+def test_player_out_of_turn_gets_no_suggestions():
     table = scenario().begin()
     fields: list[tuple[type[Command], str]] = [
         (ScoreCrates, "spaces"), (ScoreWalls, "spaces"), (ScoreChurch, "space"), (ScorePerson, "person"),
@@ -213,7 +213,7 @@ def test_player_out_of_turn_gets_no_suggestions() -> None:
         assert complete_field(kind, field, {}, table.match.preview(), 1) == []
 
 
-def test_in13_order_of_spaces_does_not_matter() -> None:
+def test_in13_order_of_spaces_does_not_matter():
     """IN13, IN17: any order of the same spaces, and the single answers, give the same position."""
     texts = [" ".join(order) for order in permutations(["C3", "D3", "D4"])]
     phrases = [ScoreCrates.parse({"spaces": text}, None) for text in texts]  # pyright: ignore[reportArgumentType]
@@ -223,7 +223,7 @@ def test_in13_order_of_spaces_does_not_matter() -> None:
 
 
 @given(st.text(alphabet="abcdefgh0123456789 ,;+-xZ", max_size=20))
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str):
     """AC20: the result is spaces in order, or a reason."""
     try:
         found: Any = parse_spaces(text)
@@ -234,6 +234,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["c", "3", "c3 d", "cc"])
-def test_ac20_half_a_space_is_refused_and_named(text: str) -> None:
+def test_ac20_half_a_space_is_refused_and_named(text: str):
     """A half-typed space is bad_space, like any other."""
     assert scenario().dice("GGGHL").begin().type_phrase(ScoreCrates, spaces=text) == "bad_space"

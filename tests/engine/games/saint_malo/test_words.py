@@ -73,7 +73,7 @@ def list_post_lines(table: Table) -> list[str]:
     return make_presenter(len(table.state.players)).log_lines(table.view(), told)
 
 
-def test_turn_panel_has_heading_question_and_suggestions() -> None:
+def test_turn_panel_has_heading_question_and_suggestions():
     """interaction.4, DE8, AS2: heading, ask, suggestions, costs."""
     table = scenario(3).round(8).dice("GHGSW").has(A, coins=5, logs=3).begin()
     view, hints = table.view(A), make_presenter()
@@ -105,7 +105,7 @@ def test_turn_panel_has_heading_question_and_suggestions() -> None:
     assert hints.placeholder(view, ScoreNothing()) == "Use no symbol"
 
 
-def test_hiring_shows_what_each_person_would_give() -> None:
+def test_hiring_shows_what_each_person_would_give():
     """It shows the best possible gain of each, and what a church would change."""
     table = scenario(3).dice("HHHHH").city(A, "D4 church_1, E5 citizen").has(A, logs=1).begin()
     hints = make_presenter()
@@ -122,7 +122,7 @@ def test_hiring_shows_what_each_person_would_give() -> None:
     assert hints.option_description(look_ahead(table), Use("cross", 2)) == "+3 VP at the end"
 
 
-def test_odd_dice_get_sensible_suggestions() -> None:
+def test_odd_dice_get_sensible_suggestions():
     """Five equal dice: none; no suggestion after roll 3; swords are never kept by suggestion."""
     for dice, roll, rolls in (("HHHHH", 1, []), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
         table = scenario().dice(dice, roll).begin()
@@ -136,7 +136,7 @@ def test_odd_dice_get_sensible_suggestions() -> None:
     ]  # fmt: skip
 
 
-def test_placing_is_described() -> None:
+def test_placing_is_described():
     """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     view, hints = table.view(A), make_presenter()
@@ -166,7 +166,7 @@ def test_placing_is_described() -> None:
     assert get_prompt(table).startswith("Place the merchant")
 
 
-def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
+def test_forced_action_of_a_roll_is_told_with_its_dice():
     """ST3: the player sees the dice and why a space is asked for."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
     assert get_prompt(table) == (
@@ -179,7 +179,7 @@ def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
     assert get_prompt(chosen) == "Place your church of size 1."
 
 
-def test_houses_and_tower_are_described() -> None:
+def test_houses_and_tower_are_described():
     """QE3, QE4."""
     table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
     assert get_prompt(table).startswith("Build a house on a space around the architect? It costs 1 log and gives 3 VP")
@@ -201,7 +201,7 @@ def test_houses_and_tower_are_described() -> None:
     assert make_presenter().heading(table.view(A), Hire("citizen")) == ""
 
 
-def test_end_of_turn_shows_draft_and_pirates() -> None:
+def test_end_of_turn_shows_draft_and_pirates():
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert get_prompt(table) == (
@@ -225,7 +225,7 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
 @pytest.mark.parametrize(("seed", "locale"), [
     (1, "en"), (2, "de"), *(pytest.param(*more, marks=pytest.mark.long) for more in ((0, "en"), (3, "en"), (3, "de")))
 ])  # fmt: skip
-def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
+def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str):
     """In random games, to the very end: pirates, attacks, full cities."""
     match, luck, seen = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), Random(seed), 0
     hints = GAME.create_presenter(NAMES[: 2 + seed], locale)
@@ -246,7 +246,7 @@ def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
     assert seen > 10
 
 
-def test_prompt_of_simultaneous_turns_foretells_nothing() -> None:
+def test_prompt_of_simultaneous_turns_foretells_nothing():
     """SI2, SI3: swords of earlier seats count first, and nobody knows them."""
     one, none = "You have 1 die with swords. The others' swords count too", "You have no swords, but the others may"
     for dice, said in (("GGGGS", one), ("GGGGG", none)):
@@ -259,7 +259,7 @@ def test_prompt_of_simultaneous_turns_foretells_nothing() -> None:
         )
 
 
-def test_full_city_says_what_follows() -> None:
+def test_full_city_says_what_follows():
     """Once, that the last round runs; once, that the game ends; of a second city only that it is full too."""
     table = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("HLLWX").rolls("HLLWX").begin()
     table.say(ScorePerson("citizen", "D4"), END)
@@ -276,7 +276,7 @@ def test_full_city_says_what_follows() -> None:
 @pytest.mark.parametrize(("locale", "one", "two"), [
     ("en", "on die 4", "on dice 2 and 4"), ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
 ])  # fmt: skip
-def test_text_about_a_symbol_names_its_dice(locale: str, one: str, two: str) -> None:
+def test_text_about_a_symbol_names_its_dice(locale: str, one: str, two: str):
     known, hints = get_glossary(GAME, locale), GAME.create_presenter(NAMES[:2], locale)
     for dice, said in (("GGWXS", one), ("GXWXS", two)):
         view = scenario(2).dice(dice).begin().view(A)
@@ -285,7 +285,7 @@ def test_text_about_a_symbol_names_its_dice(locale: str, one: str, two: str) -> 
         assert known.describe_places(hints, cross, there) == [said]
 
 
-def test_form_names_faces() -> None:
+def test_form_names_faces():
     """The roll plan asks for the kept symbol by name, not by letter."""
     asked = look_ahead(scenario().dice("GGGHL").begin())
     named = [make_presenter().choice_label(asked, RollPlan, "keep", Choice(letter, letter))[0] for letter in "LGWXH"]
@@ -293,7 +293,7 @@ def test_form_names_faces() -> None:
     assert make_presenter().field_name(RollPlan, "keep") == "What to keep"
 
 
-def test_posts_are_short() -> None:
+def test_posts_are_short():
     """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
@@ -314,7 +314,7 @@ def test_posts_are_short() -> None:
     ]
 
 
-def test_unfinished_draft_is_described() -> None:
+def test_unfinished_draft_is_described():
     """HI3: the panel's text about a draft before its first mark and after it."""
     for dice, said in (("GGGHL", ""), ("GGHHL", "Anke: 2 coins paid.")):
         table = scenario().dice(dice).begin().say(Use("crate", 3))
@@ -324,7 +324,7 @@ def test_unfinished_draft_is_described() -> None:
     assert hints.log_lines(table.view(A), table.match.get_draft_events(0)) == ["Anke: crate on C3 for 2 coins."]
 
 
-def test_draft_has_a_line_for_each_part() -> None:
+def test_draft_has_a_line_for_each_part():
     """look.3: the action, additions, cost and gain; also before the first mark."""
     table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
     assert list_draft(table) == ["3 crates to place", "costs 2 coins"]
@@ -340,7 +340,7 @@ def test_draft_has_a_line_for_each_part() -> None:
     assert list_draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["no symbol used"]
 
 
-def test_undo_names_what_it_takes_back() -> None:
+def test_undo_names_what_it_takes_back():
     """interaction.4: the marks of all answers of one step; otherwise the choice."""
     table = scenario().dice("GGGHL").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert get_undo_label(table) == "crates on E5, E6, D6"
@@ -352,7 +352,7 @@ def test_undo_names_what_it_takes_back() -> None:
     assert get_undo_label(table) == "architect on D4, house on D5"
 
 
-def test_standing_lists_totals_by_category() -> None:
+def test_standing_lists_totals_by_category():
     """EN7: totals by categories, best first."""
     table = scenario(2).has(A, coins=2, logs=0).city(B, "D4 church_1, E5 church_2").begin()
     lines = make_presenter(2).standings(table.view())
@@ -363,7 +363,7 @@ def test_standing_lists_totals_by_category() -> None:
     ]
 
 
-def test_posts_of_rarer_turns_are_told() -> None:
+def test_posts_of_rarer_turns_are_told():
     table = scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
     assert list_post_lines(table) == [
         "Anke: 2 logs for 2 coins. 1 die with swords fills the pirate row. "
@@ -386,7 +386,7 @@ def test_posts_of_rarer_turns_are_told() -> None:
     assert "everybody holds" in list_post_lines(held.say(ScoreCrates(("C3",)), END))[0]
 
 
-def test_help_shows_what_the_dice_allow() -> None:
+def test_help_shows_what_the_dice_allow():
     """DE7."""
     table = scenario().dice("GGWHS").begin()
     text = make_presenter().help(look_ahead(table), table.match.get_decision(0))
@@ -396,7 +396,7 @@ def test_help_shows_what_the_dice_allow() -> None:
     assert "AC2" in text
 
 
-def test_im3_what_the_dice_allow_in_the_view() -> None:
+def test_im3_what_the_dice_allow_in_the_view():
     """IM3, CO3: costs for n dice of each symbol, None where impossible; [] outside phase turn."""
     table = scenario().dice("GGWHS").begin()
     rows = {row.symbol: (row.dice, row.coins) for row in table.view().allowed}
@@ -411,7 +411,7 @@ def test_im3_what_the_dice_allow_in_the_view() -> None:
     assert table.view(A).allowed == []
 
 
-def test_everything_has_words() -> None:
+def test_everything_has_words():
     """Faces, marks, questions."""
     text = make_presenter().text
     needed = [f"face-{face}" for face in FACES] + [f"faces-{face}" for face in FACES]
@@ -421,7 +421,7 @@ def test_everything_has_words() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
-def test_all_labels_of_random_games(seed: int) -> None:
+def test_all_labels_of_random_games(seed: int):
     """panels.16: labels of one question differ, and fit; every event has a line."""
     match, hints = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), make_presenter(2 + seed)
     asked = sum(1 for _ in iterate_worded_questions(match, hints))
@@ -429,7 +429,7 @@ def test_all_labels_of_random_games(seed: int) -> None:
     assert asked > len(read_log(match, hints)) >= match.state.round
 
 
-def test_keep_is_described_as_a_phrase_of_dice() -> None:
+def test_keep_is_described_as_a_phrase_of_dice():
     table = scenario().dice("GHGSW").rolls("XXX").begin().say(Keep("GG"))
     assert make_presenter().title(table.view(A), 0) == "round 1, roll 2 of 3"
     table.say(ScoreChurch(3, "D4"))
@@ -457,6 +457,6 @@ def test_keep_is_described_as_a_phrase_of_dice() -> None:
         ),
     ],
 )
-def test_number_of_turnable_dice_is_said_for_none_one_and_more(locale: str, said: tuple[str, ...]) -> None:
+def test_number_of_turnable_dice_is_said_for_none_one_and_more(locale: str, said: tuple[str, ...]):
     say = get_catalogue("engine.games.saint_malo", locale)
     assert all(say("refused-not_enough_dice", needs=3, has=has).endswith(end) for has, end in enumerate(said))

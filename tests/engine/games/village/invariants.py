@@ -21,7 +21,7 @@ from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY
 from engine.games.village.state import Dead, Player, State
 
 
-def check_invariants(state: State) -> None:
+def check_invariants(state: State):
     """Raise AssertionError for an impossible position."""
     check_conservation(state)
     check_market(state)
@@ -32,7 +32,7 @@ def check_invariants(state: State) -> None:
         check_player(p, state)
 
 
-def check_conservation(state: State) -> None:
+def check_conservation(state: State):
     """V1, V2 and V3: nothing appears from nowhere, nothing is lost."""
     for cube in CUBES:
         lying = state.supply.cubes[cube] + state.bag[cube] + sum(row[cube] for row in state.board.values())
@@ -55,7 +55,7 @@ def check_conservation(state: State) -> None:
         assert p.grain <= GRAIN_CAPACITY, f"seat {seat} has more grain than there is room for"
 
 
-def check_market(state: State) -> None:
+def check_market(state: State):
     """V4: the waiting line is a list, so no gap is possible."""
     card = SETUP_CARDS[len(state.players)]
     served = [customer for p in state.players for customer in p.customers]
@@ -67,7 +67,7 @@ def check_market(state: State) -> None:
     assert len(state.waiting) == card.waiting_spaces or not state.pile or state.phase in ("sale", "refill")
 
 
-def check_dead(state: State) -> None:
+def check_dead(state: State):
     """V5; all people in the chronicle and the graves are players' dead."""
     seats = len(state.players)
     for category, row in CHRONICLE.items():
@@ -83,13 +83,13 @@ def check_dead(state: State) -> None:
         assert state.graves_open == 0 and state.trigger is not None
 
 
-def check_board(state: State) -> None:
+def check_board(state: State):
     """V10: never more cubes than were dealt; the bag holds no plague that could have been dealt twice."""
     card = SETUP_CARDS[len(state.players)]
     assert all(sum(state.board[space].values()) <= card.seed[space] for space in state.board)
 
 
-def check_phase(state: State) -> None:
+def check_phase(state: State):
     """The things of a phase exist in it and nowhere else. E2. V9's markers are seats."""
     seats = range(len(state.players))
     assert (state.market is not None) == (state.phase == "sale")
@@ -103,7 +103,7 @@ def check_phase(state: State) -> None:
         assert state.next_start is None
 
 
-def check_player(p: Player, state: State) -> None:
+def check_player(p: Player, state: State):
     """V3, V6, V8."""
     unborn = p.people.get("unborn")
     if unborn:

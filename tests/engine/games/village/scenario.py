@@ -38,7 +38,7 @@ village = Position
 class Table(Base[State]):
     """A game in play."""
 
-    def require_sound(self) -> None:
+    def require_sound(self):
         check_conservation(self.state)
 
     def player(self, seat: Seat) -> Player:

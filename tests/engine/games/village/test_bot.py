@@ -57,7 +57,7 @@ def set_up_market(*stalls: str) -> Position:
     return village(2).stalls(*stalls).board("market", "g").board("grain", "o")
 
 
-def test_b2_most_valuable_customer_is_served() -> None:
+def test_b2_most_valuable_customer_is_served():
     laid = set_up_market("c04_scroll_grain", "c06_scroll_plow").owns(A, "scroll1 grain1 plow1")
     assert choose_immediately(laid.begin().say(Take("market", "green"))) == Sell("c06_scroll_plow")
 
@@ -66,45 +66,45 @@ def test_b2_most_valuable_customer_is_served() -> None:
     ("customer", "says"),
     [("c04_scroll_grain", PassMarket()), ("c05_scroll_two_grain", Sell("c05_scroll_two_grain"))],
 )
-def test_b2_surcharge_is_paid_with_a_coin_only_for_5_points(customer: str, says: Action) -> None:
+def test_b2_surcharge_is_paid_with_a_coin_only_for_5_points(customer: str, says: Action):
     laid = set_up_market(customer, "c10_two_scrolls").owns(A, "scroll2").owns(B, "scroll1 grain2", coins=1)
     table = laid.begin().say(Take("market", "green"), Sell("c10_two_scrolls"), END)
     assert table.asked == (B, "sale") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("open", "says"), [(0, Bury("farmyard")), (1, Bury("office"))])
-def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: int, says: Action) -> None:
+def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: int, says: Action):
     laid = village(2).family(A, "1@office 1@farmyard 2@farmyard").buried("crafts", open).owns(A, position=9)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"), Make("scroll"))
     assert table.asked == (A, "death") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("coins", "says"), [(1, EndTurn()), (2, BuyBack(1))])
-def test_b4_member_is_bought_back_with_a_spare_coin(coins: int, says: Action) -> None:
+def test_b4_member_is_bought_back_with_a_spare_coin(coins: int, says: Action):
     laid = village(2).family(A, "1@black_bag 2@farmyard").owns(A, coins=coins).board("grain", "o")
     table = laid.begin().say(Harvest(), END)
     assert table.asked == (A, "mass_buy") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("stall", "says"), [("c10_two_scrolls", Climb(1, 1)), ("c01_three_grain", EndTurn())])
-def test_b4_two_grain_are_kept_for_a_customer(stall: str, says: Action) -> None:
+def test_b4_two_grain_are_kept_for_a_customer(stall: str, says: Action):
     laid = village(2).family(A, "1@church_1 2@farmyard").stalls(stall).board("grain", "o")
     table = laid.begin().say(Harvest(), END)
     assert table.asked == (A, "mass_move") and choose_immediately(table) == says
 
 
-def test_beginner_beats_random() -> None:
+def test_beginner_beats_random():
     mine, rest = simulate_games(GAME, 4, 4, ONE_BEGINNER, 3, lambda: 0.0).players
     assert mine.kind == "beginner" and mine.wins >= 3 and mine.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
-def test_beginner_wins_95_of_100_against_three_random() -> None:
+def test_beginner_wins_95_of_100_against_three_random():
     assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 1, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
-def test_plausible_games(seats: int) -> None:
+def test_plausible_games(seats: int):
     """Section 12, ranges: final scores of tuned bots."""
     result = simulate_games(GAME, seats, 3, ["beginner"], 5, lambda: 0.0)
     assert 15 <= result.players[0].mean_score <= 75
@@ -114,7 +114,7 @@ def test_plausible_games(seats: int) -> None:
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b1_nobody_is_trained_away_from_a_waiting_chronicle_space(level: BotLevel) -> None:
+def test_b1_nobody_is_trained_away_from_a_waiting_chronicle_space(level: BotLevel):
     """The crafts row is full: a member who goes from the farmyard to the stables for 6 time dies for a grave."""
     laid = village(2).family(A, "1@farmyard 1@stables").buried("crafts").owns(A, position=5)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
@@ -122,7 +122,7 @@ def test_b1_nobody_is_trained_away_from_a_waiting_chronicle_space(level: BotLeve
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b5_trailing_player_does_not_end_the_game_for_a_good(level: BotLevel) -> None:
+def test_b5_trailing_player_does_not_end_the_game_for_a_good(level: BotLevel):
     """The smith would fill the last grave; ending the game leaves no further turn."""
     laid = village(2).family(A, "1@smithy 2@farmyard").buried("crafts").graves(open=1)
     laid = laid.owns(A, position=7).owns(B, coins=5).visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
@@ -132,20 +132,20 @@ def test_b5_trailing_player_does_not_end_the_game_for_a_good(level: BotLevel) ->
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b6_last_turn_goes_to_scoring(level: BotLevel) -> None:
+def test_b6_last_turn_goes_to_scoring(level: BotLevel):
     laid = village(2).family(A, "1@farmyard 2@smithy").owns(A, "horse1 plow1").stalls("c11_horse_plow")
     assert choose_at_level(laid.last_turns().begin(), level) == Use("market")
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b4_climbing_member_is_worth_more_than_a_coin_in_the_last_mass(level: BotLevel) -> None:
+def test_b4_climbing_member_is_worth_more_than_a_coin_in_the_last_mass(level: BotLevel):
     laid = village(2).family(A, "2@farmyard 3@black_bag").owns(A, "grain5", coins=1).last_turns()
     table = laid.board("grain", "o").begin().say(Take("grain", "orange"), Harvest(), END)
     assert table.asked == (A, "mass_buy") and choose_at_level(table, level) == BuyBack(3)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b2_valuable_customer_is_served_while_that_is_free(level: BotLevel) -> None:
+def test_b2_valuable_customer_is_served_while_that_is_free(level: BotLevel):
     """Not a turn later, for a green cube and an hourglass, in another player's market day."""
     laid = village(2).stalls("c23_horse_ox").owns(A, "horse1 ox1 g1").owns(B, "scroll2")
     table = laid.board("market", "g").board("grain", "o o").begin().say(Take("market", "green"))
@@ -153,7 +153,7 @@ def test_b2_valuable_customer_is_served_while_that_is_free(level: BotLevel) -> N
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel) -> None:
+def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel):
     """The chronicle waits, but at stage 4 a councillor is worth 6 points, and nobody else of that generation lives."""
     laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
@@ -161,19 +161,19 @@ def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel) -> None:
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b6_coins_are_not_bought_with_a_councillor_in_the_last_turn(level: BotLevel) -> None:
+def test_b6_coins_are_not_bought_with_a_councillor_in_the_last_turn(level: BotLevel):
     """The mill makes 2 points from grain, and one hourglass too many causes a death."""
     laid = village(2).family(A, "2@council_4 3@smithy").owns(A, "grain2", position=9).last_turns()
     assert choose_at_level(laid.begin(), level) != Use("crafts")
 
 
-def test_b6_last_turn_goes_to_a_death_that_scores() -> None:
+def test_b6_last_turn_goes_to_a_death_that_scores():
     """The third in the chronicle is worth 4 points."""
     laid = village(2).family(A, "1@chronicle 1@chronicle 1@smithy 2@farmyard").owns(A, position=7).last_turns()
     assert choose_immediately(laid.begin()) == Use("crafts")
 
 
-def test_b6_last_turn_may_send_customers_to_others() -> None:
+def test_b6_last_turn_may_send_customers_to_others():
     """Others might sell to the customer who comes instead, but 4 points are 4 points."""
     laid = village(2).stalls("c23_horse_ox", "c04_scroll_grain").owns(A, "horse1 ox1")
     laid = laid.owns(B, "scroll1 grain1 g1").last_turns()
@@ -198,26 +198,26 @@ IMPROVEMENTS: tuple[Callable[[Position], Position], ...] = (
 
 
 @pytest.mark.parametrize("better", IMPROVEMENTS)
-def test_better_family_has_a_higher_value(better: Callable[[Position], Position]) -> None:
+def test_better_family_has_a_higher_value(better: Callable[[Position], Position]):
     view = better(village(2).board("grain", "o g")).begin().view(A)
     assert GAME.value(view, A) > GAME.value(view, B)
 
 
-def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
+def test_every_feature_has_a_weight_and_every_weight_a_feature():
     assert GAME.features(start_game().view(), A).keys() == GAME.feature_weights.keys()
 
 
 # Search
 
 
-def test_search_tries_the_few_best_and_first_the_immediate_answer() -> None:
+def test_search_tries_the_few_best_and_first_the_immediate_answer():
     table = start_game()
     decision = table.match.get_decision(table.asked_seat)
     tried = GAME.candidate_actions(table.view(table.asked_seat), decision)
     assert tried[0] == choose_immediately(table) and len(tried) == len(set(tried)) == 6 < len(decision.options)
 
 
-def test_h2_search_knows_no_more_than_it_sees() -> None:
+def test_h2_search_knows_no_more_than_it_sees():
     """Another order of the pile and other future dice give the same answer."""
     says = set[Action | None]()
     for n in range(2):
@@ -231,5 +231,5 @@ def test_h2_search_knows_no_more_than_it_sees() -> None:
 
 
 @pytest.mark.long
-def test_club_is_stronger_than_beginners() -> None:
+def test_club_is_stronger_than_beginners():
     assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong

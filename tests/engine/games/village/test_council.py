@@ -16,7 +16,7 @@ def enter_council(laid: Position, cube: str = "brown") -> Table:
     return laid.board("council", f"{letter} p g").begin().say(Take("council", cube))  # pyright: ignore
 
 
-def test_a6_1_enter_for_2_green_or_a_scroll() -> None:
+def test_a6_1_enter_for_2_green_or_a_scroll():
     table = start_council("1@farmyard 2@farmyard", "g2 scroll1", coins=1)
     assert table.list_offered(Enter) == [Enter(1), Enter(2)]
     table.say(Enter(2))
@@ -29,13 +29,13 @@ def test_a6_1_enter_for_2_green_or_a_scroll() -> None:
 
 
 @pytest.mark.parametrize(("stage", "time"), [(1, 2), (2, 2), (3, 3)])
-def test_a6_2_advance_costs_the_time_of_the_new_stage(stage: int, time: int) -> None:
+def test_a6_2_advance_costs_the_time_of_the_new_stage(stage: int, time: int):
     table = start_council(f"2@council_{stage}", "g2").say(Advance(2, stage))
     assert table.list_generations(A, f"council_{stage + 1}") == [2] and table.player(A).position == time  # pyright: ignore
     assert table.cubes(A) == "b1"
 
 
-def test_g7_council_with_jokers() -> None:
+def test_g7_council_with_jokers():
     table = start_council("2@council_1", "g1", coins=2).say(Advance(2, 1))
     assert table.options == (Pay(("green", "coin")), Pay(("coin", "coin")))
     assert table.get_refusal(Pay(("green", "green"))) == "cannot_pay_so"
@@ -46,7 +46,7 @@ def test_g7_council_with_jokers() -> None:
     assert (table.cubes(A), table.player(A).coins) == ("g1 b1", 0)
 
 
-def test_g25_and_a6_3_privilege_only() -> None:
+def test_g25_and_a6_3_privilege_only():
     laid = village(2).family(A, "1@council_3 1@council_1").owns(B, "ox8").owns(A, coins=0, position=5)
     table = enter_council(laid, "black").say(Privilege(3))
     assert table.asked == (A, "good") and TakeGood("ox") not in table.options
@@ -55,23 +55,23 @@ def test_g25_and_a6_3_privilege_only() -> None:
     assert table.goods(A) == {"horse": 1} and table.player(A).position == 7
 
 
-def test_a6_3_privilege_is_not_higher_than_the_highest_own_member() -> None:
+def test_a6_3_privilege_is_not_higher_than_the_highest_own_member():
     table = start_council("1@council_2 1@council_1 2@farmyard")
     assert table.options == (Privilege(1), Privilege(2), Skip())
     assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 2}
 
 
-def test_a6_4_stage_2_gives_two_cubes_of_choice() -> None:
+def test_a6_4_stage_2_gives_two_cubes_of_choice():
     table = start_council("1@council_2").say(Privilege(2), TakeCubes(("green", "green")))
     assert table.cubes(A) == "g2 b1"
 
 
-def test_a6_4_stage_4_gives_3_points_for_a_coin() -> None:
+def test_a6_4_stage_4_gives_3_points_for_a_coin():
     table = start_council("1@council_4", coins=2).say(Privilege(4))
     assert (table.player(A).coins, table.player(A).prestige, table.state.supply.coins) == (1, 3, 13)
 
 
-def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder() -> None:
+def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder():
     for holder in (A, B):
         laid = village(2).family(A, "1@council_1 1@council_2")
         laid.s.next_start = holder
@@ -79,7 +79,7 @@ def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder() -> None:
         assert Privilege(1) not in table.options and table.get_refusal_reason(Privilege(1)).args == {"holder": holder}
 
 
-def test_a6_4_useless_privilege_cannot_be_chosen() -> None:
+def test_a6_4_useless_privilege_cannot_be_chosen():
     laid = village(2).family(A, "1@council_4").owns(A, coins=0)
     for thing in ("scroll", "horse", "plow", "ox", "wagon"):
         laid.owns(B, f"{thing}8")
@@ -93,7 +93,7 @@ def test_a6_4_useless_privilege_cannot_be_chosen() -> None:
     assert table.asked == (A, "end"), "no privilege is choosable"
 
 
-def test_r20_payment_comes_first_and_the_points_need_another_coin() -> None:
+def test_r20_payment_comes_first_and_the_points_need_another_coin():
     table = start_council("2@council_3", "g1", coins=1).say(Advance(2, 3))
     assert table.player(A).coins == 0 and Privilege(4) not in table.options
     assert table.get_refusal(Privilege(4)) == "no_coin"
@@ -101,19 +101,19 @@ def test_r20_payment_comes_first_and_the_points_need_another_coin() -> None:
     assert table.player(A).prestige == 3 and table.player(A).coins == 0
 
 
-def test_r21_at_most_one_privilege() -> None:
+def test_r21_at_most_one_privilege():
     table = start_council("2@council_2", "g2").say(Advance(2, 2), Privilege(2), TakeCubes(("pink", "pink")))
     assert table.asked == (A, "end")
 
 
-def test_a6_2_privilege_may_be_of_a_lower_stage_but_not_of_another_member() -> None:
+def test_a6_2_privilege_may_be_of_a_lower_stage_but_not_of_another_member():
     """The highest member does not count here: only the new stage or a lower one."""
     table = start_council("1@council_3 1@farmyard", "g2").say(Enter(1))
     assert table.options == (Privilege(1), Skip())
     assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 1}
 
 
-def test_council_actions_are_refused_with_reasons() -> None:
+def test_council_actions_are_refused_with_reasons():
     table = start_council("1@farmyard 1@council_4 1@council_1", "g1")
     assert table.get_refusal(Enter(1)) == "no_council_fee" and table.get_refusal(Advance(1, 4)) == "no_higher_stage"
     assert table.get_refusal(Advance(2, 1)) == "nobody_there" and table.get_refusal(Enter(2)) == "nobody_home"

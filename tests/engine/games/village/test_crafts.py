@@ -21,7 +21,7 @@ def start_crafts(
     ("wainwright", "wagon", 2, 2), ("stables", "horse", 3, 3), ("stables", "ox", 3, 3), ("office", "scroll", 2, 2),
     ("smithy", "plow", 3, 3),
 ])  # fmt: skip
-def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: int) -> None:
+def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: int):
     table = start_crafts().say(Train(building, 1))
     assert table.asked == (A, "make") and table.player(A).position == train
     table.say(Make(good))
@@ -29,24 +29,24 @@ def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: i
     assert table.list_generations(A, building) == [1] and table.state.supply.goods[good] == 7
 
 
-def test_a3_2_making_needs_an_own_member_in_that_building() -> None:
+def test_a3_2_making_needs_an_own_member_in_that_building():
     table = start_crafts("1@farmyard 1@stables")
     assert table.list_offered(Make) == [Make("horse"), Make("ox")]
     assert table.get_refusal(Make("plow")) == "no_craftsman"
     assert table.say(Make("ox")).goods(A) == {"ox": 1} and table.player(A).position == 3
 
 
-def test_a3_1_only_a_good_of_that_building_follows_training() -> None:
+def test_a3_1_only_a_good_of_that_building_follows_training():
     table = start_crafts("1@farmyard 1@stables").say(Train("office", 1))
     assert table.options == (Make("scroll"), Skip()) and table.get_refusal(Make("horse")) == "one_building"
 
 
-def test_r35_second_member_may_work_in_the_same_building() -> None:
+def test_r35_second_member_may_work_in_the_same_building():
     table = start_crafts("1@farmyard 2@office").say(Train("office", 1), Make("scroll"))
     assert table.list_generations(A, "office") == [1, 2] and table.player(A).position == 4
 
 
-def test_g4_wagon_by_time() -> None:
+def test_g4_wagon_by_time():
     table = start_crafts("1@farmyard 1@farmyard 2@farmyard", position=1, cube="o").say(
         Train("wainwright", 1), Make("wagon")
     )
@@ -54,7 +54,7 @@ def test_g4_wagon_by_time() -> None:
     assert table.goods(A) == {"wagon": 1} and table.state.supply.goods["wagon"] == 7
 
 
-def test_g5_wagon_by_payment_with_the_cube_just_taken() -> None:
+def test_g5_wagon_by_payment_with_the_cube_just_taken():
     table = start_crafts("1@council_1", "p1", cube="o")
     assert table.options == (BuyGood("wagon"), Skip())
     table.say(BuyGood("wagon"))
@@ -65,20 +65,20 @@ def test_g5_wagon_by_payment_with_the_cube_just_taken() -> None:
     ("wagon", "o1 p1", "g1"), ("scroll", "p2", "g1"), ("plow", "o3", "g1"), ("horse", "grain3", "g1"),
     ("ox", "grain4", "g1"),
 ])  # fmt: skip
-def test_a3_3_prices(good: Good, things: str, left: str) -> None:
+def test_a3_3_prices(good: Good, things: str, left: str):
     table = start_crafts("1@council_1", things).say(BuyGood(good))
     assert table.goods(A) == {good: 1} and table.cubes(A) == left
     assert table.player(A).grain == (1 if good == "ox" else 0)
 
 
-def test_g28_price_of_a_plow() -> None:
+def test_g28_price_of_a_plow():
     table = start_crafts("1@council_1", "o1", coins=1, cube="o").say(BuyGood("plow"))
     assert table.asked == (A, "end") and table.cubes(A) == "" and table.player(A).coins == 0
     rich = start_crafts("1@council_1", "o2", coins=2, cube="o").say(BuyGood("plow"))
     assert rich.options == (Pay(("orange",) * 3), Pay(("orange", "orange", "coin")), Pay(("orange", "coin", "coin")))
 
 
-def test_c6_the_payments_of_two_colours() -> None:
+def test_c6_the_payments_of_two_colours():
     table = start_crafts("1@council_1", "p1", coins=2, cube="o").say(BuyGood("wagon"))
     assert table.options == (Pay(("orange", "pink")), Pay(("orange", "coin")), Pay(("pink", "coin")),
                              Pay(("coin", "coin")))  # fmt: skip
@@ -86,25 +86,25 @@ def test_c6_the_payments_of_two_colours() -> None:
     assert table.say(Pay(("pink", "coin"))).cubes(A) == "o1" and table.player(A).coins == 1
 
 
-def test_c5_coins_replace_cubes_but_not_grain() -> None:
+def test_c5_coins_replace_cubes_but_not_grain():
     table = start_crafts("1@council_1", "grain2", coins=5)
     assert table.list_offered(BuyGood) == [BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow")]
     assert table.get_refusal_reason(BuyGood("horse")).args == {"needs": 3, "has": 2}
 
 
-def test_r34_no_payment_with_training() -> None:
+def test_r34_no_payment_with_training():
     table = start_crafts("1@farmyard", "p2").say(Train("office", 1))
     assert table.get_refusal(BuyGood("scroll")) == "wrong_phase"
 
 
-def test_a3_4_mill() -> None:
+def test_a3_4_mill():
     table = start_crafts("1@council_1", "grain2").say(Mill())
     p = table.player(A)
     assert (p.grain, p.coins, p.position) == (0, 2, 2)
     assert start_crafts(things="grain1").get_refusal(Mill()) == "not_enough_grain"
 
 
-def test_r1_a_mill_with_one_coin_and_with_none_in_the_supply() -> None:
+def test_r1_a_mill_with_one_coin_and_with_none_in_the_supply():
     def start_mill(left: int) -> Table:
         laid = village(2).family(A, "1@council_1").owns(A, "grain2", coins=0).board("crafts", "g b")
         laid.owns(1, coins=15 - left)
@@ -114,7 +114,7 @@ def test_r1_a_mill_with_one_coin_and_with_none_in_the_supply() -> None:
     assert start_mill(0).asked == (A, "end"), "impossible, and Skip alone is not asked"
 
 
-def test_r1_good_missing_from_the_supply_cannot_be_made() -> None:
+def test_r1_good_missing_from_the_supply_cannot_be_made():
     laid = village(2).family(A, "1@farmyard 1@smithy").owns(1, "plow8").owns(A, "o3").board("crafts", "g b")
     table = laid.begin().say(Take("crafts", "green"))
     gone: list[Action] = [Make("plow"), BuyGood("plow")]

@@ -10,14 +10,14 @@ def take_plague(laid: Position, position: int = 9) -> Table:
     return laid.owns(A, position=position).board("grain", "k g o").begin().say(Take("grain", "black"))
 
 
-def test_d1_and_r41_arriving_on_space_0_passes_the_bridge() -> None:
+def test_d1_and_r41_arriving_on_space_0_passes_the_bridge():
     table = take_plague(village(2).family(A, "1@office"), 8)
     assert table.player(A).position == 0 and table.list_generations(A, "chronicle") == [1]
     table = take_plague(village(2).family(A, "1@office"), 7)
     assert table.player(A).position == 9 and table.list_generations(A, "chronicle") == []
 
 
-def test_g12_and_r8_death_at_the_end_of_a_turn() -> None:
+def test_g12_and_r8_death_at_the_end_of_a_turn():
     """T5."""
     laid = village(2).family(A, "1@farmyard 2@farmyard 1@council_1").owns(A, position=8).board("crafts", "k g")
     table = laid.begin().say(Take("crafts", "black"))
@@ -30,7 +30,7 @@ def test_g12_and_r8_death_at_the_end_of_a_turn() -> None:
     assert table.goods(A) == {"plow": 1} and table.player(A).position == 6
 
 
-def test_g13_and_d6_full_category() -> None:
+def test_g13_and_d6_full_category():
     laid = village(3).family(A, "1@church_1 1@farmyard").buried("church").buried("farmyard", open=1)
     table = take_plague(laid).say(Harvest())
     before = table.player(A).prestige
@@ -44,7 +44,7 @@ def test_g13_and_d6_full_category() -> None:
     assert table.state.chronicle_open["farmyard"] == 0 and table.state.graves_open == 4
 
 
-def test_g26_death_without_a_choice_is_not_asked() -> None:
+def test_g26_death_without_a_choice_is_not_asked():
     table = take_plague(village(3).family(A, "1@farmyard 1@farmyard 1@farmyard 1@farmyard"))
     assert table.say(Harvest()).asked == (A, "end")
     p = table.player(A)
@@ -52,26 +52,26 @@ def test_g26_death_without_a_choice_is_not_asked() -> None:
     assert table.state.chronicle_open["farmyard"] == 1
 
 
-def test_d2_candidates_are_judged_after_the_action() -> None:
+def test_d2_candidates_are_judged_after_the_action():
     laid = village(2).family(A, "2@farmyard 2@office").owns(A, position=9).board("family", "k g")
     table = laid.begin().say(Take("family", "black"), Birth())
     assert table.list_generations(A, "chronicle") == [1], "the child just born (of generation 1) is the lowest"
 
 
-def test_d4_only_the_lowest_visible_generation_dies() -> None:
+def test_d4_only_the_lowest_visible_generation_dies():
     table = take_plague(village(2).family(A, "1@black_bag 2@office 3@farmyard 2@ashford").visited(A, "ashford"))
     table.say(Skip())
     assert table.options == (Bury("office"), Bury("ashford"))
     assert table.get_refusal_reason(Bury("farmyard")).args == {"place": "farmyard", "generation": 2}
 
 
-def test_d5_each_place_has_its_row() -> None:
+def test_d5_each_place_has_its_row():
     for at, row in (("wainwright", "crafts"), ("council_2", "council"), ("church_3", "church"), ("carrow", "travel")):
         table = take_plague(village(4).family(A, f"1@{at}").visited(A, "carrow")).say(END)
         assert [event.category for event in table.list_told(Died)] == [row]
 
 
-def test_d7_member_is_removed_if_no_grave_is_open_either() -> None:
+def test_d7_member_is_removed_if_no_grave_is_open_either():
     laid = village(2).family(A, "1@office").buried("crafts").graves(0)
     laid.s.trigger, laid.s.final_queue = B, []
     table = take_plague(laid)
@@ -79,7 +79,7 @@ def test_d7_member_is_removed_if_no_grave_is_open_either() -> None:
     assert len(table.state.graves) == 3
 
 
-def test_d8_and_r6_death_lapses_if_nobody_is_visible() -> None:
+def test_d8_and_r6_death_lapses_if_nobody_is_visible():
     table = take_plague(village(2).family(A, "1@black_bag"))
     p = table.player(A)
     assert (p.position, p.deaths, p.deaths_due) == (1, 1, 0) and table.asked == (A, "end")
@@ -87,12 +87,12 @@ def test_d8_and_r6_death_lapses_if_nobody_is_visible() -> None:
     assert table.list_told(Lapsed) == [Lapsed(A)] and table.list_generations(A, "black_bag") == [1]
 
 
-def test_r7_generation_1_hides_in_the_bag() -> None:
+def test_r7_generation_1_hides_in_the_bag():
     table = take_plague(village(2).family(A, "1@black_bag 2@farmyard")).say(Skip())
     assert table.list_generations(A, "chronicle") == [2] and table.list_generations(A, "black_bag") == [1]
 
 
-def test_d9_markers_goods_and_points_stay() -> None:
+def test_d9_markers_goods_and_points_stay():
     laid = village(2).family(A, "1@ashford").visited(A, "ashford").owns(A, "ox1")
     laid.s.players[A].prestige = 3
     table = take_plague(laid)
@@ -100,7 +100,7 @@ def test_d9_markers_goods_and_points_stay() -> None:
     assert table.player(A).cities == ["ashford"] and table.player(A).prestige == 3 and table.goods(A) == {"ox": 1}
 
 
-def test_r10_two_deaths_are_both_resolved() -> None:
+def test_r10_two_deaths_are_both_resolved():
     """It cannot happen, but a second due death would be resolved too."""
     laid = village(2).family(A, "1@farmyard 1@farmyard 1@farmyard").owns(A, position=9).board("grain", "k g")
     laid.s.players[A].deaths_due, laid.s.players[A].time_paid = 1, 19

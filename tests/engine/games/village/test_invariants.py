@@ -53,7 +53,7 @@ def count_payment(state: State, seat: Seat) -> int:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("games", [3, pytest.param(10, marks=pytest.mark.long)])
-def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int, games: int) -> None:
+def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int, games: int):
     """Points and boards change in one direction; C2: members of one generation in one place are one answer."""
     for seed in range(games):
         points, cubes, round = [0] * seats, sum(SETUP_CARDS[seats].seed.values()), 1
@@ -73,7 +73,7 @@ def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int, game
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_v12_turn_takes_a_cube_or_pays_the_well(seats: int) -> None:
+def test_v12_turn_takes_a_cube_or_pays_the_well(seats: int):
     for seed in range(4):
         answer, cubes, wealth, round, me = None, 0, 0, 0, 0
         for match, seat, following in iterate_random_game(seats, seed):
@@ -85,7 +85,7 @@ def test_v12_turn_takes_a_cube_or_pays_the_well(seats: int) -> None:
             answer, cubes, wealth, round, me = following, count_cubes_on_board(s), count_payment(s, seat), s.round, seat
 
 
-def test_k1_to_k12_each_question_offers_exactly_its_answers() -> None:
+def test_k1_to_k12_each_question_offers_exactly_its_answers():
     """K3b; all questions occur, the table's upper bounds hold, and every space is used."""
     seen, spaces = dict[str, set[type[Action]]](), set[str]()
     for seed in range(30):

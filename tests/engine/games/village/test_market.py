@@ -18,7 +18,7 @@ def open_market(laid: Position, cube: str = "o") -> Table:
     return laid.board("market", f"{cube} b p").begin().say(Take("market", names[cube]))  # pyright: ignore
 
 
-def test_g11_market_day_of_three() -> None:
+def test_g11_market_day_of_three():
     waiting = ("c17_horse_two_grain", "c20_plow_two_grain", "c02_four_grain", "c09_scroll_ox", "c13_horse_wagon")
     laid = village(3).stalls(FARMER, GRAIN, SCHOOL, STEWARD, waiting=waiting)
     laid.owns(A, "horse1 plow1 scroll1 grain1 g1", coins=0, position=2)
@@ -43,7 +43,7 @@ def test_g11_market_day_of_three() -> None:
     assert [event.time for event in table.list_told(Sold)] == [0, 1, 1]
 
 
-def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time() -> None:
+def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time():
     laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3 g1", coins=1)
     table = open_market(laid.owns(A, "horse1 plow1", coins=0)).say(Sell(FARMER), END, Sell(GRAIN))
     assert table.asked == (B, "pay") and table.options == (GREEN, COIN)
@@ -52,13 +52,13 @@ def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time() -> None:
     assert (b.coins, table.cubes(B), b.position, b.customers) == (0, "g1", 1, [GRAIN])
 
 
-def test_a4_3_and_r12_surcharge_must_be_payable_beforehand() -> None:
+def test_a4_3_and_r12_surcharge_must_be_payable_beforehand():
     laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3", coins=0).owns(A, "horse1 plow1", coins=0)
     table = open_market(laid).say(Sell(FARMER), END)
     assert MarketPassed(B, True) in table.list_told(MarketPassed) and table.player(B).customers == []
 
 
-def test_r11_passing_the_free_first_sale_passes_the_day() -> None:
+def test_r11_passing_the_free_first_sale_passes_the_day():
     table = open_market(village(2).stalls(GRAIN).owns(A, "grain3", coins=3).owns(B, "grain3", coins=1))
     table.say(PassMarket(), END)
     assert table.asked == (B, "sale")
@@ -66,12 +66,12 @@ def test_r11_passing_the_free_first_sale_passes_the_day() -> None:
     assert table.asked == (B, "source") and not table.list_told(Refilled), "nobody served: no refill (A4.6)"
 
 
-def test_r15_served_customers_are_public() -> None:
+def test_r15_served_customers_are_public():
     table = open_market(village(2).stalls(GRAIN).owns(A, "grain3", coins=0)).say(Sell(GRAIN), END)
     assert [table.view(viewer).families[A].player.customers for viewer in (None, A, B)] == [[GRAIN]] * 3
 
 
-def test_a4_2_market_goes_clockwise_without_players_who_passed() -> None:
+def test_a4_2_market_goes_clockwise_without_players_who_passed():
     laid = village(3).stalls(GRAIN, "c02_four_grain", FARMER, SCHOOL)
     laid.owns(A, "grain4 horse1 plow1", coins=1).owns(B, "grain3", coins=1).owns(C, "scroll1 grain1", coins=1)
     table = open_market(laid).say(Sell(FARMER), END)
@@ -81,7 +81,7 @@ def test_a4_2_market_goes_clockwise_without_players_who_passed() -> None:
     assert table.asked == (A, "sale"), "B has passed"
 
 
-def test_a4_4_unable_players_pass_automatically_after_the_opener_ends_the_draft() -> None:
+def test_a4_4_unable_players_pass_automatically_after_the_opener_ends_the_draft():
     table = open_market(village(2).stalls(FARMER).owns(B, "horse1 plow1", coins=1))
     assert table.asked == (A, "end") and table.state.phase == "sale"
     table.say(END)
@@ -89,21 +89,21 @@ def test_a4_4_unable_players_pass_automatically_after_the_opener_ends_the_draft(
     assert open_market(village(2).stalls(FARMER)).say(END).asked == (B, "source"), "U1: no second end"
 
 
-def test_a4_5_market_ends_when_no_stall_customer_is_left() -> None:
+def test_a4_5_market_ends_when_no_stall_customer_is_left():
     """R14."""
     laid = village(2).stalls(GRAIN).no_more_customers().owns(A, "grain3", coins=2).owns(B, "grain3", coins=2)
     table = open_market(laid).say(Sell(GRAIN), END)
     assert table.asked == (B, "source") and table.state.stalls == [None, None, None], "R14: empty for good"
 
 
-def test_a4_7_and_r13_market_without_customers_has_no_effect() -> None:
+def test_a4_7_and_r13_market_without_customers_has_no_effect():
     table = open_market(village(2).stalls().no_more_customers().owns(A, "grain3"))
     assert table.asked == (A, "end") and table.cubes(A) == "o1"
     table.say(END)
     assert table.list_told(MarketOpened) == [MarketOpened(A, True)] and table.asked == (B, "source")
 
 
-def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
+def test_a4_6_refill_in_order_and_the_reveal_bars_undo():
     laid = village(2).stalls(FARMER, GRAIN, SCHOOL, waiting=(STEWARD, "c02_four_grain")).owns(A, "grain3")
     top = laid.s.pile[-4:][::-1]
     table = open_market(laid).say(Sell(GRAIN), END)
@@ -114,7 +114,7 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
         table.match.undo(A)
 
 
-def test_new_stall_customers_are_marked_until_the_next_turn() -> None:
+def test_new_stall_customers_are_marked_until_the_next_turn():
     """The pictures show them in gold frames."""
     table = open_market(village(2).stalls(FARMER, GRAIN, waiting=(STEWARD,)).owns(A, "grain3").board("grain", "o g"))
     assert table.say(Sell(GRAIN)).match.view(A).arrived == [], "nobody has come yet"
@@ -124,14 +124,14 @@ def test_new_stall_customers_are_marked_until_the_next_turn() -> None:
     assert table.match.view(B).arrived == [] and table.match.view(A).arrived == [STEWARD], "B can take it back"
 
 
-def test_r45_last_player_may_continue_with_the_surcharge() -> None:
+def test_r45_last_player_may_continue_with_the_surcharge():
     laid = village(2).stalls(GRAIN, SCHOOL, FARMER).owns(A, "grain4 scroll1 horse1 plow1 g2", coins=0)
     table = open_market(laid).say(Sell(GRAIN), END, Sell(SCHOOL), END, Sell(FARMER), END)
     a = table.player(A)
     assert a.customers == [GRAIN, SCHOOL, FARMER] and a.position == 2 and table.cubes(A) == "o1"
 
 
-def test_d3_death_of_a_sale_is_resolved_at_once() -> None:
+def test_d3_death_of_a_sale_is_resolved_at_once():
     laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@farmyard 1@office").owns(B, "grain3", coins=1, position=9)
     table = open_market(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN))
     assert table.asked == (B, "death") and table.options == (Bury("farmyard"), Bury("office"))
@@ -141,7 +141,7 @@ def test_d3_death_of_a_sale_is_resolved_at_once() -> None:
     assert table.list_generations(B, "chronicle") == [1] and table.asked == (B, "source")
 
 
-def test_r9_plague_death_comes_after_the_market_day() -> None:
+def test_r9_plague_death_comes_after_the_market_day():
     laid = village(2).stalls(GRAIN, SCHOOL).family(A, "1@farmyard 1@office").owns(A, "grain3", coins=0, position=8)
     table = open_market(laid.owns(B, "scroll1 grain1", coins=1), "k")
     assert table.player(A).deaths_due == 1 and table.asked == (A, "sale")
@@ -154,14 +154,14 @@ def test_r9_plague_death_comes_after_the_market_day() -> None:
     assert table.say(END).asked == (B, "source")
 
 
-def test_d8_sale_may_let_a_death_lapse() -> None:
+def test_d8_sale_may_let_a_death_lapse():
     laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@black_bag").owns(B, "grain3", coins=1, position=9)
     table = open_market(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN), END)
     b = table.player(B)
     assert (b.position, b.deaths, b.deaths_due) == (0, 1, 0) and table.list_generations(B, "black_bag") == [1]
 
 
-def test_impossible_sales_are_refused() -> None:
+def test_impossible_sales_are_refused():
     """A4.1: only customers on stalls."""
     laid = village(2).stalls(GRAIN, FARMER).owns(A, "grain3", coins=0).owns(B, "grain3", coins=1)
     table = open_market(laid)

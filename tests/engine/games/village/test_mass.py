@@ -21,7 +21,7 @@ def start_mass(laid: Position, last: Seat = A) -> Table:
     return table
 
 
-def test_g14_mass_of_three() -> None:
+def test_g14_mass_of_three():
     laid = village(3, key=b"a monk and yellow 1")
     laid.family(A, "1@church_2 2@black_bag").owns(A, "grain3", coins=1)
     laid.family(B, "1@black_bag").owns(B, coins=1).family(C, "1@black_bag 2@church_2").owns(C, "grain4", coins=1)
@@ -44,7 +44,7 @@ def test_g14_mass_of_three() -> None:
     assert table.list_told(Led) == [Led((C,), 2)] and table.player(C).prestige == 2
 
 
-def test_m0_mass_goes_clockwise_from_the_starting_player() -> None:
+def test_m0_mass_goes_clockwise_from_the_starting_player():
     laid = village(3)
     for seat in (A, B, C):
         laid.family(seat, f"{OUT} 1@black_bag")
@@ -56,7 +56,7 @@ def test_m0_mass_goes_clockwise_from_the_starting_player() -> None:
     assert order == [B, C, A]
 
 
-def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left() -> None:
+def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
     """R23: first come, first served; with four bought nothing is drawn."""
     laid = village(2).family(A, "1@black_bag 1@black_bag 2@black_bag 3@black_bag").owns(A, coins=4)
     table = start_mass(laid.family(B, "1@black_bag").owns(B, coins=2))
@@ -67,7 +67,7 @@ def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left() -> None:
     assert table.player(A).coins == 0 and not table.list_told(Drawn)
 
 
-def test_m1_1_answers_of_a_buyer_are_final_at_their_end() -> None:
+def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
     """U2, also if the same seat is asked next and nothing was drawn in between."""
     laid = village(2).family(A, "1@black_bag 1@black_bag 1@black_bag 1@black_bag").family(B, OUT)
     table = start_mass(laid.owns(A, "grain3", coins=5))
@@ -78,7 +78,7 @@ def test_m1_1_answers_of_a_buyer_are_final_at_their_end() -> None:
         table.match.undo(A)
 
 
-def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back() -> None:
+def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
     """M1, M1.3."""
     laid = village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
     table = start_mass(laid.owns(B, coins=0))
@@ -89,7 +89,7 @@ def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back() -> None:
     assert sum(table.count_at(seat, "church_1") for seat in (A, B)) == len(drawn.members)
 
 
-def test_m2_and_r24_grain_pays_for_any_number_of_windows() -> None:
+def test_m2_and_r24_grain_pays_for_any_number_of_windows():
     laid = village(2).family(A, "1@church_1 3@church_3").family(B, OUT).owns(A, "grain5", coins=0)
     table = start_mass(laid)
     assert table.options == (Climb(1, 1), Climb(3, 3), END)
@@ -99,14 +99,14 @@ def test_m2_and_r24_grain_pays_for_any_number_of_windows() -> None:
     assert [(event.window, event.grain) for event in table.list_told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
 
 
-def test_m2_impossible_climbs_are_refused() -> None:
+def test_m2_impossible_climbs_are_refused():
     laid = village(2).family(A, "1@church_1 3@church_3 2@church_4").family(B, OUT).owns(A, "grain1", coins=0)
     table = start_mass(laid)
     assert table.get_refusal_reason(Climb(3, 3)).args == {"needs": 2, "has": 1}
     assert table.get_refusal(Climb(2, 4)) == "no_further_window" and table.get_refusal(Climb(2, 1)) == "nobody_there"
 
 
-def test_mass_without_decisions_resolves_itself() -> None:
+def test_mass_without_decisions_resolves_itself():
     """W2."""
     table = start_mass(village(2).family(A, OUT).family(B, OUT))
     assert table.asked == (A, "source") and table.state.round == 2 and table.list_told(Led) == [Led((), 0)]
@@ -116,7 +116,7 @@ def test_mass_without_decisions_resolves_itself() -> None:
     ("31 32 4", [A, B]),  # G15
     ("22 4 1", [A]), ("33 31 -", [A, B]), ("- - -", []), ("1 11 21", [C]),
 ])  # fmt: skip
-def test_m3_and_r25_majority(windows: str, ahead: list[Seat]) -> None:
+def test_m3_and_r25_majority(windows: str, ahead: list[Seat]):
     """G15 is the first."""
     laid = village(3)
     for seat, mine in enumerate(windows.replace("-", "").split(" ")):

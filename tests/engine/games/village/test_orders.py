@@ -29,7 +29,7 @@ class OrderedSeat:
     table: Table
     seat: Seat = B
 
-    def leave_order(self, order: StandingOrder) -> None:
+    def leave_order(self, order: StandingOrder):
         match = self.table.match
         view = match.view(self.seat)
         assert order.explain_refusal(view) is None and not order.is_finished(view)
@@ -70,7 +70,7 @@ def set_up_bag(coins: int = 3) -> OrderedSeat:
     (DeathOrder, {"rest": "farmyard > crafts"}, DeathOrder(("farmyard", "crafts"))),
     (DeathOrder, {"rest": "travel smithy"}, DeathOrder(("travel", "smithy"))),
 ])  # fmt: skip
-def test_w3_orders_are_typed(kind: type[StandingOrder], texts: dict[str, str], order: StandingOrder) -> None:
+def test_w3_orders_are_typed(kind: type[StandingOrder], texts: dict[str, str], order: StandingOrder):
     assert kind.parse(texts, set_up_goods().begin().view(B)) == order
 
 
@@ -108,13 +108,13 @@ def set_up_death(room: int) -> OrderedSeat:
 ])  # fmt: skip
 def test_w3_orders_answer_as_described(
     asked: Callable[[], OrderedSeat], order: StandingOrder, says: Action | None
-) -> None:
+):
     seated = asked()
     match = seated.table.match
     assert order.respond(match.view(seated.seat), match.get_decision(seated.seat)) == says
 
 
-def test_w3_market_order_serves_the_first_present_customer_pays_by_cube_and_ends() -> None:
+def test_w3_market_order_serves_the_first_present_customer_pays_by_cube_and_ends():
     seated = open_market_day(set_up_goods())
     seated.leave_order(MarketOrder(("c11", "c04")))
     b = seated.table.player(B)
@@ -122,7 +122,7 @@ def test_w3_market_order_serves_the_first_present_customer_pays_by_cube_and_ends
     assert seated.table.asked_seat == B and seated.table.asked != (B, "sale"), "the market day is over"
 
 
-def test_w3_death_on_a_market_day_uses_a_death_order_then_the_market_order_continues() -> None:
+def test_w3_death_on_a_market_day_uses_a_death_order_then_the_market_order_continues():
     seated = open_market_day(set_up_goods().family(B, "1@smithy 1@farmyard 2@farmyard").owns(B, position=9))
     sell, dead = MarketOrder(("c01",)), DeathOrder(("crafts",))
     seated.leave_order(sell)
@@ -133,7 +133,7 @@ def test_w3_death_on_a_market_day_uses_a_death_order_then_the_market_order_conti
     assert seated.table.player(B).deaths == 1 and seated.table.asked != (B, "end")
 
 
-def test_w3_customers_of_an_order_are_listed_by_points() -> None:
+def test_w3_customers_of_an_order_are_listed_by_points():
     """Customers at the stalls come after typed ones."""
     match = open_market_day(set_up_goods()).table.match
     listed = [one.value for one in MarketOrder.complete_field("serve", {}, match, B)]
@@ -145,7 +145,7 @@ def test_w3_customers_of_an_order_are_listed_by_points() -> None:
     assert hints.choice_label(Lookahead(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"
 
 
-def test_w5_order_is_for_the_mass_of_its_round_while_it_can_be_followed() -> None:
+def test_w5_order_is_for_the_mass_of_its_round_while_it_can_be_followed():
     seated = set_up_bag()
     view = seated.table.view(B)
     assert seated.is_silent(MassBuyOrder(2, (3,))) and MassBuyOrder(0, (3,)).is_finished(view)
@@ -158,7 +158,7 @@ def test_w5_order_is_for_the_mass_of_its_round_while_it_can_be_followed() -> Non
     assert order.is_finished(seated.table.view(B)), "the members have been drawn"
 
 
-def test_w5_order_ends_the_draft_when_nothing_more_can_be_bought() -> None:
+def test_w5_order_ends_the_draft_when_nothing_more_can_be_bought():
     """The game waits for nobody who has nothing left to decide."""
     seated = set_up_bag(coins=1)
     seated.leave_order(MassBuyOrder(1, (3, 2)))
@@ -179,13 +179,13 @@ def queue_turn(turn: str) -> NextTurn:
     return NextTurn.parse({"turn": turn}, start_turn(family="p").table.view(A))
 
 
-def test_w6_queued_turn_is_played_and_ended() -> None:
+def test_w6_queued_turn_is_played_and_ended():
     seated = start_turn(family="p")
     seated.leave_order(queue_turn("/village family do:birth cube:pink"))
     assert seated.table.asked_seat == B and seated.table.count_at(A, "farmyard") == 5
 
 
-def test_w6_automatically_taken_cube_must_be_the_named_one() -> None:
+def test_w6_automatically_taken_cube_must_be_the_named_one():
     seated = start_turn("b")
     assert seated.table.asked == (A, "action"), "the only cube is taken without a question"
     with pytest.raises(Refusal, match="other_source"):
@@ -193,7 +193,7 @@ def test_w6_automatically_taken_cube_must_be_the_named_one() -> None:
     seated.leave_order(queue_turn("take space:grain cube:brown"))
 
 
-def test_w6_automatic_step_does_not_stop_the_order_from_ending_the_turn() -> None:
+def test_w6_automatic_step_does_not_stop_the_order_from_ending_the_turn():
     """Nobody can be served: the market day is passed without a question, and the owner need not end it."""
     seated = start_turn(market="p")
     seated.leave_order(queue_turn("take space:market cube:pink"))
@@ -205,19 +205,19 @@ def test_w6_automatic_step_does_not_stop_the_order_from_ending_the_turn() -> Non
     ("climb moves:1@1>2", "order-no-turn"), ("harvest brown", "left-over"),
     ("harvest cube:brown or harvest cube:orange", "queue-too-many"),
 ])  # fmt: skip
-def test_w6_queued_turn_names_its_cube(turn: str, code: str) -> None:
+def test_w6_queued_turn_names_its_cube(turn: str, code: str):
     with pytest.raises(Refusal, match=code):
         queue_turn(turn)
 
 
 @pytest.mark.parametrize(("turn", "named"), [("dance cube:brown", "dance"), ("/village dance", "dance"), ("/", "/")])
-def test_w6_unknown_command_of_a_queued_turn_is_named(turn: str, named: str) -> None:
+def test_w6_unknown_command_of_a_queued_turn_is_named(turn: str, named: str):
     with pytest.raises(Refusal) as refused:
         queue_turn(turn)
     assert refused.value.reason.args["text"] == named
 
 
-def test_order_describes_what_it_does_and_when_it_ends() -> None:
+def test_order_describes_what_it_does_and_when_it_ends():
     view, hints = start_turn().table.match.view(A), GAME.create_presenter(["Ann", "Bob"])
     orders = [
         MarketOrder(), MarketOrder(("c11",), 2, 1), MassBuyOrder(1), MassBuyOrder(1, (3, 2), 2),

@@ -107,11 +107,11 @@ def take_cube(colour: Cube, space: Space) -> a.Take:
      (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "pink")))),
     (set_up_home().board("grain", "g").board("family", "o"), "harvest", (take_cube("green", "grain"), a.Harvest())),
 ])  # fmt: skip
-def test_phrase_gives_its_answers(laid: Position, typed: str, answers: tuple[Action, ...]) -> None:
+def test_phrase_gives_its_answers(laid: Position, typed: str, answers: tuple[Action, ...]):
     assert list_given(type_in(laid.begin(), typed)) == answers
 
 
-def test_q6_others_serve_or_pass() -> None:
+def test_q6_others_serve_or_pass():
     laid = (
         set_up_home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").owns(B, "grain3 g1", coins=1).board("market", "b o")
     )
@@ -121,7 +121,7 @@ def test_q6_others_serve_or_pass() -> None:
     assert type_in(table, "sell customer:pass").player(B).customers == []
 
 
-def test_q10_death_is_answered_by_bury() -> None:
+def test_q10_death_is_answered_by_bury():
     laid = set_up_home("1@farmyard 1@smithy").owns(A, position=9).board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
     assert get_refusal(table, "bury who:2@smithy")[0] == "not_the_oldest"
@@ -138,7 +138,7 @@ def start_mass() -> Table:
     return laid.family(B, "1@farmyard").board("grain", "o").begin().say(a.Take("grain", "orange"), a.Skip(), END)
 
 
-def test_q11_q12_mass_ends_with_the_typed_steps() -> None:
+def test_q11_q12_mass_ends_with_the_typed_steps():
     """6.2: a BuyBack for each member, a Climb for each step, then EndTurn."""
     table = start_mass()
     assert table.asked == (A, "mass_buy") and a.BuyBack(2) in table.options
@@ -153,17 +153,17 @@ def test_q11_q12_mass_ends_with_the_typed_steps() -> None:
     assert 1 in table.list_generations(A, "church_4") and 2 in table.list_generations(A, "church_2")
 
 
-def test_q11_nobody_is_bought_on_request() -> None:
+def test_q11_nobody_is_bought_on_request():
     table = type_in(start_mass(), "mass buy:none")
     assert table.asked is not None and table.asked[1] == "mass_move" and table.player(A).coins == 3
 
 
-def test_r4_cubes_at_the_well_are_of_one_colour() -> None:
+def test_r4_cubes_at_the_well_are_of_one_colour():
     table = set_up_home().owns(A, "p1 o1", coins=1).board("church", "k o").begin()
     assert get_refusal(table, "harvest well:pink+orange+coin")[0] == "well_price"
 
 
-def test_e3_2_free_action_needs_no_cube() -> None:
+def test_e3_2_free_action_needs_no_cube():
     table = village(2).family(A, "1@farmyard").graves(0).last_turns(B).begin()
     assert get_refusal(table, "harvest cube:green")[0] == "left-over"
 
@@ -175,16 +175,16 @@ def test_e3_2_free_action_needs_no_cube() -> None:
     ("", "pay"),  # green or scroll has no default (C6)
     (" pay:scroll", "privilege"), (" pay:scroll use:3", "good"),
 ])  # fmt: skip
-def test_qn2_open_details_are_asked(said: str, asked: str) -> None:
+def test_qn2_open_details_are_asked(said: str, asked: str):
     laid = set_up_home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k")
     assert type_in(laid.begin(), f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
 
 
-def test_r47_one_of_several_cubes_must_be_named() -> None:
+def test_r47_one_of_several_cubes_must_be_named():
     assert get_refusal(set_up_home().board("grain", "g o").begin(), "harvest")[0] == "missing"
 
 
-def test_r46_last_cube_is_taken_automatically() -> None:
+def test_r46_last_cube_is_taken_automatically():
     """A source with one answer is not asked; the phrase may name it nevertheless."""
     table = set_up_home().owns(A, coins=0).board("grain", "g").begin()
     assert table.asked == (A, "action")
@@ -192,7 +192,7 @@ def test_r46_last_cube_is_taken_automatically() -> None:
     assert table.player(A).grain == 2
 
 
-def test_turn_continues_with_what_is_typed_after_the_cube() -> None:
+def test_turn_continues_with_what_is_typed_after_the_cube():
     table = set_up_home().board("church", "o g").board("grain", "g").begin().say(a.Take("church", "orange"))
     assert get_refusal(table, "harvest") == ("other_action", "You can use only this action now: Church.")
     assert get_refusal(table, "church cube:green who:2 pay:time")[0] == "other_source"
@@ -203,7 +203,7 @@ def test_turn_continues_with_what_is_typed_after_the_cube() -> None:
 # QN3: why not
 
 
-def test_qn3_refusal_gives_the_reason_and_nothing_changes() -> None:
+def test_qn3_refusal_gives_the_reason_and_nothing_changes():
     table = set_up_home("2@farmyard").owns(A, coins=0).board("crafts", "p o").board("travel", "o g").begin()
     assert (
         get_refusal(table, "craft cube:pink do:train at:smithy who:1")[1]
@@ -228,12 +228,12 @@ def test_qn3_refusal_gives_the_reason_and_nothing_changes() -> None:
         ("mass buy:7", "not-understood"),
     ],
 )
-def test_meaningless_words_are_refused(typed: str, code: str) -> None:
+def test_meaningless_words_are_refused(typed: str, code: str):
     table = set_up_home().owns(A, "grain2").board("crafts", "p o").board("travel", "g o").begin()
     assert get_refusal(table, typed)[0] == code
 
 
-def test_missing_thing_is_named_if_nothing_is_left_to_choose() -> None:
+def test_missing_thing_is_named_if_nothing_is_left_to_choose():
     """K3b, K5, K8: a question with one option is also put to a phrase."""
     gone = set_up_home().owns(1, "plow8").board("crafts", "g b").begin()
     assert get_refusal(gone, "craft cube:green do:train at:smithy who:1 make:plow")[0] == "no_good_in_supply"
@@ -244,7 +244,7 @@ def test_missing_thing_is_named_if_nothing_is_left_to_choose() -> None:
     assert get_refusal(laid.begin(), "council cube:green do:enter who:1 pay:green+green use:1")[0] == "marker_gone"
 
 
-def test_phrase_does_not_answer_a_question_in_the_middle() -> None:
+def test_phrase_does_not_answer_a_question_in_the_middle():
     """A player who is asked how to pay answers that first."""
     laid = set_up_home().owns(A, "b1", coins=1).board("church", "o g").board("grain", "o")
     table = laid.begin().say(a.Take("church", "orange"), a.EnterBag(2))
@@ -254,7 +254,7 @@ def test_phrase_does_not_answer_a_question_in_the_middle() -> None:
 # Autocomplete
 
 
-def test_autocomplete_offers_what_is_possible() -> None:
+def test_autocomplete_offers_what_is_possible():
     laid = set_up_home("1@farmyard 2@smithy").owns(A, "grain2 p2", coins=1)
     table = laid.board("crafts", "p o k").board("grain", "g").begin()
     assert list_choices(table, "take", "space") == ["grain", "crafts"]
@@ -270,7 +270,7 @@ def test_autocomplete_offers_what_is_possible() -> None:
     assert list_choices(table, "sell", "customer") == []
 
 
-def test_autocomplete_covers_journeys_and_councils() -> None:
+def test_autocomplete_covers_journeys_and_councils():
     laid = (
         set_up_home("1@carrow 2@council_2").visited(A, "carrow").owns(A, "o2 g2 wagon1", coins=0).board("travel", "g o")
     )
@@ -282,12 +282,12 @@ def test_autocomplete_covers_journeys_and_councils() -> None:
     assert list_choices(table, "council do:use use:2 cube:black", "get")[0] == "orange+orange"
 
 
-def test_qn4_commands_are_complete() -> None:
+def test_qn4_commands_are_complete():
     assert sorted(BY_NAME) == sorted(re.findall(r"\w+", """take harvest family craft market sell travel council church
         bury mass climb pass"""))
 
 
-def test_player_out_of_turn_is_asked_nothing() -> None:
+def test_player_out_of_turn_is_asked_nothing():
     table = set_up_home().board("grain", "o b").begin()
     with pytest.raises(Refusal) as refused:
         table.match.submit(C, parse_phrase(table, "harvest cube:orange"))

@@ -6,12 +6,12 @@ from engine.games.village.components import CITIES, CRAFTS
 from tests.engine.games.village.scenario import END, A, B, village
 
 
-def test_c2_four_members_at_home_are_one_answer() -> None:
+def test_c2_four_members_at_home_are_one_answer():
     table = village(2).board("crafts", "g o").begin().say(Take("crafts", "green"))
     assert [one.building for one in table.list_offered(Train)] == ["wainwright", "stables", "office", "smithy"]
 
 
-def test_c4_cost_is_paid_completely_or_not_at_all() -> None:
+def test_c4_cost_is_paid_completely_or_not_at_all():
     table = village(2).owns(A, "o1 wagon1 b1", coins=0).board("crafts", "o g").board("travel", "p").begin()
     table.say(Take("crafts", "orange"))
     assert not table.list_offered(BuyGood)
@@ -19,7 +19,7 @@ def test_c4_cost_is_paid_completely_or_not_at_all() -> None:
     assert table.cubes(A) == "o2 b1" and CRAFTS["smithy"].payment == {"orange": 3}
 
 
-def test_c3_and_r42_pieces_are_limited_only_by_the_box() -> None:
+def test_c3_and_r42_pieces_are_limited_only_by_the_box():
     """A5.5: any number of members and markers in a city; a marker for each of the six cities."""
     laid = village(2).family(A, "1@ashford 1@ashford 1@farmyard").owns(A, "b2 wagon1", coins=0)
     laid.visited(A, " ".join(CITIES))

@@ -57,7 +57,7 @@ def list_next_actions(match: Match[State], seat: Seat, action: Action) -> Sequen
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
-def test_a_cube_or_a_space_promises_what_can_be_done_next(seats: int) -> None:
+def test_a_cube_or_a_space_promises_what_can_be_done_next(seats: int):
     """T4, A1 to A7: each deed that is named is possible, and each that is possible is named."""
     presenters, seen = [GAME.create_presenter(NAMES[:seats], locale) for locale in LOCALES], Counter[str]()
     for n, (match, seat) in enumerate(list_positions(seats)):
@@ -100,7 +100,7 @@ def test_a_cube_or_a_space_promises_what_can_be_done_next(seats: int) -> None:
     assert sum(n for what, n in seen.items() if what.startswith("Use ")) > 50
 
 
-def test_the_well_and_a_last_turn_say_that_nobody_can_be_served() -> None:
+def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
     """T2.2, E3.2: the market is always possible, but it may serve nobody."""
     laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
     table = laid.begin().say(a.Well(("pink",) * 3))
@@ -115,7 +115,7 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_who_dies_says_what_is_lost_and_what_the_chronicle_holds(locale: str) -> None:
+def test_who_dies_says_what_is_lost_and_what_the_chronicle_holds(locale: str):
     """D4, F1: compared with the scores before and after."""
     hints, seen = GAME.create_presenter(NAMES[:4], locale), Counter[str]()
     for seed in SEEDS:
@@ -145,7 +145,7 @@ def test_who_dies_says_what_is_lost_and_what_the_chronicle_holds(locale: str) ->
     assert min(seen[what] for what in ("lost", "chronicle", "grave")) > 0
 
 
-def test_a_smith_and_a_traveller_say_what_ends_with_them() -> None:
+def test_a_smith_and_a_traveller_say_what_ends_with_them():
     laid = village(2).family(A, "1@farmyard 1@smithy 1@ashford 2@smithy").owns(A, position=9).board("grain", "k o")
     table = laid.visited(A, "ashford").begin().say(a.Take("grain", "black"), a.Skip())
     told = dict(zip(table.options, table.list_descriptions(*table.options), strict=True))

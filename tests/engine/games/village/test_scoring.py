@@ -13,7 +13,7 @@ from tests.engine.games.village.scenario import A, B, C, D, Position, village
 
 def require_score(laid: Position, seat: Seat, track: int, family: str, cities: int, chronicle: int,
 customers: list[int],
-          coins: int) -> None:  # fmt: skip
+          coins: int):  # fmt: skip
     """Check one row of the golden examples; customers by their points."""
     p = laid.family(seat, family + " 1@chronicle" * min(chronicle, 4)).owns(seat, coins=coins).s.players[seat]
     for _ in range(chronicle - min(chronicle, 4)):
@@ -33,7 +33,7 @@ def compute_totals(laid: Position) -> list[int]:
     return [sum(score_categories(p)) for p in laid.s.players]
 
 
-def test_g21_two_players() -> None:
+def test_g21_two_players():
     """O2."""
     laid = village(2)
     require_score(laid, A, 9, "2@council_4 2@council_1 2@church_1 3@church_1 3@church_3", 5, 5, [6, 5, 4], 2)
@@ -42,7 +42,7 @@ def test_g21_two_players() -> None:
     assert compute_totals(laid) == [66, 58] and [row.seat for row in rank_seats(laid.s)] == [A, B]
 
 
-def test_g22_three_players() -> None:
+def test_g22_three_players():
     laid = village(3)
     require_score(laid, A, 8, "2@council_2 2@church_4", 3, 4, [6, 6, 4], 2)
     require_score(laid, B, 4, "2@church_2 2@church_2 3@church_1", 0, 3, [7, 6, 5, 4], 5)
@@ -51,7 +51,7 @@ def test_g22_three_players() -> None:
     assert compute_totals(laid) == [47, 43, 40] and rank_seats(laid.s)[0].seat == A
 
 
-def test_g23_and_f3_tie_breaks() -> None:
+def test_g23_and_f3_tie_breaks():
     laid = village(4)
     require_score(
         laid, A, 8, "2@council_3 2@council_1 2@church_2 3@farmyard 3@farmyard 4@black_bag", 3, 4, [6, 6, 5, 4], 3
@@ -63,7 +63,7 @@ def test_g23_and_f3_tie_breaks() -> None:
     assert [(row.seat, row.rank) for row in rank_seats(laid.s)] == [(A, 1), (B, 2), (D, 3), (C, 4)]
 
 
-def test_f3_still_tied_is_shared() -> None:
+def test_f3_still_tied_is_shared():
     laid = village(3)
     for seat in (A, B, C):
         require_score(laid, seat, 5 if seat != B else 7, "2@farmyard", 0, 0, [], 0)
@@ -71,17 +71,17 @@ def test_f3_still_tied_is_shared() -> None:
 
 
 @pytest.mark.parametrize(("dead", "points"), [(0, 0), (1, 0), (2, 0), (3, 4), (4, 7), (5, 12), (7, 12)])
-def test_g24_chronicle_thresholds(dead: int, points: int) -> None:
+def test_g24_chronicle_thresholds(dead: int, points: int):
     assert score_chronicle(dead) == points
 
 
-def test_g24_and_f2_graves_and_other_places_score_nothing() -> None:
+def test_g24_and_f2_graves_and_other_places_score_nothing():
     laid = village(2).family(A, "1@grave 1@grave 1@grave 1@removed 2@farmyard 2@black_bag 2@office").owns(A, coins=0)
     laid.owns(A, "o3 g2 grain5 horse2")
     assert compute_totals(laid)[A] == 0
 
 
-def test_v11_and_f4_results_are_the_ranking() -> None:
+def test_v11_and_f4_results_are_the_ranking():
     laid = village(2)
     laid.s.result, laid.s.phase = rank_seats(laid.s), "over"
     results = GAME.results(laid.s)

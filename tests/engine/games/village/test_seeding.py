@@ -16,26 +16,26 @@ def seed_board(laid: Position) -> Position:
     return laid
 
 
-def test_t1_1_and_t1_2_bag_is_filled_from_the_supply() -> None:
+def test_t1_1_and_t1_2_bag_is_filled_from_the_supply():
     s = seed_board(village(4)).s
     assert s.supply.cubes == {"orange": 12, "green": 12, "brown": 12, "pink": 12, "black": 0}
     assert sum(s.bag.values()) == 6 * 4 + 6 - 24
 
 
-def test_t1_1_bag_is_filled_as_far_as_the_supply_lasts() -> None:
+def test_t1_1_bag_is_filled_as_far_as_the_supply_lasts():
     s = seed_board(village(2).owns(A, "o9").owns(B, "o8")).s
     on_board = sum(row["orange"] for row in s.board.values())
     assert s.supply.cubes["orange"] == 0 and on_board + s.bag["orange"] == 1
 
 
-def test_t1_3_in_rotation_until_the_numbers_are_reached() -> None:
+def test_t1_3_in_rotation_until_the_numbers_are_reached():
     assert SEEDING_ORDER_BY_PLAYERS[2][:7] == SPACES and SEEDING_ORDER_BY_PLAYERS[2][7:14] == SPACES
     assert SEEDING_ORDER_BY_PLAYERS[2][14:] == ("grain", "crafts", "council", "crafts")
     for seats, card in SETUP_CARDS.items():
         assert {space: SEEDING_ORDER_BY_PLAYERS[seats].count(space) for space in SPACES} == card.seed
 
 
-def test_r2_seeding_stops_when_the_bag_is_empty() -> None:
+def test_r2_seeding_stops_when_the_bag_is_empty():
     laid = village(2)
     for colour in "ogbp":
         for seat, n in ((A, 9), (B, 8)):
@@ -45,7 +45,7 @@ def test_r2_seeding_stops_when_the_bag_is_empty() -> None:
     assert [sum(s.board[space].values()) for space in SPACES] == [2, 2, 2, 1, 1, 1, 1], "10 cubes: 4 and the plague"
 
 
-def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round() -> None:
+def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round():
     laid = seed_board(village(2))
     left = sum(laid.s.bag.values())
     for row in laid.s.board.values():
@@ -57,7 +57,7 @@ def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round() -> None:
     assert left == 4 and plague == 0 and sum(s.bag.values()) <= left + 16 + 6 - 18
 
 
-def test_board_is_told() -> None:
+def test_board_is_told():
     laid = seed_board(village(3))
     (told,) = [one.event for one in laid.s.step_events]
     assert isinstance(told, Seeded) and sum(sum(row.values()) for row in told.board.values()) == 21

@@ -17,7 +17,7 @@ def open_game(seats: int, first: int | None = None, key: bytes = KEY) -> State:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_s2_to_s5_everybody_starts_with_four_at_home_and_a_coin(seats: int) -> None:
+def test_s2_to_s5_everybody_starts_with_four_at_home_and_a_coin(seats: int):
     s = open_game(seats)
     check_invariants(s)
     for p in s.players:
@@ -33,7 +33,7 @@ def test_s2_to_s5_everybody_starts_with_four_at_home_and_a_coin(seats: int) -> N
 ])  # fmt: skip
 def test_g1_s6_s7_and_s11_by_number_of_players(
     seats: int, stalls: int, left: int, rows: list[int], graves: int, cubes: list[int]
-) -> None:
+):
     """Customers on the stalls in use, five waiting, the others hidden; chronicle and graves; cubes on each space."""
     s = open_game(seats)
     assert len(s.stalls) == stalls and None not in s.stalls and (len(s.waiting), len(s.pile)) == (5, left)
@@ -42,30 +42,30 @@ def test_g1_s6_s7_and_s11_by_number_of_players(
     assert sum(s.bag.values()) == SETUP_CARDS[seats].refill_each_colour * 4 + 6 - sum(cubes)
 
 
-def test_s8_next_start_marker_lies_in_the_council() -> None:
+def test_s8_next_start_marker_lies_in_the_council():
     assert open_game(3).next_start is None
 
 
-def test_s9_starting_player_is_drawn_or_named() -> None:
+def test_s9_starting_player_is_drawn_or_named():
     assert {open_game(4, key=bytes([n]) * 16).start for n in range(40)} == {0, 1, 2, 3}
     assert all(open_game(4, first=2, key=bytes([n]) * 16).start == 2 for n in range(5))
 
 
-def test_s10_board_is_seeded_and_the_starting_player_takes_the_first_turn() -> None:
+def test_s10_board_is_seeded_and_the_starting_player_takes_the_first_turn():
     match = Match[State].new(GAME, Setup(3, KEY, VillageOptions(1)))
     assert set(match.open_questions) == {1} and match.open_questions[1].kind == "source"
 
 
-def test_s6_order_of_the_pile_comes_from_the_secret() -> None:
+def test_s6_order_of_the_pile_comes_from_the_secret():
     assert open_game(3).pile != open_game(3, key=b"another key of16").pile
     assert open_game(3).pile == open_game(3).pile
 
 
-def test_c1_four_colours_in_seat_order() -> None:
+def test_c1_four_colours_in_seat_order():
     """S1, O1."""
     assert GAME.seat_colours == "RYBI" and list(GAME.player_counts) == [2, 3, 4]
 
 
-def test_s9_starting_player_must_sit_at_the_table() -> None:
+def test_s9_starting_player_must_sit_at_the_table():
     with pytest.raises(ValueError, match="no seat 3"):
         Match[State].new(GAME, Setup(2, bytes(16), VillageOptions(first=3)))

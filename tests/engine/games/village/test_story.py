@@ -8,7 +8,7 @@ from .scenario import END, A, B, C, village
 from .speaking import FARMER, GRAIN, NAMES, make_presenter, set_up_home, start_crafts, start_market
 
 
-def test_turn_is_one_line() -> None:
+def test_turn_is_one_line():
     table = start_crafts().say(Train("office", 1), Make("scroll"))
     assert table.draft == [
         "took pink from Crafts, trained generation 1 at the office (2 time), made a scroll (2 time)",
@@ -21,7 +21,7 @@ def test_turn_is_one_line() -> None:
     ]
 
 
-def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
+def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft():
     """D2: after opening a market day, the burial comes after it; until then the track has started again."""
     begun = village(2).family(A, "1@farmyard 1@smithy").family(B, "1@farmyard").owns(A, position=9)
     table = begun.board("market", "k o").begin().say(Take("market", "black"))
@@ -32,12 +32,12 @@ def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
     ]
 
 
-def test_draft_without_time_does_not_mention_it() -> None:
+def test_draft_without_time_does_not_mention_it():
     table = set_up_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
     assert table.draft == ["took orange from Grain, harvested 2 grain"]
 
 
-def test_market_day_is_told() -> None:
+def test_market_day_is_told():
     table = start_market().say(Sell(FARMER), END)
     assert table.read_story() == [
         "Ann took orange from Market, opened a market day and served the free farmer (c11) for 6 points."
@@ -48,7 +48,7 @@ def test_market_day_is_told() -> None:
     assert "To the stalls: Squire (c17); to the waiting line: " in line
 
 
-def test_a4_4_players_who_can_serve_nobody_are_told_together() -> None:
+def test_a4_4_players_who_can_serve_nobody_are_told_together():
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
     assert make_presenter().list_lines(told) == ["Bob and Cleo cannot serve a customer now. Ann passed."]
     assert make_presenter().list_lines(told[:1]) == ["Bob cannot serve a customer now."]
@@ -59,14 +59,14 @@ def test_a4_4_players_who_can_serve_nobody_are_told_together() -> None:
         assert line.endswith(". Nobody can serve a customer now.")
 
 
-def test_a4_4_german_has_singular_and_plural_for_them() -> None:
+def test_a4_4_german_has_singular_and_plural_for_them():
     german, told = GAME.create_presenter(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
     view = start_market().view(A)
     assert german.log_lines(view, told[:1]) == ["Für Bob ist jetzt kein Verkauf möglich."]
     assert german.log_lines(view, told) == ["Für Bob und Cleo ist jetzt kein Verkauf möglich."]
 
 
-def test_journeys_councils_and_churches_are_told() -> None:
+def test_journeys_councils_and_churches_are_told():
     told = [
         events.Took(A, "travel", "black"),
         events.Travelled(A, 1, None, "ashford", ("brown", "coin"), 2, prestige=3),
@@ -84,7 +84,7 @@ def test_journeys_councils_and_churches_are_told() -> None:
     ]
 
 
-def test_mass_is_told() -> None:
+def test_mass_is_told():
     told = [
         events.MassBegan(3, False),
         events.BoughtBack(A, (1, 2)),
@@ -102,7 +102,7 @@ def test_mass_is_told() -> None:
     ]
 
 
-def test_standing_is_the_score_if_the_game_ended_now() -> None:
+def test_standing_is_the_score_if_the_game_ended_now():
     """F1, F4: the best first."""
     laid = village(2).family(A, "1@council_2").visited(A, "ashford brookdale").owns(A, coins=2, position=4)
     table = laid.owns(B, coins=0).board("grain", "o b").begin()

@@ -18,7 +18,7 @@ LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
-def test_customer_is_exactly_where_the_view_has_it() -> None:
+def test_customer_is_exactly_where_the_view_has_it():
     luck = random.Random(1)
     for match, seat, _ in islice(play_random_game(CASE, 3, 1), 0, None, POSITIONS_PER_CHECK):
         view = match.view(seat)
@@ -30,7 +30,7 @@ def test_customer_is_exactly_where_the_view_has_it() -> None:
             assert LOOKING.describe_now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
 
 
-def test_goods_are_counted_by_owner() -> None:
+def test_goods_are_counted_by_owner():
     for match, seat, _ in islice(play_random_game(CASE, 3, 2), 0, None, POSITIONS_PER_CHECK):
         view = match.view(seat)
         for good in GOODS:
@@ -39,7 +39,7 @@ def test_goods_are_counted_by_owner() -> None:
             assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
 
-def test_thing_describes_its_cost_and_reward() -> None:
+def test_thing_describes_its_cost_and_reward():
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["customer:c19_plow_grain"] == {"wants": "1 plow, 1 grain", "brings": "4 points at the end"}
     assert told["craft:smithy"]["does"].startswith("make a plow for 3 time, once somebody is trained there (3 time)")
@@ -50,7 +50,7 @@ def test_thing_describes_its_cost_and_reward() -> None:
     assert str(HARVEST_YIELDS[0].grain) in told["ware:ox"]["does"]
 
 
-def test_mentions_link_things_in_both_directions() -> None:
+def test_mentions_link_things_in_both_directions():
     assert KNOWN.mentions["customer:c19_plow_grain"] == ["ware:plow", "resource:grain"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "plow" in card.needs}
     assert {*KNOWN.mentioned_by["ware:plow"]} == wanting | {"craft:smithy"}
@@ -59,7 +59,7 @@ def test_mentions_link_things_in_both_directions() -> None:
     }
 
 
-def test_working_people_are_counted() -> None:
+def test_working_people_are_counted():
     view = village(3).family(A, "1@smithy 2@smithy 1@farmyard").begin().view(A)
     assert LOOKING.describe_now(view, "craft:smithy") == ["people there: Ann 2"]
     assert LOOKING.describe_now(view, "city:ashford") == ["nobody has been there"]

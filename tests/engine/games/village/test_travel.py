@@ -16,7 +16,7 @@ def start_travel(
     return laid.board("travel", f"{cube[0]} b").begin().say(Take("travel", cube))  # pyright: ignore
 
 
-def test_g8_first_journey_north() -> None:
+def test_g8_first_journey_north():
     """A5.1."""
     table = start_travel("1@farmyard", "b2 wagon1", position=4).say(Send(1, "ashford"))
     p = table.player(A)
@@ -24,7 +24,7 @@ def test_g8_first_journey_north() -> None:
     assert table.list_generations(A, "ashford") == [1] and p.cities == ["ashford"]
 
 
-def test_g9_further_journey_with_reward() -> None:
+def test_g9_further_journey_with_reward():
     table = start_travel("1@brookdale 1@farmyard", "o1 p1 wagon1", "brookdale", position=9, cube="green")
     table.say(Move(1, "brookdale", "dunmere"))
     assert table.asked == (A, "cubes") and len(table.options) == 10
@@ -34,7 +34,7 @@ def test_g9_further_journey_with_reward() -> None:
     assert "dunmere" in p.cities and Bury("dunmere") in table.options
 
 
-def test_g10_and_r16_journey_to_a_visited_city() -> None:
+def test_g10_and_r16_journey_to_a_visited_city():
     table = start_travel("1@ashford", "b1 p0 wagon1", "ashford brookdale").say(Move(1, "ashford", "brookdale"))
     p = table.player(A)
     assert (table.cubes(A), table.goods(A), p.position, p.prestige) == ("", {}, 2, 0)
@@ -48,7 +48,7 @@ def test_g10_and_r16_journey_to_a_visited_city() -> None:
     ("ashford", "carrow", "o1 b1", 2), ("brookdale", "dunmere", "o1 p1", 2), ("carrow", "dunmere", "b1 p1", 2),
     ("carrow", "eastwick", "o2", 3), ("dunmere", "farhaven", "o2", 3), ("eastwick", "farhaven", "b1 p1", 2),
 ])  # fmt: skip
-def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, things: str, time: int) -> None:
+def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, things: str, time: int):
     """In both directions, except to the gate, for exactly these cubes, a wagon and time."""
     journeys: list[Send | Move] = [Move(1, start, end), Move(1, end, start)] if start else [Send(1, end)]
     for journey in journeys:
@@ -58,19 +58,19 @@ def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, thin
         assert table.goods(A) == {}
 
 
-def test_a5_2_gate_is_not_a_city() -> None:
+def test_a5_2_gate_is_not_a_city():
     table = start_travel("1@ashford 1@farmyard", "b2 p2 o2 wagon1", "ashford", cube="green")
     assert table.get_refusal(Move(1, "ashford", "farhaven")) == "no_road"
     assert table.get_refusal(Send(1, "carrow")) == "not_from_gate"
     assert table.list_offered(Send) == [Send(1, "ashford"), Send(1, "brookdale")]
 
 
-def test_r18_gate_cities_are_connected_only_by_their_road() -> None:
+def test_r18_gate_cities_are_connected_only_by_their_road():
     table = start_travel("1@ashford", "p2 wagon1", "ashford", cube="green")
     assert Move(1, "ashford", "brookdale") not in table.options, "2 pink are the price of the gate"
 
 
-def test_a5_3_wagon_is_always_needed_and_coins_replace_cubes() -> None:
+def test_a5_3_wagon_is_always_needed_and_coins_replace_cubes():
     assert start_travel("1@farmyard", "b2").asked == (A, "end")
     table = start_travel("1@farmyard", "b1 wagon1", coins=1).say(Send(1, "brookdale"))
     assert table.cubes(A) == "b1" and table.player(A).coins == 0, "pink, and a coin for the other"
@@ -78,20 +78,20 @@ def test_a5_3_wagon_is_always_needed_and_coins_replace_cubes() -> None:
     assert table.asked == (A, "end")
 
 
-def test_a5_4_rewards_of_carrow_and_farhaven_are_coins() -> None:
+def test_a5_4_rewards_of_carrow_and_farhaven_are_coins():
     table = start_travel("1@ashford", "b1 o1 wagon1", "ashford", cube="green").say(Move(1, "ashford", "carrow"))
     assert table.player(A).coins == 1 and table.state.supply.coins == 15 - 1 - 1
     table = start_travel("2@eastwick", "b1 p1 wagon1", "eastwick", cube="green").say(Move(2, "eastwick", "farhaven"))
     assert table.player(A).coins == 1
 
 
-def test_r1_reward_gives_what_is_available() -> None:
+def test_r1_reward_gives_what_is_available():
     laid = village(2).family(A, "1@ashford").owns(A, "b1 o1 wagon1", coins=0).owns(1, coins=15).visited(A, "ashford")
     table = laid.board("travel", "g b").begin().say(Take("travel", "green"), Move(1, "ashford", "carrow"))
     assert table.player(A).coins == 0 and "carrow" in table.player(A).cities
 
 
-def test_r22_paid_cubes_may_be_taken_again() -> None:
+def test_r22_paid_cubes_may_be_taken_again():
     """C7: paying comes before the effects."""
     laid = village(2).family(A, "1@carrow").visited(A, "carrow").owns(A, "o9 wagon1", coins=0).owns(1, "o8")
     table = laid.board("travel", "g b").begin().say(Take("travel", "green"), Move(1, "carrow", "eastwick"))
@@ -100,7 +100,7 @@ def test_r22_paid_cubes_may_be_taken_again() -> None:
     assert table.cubes(A) == "o9 g1" and table.player(A).position == 3
 
 
-def test_r43_and_r1_reward_cubes_are_influence_cubes_from_the_supply() -> None:
+def test_r43_and_r1_reward_cubes_are_influence_cubes_from_the_supply():
     laid = village(2).family(A, "1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0)
     for colour in ("g", "b"):
         laid.owns(1, f"{colour}9").owns(1, f"{colour}8")
@@ -111,6 +111,6 @@ def test_r43_and_r1_reward_cubes_are_influence_cubes_from_the_supply() -> None:
     assert table.get_refusal(TakeCubes(("orange",))) == "cube_count"
 
 
-def test_r17_next_traveller_starts_at_the_gate_and_markers_stay() -> None:
+def test_r17_next_traveller_starts_at_the_gate_and_markers_stay():
     table = start_travel("1@farmyard", "b2 wagon1", "ashford carrow")
     assert table.options == (Send(1, "ashford"), Skip())

@@ -28,7 +28,7 @@ def start_at_council() -> Table:
     return laid.begin().say(Take("council", "green"))
 
 
-def test_a6_4_holder_of_the_start_marker_takes_the_other_one() -> None:
+def test_a6_4_holder_of_the_start_marker_takes_the_other_one():
     table = start_at_council()
     assert table.list_labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
     assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: Marker des nächsten Startspielers nehmen"
@@ -43,7 +43,7 @@ def test_a6_4_holder_of_the_start_marker_takes_the_other_one() -> None:
     (B, "Bob takes the start marker.", "Bob nimmt den Startspielermarker."),
     (None, "", ""),
 ])  # fmt: skip
-def test_t7_start_marker_is_told_if_taken_or_kept(holder: int | None, english: str, told: str) -> None:
+def test_t7_start_marker_is_told_if_taken_or_kept(holder: int | None, english: str, told: str):
     laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
     laid.s.next_start = holder
     story, german = read_stories(laid.begin().say(EnterBag(3), Pay(("brown",)), END))
@@ -65,7 +65,7 @@ def set_up_market(*stalls: CustomerId) -> Position:
      "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen."),
     (set_up_market(), "opened a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
 ], ids=["goods", "surcharge", "customers"])  # fmt: skip
-def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: str, told: str) -> None:
+def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: str, told: str):
     """B has the grain, but not the surcharge of B's sale (A4.3)."""
     table = laid.begin()
     assert table.list_descriptions(Take("market", "orange")) == [
@@ -80,7 +80,7 @@ def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: s
 # The harvest (A1.3)
 
 
-def test_a1_3_empty_harvest_is_for_want_of_room() -> None:
+def test_a1_3_empty_harvest_is_for_want_of_room():
     """Not for want of grain: when the supply is empty, all barns are full."""
     assert max(SETUP_CARDS) * GRAIN_CAPACITY <= SUPPLY.grain
     laid = village(4).family(A, "1@farmyard").owns(A, "grain5")

@@ -12,7 +12,7 @@ from engine.games.village.events import Skipped, Took, UsedWell
 from tests.engine.games.village.scenario import END, A, B, C, village
 
 
-def test_t2_1_each_colour_of_each_space_is_one_option() -> None:
+def test_t2_1_each_colour_of_each_space_is_one_option():
     """T2."""
     table = village(2).family(A, "1@farmyard").owns(A, coins=0).board("grain", "g g k").board("church", "o").begin()
     assert table.options == (a.Take("grain", "green"), a.Take("grain", "black"), a.Take("church", "orange"))
@@ -21,24 +21,24 @@ def test_t2_1_each_colour_of_each_space_is_one_option() -> None:
     assert table.state.space == "grain"
 
 
-def test_t3_plague_goes_back_at_once_and_costs_2_time() -> None:
+def test_t3_plague_goes_back_at_once_and_costs_2_time():
     table = village(2).family(A, "1@farmyard").board("grain", "k o").begin().say(a.Take("grain", "black"))
     assert table.player(A).position == 2 and table.state.supply.cubes["black"] == 6 and table.cubes(A) == ""
 
 
-def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken() -> None:
+def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
     table = village(2).family(A, "1@farmyard").board("grain", "k o").begin()
     table.say(a.Take("grain", "black"), a.Skip(), END)
     assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.list_told(Skipped)) == 1
 
 
-def test_t6_3_next_player_clockwise_takes_a_turn() -> None:
+def test_t6_3_next_player_clockwise_takes_a_turn():
     """T6."""
     table = village(3).board("grain", "o o g p b").turn(2).begin().say(a.Take("grain", "orange"), a.Skip(), END)
     assert table.asked == (A, "source")
 
 
-def test_next_turn_can_be_planned_while_it_will_come() -> None:
+def test_next_turn_can_be_planned_while_it_will_come():
     state = village(3).board("grain", "o o g p b").begin().state
     planned = GAME.with_turn_of(deepcopy(state), B)
     assert planned is not None and planned.turn == B, "cubes are left, so the next turn comes"
@@ -50,7 +50,7 @@ def test_next_turn_can_be_planned_while_it_will_come() -> None:
 # The well
 
 
-def test_g16_well_is_used() -> None:
+def test_g16_well_is_used():
     table = village(2).family(A, "1@farmyard").owns(A, "o4", coins=0).board("church", "g p").begin()
     table.say(a.Well(("orange",) * 3), a.Use("grain"))
     assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, "the harvest is all there is: not asked"
@@ -58,7 +58,7 @@ def test_g16_well_is_used() -> None:
     assert table.say(END).asked == (B, "source")
 
 
-def test_r4_coins_are_allowed_at_the_well_but_cubes_must_be_of_one_colour() -> None:
+def test_r4_coins_are_allowed_at_the_well_but_cubes_must_be_of_one_colour():
     table = village(2).owns(A, "o2 p1", coins=3).board("church", "g").begin()
     assert [well.units for well in table.list_offered(a.Well)] == [
         ("orange", "orange", "coin"), ("orange", "coin", "coin"), ("pink", "coin", "coin"), ("coin",) * 3,
@@ -69,7 +69,7 @@ def test_r4_coins_are_allowed_at_the_well_but_cubes_must_be_of_one_colour() -> N
     assert table.player(A).coins == 0 and table.state.supply.coins == 14
 
 
-def test_t2_2_any_possible_action_is_allowed_even_of_an_empty_space() -> None:
+def test_t2_2_any_possible_action_is_allowed_even_of_an_empty_space():
     table = village(2).family(A, "1@farmyard").owns(A, "o3", coins=0).board("church", "g").begin()
     table.say(a.Well(("orange",) * 3))
     assert table.options == tuple(a.Use(space) for space in ("grain", "family", "crafts", "market", "church"))  # pyright: ignore
@@ -81,18 +81,18 @@ def test_t2_2_any_possible_action_is_allowed_even_of_an_empty_space() -> None:
     assert table.list_told(UsedWell) == [UsedWell(A, ("orange",) * 3, "family")]
 
 
-def test_t4_action_follows_the_well() -> None:
+def test_t4_action_follows_the_well():
     table = village(2).family(A, "1@farmyard 1@office").owns(A, "o3", coins=0).board("church", "g").begin()
     table.say(a.Well(("orange",) * 3), a.Use("family"))
     assert table.options == (a.Birth(), a.Recall(1, "office")) and table.get_refusal(a.Skip()) == "must_act"
 
 
-def test_r5_well_needs_cubes_on_the_board() -> None:
+def test_r5_well_needs_cubes_on_the_board():
     table = village(2).family(A, "1@farmyard").owns(A, "o3").turn(A).last_turns(B).begin()
     assert not table.list_offered(a.Well) and table.get_refusal(a.Well(("orange",) * 3)) == "well_is_dry"
 
 
-def test_t2_3_no_passing_and_no_free_action_before_the_final_phase() -> None:
+def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
     table = village(2).board("church", "g o").begin()
     assert table.get_refusal(a.PassTurn()) == "not_the_last_turn"
     assert table.get_refusal(a.Use("grain")) == "cubes_left"
@@ -102,7 +102,7 @@ def test_t2_3_no_passing_and_no_free_action_before_the_final_phase() -> None:
 # Questions and drafts
 
 
-def test_g27_questions_of_one_turn() -> None:
+def test_g27_questions_of_one_turn():
     laid = village(3).turn(B).family(B, "2@council_2 3@farmyard").owns(B, "g1", coins=2).board("council", "g b b")
     table = laid.begin().say(a.Take("council", "green"))
     assert table.cubes(B) == "g2"
@@ -124,14 +124,14 @@ def test_g27_questions_of_one_turn() -> None:
         table.match.undo(B)
 
 
-def test_u1_end_is_asked_only_after_an_answer() -> None:
+def test_u1_end_is_asked_only_after_an_answer():
     """With one cube and no possible action, the turn and the rest of the round are no question."""
     laid = village(2).family(A, "1@council_1").family(B, "1@farmyard").owns(A, coins=0)
     table = laid.board("grain", "o").begin()
     assert table.state.round == 2, "cube, end, mass and new round went by themselves"
 
 
-def test_u2_draft_is_undone_across_saved_points_and_unseen_by_others() -> None:
+def test_u2_draft_is_undone_across_saved_points_and_unseen_by_others():
     table = village(2).family(A, "1@farmyard").board("crafts", "o g p").begin()
     before = table.view(B)
     table.say(a.Take("crafts", "orange"), a.Train("office", 1), a.Skip())
@@ -143,7 +143,7 @@ def test_u2_draft_is_undone_across_saved_points_and_unseen_by_others() -> None:
     assert [event.cube for event in table.list_told(Took)] == ["green"]
 
 
-def test_u2_draft_is_undone_across_a_death() -> None:
+def test_u2_draft_is_undone_across_a_death():
     laid = village(2).family(A, "1@farmyard 1@farmyard 1@council_1").owns(A, position=9).board("grain", "k g o")
     table = laid.begin().say(a.Take("grain", "black"), a.Harvest())
     assert table.asked == (A, "death")
@@ -154,7 +154,7 @@ def test_u2_draft_is_undone_across_a_death() -> None:
     assert table.list_generations(A, "farmyard") == [1] and table.asked == (B, "source")
 
 
-def test_u3_seeding_of_a_new_round_follows_the_end() -> None:
+def test_u3_seeding_of_a_new_round_follows_the_end():
     table = village(2).family(A, "1@farmyard").family(B, "1@farmyard").board("grain", "g").begin()
     table.say(a.Skip())
     assert table.asked == (A, "end") and table.state.round == 1
@@ -164,7 +164,7 @@ def test_u3_seeding_of_a_new_round_follows_the_end() -> None:
         table.match.undo(A)
 
 
-def test_g17_end_of_round_and_new_starting_player() -> None:
+def test_g17_end_of_round_and_new_starting_player():
     laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
     laid.s.next_start = B
     table = laid.begin().say(a.EnterBag(3), a.Pay(("brown",)), END)
@@ -174,14 +174,14 @@ def test_g17_end_of_round_and_new_starting_player() -> None:
     assert sum(s.bag.values()) == 4 * 4 + 6 - 18
 
 
-def test_t7_start_marker_stays_if_nobody_holds_the_other() -> None:
+def test_t7_start_marker_stays_if_nobody_holds_the_other():
     laid = village(3).family(A, "1@farmyard").turn(C).board("grain", "g")
     laid.s.start = B
     table = laid.begin().say(a.Skip(), END)
     assert (table.state.round, table.state.start, table.asked) == (2, B, (B, "source")), "not A, who would be next"
 
 
-def test_market_is_never_skipped() -> None:
+def test_market_is_never_skipped():
     """T4."""
     table = village(2).stalls("c01_three_grain").owns(A, "grain3").board("market", "o g").begin()
     table.say(a.Take("market", "orange"))

@@ -17,14 +17,14 @@ def start_game(seats: int = 3) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, KEY, GAME.options_type()))
 
 
-def test_h1_everybody_sees_the_same() -> None:
+def test_h1_everybody_sees_the_same():
     """O5, R44: the counts of the bags among it."""
     match = start_game()
     view: View = match.view(0)
     assert do_all_see_the_same(match) and view.pile == sorted(match.state.pile) != match.state.pile
 
 
-def test_h2_imagined_world_differs_only_in_pile_order_and_key() -> None:
+def test_h2_imagined_world_differs_only_in_pile_order_and_key():
     match = start_game()
     orders = set[tuple[str, ...]]()
     for n in range(20):
@@ -39,7 +39,7 @@ def test_h2_imagined_world_differs_only_in_pile_order_and_key() -> None:
     assert len(orders) == 20
 
 
-def test_h2_imagined_order_depends_only_on_the_key() -> None:
+def test_h2_imagined_order_depends_only_on_the_key():
     match = start_game()
     one = determinize_match(match, None, KEY).state.pile
     match.state.pile.reverse()
@@ -47,7 +47,7 @@ def test_h2_imagined_order_depends_only_on_the_key() -> None:
     assert determinize_match(match, None, KEY).state.pile == one
 
 
-def test_family_lists_who_would_die_and_when() -> None:
+def test_family_lists_who_would_die_and_when():
     laid = village(2).family(A, "1@black_bag 2@office 2@farmyard 3@farmyard").owns(A, position=7)
     family = laid.board("grain", "g o").begin().view().families[A]
     assert (family.to_death, family.generation, family.dying) == (3, 2, ["farmyard", "office"])

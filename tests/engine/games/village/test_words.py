@@ -28,7 +28,7 @@ from .test_invariants import iterate_random_game
 # The question
 
 
-def test_first_question_stands_on_the_post() -> None:
+def test_first_question_stands_on_the_post():
     """interaction.6: the cubes are one control without a heading; the well is separate."""
     table = set_up_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
     hints, view = make_presenter(), table.view(A)
@@ -46,7 +46,7 @@ def test_first_question_stands_on_the_post() -> None:
     assert table.list_labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.action_name(view, well)
 
 
-def test_cube_says_whether_its_action_is_possible() -> None:
+def test_cube_says_whether_its_action_is_possible():
     """T4: what the cube itself would pay counts; a market day is always held."""
     table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
@@ -69,14 +69,14 @@ def test_cube_says_whether_its_action_is_possible() -> None:
     ("1@office", "b2 wagon1", "You cannot travel: you have nobody on your farmyard or in a city."),
     ("1@office", "", "You cannot travel: you have nobody on your farmyard or in a city, and no wagon."),
 ])  # fmt: skip
-def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: str) -> None:
+def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: str):
     """A5.1, A5.2: not everything a trip takes. Of several roads the one with the fewest missing cubes."""
     table = village(3).family(A, people).owns(A, owned, coins=0).board("travel", "k g").begin()
     [said] = table.list_descriptions(a.Take("travel", "green"))
     assert said.startswith(told)
 
 
-def test_member_who_will_die_can_still_act() -> None:
+def test_member_who_will_die_can_still_act():
     """D2: the turn's end comes after the action, so the wagon is what is missing."""
     table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
     [said] = table.list_descriptions(a.Take("travel", "black"))
@@ -84,7 +84,7 @@ def test_member_who_will_die_can_still_act() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
-def test_plague_cube_shows_its_time_and_impossible_action(seats: int) -> None:
+def test_plague_cube_shows_its_time_and_impossible_action(seats: int):
     """T3: the missing thing is left out if there is no room, but not that something is missing."""
     presenters, said = [GAME.create_presenter(NAMES[:seats], locale) for locale in LOCALES], Counter[str]()
     for match, seat, _ in (step for seed in range(4) for step in play_random_game(CASE, seats, seed)):
@@ -107,7 +107,7 @@ def test_plague_cube_shows_its_time_and_impossible_action(seats: int) -> None:
     assert len(said) == 2 * len(LOCALES), said
 
 
-def test_council_names_what_is_missing() -> None:
+def test_council_names_what_is_missing():
     """A6.1, A6.2: from the fourth stage nobody advances, and its privilege takes a coin."""
     laid = village(2).family(A, "1@council_4").owns(A, "scroll1", coins=0)
     assert turn.explain_vain_space(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
@@ -122,7 +122,7 @@ def test_council_names_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
-def test_missing_things_are_exactly_those_named(seats: int) -> None:
+def test_missing_things_are_exactly_those_named(seats: int):
     """Without any single one the action is impossible, and with all it is possible."""
     said = Counter[str]()
     for seed in range(12):
@@ -159,7 +159,7 @@ def becomes_possible(before: State, seat: int, space: Space, what: set[str]) -> 
     return turn.is_action_possible(s, p, space)
 
 
-def test_t2_1_automatic_cube_is_explained_once() -> None:
+def test_t2_1_automatic_cube_is_explained_once():
     """K1: it comes by itself, and the player who was not asked reads why; later questions do not mention it."""
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=0).board("grain", "o")
     table = laid.board("crafts", "b").begin().say(a.Take("grain", "orange"), a.Harvest())
@@ -179,7 +179,7 @@ def test_t2_1_automatic_cube_is_explained_once() -> None:
 @pytest.mark.parametrize(("board", "coins", "only"), [
     ("b", 0, True), ("b b", 0, True), ("b g", 0, False), ("b", 3, False),
 ])  # fmt: skip
-def test_k1_other_possible_sources_make_it_a_choice(board: str, coins: int, only: bool) -> None:
+def test_k1_other_possible_sources_make_it_a_choice(board: str, coins: int, only: bool):
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=coins).board("grain", "o")
     table = laid.board("crafts", board).begin().say(a.Take("grain", "orange"), a.Harvest(), END)
     assert (table.asked == (B, "action")) == only
@@ -189,7 +189,7 @@ def test_k1_other_possible_sources_make_it_a_choice(board: str, coins: int, only
     assert [event.only for event in table.list_told(Took) if event.seat == B][:1] == [only]
 
 
-def test_question_shows_possessions_and_who_would_die() -> None:
+def test_question_shows_possessions_and_who_would_die():
     table = village(3).family(A, "1@farmyard 1@smithy 2@office").owns(A, "b2 plow1", coins=3, position=4)
     table = table.board("grain", "o").board("family", "p").begin()
     assert table.prompt == (
@@ -198,7 +198,7 @@ def test_question_shows_possessions_and_who_would_die() -> None:
     )
 
 
-def test_time_and_death_are_told_before_the_choice() -> None:
+def test_time_and_death_are_told_before_the_choice():
     """What it costs in time and who would die; R8: also members who have just moved."""
     table = start_crafts()
     assert table.list_labels(a.Train("office", 1), a.Train("smithy", 2), a.Mill()) == [
@@ -216,7 +216,7 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     assert table.list_descriptions(a.Make("scroll")) == ["Somebody from generation 1 dies: office (chronicle)."]
 
 
-def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
+def test_good_after_training_is_a_button_unless_somebody_dies_of_it():
     """interaction.6: `[Make a plow] [No]`; options with a second line stand in a list."""
     table = set_up_home().board("crafts", "o b").begin().say(a.Take("crafts", "orange"), a.Train("stables", 1))
     assert table.list_labels(a.Make("horse")) == ["Make a horse: 3 time"]
@@ -224,7 +224,7 @@ def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
     assert table.list_labels(a.Skip()) == ["Skip the action"]
 
 
-def test_due_death_is_not_attributed_to_the_next_answer() -> None:
+def test_due_death_is_not_attributed_to_the_next_answer():
     table = set_up_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
     assert table.list_labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
     assert table.list_descriptions(a.Train("office", 2)) == ["Somebody from generation 1 dies: farmyard (chronicle)."]
@@ -232,7 +232,7 @@ def test_due_death_is_not_attributed_to_the_next_answer() -> None:
     assert make_presenter().turn_call(table.view(A), A) == ", round 1: somebody in your family must die."
 
 
-def test_prices_include_the_coins_that_replace_cubes() -> None:
+def test_prices_include_the_coins_that_replace_cubes():
     """C5, C6: as many cubes as possible."""
     table = start_crafts()
     assert table.list_labels(a.BuyGood("wagon"), a.BuyGood("scroll"), a.BuyGood("plow"), a.BuyGood("ox")) == [
@@ -243,7 +243,7 @@ def test_prices_include_the_coins_that_replace_cubes() -> None:
     ]
 
 
-def test_crafts_are_separate_kinds() -> None:
+def test_crafts_are_separate_kinds():
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
     table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
     table.say(a.Take("crafts", "pink"))
@@ -253,7 +253,7 @@ def test_crafts_are_separate_kinds() -> None:
     assert all(table.list_descriptions(*lists)), "what has a second line stands in a list"
 
 
-def test_harvest_and_family_are_described() -> None:
+def test_harvest_and_family_are_described():
     table = village(3).family(A, "1@farmyard 2@office").owns(A, "grain4 horse1 plow1").board("grain", "o b")
     table = table.board("family", "p").begin().say(a.Take("grain", "orange"))
     assert table.list_labels(a.Harvest()) == ["Harvest 1 grain"]
@@ -262,7 +262,7 @@ def test_harvest_and_family_are_described() -> None:
     assert table.list_labels(a.Recall(2, "office")) == ["Recall generation 2 (office)"]
 
 
-def test_travel_is_described() -> None:
+def test_travel_is_described():
     """A5, R16: the road's price, and what the city gives."""
     laid = village(3).family(A, "1@farmyard 2@ashford").visited(A, "ashford").owns(A, "b2 p1 wagon1", coins=1)
     table = laid.board("travel", "o g").begin().say(a.Take("travel", "orange"))
@@ -276,7 +276,7 @@ def test_travel_is_described() -> None:
     ]
 
 
-def test_council_is_described() -> None:
+def test_council_is_described():
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(a.Take("council", "green"))
     assert table.list_labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
@@ -293,7 +293,7 @@ def test_council_is_described() -> None:
     assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: pay 1 coin for 3 prestige", "Skip the action"]
 
 
-def test_c6_as_many_cubes_as_possible_are_paid_by_default() -> None:
+def test_c6_as_many_cubes_as_possible_are_paid_by_default():
     """panels.12: applied automatically, kept as [Pay otherwise]."""
     table = start_crafts().say(a.BuyGood("wagon"))
     decision, hints = table.match.get_decision(A), make_presenter()
@@ -303,7 +303,7 @@ def test_c6_as_many_cubes_as_possible_are_paid_by_default() -> None:
     assert hints.default_action(table.view(A), table.match.get_decision(A)) is None
 
 
-def test_church_can_be_paid_in_three_ways() -> None:
+def test_church_can_be_paid_in_three_ways():
     """A7.1: no default between brown and time."""
     laid = set_up_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
     table = laid.begin().say(a.Take("church", "orange"))
@@ -313,7 +313,7 @@ def test_church_can_be_paid_in_three_ways() -> None:
     assert table.list_labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
 
-def test_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> None:
+def test_d4_r8_member_who_enters_the_church_does_not_die_of_its_price():
     """The member is in the bag when the time has been paid (R7): of generation 1 the councillor is left."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
     table = laid.begin().say(a.Take("church", "pink"), a.EnterBag(1))
@@ -323,14 +323,14 @@ def test_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> None:
     assert table.list_generations(A, "chronicle") == [2]
 
 
-def test_payment_says_which_death_the_step_causes() -> None:
+def test_payment_says_which_death_the_step_causes():
     """A6.1: a player who pays for the council reads about the death that the step brings."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "g2 scroll1", coins=0, position=9)
     table = laid.board("council", "o p").begin().say(a.Take("council", "orange"), a.Advance(2, 2))
     assert table.list_labels(*table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
 
 
-def test_chosen_cubes_and_goods_are_described() -> None:
+def test_chosen_cubes_and_goods_are_described():
     table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(a.Take("council", "green"))
     table.say(a.Privilege(2))
     assert table.prompt.startswith("Take 2 cubes of your choice.")
@@ -346,7 +346,7 @@ def test_chosen_cubes_and_goods_are_described() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_label_of_the_most_expensive_sale_to_each_customer_fits(locale: str) -> None:
+def test_label_of_the_most_expensive_sale_to_each_customer_fits(locale: str):
     hints = GAME.create_presenter(NAMES, locale)
     assert isinstance(hints, VillagePresenter)
     for customer in CUSTOMERS:
@@ -356,7 +356,7 @@ def test_label_of_the_most_expensive_sale_to_each_customer_fits(locale: str) -> 
 
 
 @pytest.mark.parametrize("seed", [4, pytest.param(8, marks=pytest.mark.long)])
-def test_german_labels_of_random_games_fit(seed: int) -> None:
+def test_german_labels_of_random_games_fit(seed: int):
     """Both games come to a fatal step in the council, whose label is the longest one."""
     german = GAME.create_presenter(NAMES, "de")
     for match, seat, _ in play_random_game(CASE, len(NAMES), seed):

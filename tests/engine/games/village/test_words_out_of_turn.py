@@ -10,7 +10,7 @@ from .speaking import FARMER, GRAIN, make_presenter, set_up_home, start_market
 # Out of turn
 
 
-def test_market_day_is_described() -> None:
+def test_market_day_is_described():
     """A4.3, D3: what a sale costs, and who would die of it."""
     table = start_market()
     assert table.prompt.startswith("Your market day. Which customer do you serve? Your first sale has no surcharge.")
@@ -24,7 +24,7 @@ def test_market_day_is_described() -> None:
     assert table.list_descriptions(a.Sell(GRAIN)) == ["Somebody from generation 1 dies: farmyard (chronicle)."]
 
 
-def test_death_says_where_the_dead_come_to_rest() -> None:
+def test_death_says_where_the_dead_come_to_rest():
     """D5, D6."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
@@ -41,7 +41,7 @@ def test_death_says_where_the_dead_come_to_rest() -> None:
     assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "the death (farmyard)"
 
 
-def test_e1_last_space_is_announced_before_it_is_taken() -> None:
+def test_e1_last_space_is_announced_before_it_is_taken():
     """A player who ends the game should know it, whether or not they are asked who dies."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").graves(1)
     table = laid.board("grain", "k o").begin().say(a.Take("grain", "black"), a.Skip())
@@ -69,7 +69,7 @@ def get_plague_text(laid: Position) -> str:
     return told
 
 
-def test_mass_is_described() -> None:
+def test_mass_is_described():
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
     assert make_presenter().turn_call(table.view(A), A) == ", mass: will you pay for places in the church?"
@@ -87,7 +87,7 @@ def is_final(table: Table) -> bool:
     return make_presenter().blocks_undo(table.ahead, END)
 
 
-def test_end_of_turn_is_final_if_something_is_drawn_next() -> None:
+def test_end_of_turn_is_final_if_something_is_drawn_next():
     """U3, panels.15: otherwise the turn may end by itself."""
     table = set_up_home().board("grain", "o b").begin().say(a.Take("grain", "orange"), a.Harvest())
     assert not is_final(table), "one cube is left: Bob's turn"
@@ -96,24 +96,24 @@ def test_end_of_turn_is_final_if_something_is_drawn_next() -> None:
     assert "you can no longer undo anything" in table.prompt
 
 
-def test_end_of_turn_is_final_if_the_last_cube_goes_to_somebody_without_a_choice() -> None:
+def test_end_of_turn_is_final_if_the_last_cube_goes_to_somebody_without_a_choice():
     laid = village(2).family(A, "1@farmyard").family(B, "1@office").board("grain", "o b")
     assert is_final(laid.begin().say(a.Take("grain", "orange"), a.Harvest())), "nobody of Bob's is at home to harvest"
 
 
-def test_end_of_sale_is_final_if_the_stalls_are_refilled_next() -> None:
+def test_end_of_sale_is_final_if_the_stalls_are_refilled_next():
     table = start_market().say(a.Sell(FARMER))
     assert not is_final(table), "Bob can serve the Baker's wife"
     table.say(END, a.PassMarket())
     assert is_final(table), "nobody can: customers come from the pile"
 
 
-def test_end_of_market_day_without_a_sale_reveals_nothing() -> None:
+def test_end_of_market_day_without_a_sale_reveals_nothing():
     """A4.5."""
     assert not is_final(start_market().say(a.PassMarket(), END, a.PassMarket()))
 
 
-def test_last_turns_are_described() -> None:
+def test_last_turns_are_described():
     """E3.2, E3.3."""
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
     hints, view = make_presenter(2), table.view(A)
@@ -124,7 +124,7 @@ def test_last_turns_are_described() -> None:
 # Refusals
 
 
-def test_refusals_name_things_as_the_panel_does() -> None:
+def test_refusals_name_things_as_the_panel_does():
     table = village(3).family(A, "1@farmyard 2@ashford").owns(A, "wagon1 b1", coins=0).board("travel", "o g").begin()
     table.say(a.Take("travel", "orange"))
     answers = a.Send(1, "ashford"), a.Move(2, "ashford", "farhaven"), a.Send(2, "brookdale")
@@ -141,7 +141,7 @@ def get_refusal_text(table: Table, action: Action) -> str:
     return make_presenter().refusal(table.view(A), Refusal.from_reason(table.get_refusal_reason(action)))
 
 
-def test_r19_holder_of_the_marker_is_named() -> None:
+def test_r19_holder_of_the_marker_is_named():
     refused = Refusal.from_reason(Reason("marker_gone", {"holder": B}))
     table = set_up_home().board("grain", "o b").begin()
     assert make_presenter().refusal(table.view(A), refused) == "Bob has already taken the next-start marker."

@@ -27,7 +27,7 @@ from .questions import QUESTIONS, build_own_picture
 
 
 @pytest.mark.parametrize("name", ["place", "place early"])
-def test_each_legal_turn_is_shown(name: str) -> None:
+def test_each_legal_turn_is_shown(name: str):
     """I9.3: a picture with one option less is another picture."""
     scene = build_own_picture(name)
     assert scene.decision is not None
@@ -40,7 +40,7 @@ def test_each_legal_turn_is_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["take", "fountain"])
-def test_rows_and_columns_of_the_small_district_have_names(name: str) -> None:
+def test_rows_and_columns_of_the_small_district_have_names(name: str):
     """Texts say "C3" while it is shown: a name stands beside each row, and above each column."""
     image, plot = draw("acting", build_own_picture(name)).image.convert("RGB"), acting.SMALL
     for i in range(6):
@@ -51,7 +51,7 @@ def test_rows_and_columns_of_the_small_district_have_names(name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["board", "areas"])
-def test_fountain_cards_are_only_in_own_pictures(kind: str) -> None:
+def test_fountain_cards_are_only_in_own_pictures(kind: str):
     """Section 8: even from the owner's own view the common pictures do not show them."""
     scene = samples.build_waiting(seat=1)
     other = replace(scene, view=replace(scene.view, hand=["villa"], returned=["market"]))
@@ -61,7 +61,7 @@ def test_fountain_cards_are_only_in_own_pictures(kind: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", ["areas 2", "areas 3", "areas 4"])
-def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str) -> None:
+def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str):
     """They go before a long forecast, which is shown only where enough room is left."""
     kind, scene = CASE.shown[name]
     people = tuple(Player(f"{bot} (bot)", player.badge) for bot, player in zip(("Ada", "Dot", "Gus", "Hal"),
@@ -79,7 +79,7 @@ def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
 
 
 @pytest.mark.parametrize("size", take_turns([46, 58, 70, 84, 108], 0, of=3))
-def test_no_two_tiles_look_alike(size: int) -> None:
+def test_no_two_tiles_look_alike(size: int):
     """T1 to T5: tiles differ by edges and chimneys, whatever their backs."""
     looks: dict[bytes, tuple[object, ...]] = {}
     for face in FACES.values():
@@ -90,12 +90,12 @@ def test_no_two_tiles_look_alike(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [board.RING.tile, acting.RING.tile, acting.BIG.cell, acting.SMALL.cell])
-def test_letters_on_tiles_are_big_enough_for_a_phone(size: int) -> None:
+def test_letters_on_tiles_are_big_enough_for_a_phone(size: int):
     """The floor is 24 (look.2). The small districts of all players and the bottom row of an own picture have less."""
     assert choose_letter_size(size) * size / 100 >= MIN_FONT_PX
 
 
-def test_neighbour_tiles_meet_at_the_edge() -> None:
+def test_neighbour_tiles_meet_at_the_edge():
     """T3: the same edge has the same colours on every tile."""
     rows: dict[str, list[float]] = {}
     for face in FACES.values():
@@ -105,7 +105,7 @@ def test_neighbour_tiles_meet_at_the_edge() -> None:
             assert max(apart) <= 12, face.id
 
 
-def test_every_goal_changes_the_picture() -> None:
+def test_every_goal_changes_the_picture():
     """FS3.1: each part's goals, on each side, change the picture."""
     scene = samples.build_waiting()
     assert scene.viewer is not None
@@ -118,7 +118,7 @@ def test_every_goal_changes_the_picture() -> None:
     assert len(seen) == 1 + len(mine.goals) == 1 + 4 * len(FRAME_PARTS["fp01"].goals)
 
 
-def test_every_question_has_a_sample() -> None:
+def test_every_question_has_a_sample():
     asked = {own.decision.kind for _, own in random_pairs(6, 5) if own.decision is not None}
     shown = (build_own_picture(name).decision for name in QUESTIONS)
     assert asked <= {one.kind for one in shown if one is not None} | {"pay2", "bread1"}
@@ -129,21 +129,21 @@ def list_box_names(kind: str, scene: Scene[View]) -> list[str]:
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
-def test_first_player_is_named_in_full_beside_the_standing(locale: str) -> None:
+def test_first_player_is_named_in_full_beside_the_standing(locale: str):
     scene = replace(samples.build_board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale)
     rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
     texts = list_box_names("board", replace(scene, view=replace(scene.view, districts=rich)))
     assert texts.count("Ada (bot)") == 3 and sum("145" in text for text in texts) == 3
 
 
-def test_visit_is_drafted_in_full() -> None:
+def test_visit_is_drafted_in_full():
     kind, scene = CASE.shown["pay"]
     line = "Draft: slot 9; no set for card 5, −4 VP; no set for card 9, −4 VP"
     assert line in " ".join(list_box_names(kind, replace(scene, log_lines=(f"{line}.",))))
 
 
 @pytest.mark.parametrize("ring", [board.RING, acting.RING])
-def test_patricians_leave_the_numbers_of_depots_free(ring: Ring) -> None:
+def test_patricians_leave_the_numbers_of_depots_free(ring: Ring):
     for one, other in permutations(DEPOTS, 2):
         (x0, _, x1, y1), (_, top, right, _) = ring.box(one), ring.box(other)
         foot, number = y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX, (right - 4, top + 2)  # The middle of its disc.

@@ -34,7 +34,7 @@ def name_players(scene: Scene[View]) -> Scene[View]:
     return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
 
 
-def test_alt_text_has_the_form_of_i9_5() -> None:
+def test_alt_text_has_the_form_of_i9_5():
     said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
     assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta")
     assert "Free to reach: 5 and 7." in said and "In the depots: 1a administrator and villa, 1d market, 2a" in said
@@ -46,13 +46,13 @@ def test_alt_text_has_the_form_of_i9_5() -> None:
     assert ", 2 villas (chimneys: 3 and 3), " in text
 
 
-def test_tile_is_described_as_it_lies() -> None:
+def test_tile_is_described_as_it_lies():
     """T2: a piece on the north edge is east at turn 90."""
     assert facts.describe_tile("wt47") == "mhgg" and facts.describe_tile("wt47", 90) == "gmhg"
     assert facts.describe_tile("wt12", 180) == "ghvg" and facts.describe_tile("kt12") == "BAK"
 
 
-def test_tile_text_says_all_that_its_face_shows() -> None:
+def test_tile_text_says_all_that_its_face_shows():
     """T1, T3: the text names sides and chimneys. If there is one side only, the piece may lie on any."""
     told = facts.SceneFacts(samples.build_board(2))
     assert [told.describe_face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
@@ -63,7 +63,7 @@ def test_tile_text_says_all_that_its_face_shows() -> None:
     assert len(said) == len(shown)
 
 
-def test_forum_order_follows_space_and_disc() -> None:
+def test_forum_order_follows_space_and_disc():
     """P1: the highest space goes first, and on it the upper disc."""
     told = facts.SceneFacts(samples.build_board(4))
     assert told.describe_prestige() == (
@@ -73,7 +73,7 @@ def test_forum_order_follows_space_and_disc() -> None:
 
 @given(draw_scenes())
 @quick
-def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
     scene = name_players(pair[0])
     view, text, told = scene.view, PICTURES.text_board(scene), facts.SceneFacts(scene)
     lines = text.splitlines()
@@ -109,7 +109,7 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
 
 @given(draw_scenes())
 @quick
-def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]):
     """Only districts are in code, narrow enough for a phone. The legend of their letters stands before the first of
     them."""
     for scene in pair:
@@ -122,7 +122,7 @@ def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Sce
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_question_comes_with_what_it_needs(name: str) -> None:
+def test_question_comes_with_what_it_needs(name: str):
     """The own numbers come first, then the subject of the question. The text tells only the places of others."""
     assert PICTURES.question_text is not None
     scene = build_own_picture(name)
@@ -136,7 +136,7 @@ def test_question_comes_with_what_it_needs(name: str) -> None:
     assert any(line.startswith("Card ") for line in lines) == (kind == "visit")
 
 
-def test_fountain_cards_are_told_only_to_their_owner() -> None:
+def test_fountain_cards_are_told_only_to_their_owner():
     """Section 8: at the end all see them."""
     mine = build_own_picture("fountain")
     assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in PICTURES.own_board(mine).alt
@@ -148,13 +148,13 @@ def test_fountain_cards_are_told_only_to_their_owner() -> None:
     assert PICTURES.text_board(over).count("Fountain cards:") == 4
 
 
-def test_own_picture_tells_every_way_to_build() -> None:
+def test_own_picture_tells_every_way_to_build():
     said = PICTURES.own_board(build_own_picture("place early")).alt
     assert "In hand: k04 merchant." in said
     assert "You can build it on C1 180° (merchant), D4 90° 180° 270°." in said
 
 
-def test_own_picture_tells_what_tiles_can_complete() -> None:
+def test_own_picture_tells_what_tiles_can_complete():
     said = PICTURES.own_board(build_own_picture("take")).alt
     assert "These can complete something: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
     assert (
@@ -168,7 +168,7 @@ def test_own_picture_tells_what_tiles_can_complete() -> None:
      "Fischteich und Händler"),
     ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),
 ])
-def test_completions_of_one_build_are_told_together(built: str, tile: str, en: str, de: str) -> None:
+def test_completions_of_one_build_are_told_together(built: str, tile: str, en: str, de: str):
     """G8; alternatives are joined with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
     scene = Scene(match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0))
@@ -176,14 +176,14 @@ def test_completions_of_one_build_are_told_together(built: str, tile: str, en: s
     assert f"Diese können etwas fertigstellen: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
 
 
-def test_forum_tells_the_present_value_of_each_card() -> None:
+def test_forum_tells_the_present_value_of_each_card():
     said = PICTURES.own_board(build_own_picture("visit")).alt
     assert "Free slots: 1 (cards 1 and 2), 4 (cards 2 and 6), 5 (" in said
     assert "card 5, 3 sets, 12 VP;" in said and "card 12, 1 set, 1 coin, 1 bread, 1 prestige." in said
     assert "Card 5: pay 2 fish: 4 VP." in said
 
 
-def test_turn_label_tells_the_stage() -> None:
+def test_turn_label_tells_the_stage():
     def get_label(scene: Scene[View]) -> str:
         return str(get_turn_label(scene))
 
@@ -203,20 +203,20 @@ def test_turn_label_tells_the_stage() -> None:
     assert get_label(nameless) == "Player 2 to move"
 
 
-def test_turn_label_names_the_player_who_decides() -> None:
+def test_turn_label_names_the_player_who_decides():
     for public, private in random_pairs():
         if private.decision is not None and public.view.stage != "start":
             assert get_turn_label(public).seat == private.decision.seat
 
 
-def test_start_hides_who_has_chosen() -> None:
+def test_start_hides_who_has_chosen():
     """H2: the choice is sealed."""
     for public, _ in random_pairs(3, 1):
         if public.view.stage == "start":
             assert "Patricians" not in PICTURES.board(public).alt
 
 
-def test_results_show_all_lines() -> None:
+def test_results_show_all_lines():
     """G28: the results show all lines but the prestige."""
     said = PICTURES.results(samples.build_ended(2)).alt
     rows = samples.build_ended(2).view.results or []
@@ -226,6 +226,6 @@ def test_results_show_all_lines() -> None:
     assert said.index("1. Berta") < said.index("2. Clio")
 
 
-def test_ended_game_gets_no_forecast() -> None:
+def test_ended_game_gets_no_forecast():
     over = samples.build_ended(2)
     assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)

@@ -22,13 +22,13 @@ from .positions import random_pairs
 PICTURES = get_pictures("deal_with_the_devil")
 
 
-def test_public_pictures_of_a_game_have_one_size() -> None:
+def test_public_pictures_of_a_game_have_one_size():
     """L15."""
     seen = [PICTURES.board(public) for public, _ in random_pairs()]
     assert {(one.width, one.height) for one in seen} == {(1600, 1200)}
 
 
-def test_board_shows_nothing_behind_a_screen() -> None:
+def test_board_shows_nothing_behind_a_screen():
     """Whoever looks at the board sees the same, with the own part of the view or without, at each question of each
     phase."""
     pairs = {
@@ -46,7 +46,7 @@ def test_board_shows_nothing_behind_a_screen() -> None:
         assert draw("board", public).image.tobytes() == draw("board", theirs).image.tobytes()
 
 
-def test_chest_stays_the_acting_picture_until_it_moves_on() -> None:
+def test_chest_stays_the_acting_picture_until_it_moves_on():
     """D7, D10: this holds also after the answer, which may still be changed."""
     asked, answered = samples.build_deals()["some"], samples.build_deals()["accepted"]
     own = replace(asked, view=replace(asked.view, phase="plan"))
@@ -55,14 +55,14 @@ def test_chest_stays_the_acting_picture_until_it_moves_on() -> None:
     assert "A chest of the" in PICTURES.own_board(asked).alt and "A chest of the" not in PICTURES.own_board(own).alt
 
 
-def test_closed_chest_may_still_be_accepted() -> None:
+def test_closed_chest_may_still_be_accepted():
     """The answer can change until the step closes: the picture bars only what the player cannot pay."""
     asked = samples.build_deals()["some"]
     assert asked.decision is not None and any(isinstance(one, Respond) and one.accept for one in asked.decision.options)
     assert draw("acting", asked).image.tobytes() == draw("acting", replace(asked, decision=None)).image.tobytes()
 
 
-def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch):
     drawn = list[str]()
     web = emblems.web
     for name, scene in samples.build_deals().items():
@@ -77,7 +77,7 @@ def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
-def test_no_translated_card_name_is_cut(locale: str) -> None:
+def test_no_translated_card_name_is_cut(locale: str):
     """The English "Astronomical Clock" is cut, by a letter."""
     canvas = Canvas(
         500, 300, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
@@ -91,7 +91,7 @@ def test_no_translated_card_name_is_cut(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_effect_of_a_card_in_hand_is_never_cut_off(locale: str) -> None:
+def test_effect_of_a_card_in_hand_is_never_cut_off(locale: str):
     canvas = Canvas(
         500, 340, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )
@@ -108,12 +108,12 @@ def measure_contrast(sprite: Sprite, ground: RGB) -> float:
 
 
 @pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
-def test_each_line_of_the_result_has_a_visible_icon(c: Look) -> None:
+def test_each_line_of_the_result_has_a_visible_icon(c: Look):
     assert [name for name in CATEGORIES if measure_contrast(results.get_category_icon(name, c), c.night) < 0.2] == []
 
 
 @pytest.mark.parametrize("blind", [False, True])
-def test_souls_of_the_result_lie_on_paper(blind: bool) -> None:
+def test_souls_of_the_result_lie_on_paper(blind: bool):
     """A tainted soul is dark red, and so is a player."""
     canvas, c = draw("results", samples.build_ended(blind), record=True), COLOUR_BLIND if blind else STANDARD
     # The first flame heads the line of tainted souls.

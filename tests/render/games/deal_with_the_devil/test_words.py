@@ -28,7 +28,7 @@ def find_numbers(text: str) -> set[int]:
     return {int(n.replace("−", "-")) for n in re.findall(r"[-−]?\d+", text)}
 
 
-def test_alt_text_has_the_form_of_9_5() -> None:
+def test_alt_text_has_the_form_of_9_5():
     said = PICTURES.board(samples.build_public()).alt
     assert said.startswith("Deal with the Devil, round 3 of 5, Deal. Everybody loads a chest.")
     assert ("Ben: 10 points in the open, debt 4 of 10, reputation +2, 1 angel wing, production space 2 doubled, "
@@ -38,7 +38,7 @@ def test_alt_text_has_the_form_of_9_5() -> None:
     assert "3 pure souls." in own and "Hand: Port (town, 1 point; 2 wood)" in own
 
 
-def test_chest_text_follows_the_rules() -> None:
+def test_chest_text_follows_the_rules():
     """DM5, DM6."""
     shown = {name: PICTURES.own_board(scene).alt for name, scene in samples.build_deals().items()}
     assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks for 4 coins." in shown["some"]
@@ -48,7 +48,7 @@ def test_chest_text_follows_the_rules() -> None:
 
 @given(draw_scenes())
 @quick
-def test_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
     public, _ = pair
     scene = replace(public, log_lines=(), players=PEOPLE)
     view, text = scene.view, PICTURES.text_board(scene)
@@ -67,7 +67,7 @@ def test_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) ->
 
 @given(draw_scenes())
 @quick
-def test_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
     _, private = pair
     own = private.view.own
     assert own is not None
@@ -79,7 +79,7 @@ def test_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -
     assert text.index("You are") < text.index("Inquisitors:"), "own things first"
 
 
-def test_no_role_is_in_a_public_text_before_its_time() -> None:
+def test_no_role_is_in_a_public_text_before_its_time():
     """T10: the name of the game holds the only devil."""
     seen = 0
     for public, _ in random_pairs():
@@ -91,21 +91,21 @@ def test_no_role_is_in_a_public_text_before_its_time() -> None:
     assert seen > 10
 
 
-def test_results_alt_text_lists_roles_and_score_lines() -> None:
+def test_results_alt_text_lists_roles_and_score_lines():
     said = PICTURES.results(samples.build_ended()).alt
     assert "1. Rosa, devil, 40:" in said and "left over 2" in said
     assert said.index("1. Rosa") < said.index("2. Ben") < said.index("4. Gesa")
     assert "; 4 pure souls and 1 tainted soul; left over 2" in said and "; no souls; left over 1" in said
 
 
-def test_requests_are_told() -> None:
+def test_requests_are_told():
     """D14."""
     assert "Rosa wants coins and wood." in join_lines(PICTURES.text_board(samples.build_public()))
 
 
 @given(draw_scenes())
 @quick
-def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]):
     """The own screen is complete. The text about others holds only the subject of the question. So it is shorter than
     the board.
     """
@@ -119,13 +119,13 @@ def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]
     assert set(filter(None, brief.splitlines())) <= set(text.splitlines())
 
 
-def test_board_tells_actions_before_public_tracks() -> None:
+def test_board_tells_actions_before_public_tracks():
     did = [("B", "builds Farm"), ("R", "builds Port"), ("G", "plans no action"), ("Y", "recruits the farmer")]
     around = [("", "The plans of round 2:"), *did, ("", "Nobody pays interest."), ("", "Production of round 3: ...")]
     assert board.choose_log_lines(around) == did
     assert board.choose_log_lines([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
 
 
-def test_price_of_each_good_stays_on_one_line() -> None:
+def test_price_of_each_good_stays_on_one_line():
     bits = effects.inquisitor_items(get_messages(samples.build_public()), "ascetic", 25, False)
     assert [bit.text for bit in bits if bit.text][-1] == "−2 each"

@@ -18,7 +18,7 @@ from .case import CASE
 from .positions import random_pairs
 
 
-def test_answer_that_costs_a_life_is_marked() -> None:
+def test_answer_that_costs_a_life_is_marked():
     """The rules say it of each answer (C2.1). There are as many skulls as banners and cards that pass the bridge."""
     marked = 0
     for _, own in random_pairs(4, 11):
@@ -33,7 +33,7 @@ def test_answer_that_costs_a_life_is_marked() -> None:
 
 
 @pytest.mark.parametrize("served", [1, 3, 12])
-def test_band_has_room_for_the_whole_name_of_its_area(served: int) -> None:
+def test_band_has_room_for_the_whole_name_of_its_area(served: int):
     """This holds for any length of the list of served customers."""
     for _, own in random_pairs(3, 5)[::9]:
         if own.viewer is None:
@@ -53,7 +53,7 @@ BOT_NAMES = ("Ada (bot)", "Eli (bot)", "Dot (bot)", "Gus (bot)")
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
+def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str):
     """The floor is 24 (look.2): six pixels of a picture that is 390 wide. One card's name, below what is drawn, may be
     smaller."""
     kind, scene = CASE.shown[name]
@@ -65,7 +65,7 @@ def test_words_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", BOARD_NAMES)
-def test_name_of_a_bot_is_whole_on_its_card(name: str, locale: str) -> None:
+def test_name_of_a_bot_is_whole_on_its_card(name: str, locale: str):
     """It goes before a word that all cards have."""
     kind, scene = CASE.shown[name]
     people = tuple(Player(bot, player.badge) for bot, player in zip(BOT_NAMES, scene.players, strict=False))
@@ -73,7 +73,7 @@ def test_name_of_a_bot_is_whole_on_its_card(name: str, locale: str) -> None:
     assert all(sizes[player.name, "serif"] >= 30 for player in people)
 
 
-def test_spare_words_go_first_without_room() -> None:
+def test_spare_words_go_first_without_room():
     """A village with all it may have shows all words with two players, all but two with three, and none with four."""
     bare = replace(samples.CLEO_PLAYER, church=None, fields=[], served=[])
     for players, there in ((2, ["church", "meeting", "served"]), (3, ["church"]), (4, [])):
@@ -88,7 +88,7 @@ def is_move(action: Action) -> bool:
 
 
 @pytest.mark.parametrize("name", ["board 3", "areas 3", "waiting"])
-def test_new_things_are_framed(name: str) -> None:
+def test_new_things_are_framed(name: str):
     kind, scene = CASE.shown[name]
     seen = samples.build_board(4) if name == "waiting" else scene
     scene = replace(seen, viewer=0) if name == "waiting" else seen
@@ -97,7 +97,7 @@ def test_new_things_are_framed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", take_turns(CASE.shown, 0, of=4))
-def test_end_of_a_band_stands_apart_from_its_name(name: str) -> None:
+def test_end_of_a_band_stands_apart_from_its_name(name: str):
     """The sample has the most that a band holds: the missing people, and points."""
     kind, scene = CASE.shown[name]
     empty = [replace(one, player=replace(one.player, villagers=[]), points=(12,) * len(one.points))

@@ -24,7 +24,7 @@ from .positions import PEOPLE, draw_scenes, random_pairs
 PICTURES = get_pictures("my_village")
 
 
-def test_alt_text_has_the_form_of_i4() -> None:
+def test_alt_text_has_the_form_of_i4():
     said = PICTURES.board(replace(samples.build_board(3), log_lines=())).alt
     assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
     assert "Ada has the hand, and it can be taken; 2 story points are on it. 6 of 14 coffins are filled." in said
@@ -34,7 +34,7 @@ def test_alt_text_has_the_form_of_i4() -> None:
     assert "R1 Wedding host, 4 points for 2 beer, with any sum" in said
 
 
-def test_own_picture_tells_what_a_death_would_bring() -> None:
+def test_own_picture_tells_what_a_death_would_bring():
     said = PICTURES.own_board(samples.build_own("death")).alt
     assert "You: who dies?" in said and "The reaper is here" in said
     assert "You: use another banner, or end your turn." in PICTURES.own_board(samples.build_own("more")).alt
@@ -54,7 +54,7 @@ def test_own_picture_tells_what_a_death_would_bring() -> None:
      ("never", "they take 4 of 9 story points on the tree.", False),
      ("ask", "they take 4 of 9 story points on the tree, unless the church keeps them out.", False)],
 )
-def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool) -> None:
+def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool):
     """A9.4a: the order of the owner decides, as the rules read it."""
     scene = samples.build_waiting()
     seen = replace(scene.view.villages[2].player, villagers=["abbot", "merchant"], tree=9, sanatory_used=0,
@@ -74,7 +74,7 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 )
 def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
     used: int, villagers: list[Profession], told: str
-) -> None:
+):
     """Q69: the church is of use twice, and only while its abbot lives."""
     scene = samples.build_waiting()
     seen = replace(scene.view.villages[2].player, villagers=villagers, sanatory_used=used, rat_order=2)
@@ -91,7 +91,7 @@ def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
 @pytest.mark.parametrize("viewer", [None, 1])
 def test_rat_order_says_you_to_its_owner_only(
     viewer: Seat | None, order: RatOrder, english: str, german: str
-) -> None:
+):
     """A9.4a: the text board shows all villages, to everybody."""
     scene = replace(samples.build_waiting(), viewer=viewer)
     seen = replace(scene.view.villages[2].player, villagers=["abbot"], sanatory_used=0, rat_order=order)
@@ -102,7 +102,7 @@ def test_rat_order_says_you_to_its_owner_only(
 
 @given(draw_scenes())
 @quick
-def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
     scene = replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)])
     view, text = scene.view, PICTURES.text_board(scene)
     assert "```" not in text, "sentences need no columns"
@@ -131,12 +131,12 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
 
 @given(draw_scenes())
 @quick
-def test_text_board_leaves_out_what_is_not_there(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_board_leaves_out_what_is_not_there(pair: tuple[Scene[View], Scene[View]]):
     text = PICTURES.text_board(replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)]))
     assert not re.search(r"(?<![\d−-])0 (?!of|points if|points\.|safe)|: \.|  |\bnone\b", text), text
 
 
-def test_text_board_has_all_printed_costs() -> None:
+def test_text_board_has_all_printed_costs():
     whole = join_lines(PICTURES.text_board(samples.build_empty_board()))
     assert "Travel church: needs 11, 3 time; 5 points." in whole
     assert "Population council: needs 3, 4 time; 2 points; using it later takes 1 time." in whole
@@ -148,7 +148,7 @@ def test_text_board_has_all_printed_costs() -> None:
 
 
 @pytest.mark.parametrize("name", samples.OWN_ANSWERS)
-def test_question_comes_with_what_it_needs(name: str) -> None:
+def test_question_comes_with_what_it_needs(name: str):
     """The own village comes first, then the subject of the question, and no villages of others."""
     assert PICTURES.question_text is not None
     scene = samples.build_own(name)
@@ -161,7 +161,7 @@ def test_question_comes_with_what_it_needs(name: str) -> None:
     assert any(one.startswith("If somebody dies: ") for one in lines) == (kind in ("more", "sanatory"))
 
 
-def test_turn_label_tells_the_phase() -> None:
+def test_turn_label_tells_the_phase():
     def get_label(scene: Scene[View]) -> str:
         return str(turn(scene))
 
@@ -175,20 +175,20 @@ def test_turn_label_tells_the_phase() -> None:
     assert get_label(nameless) == "Player 2 to move"
 
 
-def test_active_player_is_the_one_who_is_asked() -> None:
+def test_active_player_is_the_one_who_is_asked():
     for public, private in random_pairs():
         if private.decision is not None and private.decision.kind != "sanatory":
             assert public.view.active == private.decision.seat
 
 
-def test_results_show_all_categories() -> None:
+def test_results_show_all_categories():
     said = PICTURES.results(samples.build_ended(4)).alt
     assert ("1. Dora 37: religion 9, council 3, harvest 3, travel 18, market 0, story 9, hand 0, day labourers −5; "
             "in store 10.") in said
     assert said.index("1. Dora") < said.index("2. Ada") < said.index("4. ")
 
 
-def test_ended_game_gets_no_forecast() -> None:
+def test_ended_game_gets_no_forecast():
     over = samples.build_ended(3)
     assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
     assert "if the game ended now" in alt.describe_areas(samples.build_board(3))

@@ -12,7 +12,7 @@ from .case import CASE
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_final_standing_comes_first_with_every_cannon(players: int) -> None:
+def test_final_standing_comes_first_with_every_cannon(players: int):
     """The score that the game would end with now is large, and what was won so far is small. Lost cannons are crossed
     out, not counted."""
     scene = samples.build_scene(players)
@@ -24,7 +24,7 @@ def test_final_standing_comes_first_with_every_cannon(players: int) -> None:
     assert sum(box.name in ("cannons", "battery") for box in boxes) == players
 
 
-def test_simultaneous_turn_foretells_no_attack() -> None:
+def test_simultaneous_turn_foretells_no_attack():
     """It does not say either that there is none."""
     for active, foretold in ((2, True), (None, False)):
         scene = samples.build_own(False, "end_turn")
@@ -33,7 +33,7 @@ def test_simultaneous_turn_foretells_no_attack() -> None:
         assert ("no attack; if one came now:" in said) == foretold
 
 
-def test_person_of_a_tower_uses_up_no_dice() -> None:
+def test_person_of_a_tower_uses_up_no_dice():
     """The person comes without dice, and the walls are used up. A hired person has the dice shown."""
     for draft, used in (("G3", 1), ("", 2)):
         scene = samples.build_own(False, "turn")
@@ -44,7 +44,7 @@ def test_person_of_a_tower_uses_up_no_dice() -> None:
         assert len(chosen) == used
 
 
-def test_long_draft_is_told_to_its_end() -> None:
+def test_long_draft_is_told_to_its_end():
     scene = replace(
         samples.build_own(), log_lines=("wall on F1", "top side complete; soldier to place", "costs 2 coins")
     )
@@ -53,7 +53,7 @@ def test_long_draft_is_told_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("number", [7, 38, 188])
-def test_large_numbers_shrink_until_they_fit_their_cell(number: int) -> None:
+def test_large_numbers_shrink_until_they_fit_their_cell(number: int):
     scene = samples.build_own()
     seat = scene.viewer or 0
     scene.view.cities[seat] = replace(scene.view.cities[seat], coins=number, logs=number, defence=number)

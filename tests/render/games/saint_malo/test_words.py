@@ -21,7 +21,7 @@ from .positions import draw_scenes
 PICTURES = get_pictures("saint_malo")
 
 
-def test_alt_text_has_the_form_of_im6() -> None:
+def test_alt_text_has_the_form_of_im6():
     view = samples.build_view(2, attacks=0, active=0)
     view.boxes, view.rolls_used, view.dice = 0, 1, ["crate", "crate", "wall", "head", "swords"]
     view.cities[0] = City(0, 1, 3, 2, 0, 0, samples.parse_marks(samples.START), [], [], [], 0, 41, 3)
@@ -46,7 +46,7 @@ def test_alt_text_has_the_form_of_im6() -> None:
     assert "Dice, roll 1 of 3: crate, crate, wall, head, swords." in lines
 
 
-def test_own_city_comes_first_and_a_question_with_what_it_needs() -> None:
+def test_own_city_comes_first_and_a_question_with_what_it_needs():
     scene = samples.build_own()
     assert PICTURES.question_text is not None
     whole, short = PICTURES.text_board(scene), PICTURES.question_text(scene)
@@ -72,7 +72,7 @@ def read_cities(text: str) -> list[dict[str, str]]:
 
 @given(draw_scenes())
 @quick
-def test_text_board_is_complete(scene: Scene[View]) -> None:
+def test_text_board_is_complete(scene: Scene[View]):
     scene = replace(scene, log_lines=(), players=samples.list_people(len(scene.players)))
     view, text = scene.view, PICTURES.text_board(scene).replace("−", "-")
     assert all(len(line) <= 38 for line in re.findall(r"(?s)```\n(.*?)```", text) for line in line.splitlines())
@@ -96,19 +96,19 @@ def test_text_board_is_complete(scene: Scene[View]) -> None:
     assert not view.dice or ", ".join(view.dice) in flat
 
 
-def test_alt_text_tells_question_then_changes_then_scores() -> None:
+def test_alt_text_tells_question_then_changes_then_scores():
     said = PICTURES.board(samples.build_scene(3)).alt
     order = [said.index(part) for part in ("Bert to roll", "scored 1 head", "head, crate", "total 24", "’s city:")]
     assert order == sorted(order)
 
 
-def test_alt_text_that_is_too_long_says_where_the_rest_is() -> None:
+def test_alt_text_that_is_too_long_says_where_the_rest_is():
     said = PICTURES.board(samples.build_scene(5)).alt
     assert said.endswith(truncation_note(get_catalogue("render"))) and len(said) > 900
     assert all(f"total {city.total} if it ended now" in said for city in samples.FOUR_CITIES)
 
 
-def test_turn_label_tells_the_phase() -> None:
+def test_turn_label_tells_the_phase():
     def get_label(scene: Scene[View]) -> str:
         return str(get_turn_label(scene))
 
@@ -126,7 +126,7 @@ def test_turn_label_tells_the_phase() -> None:
     assert get_label(nameless) == "Player 2 to roll"
 
 
-def test_shared_victory_is_told() -> None:
+def test_shared_victory_is_told():
     over = samples.build_ended(3)
     rows = over.view.results or []
     over.view.results = [*(replace(row, rank=1, total=48, tie_break=3) for row in rows[:2]), *rows[2:]]
@@ -135,7 +135,7 @@ def test_shared_victory_is_told() -> None:
     assert said.count("1. ") == 2
 
 
-def test_alt_text_of_a_draft_is_one_sentence_with_right_plurals() -> None:
+def test_alt_text_of_a_draft_is_one_sentence_with_right_plurals():
     scene = samples.build_own()
     draft = "Draft: architect on D2; houses on E2, F2; a third house? costs 2 logs, gives 6 VP."
     assert draft in alt.describe_own_board(scene)
@@ -145,6 +145,6 @@ def test_alt_text_of_a_draft_is_one_sentence_with_right_plurals() -> None:
     assert "To place: 2 houses." in alt.describe_own_board(placed)
 
 
-def test_losses_have_a_true_minus_sign() -> None:
+def test_losses_have_a_true_minus_sign():
     scene = samples.build_ended(2)
     assert "cannons −" in alt.describe_results(scene) and " -" not in alt.describe_results(scene)

@@ -25,20 +25,20 @@ def build_player(*latest: Change, drafted: tuple[Change, ...] = (), **people: li
     return Player(people={**people}, latest=[*latest], drafted=[*drafted])  # pyright: ignore[reportArgumentType]
 
 
-def test_newcomer_is_new_among_the_own_generation() -> None:
+def test_newcomer_is_new_among_the_own_generation():
     """C2: members of one generation are interchangeable."""
     p = build_player(Change("farmyard", "smithy", 2), drafted=(Change("farmyard", "smithy", 1),), smithy=[1, 2, 0, 0])
     assert list_members_at(p, "smithy") == [(1, "draft"), (2, ""), (2, "new")]
     assert list_members_at(p, "farmyard") == []
 
 
-def test_member_who_moved_on_is_new_only_at_the_goal() -> None:
+def test_member_who_moved_on_is_new_only_at_the_goal():
     p = build_player(Change("black_bag", "church_1", 1), Change("church_1", "church_2", 1), church_1=[1, 0, 0, 0],
                church_2=[1, 0, 0, 0])
     assert list_members_at(p, "church_1") == [(1, "")] and list_members_at(p, "church_2") == [(1, "new")]
 
 
-def test_taken_cubes_and_served_customers_are_new() -> None:
+def test_taken_cubes_and_served_customers_are_new():
     view = samples.build_board(3).view
     assert list_takers(view, "crafts") == [Taker(0, "new")] and list_takers(view, "grain") == []
     assert [get_served_mark(family.player) for family in view.families] == ["", "new", ""]
@@ -46,7 +46,7 @@ def test_taken_cubes_and_served_customers_are_new() -> None:
     assert get_served_mark(drafted) == "draft"
 
 
-def test_newly_dead_are_the_last_of_their_family() -> None:
+def test_newly_dead_are_the_last_of_their_family():
     view = samples.build_board(2).view
     lying = [Dead(0, 1), Dead(0, 1), Dead(1, 1)]
     assert mark_dead(view, lying, "crafts") == ["", "new", ""]
@@ -57,7 +57,7 @@ def list_frames(kind: str, scene: Scene[View]) -> list[RecordedBox]:
     return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked")]
 
 
-def test_board_has_as_many_frames_as_changes() -> None:
+def test_board_has_as_many_frames_as_changes():
     """The board shows cubes, members, customers and the dead of everybody's latest turn."""
     scene = samples.build_board(4)
     changes = [one for family in scene.view.families for one in family.player.latest]
@@ -66,7 +66,7 @@ def test_board_has_as_many_frames_as_changes() -> None:
     assert list_frames("board", quiet) == []
 
 
-def test_frames_hide_no_neighbour_in_a_window() -> None:
+def test_frames_hide_no_neighbour_in_a_window():
     """Three members who were drawn in one mass stand in one narrow pew, with one frame around them all."""
     scene = samples.build_board(3)
     drawn = [replace(one, player=build_player(Change("black_bag", "church_1", 1), church_1=[1, 0, 0, 0]))
@@ -83,7 +83,7 @@ def test_frames_hide_no_neighbour_in_a_window() -> None:
     assert {box.name for box in pawns} == {"pawn"} and any("spark" in box.name for box in boxes)
 
 
-def test_new_things_in_real_games_are_framed_and_told() -> None:
+def test_new_things_in_real_games_are_framed_and_told():
     seen = 0
     for seed in range(3):
         for match, _ in play_random(GAME, seed, 33):
@@ -98,7 +98,7 @@ def test_new_things_in_real_games_are_framed_and_told() -> None:
     assert seen > 30
 
 
-def test_toll_of_a_draft_is_never_cut() -> None:
+def test_toll_of_a_draft_is_never_cut():
     """The text keeps the cost in time and the death for deeds of any length."""
     scene = samples.build_own("end")
     lost = "lost somebody from generation 1 (wainwright), now in an anonymous grave"

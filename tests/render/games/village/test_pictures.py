@@ -29,7 +29,7 @@ from . import samples
 from .case import CASE
 
 
-def test_actions_after_the_well_are_framed_as_plainly_as_cubes() -> None:
+def test_actions_after_the_well_are_framed_as_plainly_as_cubes():
     scene = samples.build_own("well")
     image = draw("acting", scene).image.convert("RGB")
     legal = {one.space for one in scene.decision.options if isinstance(one, Use)} if scene.decision else set[str]()
@@ -37,7 +37,7 @@ def test_actions_after_the_well_are_framed_as_plainly_as_cubes() -> None:
     assert legal and {space for space, at in rows.items() if image.getpixel(at) == BLUE} == legal
 
 
-def test_cubes_have_the_letters_of_the_reader_language() -> None:
+def test_cubes_have_the_letters_of_the_reader_language():
     """The German "Rosa" begins with R. Colours and places stay the same."""
     for kind, scene in (("board", samples.build_board(3)), ("acting", samples.build_own("source"))):
         said = {locale: find_letters(kind, replace(scene, locale=locale)) for locale in ("en", "de")}
@@ -46,7 +46,7 @@ def test_cubes_have_the_letters_of_the_reader_language() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", [name for name, (kind, _) in CASE.shown.items() if kind == "board"])
-def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
+def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str):
     """Names of people, workshops and rows of the chronicle have seven pixels of a picture that is 390 wide."""
     scene = replace(CASE.shown[name][1], locale=locale)
     sizes, say = CASE.measure_texts("board", scene), get_picture_messages(CASE.workshop.package, locale)
@@ -71,7 +71,7 @@ def find_letters(kind: str, scene: Scene[View]) -> set[str]:
     return found - {"", "?"}
 
 
-def test_board_has_everything_printed_on_it() -> None:
+def test_board_has_everything_printed_on_it():
     """I1: the board shows the surcharge of the market, the fee of the council, the ways into the church, and the reward
     of a majority."""
     scene = samples.build_empty_board()
@@ -88,14 +88,14 @@ def test_board_has_everything_printed_on_it() -> None:
     assert church.count("cube") == 1 == church.count("hourglass") == church.count("laurel")
 
 
-def test_customers_to_choose_have_names_and_numbers() -> None:
+def test_customers_to_choose_have_names_and_numbers():
     scene = samples.build_own("sale")
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
     assert there and all({PRINTED_NAMES[one], CUSTOMERS[one].short} <= said for one in there)
 
 
-def test_long_news_leaves_space_below() -> None:
+def test_long_news_leaves_space_below():
     news = ("Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,)
     boxes = draw("board", replace(samples.build_board(3), log_lines=news), record=True).boxes or []
     lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
@@ -103,13 +103,13 @@ def test_long_news_leaves_space_below() -> None:
 
 
 @pytest.mark.parametrize("who", ["Ada (bot)", "Maximilian"])
-def test_first_player_is_named_in_full(who: str) -> None:
+def test_first_player_is_named_in_full(who: str):
     scene = samples.build_own("crafts")
     named = replace(scene, players=(Player(who, "R"), *scene.players[1:]))
     assert who in {box.name for box in draw("acting", named, record=True).boxes or []}
 
 
-def test_new_customers_are_framed_whatever_the_news_say() -> None:
+def test_new_customers_are_framed_whatever_the_news_say():
     """The view knows them. The news may be told in any words, or be of something else."""
     def count_sparks(arrived: list[CustomerId]) -> int:
         shown = replace(scene, view=replace(scene.view, arrived=arrived))
@@ -119,7 +119,7 @@ def test_new_customers_are_framed_whatever_the_news_say() -> None:
     assert scene.view.stalls[3] and count_sparks([scene.view.stalls[3]]) == count_sparks([]) + 1
 
 
-def test_empty_barn_shows_its_purpose() -> None:
+def test_empty_barn_shows_its_purpose():
     scene = samples.build_own("source")
     poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
     boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []

@@ -40,13 +40,13 @@ def count_nobody(player: object) -> int:
 )
 def test_a_wrong_picture_is_found(
     place: ModuleType, name: str, lie: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+):
     monkeypatch.setattr(place, name, lie)
     with pytest.raises(AssertionError):
         judge_games("village", [0])
 
 
-def test_a_wrong_sum_of_events_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_sum_of_events_is_found(monkeypatch: pytest.MonkeyPatch):
     def count_nothing(events: Iterable[Event], points: list[int]) -> Mapping[str, list[int]]:
         return {"customers": points}
 

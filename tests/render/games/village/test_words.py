@@ -24,7 +24,7 @@ from .positions import PEOPLE, draw_scenes, random_pairs
 PICTURES = get_pictures("village")
 
 
-def test_alt_text_has_the_form_of_i7() -> None:
+def test_alt_text_has_the_form_of_i7():
     said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
     assert said.startswith(
         "Village, round 4: Dora to move. Anna started this round; the next-start marker is in the council.")
@@ -35,20 +35,20 @@ def test_alt_text_has_the_form_of_i7() -> None:
     assert said.endswith(truncation_note(get_catalogue("render")))
 
 
-def test_t7_two_markers_have_two_names_in_german() -> None:
+def test_t7_two_markers_have_two_names_in_german():
     """Whoever begins this round has the start marker. The other marker lies in the council."""
     text = PICTURES.text_board(replace(samples.build_board(4), log_lines=(), locale="de"))
     assert "Anna hat diese Runde begonnen; der Marker des nächsten Startspielers liegt in der Ratsstube." in text
     assert "Privileg: den Marker des nächsten Startspielers nehmen" in text
 
 
-def test_own_picture_tells_who_would_die_next() -> None:
+def test_own_picture_tells_who_would_die_next():
     said = PICTURES.own_board(samples.build_own("crafts")).alt
     assert "You: choose what to do." in said
     assert "Next death in 6 time: generation 1 (farmyard, smithy or council stage 2)." in said
 
 
-def test_no_sentence_ends_twice() -> None:
+def test_no_sentence_ends_twice():
     """A question mark ends the question, and the next sentence starts after it."""
     for name in samples.QUESTIONS:
         for locale in ("en", "de"):
@@ -69,7 +69,7 @@ def name_cubes(cube: str, count: int) -> str:
 
 @given(draw_scenes())
 @quick
-def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
     scene = name_players(pair[0])
     view, text = scene.view, PICTURES.text_board(scene)
     [board] = re.findall(r"(?m)^Cubes on the board: (.*)\.$", text) or [""]
@@ -95,7 +95,7 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
 
 @given(draw_scenes())
 @quick
-def test_everybody_has_a_place(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_everybody_has_a_place(pair: tuple[Scene[View], Scene[View]]):
     """The text board tells them with their family, and the alt texts with the place."""
     scene = name_players(pair[0])
     told, text = SceneFacts(scene), PICTURES.text_board(scene)
@@ -112,7 +112,7 @@ def test_everybody_has_a_place(pair: tuple[Scene[View], Scene[View]]) -> None:
 
 @given(draw_scenes())
 @quick
-def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
+def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Scene[View]]):
     """Nothing is in code or in single letters, and absent things are left out. The meaning of words stands first."""
     for scene in map(name_players, pair):
         text = PICTURES.text_board(scene)
@@ -122,7 +122,7 @@ def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Sce
 
 
 @pytest.mark.parametrize("name", samples.QUESTIONS)
-def test_question_comes_with_what_it_needs(name: str) -> None:
+def test_question_comes_with_what_it_needs(name: str):
     """The own family comes first, then what is asked about. Other families and what never changes are left out."""
     assert PICTURES.question_text is not None
     scene = samples.build_own(name)
@@ -139,7 +139,7 @@ def test_question_comes_with_what_it_needs(name: str) -> None:
     assert any(line.startswith("Chronicle: ") for line in lines) == (kind == "death")
 
 
-def test_text_board_has_all_printed_costs() -> None:
+def test_text_board_has_all_printed_costs():
     whole = PICTURES.text_board(samples.build_board(2))
     assert "Smithy (plow): training 3 time, making 3 time; buying 3 orange." in whole
     assert "Mill: 2 coins for 2 grain, 2 time." in whole
@@ -150,7 +150,7 @@ def test_text_board_has_all_printed_costs() -> None:
     assert "each sale costs 1 green, 1 time extra" in whole
 
 
-def test_turn_label_tells_the_phase() -> None:
+def test_turn_label_tells_the_phase():
     def get_label(scene: Scene[View]) -> str:
         return str(get_turn_label(scene))
 
@@ -166,19 +166,19 @@ def test_turn_label_tells_the_phase() -> None:
     assert get_label(nameless) == "Player 2 to move"
 
 
-def test_asked_player_is_the_one_who_decides() -> None:
+def test_asked_player_is_the_one_who_decides():
     for public, private in random_pairs():
         if private.decision is not None and private.decision.kind != "end":
             assert find_asked_seat(public.view) == private.decision.seat
 
 
-def test_results_show_all_lines() -> None:
+def test_results_show_all_lines():
     said = PICTURES.results(samples.build_ended(4)).alt
     assert "1. Cleo 34: prestige 7, travel 1, council 6, church 2, chronicle 0, customers 15, coins 3; served 3" in said
     assert said.index("1. Cleo") < said.index("2. Anna") < said.index("4. ")
 
 
-def test_member_without_a_grave_is_not_counted_in_graves() -> None:
+def test_member_without_a_grave_is_not_counted_in_graves():
     ended = samples.build_ended(4)
     assert get_fate_label(ended.view, "fate-graves") == "fate-graves"
     people = ended.view.families[1].player.people
