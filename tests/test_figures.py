@@ -30,19 +30,21 @@ DIGITS_OF_NO_BOX = {
     r"refused-(bad_space: 1 3 7|bad_steps: 1 2 3|customer_order: 1 4|no_such_cell: 1 6|no_such_turn: .*)": "as typed",
     r"mark-church_(\d): \1|does-mark-church-2: 1|legend(-names)?: .*|ask-place: 3 3": "names of sizes, cards and cells",
     r"(help|label)-privilege: 1 2 3 4|refused-no_coin: 4|(ask|help)-mass_move: 1 2 3|(label|done)-enter: 1"
-    r"|ask-mass_buy: 1|label-buy-back: 1|help-action: 1":
+    r"|ask-mass_buy: 1|label-buy-back: 1|help-action: 1|does-score-churches: 1":
         "names of stages and windows",
-    r"(ask|help)-death: 3 4 5|brings-chronicle: 3 4 5|does-place-(rat|coffin): 2 3 4|help-take: 2 3"
+    r"(ask|help)-death: 3 4 5|(brings|does-score)-chronicle: 3 4 5|does-place-(rat|coffin): 2 3 4|help-take: 2 3"
     r"|help-ritual_souls: 0 0 4":
         "for how many members, players or souls, which are keys of the box",
-    r"does-face-(log|crate|wall): 1|help-(dice|value|sale): 1|does-(resource|money)-coins: 1|order-standing: 1"
-    r"|effect-end-score-resource: 1|about-(villa|trading_church): 1|does-supply-prestige: 1|ask-wings: 1"
-    r"|(tight-)?(high|low)est: 1|guest: 1 1|event-fountain-returned: 1 1|label-fatal: 1": "one, or one for each",
+    r"does-(face-(log|crate|wall)|score-rest): 1|help-(dice|value|sale): 1|does-(resource|money)-coins: 1"
+    r"|order-standing: 1|effect-end-score-resource: 1|about-(villa|trading_church): 1|does-supply-prestige: 1"
+    r"|ask-wings: 1|(tight-)?(high|low)est: 1|guest: 1 1|event-fountain-returned: 1 1"
+    r"|label-fatal: 1": "one, or one for each",
     r"ask-tokens: 1|help-(event|use): 1|does-track-tokens: 1": "one wheat a token, in the rules alone",
     r"printed-((area|population)_council: 1|trading_church: 1 1)": "one mark, one customer: what a card does",
     r"help-place: 1 1 1 1|does-building-merchant: 1|does-part-writ: 1":
         "one good a tile, one coin a good, one step a writ",
-    r"label-keep: 4|refused-no-token-left: 2|brings-track-debt: 1 2": "of the rules, and nowhere in the box",
+    r"label-keep: 4|refused-no-token-left: 2|(brings-track|does-score)-debt: 1 2":
+        "of the rules, and nowhere in the box",
     r"about-middle: 1 1 2|about-outer: 1 2|help-space: 1 1 2": "the two levels of a space, nowhere in the box",
     r"(about|printed)-cloister_church: 5|refused-windows_below_6: 6": "the box knows six windows by a name alone",
     r"does-space-travel: 2": "what all roads have in common",
