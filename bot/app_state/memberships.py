@@ -65,10 +65,10 @@ class Memberships:
         return await self._get_or_ask(("member", guild_id, user), ask, max_age_s)
 
     async def refresh(self, guild_id: int, users: Collection[int]) -> None:
-        """Find out which of these people are on the server now, as far as Discord can be asked."""
+        """Find out which of the `users` are on the server now. Skip those about whom Discord gives no answer."""
 
         async def ask(user: int) -> None:
-            """Ask about one of them."""
+            """Ask about one person."""
             with suppress(MembershipUnknown):
                 await self.find_member(guild_id, user, KEEP_NEGATIVE_ANSWER_S)
 

@@ -152,7 +152,7 @@ class Table(Struct, frozen=True):
         return next((s.seat for s in self.seats if user is not None and s.user == user), None)
 
     def filter_present(self, seats: Iterable[int]) -> list[int]:
-        """Return those of these seats whose people have not left the server."""
+        """Return the seats without those whose people have left the server."""
         return [seat for seat in seats if not self.seats[seat].away]
 
     @property

@@ -156,7 +156,7 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
         return outcome
 
     season = play_season("swiss", people, seats, rounds, seed, draw_and_measure)
-    assert measure_unevenness(season.drawn) <= 3
+    assert measure_unevenness(season.drawn) <= (3 if seats == 2 or people == 60 else 2)
     return count_repeated_meetings(season.drawn), sum(found) / len(found), max(count_meetings(season.drawn).values())
 
 
