@@ -1,6 +1,8 @@
 """Turn one table view into one panel, by the rules of docs/develop/panels.md. Nothing here knows a game."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from math import ceil
 from typing import Any
 
@@ -47,6 +49,8 @@ MAX_NEWS_LINES, MAX_NEWS_CHARS = 12, 1500
 MAX_REPEATED_LINES, MAX_REPEATED_CHARS = 3, 400
 MAX_QUESTION_CHARS = 1800
 HEAD_COMPONENTS, FOOTER_COMPONENTS, PICTURE_COMPONENTS = 3, 6, 2
+# A phone's row holds this many characters; the frame of a button and the gap beside it take some of them.
+MAX_FOOTER_CHARS, BUTTON_FRAME_CHARS = 46, 3.5
 MAX_PROMPT_CONTROL_ROWS = 4  # the fifth row of a direct message holds its own buttons
 
 
@@ -56,7 +60,7 @@ class PanelOptions(Struct, frozen=True):
     `note` comes first. `picks` are selected but not submitted, and `refused` was submitted in vain. Phrases with a form
     need `preview`, a preview of the match. `news_is_told`: the panel is shown in a message that has already told the
     news, so that only the latest news is repeated, at the end. `may_ask_advice`: the viewer may ask for advice.
-    `text_first`: the viewer prefers text, so [Text board] is not offered.
+    `text_first`: the viewer prefers text, so [Text board] is in the footer.
     """
 
     note: str = ""
@@ -199,10 +203,7 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
         return [*refusal_blocks, *arrange_in_rows(row), *below]
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, refusal_blocks))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
-    leading = not row or bool(answering[0].back)  # a form's button is primary as long as nothing is answered
-    asked = QuestionControls(
-        view.ahead, view.decision, presenter, words, at, with_side_options=not bank, may_be_primary=leading
-    )
+    asked = QuestionControls(view.ahead, view.decision, presenter, words, at, with_side_options=not bank)
     return [*refusal_blocks, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
 
 
@@ -244,47 +245,47 @@ def build_footer(
     may_ask_advice: bool = False,
     text_first: bool = False,
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """Return the footer [End turn] [Undo crate D6] [Start over] [Text board] [Advice] [Help]; [Undo] is disabled if
-    nothing can be undone (panels.15).
+    """Return the footer [End turn] [Undo crate D6] [Start over] [Advice] [Help], in one row of a phone.
 
-    The second tuple holds the buttons for which a row of five has no room: they are shown in the help.
+    If the row is too wide, [Undo] does not say what it takes back, then [Start over] is left out. The second tuple
+    holds the buttons that the help shows instead: [Text board], unless the viewer prefers text, and [Advice] if there
+    is no room for it. [End turn] is green only if nothing else is left to do (panels.15).
     """
+    text = build_text_board_button(view.game, words, base_id)
     if view.seat is None or view.results is not None:
-        return tuple(build_text_board_button(view.game, words, base_id)), ()
-    row = list[Button]()
-    legal = view.decision.legal_actions if view.decision else ()
+        return tuple(text), ()
+    legal = view.decision.legal_actions if view.decision is not None else ()
+    first = list[Button]()
     for i, action in enumerate(legal):
         if isinstance(action, EndTurn):
-            row.append(
-                Button(
-                    shorten(presenter.end_turn_label(view.ahead), MAX_BUTTON_LABEL_CHARS) or words("end-turn"),
-                    base_id.with_verb("act", i),
-                    "green",
-                )
-            )
+            label = shorten(presenter.end_turn_label(view.ahead), MAX_BUTTON_LABEL_CHARS) or words("end-turn")
+            first.append(Button(label, base_id.with_verb("act", i), "green" if len(legal) == 1 else "grey"))
     if view.ends_at is not None:
-        row.append(Button(words("wait"), base_id.with_verb("wait")))
-    if view.decision is None and view.undoable:
-        row.append(Button(words("change"), base_id.with_verb("undo")))
-    elif view.undoable:
-        what = presenter.undo_label(view.view, view.undoable)
-        row.append(Button(shorten(words("undo", what=what), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("undo")))
-        if view.ends_at is None:
-            row.append(Button(words("start-over"), base_id.with_verb("restart")))
-    elif view.decision is not None:
-        row.append(
-            Button(presenter.undo_blocked_label or words("undo-nothing"), base_id.with_verb("undo"), disabled=True)
-        )
-    row += plan_panel.build_plan_button(view, words, base_id)
-    row += public_words_button.build_talk_button(view, words, base_id)
-    text, advised = (
-        build_text_board_button(view.game, words, base_id),
-        Button(words("advice"), base_id.with_verb("advice")),
-    )
-    may = [advised] if may_ask_advice and view.decision is not None and view.planning is None else []
-    row += [*text, *may]
-    if view.decision is not None or not view.is_detached:
-        row.append(Button(words("help"), base_id.with_verb("help")))
-    spare = [button for button in (*([] if text_first else text), *may) if button in row]
-    gone = spare[: max(0, len(row) - MAX_BUTTONS_PER_ROW)] if view.decision is not None else []
-    return tuple(button for button in row if button not in gone), tuple(gone)
+        first.append(Button(words("wait"), base_id.with_verb("wait")))
+    undo = restart = plain_undo = list[Button]()
+    if view.undoable:
+        what, back = presenter.undo_label(view.view, view.undoable), base_id.with_verb("undo")
+        asked = view.decision is not None
+        undo = [Button(shorten(words("undo", what=what), MAX_BUTTON_LABEL_CHARS) if asked else words("change"), back)]
+        plain_undo = [Button(words("undo-short"), back)] if asked else undo
+        if asked and view.ends_at is None and view.undo_count > 1:
+            restart = [Button(words("start-over"), base_id.with_verb("restart"))]
+    others = [
+        *plan_panel.build_plan_button(view, words, base_id),
+        *public_words_button.build_talk_button(view, words, base_id),
+    ]
+    help = [Button(words("help"), base_id.with_verb("help"))] if legal or not view.is_detached else []
+    last = [*(text if text_first or not help else []), *help]
+    hidden = [] if text_first or not help else text
+    may_ask = may_ask_advice and len(legal) > 1 and view.planning is None
+    advice = [Button(words("advice"), base_id.with_verb("advice"))] if may_ask else []
+    for start_over, take_back in product((restart, []), (undo, plain_undo)):
+        row = [*first, *take_back, *start_over, *others, *advice, *last]
+        if fits_phone_row(row):
+            return tuple(row), tuple(hidden)
+    return (*first, *plain_undo, *others, *last), (*hidden, *advice)
+
+
+def fits_phone_row(row: Sequence[Button]) -> bool:
+    """Return whether a phone shows these buttons side by side."""
+    return sum(len(button.label) + BUTTON_FRAME_CHARS for button in row) <= MAX_FOOTER_CHARS

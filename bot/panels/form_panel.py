@@ -47,11 +47,8 @@ def build_form_buttons(
     for one in forms:
         if has_no_fields(one, base_id.seat) and not is_accepted(one.kind, {}, one.base, base_id.seat or 0):
             continue
-        label, primary = (
-            shorten(presenter.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS),
-            not row and not one.kind.side_action_types and not one.back,
-        )
-        row.append(Button(label, get_opening_id(one, base_id, picks), "primary" if primary else "grey"))
+        label = shorten(presenter.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS)
+        row.append(Button(label, get_opening_id(one, base_id, picks)))
     return row
 
 
@@ -149,7 +146,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
         Button(
             shorten(label, MAX_BUTTON_LABEL_CHARS),
             base_id.with_verb("send", open.number, word),
-            "green",
+            "green" if ready and panel.picks.fields else "grey",
             disabled=not ready,
         )
     ]

@@ -10,7 +10,7 @@ from engine.core.rules import strip_citations
 from .custom_ids import CustomId
 from .elements import MAX_PANEL_CHARS, Button, Buttons, Panel
 from .labels import shorten
-from .text_board_button import build_text_board_button
+from .question_controls import QuestionControls
 from .thing_panel import ThingLookup, build_question_things
 
 
@@ -25,25 +25,23 @@ def get_question_help(lookup: ThingLookup) -> str:
 
 
 def build_help(
-    lookup: ThingLookup, rules_button: Button, text_first: bool = False, moved_buttons: Sequence[Button] = ()
+    lookup: ThingLookup, rules_button: Button, moved_buttons: Sequence[Button] = ()
 ) -> Panel:
-    """Return the help panel: the question's help, what can be looked up from it, and [Rules] [Earlier turns] [My note]
-    [Text board].
+    """Return the help panel: the question's help, the second lines of its buttons, what can be looked up from it, and
+    [Rules] [Earlier turns] [My note] [Text board].
 
-    `moved_buttons`: buttons for which the panel's footer had no room. A lesson and a retried decision have no earlier
+    `moved_buttons`: buttons that the panel's footer leaves to the help. A lesson and a retried decision have no earlier
     turns and no note, because they are not tables.
     """
     say, look = lookup.words, lookup.view
-    text = build_text_board_button(lookup.game, say, lookup.base_id)
-    row = [rules_button]
+    row, about = [rules_button], list[str]()
+    if look is not None and look.decision is not None:
+        about = QuestionControls(look.ahead, look.decision, lookup.presenter, say, lookup.base_id).describe_buttons()
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [
             Button(say("past-earlier-turns"), table.with_verb("look-back")),
             Button(say("note-mine"), table.with_verb("note")),
         ]
-    row += [*([] if text_first else text), *(button for button in moved_buttons if button not in text)]
-    return Panel(
-        shorten(strip_citations(get_question_help(lookup)), MAX_PANEL_CHARS),
-        (*build_question_things(lookup), Buttons(tuple(row))),
-    )
+    told = "\n".join([strip_citations(get_question_help(lookup)), *about])
+    return Panel(shorten(told, MAX_PANEL_CHARS), (*build_question_things(lookup), Buttons((*row, *moved_buttons))))

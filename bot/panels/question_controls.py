@@ -20,7 +20,7 @@ from .elements import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
     MAX_OPTION_CHARS,
-    MAX_PANEL_BUTTON_ROWS,
+    MAX_PANEL_BUTTONS,
     MAX_PANEL_COMPONENTS,
     MAX_PANEL_SELECTS,
     MAX_PLACEHOLDER_CHARS,
@@ -28,7 +28,6 @@ from .elements import (
     Block,
     Button,
     Buttons,
-    ButtonStyle,
     Option,
     Select,
     Text,
@@ -37,9 +36,8 @@ from .elements import (
 from .labels import make_distinct_labels, shorten, split_list
 from .set_answers import get_set, is_set_action, list_field_values, list_pieces
 
-# Up to this many options are always buttons; up to ten are buttons if their labels are short.
-MAX_LONG_BUTTONS = 5
-SHORT_LABEL_CHARS = 12
+# More options than this become a select.
+MAX_OPTION_BUTTONS = 8
 
 
 class Selection(Struct, frozen=True):
@@ -78,17 +76,15 @@ class AnswerGrid(Struct, frozen=True):
 class QuestionControls:
     """One question and the controls for its legal answers. Answers are named by their index in `legal`.
 
-    `with_side_options`: also show answers that do not end the question. `may_be_primary`: one of its buttons may be the
-    panel's primary one.
+    `with_side_options`: also show answers that do not end the question.
     """
 
     def __init__(
         self, ahead: Lookahead[Any], decision: Decision, presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
-        with_side_options: bool = True, may_be_primary: bool = True,
+        with_side_options: bool = True,
     ) -> None:  # fmt: skip
         self.ahead, self.view = ahead, ahead.view
         self.decision, self.presenter, self.words, self.base_id = decision, presenter, words, base_id
-        self.main: ButtonStyle = "primary" if may_be_primary else "grey"
         self.shown = len(decision.legal_actions) if with_side_options else len(decision.options)
         self.legal = decision.legal_actions
         self.abouts = dict[int, str]()
@@ -128,7 +124,7 @@ class QuestionControls:
         prepare (`Presenter.is_closing_heading`) come last. `EndTurn` is left out, because it is in the footer.
         """
         kinds = Counter(type(action) for action in self.legal)
-        sets = {kind for kind, count in kinds.items() if count > MAX_LONG_BUTTONS and is_set_action(kind)}
+        sets = {kind for kind, count in kinds.items() if count > MAX_OPTION_BUTTONS and is_set_action(kind)}
         options_by_key = dict[tuple[str, str, bool], list[int]]()
         for place, action in enumerate(self.legal[: self.shown]):
             if isinstance(action, EndTurn):
@@ -144,13 +140,29 @@ class QuestionControls:
             if self.presenter.is_closing_heading(self.view, self.legal[places[0]])
         }
         keys = sorted(options_by_key, key=lambda key: (key[0] in last, order.index(key[0])))
-        return tuple(
-            self.build_control_group(*key, tuple(sorted(options_by_key[key], key=self.get_order_key))) for key in keys
-        )
+        return tuple(self.build_control_group(*key, tuple(options_by_key[key])) for key in keys)
 
-    def get_order_key(self, i: int) -> tuple[int, ...]:
-        """Return the key by which the game sorts an answer within its menu."""
-        return self.presenter.order_key(self.view, self.legal[i])
+    def sort_options(self, options: Sequence[int]) -> list[int]:
+        """Return answers in the order of their control: suggestions, then the game's own order, then those that win
+        most points. A list that has to be split is not sorted by points, so that its groups stay together.
+        """
+        by_points = len(options) <= MAX_SELECT_OPTIONS
+
+        def get_key(i: int) -> tuple[bool, tuple[int, ...], int]:
+            key = self.presenter.order_key(self.view, self.legal[i])
+            return i not in self.suggested, key, -self.count_points(i) if by_points else 0
+
+        return sorted(options, key=get_key)
+
+    def count_points(self, i: int) -> int:
+        """Return how many points an answer wins or loses at once, as far as the viewer may know."""
+        if self.ahead.match is None:
+            return 0
+        game, seat = self.ahead.match.game, self.decision.seat
+        before, after = (
+            game.running_score(view, seat) for view in (self.view, self.ahead(self.legal[i]).view)
+        )
+        return after.total - before.total if before is not None and after is not None else 0
 
     def build_control_group(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
         """Return the group for the answers `options`: a set of pieces if `ticked`, a grid if they have two fields, else
@@ -160,7 +172,7 @@ class QuestionControls:
         if ticked:
             return ControlGroup(name, heading, 1, list_pieces(actions), options)
         own = max(options) < len(self.decision.options)
-        several = self.max_selected if own and len(options) > MAX_LONG_BUTTONS else 1
+        several = self.max_selected if own and len(options) > MAX_OPTION_BUTTONS else 1
         grid = self.find_grid(actions) if own else None
         if (several > 1 or grid) and any(map(self.is_final, actions)):  # checked last, because it is slow
             several, grid = 1, None
@@ -255,24 +267,22 @@ class QuestionControls:
 
     # Buttons
 
-    def build_answer_button(self, i: int, style: ButtonStyle = "grey") -> Button:
-        """Return the button that submits an answer, by its index."""
-        emoji, green = (
-            self.presenter.emoji(self.view, self.legal[i]),
-            self.presenter.is_success_button(self.view, self.legal[i]),
-        )
+    def build_answer_button(self, i: int) -> Button:
+        """Return the button that submits an answer, by its index. It is coloured only if it is the only answer."""
         return Button(
             shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS),
             self.base_id.with_verb("act", i),
-            "green" if green else style,
-            emoji,
+            "primary" if len(self.legal) == 1 else "grey",
+            self.presenter.emoji(self.view, self.legal[i]),
         )
 
     def build_submit_button(self, i: int) -> Button:
         """Return the button that names and submits the answer that was selected (panels.11). Its id differs from the
         plain button's id.
         """
-        return replace(self.build_answer_button(i, "primary"), id=self.base_id.with_verb("act", i, "picked"))
+        return replace(
+            self.build_answer_button(i), id=self.base_id.with_verb("act", i, "picked"), style="primary"
+        )
 
     def build_disabled_buttons(self, heading: str) -> list[Button]:
         """Return the disabled answers under a heading, except those of a grid, which shows them itself."""
@@ -281,7 +291,6 @@ class QuestionControls:
             Button(
                 shorten(self.presenter.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
                 self.base_id.with_verb("act", "grey", n),
-                "green" if self.presenter.is_success_button(self.view, a) else "grey",
                 disabled=True,
             )
             for n, a in enumerate(self.disabled_answers)
@@ -317,19 +326,8 @@ class QuestionControls:
         return self.presenter.group_range(first, last)
 
     def fits_buttons(self, control: ControlGroup) -> bool:
-        """Return whether the control's answers are few and short enough to be buttons (panels.2, panels.3).
-
-        Answers with more to say than their label are shown in a select, which has a second line.
-        """
-        count = len(control.options)
-        if count > 2 * MAX_BUTTONS_PER_ROW or control.pieces or control.grid:
-            return False
-        if count > MAX_LONG_BUTTONS and (
-            control.several > 1 or any(len(self.labels[i]) > SHORT_LABEL_CHARS for i in control.options)
-        ):
-            return False
-        said = count > 1 and any(map(self.get_description, control.options))
-        return not said or all(self.is_final(self.legal[i]) for i in control.options)  # only a button may submit those
+        """Return whether the control's answers are few enough to be buttons (panels.2, panels.3)."""
+        return len(control.options) <= MAX_OPTION_BUTTONS and not control.pieces and not control.grid
 
     def build_selects(self, control_index: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield the selects of a control (panels.4, panels.5, panels.8). `control_index`: its place in
@@ -341,12 +339,13 @@ class QuestionControls:
         if control.grid:
             yield from self.build_grid_controls(control_index, control, control.grid, picks)
             return
-        groups = [self.presenter.group_key(self.view, self.legal[i]) for i in control.options]
-        cut = split_list(control.options, groups)
+        listed = self.sort_options([i for i in control.options if i not in self.suggested])
+        cut = split_list(listed, [self.presenter.group_key(self.view, self.legal[i]) for i in listed])
         verb = "many" if control.several > 1 else "one"
         for part, options in enumerate(cut):
             lines = tuple(self.build_option(i, chosen=i == picks.option) for i in options)
             name = control.name if len(cut) == 1 else self.format_span(options)
+            name = self.words("options-of-list", name=name, count=len(options))
             most = min(control.several, len(options))
             yield Select(
                 shorten(name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb(verb, control_index, part), lines, 1, most
@@ -426,26 +425,15 @@ class QuestionControls:
         copies = sum(1 for other, _ in control.pieces if other == value)
         return self.words("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
-    def iter_shortened_texts(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
-        """Yield texts for which the controls had no room: labels that were cut (panels.16), and the second lines of
-        buttons (panels.17).
-
-        `room`: how many components may be used in all. A suggestion's second line is left out, because the suggestion
-        stands for it.
-        """
-        buttons = {b.id for block in shown if isinstance(block, Buttons) for b in block.buttons}
-        lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
-        notes = list[str]()
+    def describe_buttons(self) -> list[str]:
+        """Return what the help says of the buttons: labels that were cut (panels.16), and second lines (panels.17)."""
+        shown = [b for block in self.build_blocks(NO_SELECTION) if isinstance(block, Buttons) for b in block.buttons]
+        lines = dict[str, str]()
         for i, label in enumerate(self.labels):
-            is_button = self.base_id.with_verb("act", i) in buttons
-            if len(label) > (MAX_OPTION_CHARS if str(i) in lines else MAX_BUTTON_LABEL_CHARS) and (
-                str(i) in lines or is_button
-            ):
-                yield Text(label)
-            if is_button and str(i) not in lines and i not in self.suggested and self.get_description(i):
-                notes.append(f"-# {label}: {self.get_description(i)}")
-        if notes and sum(map(count_components, shown)) < room:
-            yield Text("\n".join(notes))
+            about = self.get_description(i)
+            if about or len(label) > MAX_BUTTON_LABEL_CHARS:
+                lines[self.base_id.with_verb("act", i)] = ": ".join(filter(None, [label, about]))
+        return [lines[button.id] for button in shown if button.id in lines]
 
     def build_blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
         """Return all controls within Discord's limits: if necessary, buttons become selects, then a select asks for the
@@ -462,7 +450,7 @@ class QuestionControls:
             if fits_limits(laid, room):
                 laid = self.arrange_blocks(picks, tight) if picks != NO_SELECTION else laid
                 if sum(map(count_components, laid)) <= room:
-                    return [*laid, *self.iter_shortened_texts(laid, room)]
+                    return laid
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
             if not loose or not has_few_selects(laid):
                 return self.build_blocks_by_kind(picks, room)
@@ -484,26 +472,20 @@ class QuestionControls:
         """
         mine = [(i, c) for i, c in enumerate(self.control_groups) if c.heading == heading]
         pool = [o for _, c in mine if self.fits_buttons(c) for o in c.options]
-        here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
-        yield from arrange_in_rows(
-            [self.build_answer_button(i, self.main if i == self.suggested[0] else "grey") for i in here]
-        )
+        best = [i for i in self.suggested if any(i in c.options for _, c in mine) and (tight or i not in pool)]
+        yield from arrange_in_rows(list(map(self.build_answer_button, best)))
         for place, control in mine:
             if not self.fits_buttons(control):
                 yield from self.build_selects(place, control, picks)
-        if tight and len(pool) > 1:
+        disabled, listed = self.build_disabled_buttons(heading), [i for i in pool if i not in best]
+        if tight and len(listed) > 1:
             first = next(i for i, c in mine if self.fits_buttons(c))
             pooled = {c.name for _, c in mine if self.fits_buttons(c)}
             name = pooled.pop() if len(pooled) == 1 else heading or self.words("choose")
-            yield from self.build_selects(first, ControlGroup(name, heading, 1, (), tuple(pool)), picks)
-            yield from arrange_in_rows(self.build_disabled_buttons(heading))
+            yield from self.build_selects(first, ControlGroup(name, heading, 1, (), tuple(listed)), picks)
+            yield from arrange_in_rows(disabled)
         else:
-            style: ButtonStyle = self.main if len(self.legal) == 1 else "grey"
-            buttons = [
-                *(self.build_answer_button(i, style) for i in pool if i not in here),
-                *self.build_disabled_buttons(heading),
-            ]
-            yield from arrange_in_rows(sorted(buttons, key=lambda button: button.style != "green"))
+            yield from arrange_in_rows([*map(self.build_answer_button, self.sort_options(listed)), *disabled])
 
     def build_blocks_by_kind(self, picks: Selection, room: int) -> list[Block]:
         """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to
@@ -520,10 +502,10 @@ class QuestionControls:
         if place is not None and place < len(self.control_groups):
             control = self.control_groups[place]
             if self.fits_buttons(control):
-                blocks += arrange_in_rows([self.build_answer_button(i) for i in control.options])
+                blocks += arrange_in_rows(list(map(self.build_answer_button, self.sort_options(control.options))))
             else:
                 blocks += self.build_selects(place, control, picks)
-        return [*blocks, *self.iter_shortened_texts(blocks, room)]
+        return blocks
 
 
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
@@ -533,8 +515,8 @@ def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
 
 def fits_limits(blocks: Sequence[Block], room: int) -> bool:
     """Return whether the blocks are within the limits of a panel."""
-    few = sum(isinstance(block, Buttons) for block in blocks) <= MAX_PANEL_BUTTON_ROWS and has_few_selects(blocks)
-    return few and sum(map(count_components, blocks)) <= room
+    buttons = sum(len(block.buttons) for block in blocks if isinstance(block, Buttons))
+    return buttons <= MAX_PANEL_BUTTONS and has_few_selects(blocks) and sum(map(count_components, blocks)) <= room
 
 
 def has_few_selects(blocks: Sequence[Block]) -> bool:

@@ -22,6 +22,7 @@ sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
 sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
 ends-by-itself = Dein Zug endet von selbst um { $at } ({ $left }).
+options-of-list = { $name } ({ $count } Möglichkeiten)
 choose = Wähle …
 kind-under = { $heading ->
     [none] { $kind }
@@ -39,8 +40,8 @@ form-clear = Leeren
 form-close = Formular schließen
 form-ready = Bereit zum Abschicken.
 end-turn = Zug beenden
-undo = Zurücknehmen: { $what }
-undo-nothing = Nichts zurückzunehmen
+undo = Rückgängig: { $what }
+undo-short = Rückgängig
 start-over = Von vorn
 change = Ändern
 wait = Offen lassen
@@ -381,7 +382,7 @@ help-text =
     }
 help-on = Hilfe zu …
 topic-turn = Einen Zug machen
-topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Zurücknehmen** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
+topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Rückgängig** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
 topic-typing = Lieber tippen
 topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen ergänzt er seine Optionen und bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse

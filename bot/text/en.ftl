@@ -22,6 +22,7 @@ sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
 ends-by-itself = Your turn ends automatically at { $at } ({ $left }).
+options-of-list = { $name } ({ $count } options)
 choose = Choose…
 kind-under = { $heading ->
     [none] { $kind }
@@ -40,7 +41,7 @@ form-close = Close the form
 form-ready = Ready to send.
 end-turn = End turn
 undo = Undo { $what }
-undo-nothing = Nothing to undo
+undo-short = Undo
 start-over = Start over
 change = Change
 wait = Keep it open

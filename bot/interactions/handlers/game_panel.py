@@ -367,7 +367,7 @@ async def build_help_sheet(request: Request, custom_id: CustomId) -> Panel | Non
     more = chapter or Button(request.words("rules-more"), custom_id.with_verb("rules"))
     text_first = (await request.get_preferences()).pictures == "text"
     _, moved = build_footer(view, hints, request.words, custom_id, is_advice_offered(request, view), text_first)
-    return await asyncio.to_thread(build_help, asked, more, text_first, moved)
+    return await asyncio.to_thread(build_help, asked, more, moved)
 
 
 def find_end_turn(view: TableView) -> EndTurn | None:

@@ -89,6 +89,7 @@ class TableView(Struct, frozen=True):
     token: str  # token of the viewer's question, for `Play.submit`; "" for the public
     ends_at: float | None  # when the viewer's turn ends by itself (panels.15)
     results: Results | None  # when it is over
+    undo_count: int = 0  # how many times in a row the viewer can undo
     turn: int = 0  # number of the current turn or step
     orders: tuple[StandingOrder, ...] = ()  # the viewer's standing orders
     draft_order: StandingOrder | None = None  # an order that is filled in but not saved

@@ -281,6 +281,7 @@ def build_lesson_view(
         ahead=ahead,
         decision=match.get_decision(seat) if asked else None,
         undoable=match.get_undoable_actions(seat),
+        undo_count=match.count_undoable_submissions(seat),
         draft=tuple(match.get_draft_events(seat)),
         since=tuple(one.event for one in match.new_public_events if one.is_visible_to(seat)),
         waiting=(),

@@ -136,7 +136,7 @@ def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn
 def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
     """Return the table view `look` as it is on the copy, after the planned answers."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
-    ahead = Lookahead[Any].from_match(copy, seat)
+    ahead, by_hand = Lookahead[Any].from_match(copy, seat), list_undoable_answers(look, plan)
     return replace(
         look,
         view=ahead.view,
@@ -144,7 +144,8 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
         decision=None
         if rehearsal.is_turn_complete
         else replace(copy.get_decision(seat), token=make_plan_token(rehearsal)),
-        undoable=list_undoable_answers(look, plan),
+        undoable=tuple(by_hand[-1:]),
+        undo_count=len(by_hand),
         draft=tuple(copy.get_draft_events(seat)),
         since=(),
         waiting=(),
@@ -159,11 +160,10 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
     )
 
 
-def list_undoable_answers(look: TableView, plan: TurnPlan) -> tuple[Any, ...]:
-    """Return the answer that Undo would remove from the plan: the last one that the person gave by hand."""
+def list_undoable_answers(look: TableView, plan: TurnPlan) -> list[Any]:
+    """Return the answers that Undo would remove from the plan, one by one: those that the person gave by hand."""
     planned = [one for turn in plan.turns for one in turn.decode_actions(look.game)]
-    by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
-    return tuple(by_hand[-1:])
+    return [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
 
 
 def make_plan_token(rehearsal: PlanningSession) -> str:

@@ -25,6 +25,7 @@ from msgspec import Struct
 
 from ..rules.decision import Decision
 from ..rules.flow import Action, Questions, Seat
+from ..rules.scoring import RunningScore
 
 # Called with each decision of the seat, forced ones included, until it returns None. Called with None when it could
 # go on but the seat is not asked any more, so that it can refuse what is left over. Called after a reveal only if it
@@ -45,6 +46,7 @@ class GameLike(Protocol):
     def view(self, state: Any, viewer: Seat | None, /) -> Any: ...
     def implied_action(self, view: Any, decision: Decision, /) -> Action | None: ...
     def action_context(self, view: Any, action: Action, /) -> str: ...
+    def running_score(self, view: Any, seat: Seat, /) -> RunningScore | None: ...
 
 
 class MatchLike(Protocol):

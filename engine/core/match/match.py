@@ -167,6 +167,12 @@ class Match(Steps[S]):
             else ()
         )
 
+    def count_undoable_submissions(self, seat: Seat) -> int:
+        """Return how many times in a row this seat can undo."""
+        log = [e for step in self.saved_steps for e in step.log if e.seat == seat]
+        binding = max((n for n, e in enumerate(log) if e.is_binding), default=-1)
+        return len({e.submission_id for e in log[binding + 1 :] if not e.is_forced})
+
     # Views
 
     def view(self, viewer: Seat | None) -> Any:

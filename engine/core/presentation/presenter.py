@@ -280,15 +280,6 @@ class Presenter(Generic[V]):
         """
         return ""
 
-    @property
-    def undo_blocked_label(self) -> str:
-        """Return the text of the disabled Undo button if nothing can be undone: "Rolls stay" (`stays`), or ""."""
-        return self.text("stays") if self.text.has("stays") else ""
-
-    def is_success_button(self, view: V, action: Action) -> bool:
-        """Return whether the button is green (Discord's success style), because it seals or accepts (panels.13)."""
-        return False
-
     def field_value_label(self, view: V, kind: type[Action], field: str, value: Any) -> str:
         """Return the label of one field of an action, if its two fields become a menu and a few buttons.
 

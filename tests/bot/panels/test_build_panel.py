@@ -42,7 +42,7 @@ def test_idle_panel_names_the_awaited_player():
     panel = build_panel(make_look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
-    assert list_footer(make_look()) == ["Text board", "Help"]
+    assert list_footer(make_look()) == ["Help"]
 
 
 @pytest.mark.usefixtures("drawn_toy")
@@ -54,7 +54,7 @@ def test_a_game_without_pictures_has_no_text_board():
     """Its drawing code would write it: neither panels, nor posts, nor the help offer it."""
     options = tuple(Wall(n) for n in range(9))
     assert list_footer(make_look(seat=None)) == []
-    assert list_footer(make_look(options)) == ["Nothing to undo", "Help"]
+    assert list_footer(make_look(options)) == ["Help"]
     look = replace(make_look(options), game=GAME)
     post = build_button_row(look, WORDS, SAY, 0).buttons
     help_sheet = build_help(ThingLookup(look.game, SAY, CustomId("", "AB2C"), look), Button("Rules", "rules"))
@@ -65,11 +65,13 @@ def test_a_game_without_pictures_has_no_text_board():
 @pytest.mark.usefixtures("drawn_toy")
 def test_footer_of_a_question():
     options = tuple(Wall(n) for n in range(9))
-    assert list_footer(make_look(options)) == ["Nothing to undo", "Text board", "Help"]
-    assert list_footer(make_look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text board", "Help"]
+    assert list_footer(make_look(options)) == ["Help"]
+    assert list_footer(make_look(options, undoable=(Wall(4),), undo_count=1)) == ["Undo Wall 4", "Help"]
+    assert list_footer(make_look(options, undoable=(Wall(4),), undo_count=2)) == ["Undo Wall 4", "Start over", "Help"]
 
 
-def test_end_turn_is_green_and_first():
+def test_end_turn_is_first_and_green_if_nothing_else_is_left():
+    assert build_panel(make_look((Wall(1), EndTurn())), WORDS, SAY).footer[0].style == "grey"
     shown = build_panel(make_look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
     assert (shown.footer[0].label, shown.footer[0].style) == ("End turn", "green")
     assert shown.blocks == ()
@@ -78,7 +80,7 @@ def test_end_turn_is_green_and_first():
 @pytest.mark.usefixtures("drawn_toy")
 def test_turn_that_ends_by_itself_can_be_kept_open():
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
-    assert list_footer(shown) == ["End turn", "Keep it open", "Undo Wall 4", "Text board", "Help"]
+    assert list_footer(shown) == ["End turn", "Keep it open", "Undo", "Help"]
     assert "Your turn ends automatically at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
 
 
@@ -87,7 +89,7 @@ def test_sealed_answer_may_be_changed():
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You can change it until the step closes. Sealed so far: 1 of 2." in told
-    assert list_footer(shown) == ["Change", "Text board", "Help"]
+    assert list_footer(shown) == ["Change", "Help"]
 
 
 def test_without_secrets_a_sealed_answer_is_called_a_finished_turn():

@@ -5,14 +5,15 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from bot.panels.elements import MAX_PANEL_BUTTON_ROWS, Block, Buttons, Select, Text
+from bot.panels.elements import MAX_PANEL_BUTTONS, Block, Buttons, Select, Text
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
+from engine import games
 from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
 
-from .walking import AT, SAY, find_reachable_options
+from .walking import AT, SAY, find_reachable_options, iterate_positions, make_question
 
 
 class Pick(Action, frozen=True, tag=True):
@@ -48,10 +49,6 @@ class Plain(Presenter[None]):
 
     def max_actions_at_once(self, view: None, decision: Decision) -> int:
         return self.many
-
-
-class Short(Plain):
-    long = ""
 
 
 class Many(Plain):
@@ -114,17 +111,13 @@ def list_shapes(blocks: list[Block]) -> list[int]:
     ("count", "hints", "expected"),
     [
         (1, Plain, [1]),  # panels.2
-        (5, Plain, [5]),  # panels.3
-        (6, Plain, [-6]),
-        (10, Short, [5, 5]),
-        (11, Short, [-11]),
+        (8, Plain, [5, 3]),  # panels.3
+        (9, Plain, [-9]),
         (25, Plain, [-25]),  # panels.4
         (26, Plain, [-13, -13]),  # panels.5
         (76, Plain, [-19, -19, -19, -19]),
         (100, Plain, [-25, -25, -25, -25]),
-        (4, Many, [4]),  # panels.8: few are pressed one by one
-        (1, Told, [1]),
-        (3, Told, [-3]),  # panels.3: a list has a second line
+        (8, Many, [5, 3]),  # panels.8: few are pressed one by one
     ],
 )
 def test_number_of_options_decides_the_control(count: int, hints: type[Presenter[Any]], expected: list[int]):
@@ -141,16 +134,16 @@ def test_marks_to_place_are_ticked_together():
 
 
 def test_undoable_set_is_sent_by_its_list():
-    sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
+    sets = [(1,), (2,), (3,), (4,), (1, 2), (1, 3), (1, 4), (2, 3), (1, 2, 3, 4)]
     question = make_controls(*map(Some, sets))
     [only] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]
-    assert (only.least, only.most) == (1, 3)
-    assert [option.label for option in only.options] == ["1", "2", "3"]
+    assert (only.least, only.most) == (1, 4)
+    assert [option.label for option in only.options] == ["1", "2", "3", "4"]
     assert find_reachable_options(question) == set(range(len(sets)))
 
 
 def test_set_that_bars_undo_waits_for_a_button_that_names_it():
-    sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
+    sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (4,), (1, 4), (2, 4)]
     question = make_controls(*map(Dice, sets))
     blocks = question.build_blocks(Selection(0, frozenset({0, 1})))
     [row] = [b for b in blocks if isinstance(b, Buttons)]
@@ -159,20 +152,19 @@ def test_set_that_bars_undo_waits_for_a_button_that_names_it():
 
 
 def test_pick_only_adds_its_button():
-    """Everything else stays as it was, even if the rows of buttons are full."""
-    question = make_controls(
-        *map(Dice, [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]), *make_actions(10), hints=Short
-    )
+    """Everything else stays as it was, even if there are as many buttons as a panel may have."""
+    sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (4,), (1, 4), (2, 4)]
+    question = make_controls(*map(Dice, sets), *make_actions(8), *make_actions(2, Sure))
     before, after = question.build_blocks(NO_SELECTION), question.build_blocks(Selection(0, frozenset({0, 1})))
     rows = [b for b in before if isinstance(b, Buttons)]
-    assert len(rows) == MAX_PANEL_BUTTON_ROWS
+    assert sum(len(row.buttons) for row in rows) == MAX_PANEL_BUTTONS
     [more] = [b for b in after if isinstance(b, Buttons) and b not in rows]
     assert [button.label for button in more.buttons] == ["Dice 1 2"]
     assert len(after) == len(before) + 1
 
 
 def test_ticks_that_fit_nothing_are_explained():
-    question = make_controls(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
+    question = make_controls(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1), (5,), (3, 5), (4, 5)]))
     unfit = question.build_blocks(Selection(0, frozenset({1, 2})))
     growing = question.build_blocks(Selection(0, frozenset({0, 3})))
     assert Text(SAY("set-does-not-fit")) in unfit
@@ -215,12 +207,12 @@ def test_equal_labels_get_what_differs():
     assert question.labels == ["The same (0)", "The same (1)", "The same (2)"]
 
 
-def test_truncated_label_stands_whole_in_the_text():
+def test_truncated_label_stands_whole_in_the_help():
     question = make_controls(*make_actions(2), hints=Endless)
     blocks = question.build_blocks(NO_SELECTION)
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert all(len(button.label) <= 80 and button.label.endswith("…") for button in row.buttons)
-    assert [b.text for b in blocks if isinstance(b, Text)] == question.labels
+    assert question.describe_buttons() == question.labels
 
 
 def test_disabled_option_is_shown_grey():
@@ -255,9 +247,6 @@ class Crossed(Plain):
     def field_value_label(self, view: None, kind: type[Action], field: str, value: Any) -> str:
         return f"{field} {value}" if kind is Cross else ""
 
-    def is_success_button(self, view: None, action: Action) -> bool:
-        return action == Pick(2)
-
     def disabled_actions(self, view: None, decision: Decision) -> tuple[Action, ...]:
         return tuple(Cross(who, "prove") for who in (None, 1, 2)) if decision.kind == "test" else ()
 
@@ -282,12 +271,12 @@ def test_disabled_option_keeps_its_place_among_the_buttons():
 
 
 def test_fields_that_form_one_set_are_ticked_together():
-    pairs = [Pair(a, b) for n, a in enumerate("abcd") for b in "abcd"[n + 1 :]]
+    pairs = [Pair(a, b) for n, a in enumerate("abcde") for b in "abcde"[n + 1 :]]
     question = make_controls(*pairs)
     [only] = question.build_blocks(NO_SELECTION)
     assert isinstance(only, Select)
-    assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcd"))
-    assert find_reachable_options(question) == set(range(6))
+    assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcde"))
+    assert find_reachable_options(question) == set(range(10))
 
 
 def test_few_short_sets_are_listed_whole():
@@ -299,26 +288,53 @@ def test_few_short_sets_are_listed_whole():
     assert find_reachable_options(question) == set(range(15))
 
 
-def test_sealing_button_is_green_and_first():
-    """panels.13."""
-    question = make_controls(*make_actions(3), hints=Crossed)
-    row = next(b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons))
-    assert [(button.label[:6], button.style) for button in row.buttons[:3]] == [
-        ("Pick 2", "green"), ("Pick 0", "grey"), ("Pick 1", "grey"),
-    ]  # fmt: skip
+class Advised(Plain):
+    """Suggests one option, and sorts the others by their number, the highest first."""
+
+    def suggested_actions(self, lookahead: Lookahead[None], decision: Decision) -> tuple[Action, ...]:
+        return (Pick(3),)
+
+    def order_key(self, view: None, action: Action) -> tuple[int, ...]:
+        return (-getattr(action, "n", 0),)
 
 
-def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line():
-    """panels.11: a list would need a second press."""
-    assert list_shapes(make_controls(*make_actions(3, Sure), hints=Told).build_blocks(NO_SELECTION)) == [3]
+def test_suggestion_is_not_repeated_in_the_list():
+    """panels.3, panels.4: among buttons it comes first; before a list it is a button of its own."""
+    [row] = make_controls(*make_actions(5), hints=Advised).build_blocks(NO_SELECTION)
+    assert isinstance(row, Buttons) and [button.label[5] for button in row.buttons] == list("34210")
+    row, listed = make_controls(*make_actions(12), hints=Advised).build_blocks(NO_SELECTION)
+    assert isinstance(row, Buttons) and [button.label[5] for button in row.buttons] == ["3"]
+    assert isinstance(listed, Select) and "3" not in [option.value for option in listed.options]
+    assert listed.placeholder == "Pick (11 options)"
 
 
-def test_single_button_keeps_its_second_line_as_text():
-    """panels.17: a group of one has no list, and its only option may still cost something."""
-    shown = make_controls(*make_actions(1), hints=Told).build_blocks(NO_SELECTION)
-    assert [block.text for block in shown if isinstance(block, Text)] == ["-# Pick 0 with a long label: costs 2"]
-    listed = make_controls(*make_actions(3), hints=Told).build_blocks(NO_SELECTION)
-    assert not [block for block in listed if isinstance(block, Text)], "a list has second lines of its own"
+def test_options_that_win_points_come_first():
+    """panels.3: in a game that counts points during play."""
+    saint_malo = games.game("saint_malo")
+    for match, decision in iterate_positions(saint_malo, 2, seed=1, most=200):
+        question = make_question(match, decision)
+        for group in filter(question.fits_buttons, question.control_groups):
+            points = [question.count_points(i) for i in question.sort_options(group.options)]
+            assert points == sorted(points, reverse=True)
+            if len(set(points)) > 1 and group.options != tuple(question.sort_options(group.options)):
+                return
+    pytest.fail("no question with options that win different points in another order")
+
+
+def test_only_the_last_thing_to_do_is_coloured():
+    """panels.18: where there is a choice, no button looks like advice."""
+    [choice] = make_controls(*make_actions(2), hints=Advised).build_blocks(NO_SELECTION)
+    [only] = make_controls(*make_actions(1)).build_blocks(NO_SELECTION)
+    assert isinstance(choice, Buttons) and {button.style for button in choice.buttons} == {"grey"}
+    assert isinstance(only, Buttons) and [button.style for button in only.buttons] == ["primary"]
+
+
+def test_second_line_of_a_button_is_for_the_help():
+    """panels.17: a list shows its second lines itself."""
+    few, many = make_controls(*make_actions(2), hints=Told), make_controls(*make_actions(9), hints=Told)
+    assert few.describe_buttons() == [f"{label}: costs 2" for label in few.labels]
+    assert not [block for block in few.build_blocks(NO_SELECTION) if isinstance(block, Text)]
+    assert many.describe_buttons() == []
 
 
 def test_secondary_list_may_lie_behind_a_form():

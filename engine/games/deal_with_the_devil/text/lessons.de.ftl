@@ -42,10 +42,10 @@ lesson-2-try-it = Klug. Aber bis der Schritt endet, ist nichts geschehen: Versuc
 lesson-2-seal = Der Plan sagt auf die Münze genau, wie es kommt, und niemand kann ihn stören. Also ist auch das Scheitern sicher. **Versiegle** ihn trotzdem; ändern kannst du ihn immer noch.
 lesson-2-seal-first = Lass die Bank: Hier hilft nicht einmal ein Darlehen. **Versiegle den Plan.**
 lesson-2-fails = Holz und Steine kannst du nicht kaufen: Die Bank leiht bis zu Schulden von { BOX("debt.max") }, und du hast { $debt }. Was scheitert, kostet keinen Weizen, aber { BOX("action_board.fail_rep", times: -1) } **Ansehen**, und alle sehen die Karte. Die anderen überlegen noch: Drück auf **Ändern**.
-lesson-2-mend = Dein Siegel ist offen. **Zurücknehmen** nimmt eins nach dem anderen zurück; das Letzte war die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, nimm nichts dazu, auch keinen Höfling, und **versiegle**.
+lesson-2-mend = Dein Siegel ist offen. **Rückgängig** nimmt eins nach dem anderen zurück; das Letzte war die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, nimm nichts dazu, auch keinen Höfling, und **versiegle**.
 lesson-2-add-nothing = Auch wenn du es bezahlen kannst: Es wäre ein anderer Plan. Heute kommt nichts dazu.
 lesson-2-nobody = Ein Höfling kostet einen Aktionsmarker, einen Weizen und Münzen, die du nicht hast. Wirb heute niemanden an.
-lesson-2-not-this-plan = Das wäre der Plan, der scheitert. Nimm erst die **Zollbrücke** heraus: **Zurücknehmen**.
+lesson-2-not-this-plan = Das wäre der Plan, der scheitert. Nimm erst die **Zollbrücke** heraus: **Rückgängig**.
 lesson-2-done = Alle haben versiegelt, und es kam wie vorhergesagt: Du hast eine Schmiede, { $wheat } Weizen und dein altes Ansehen. Alle sehen, was du gebaut und wie du bezahlt hast; was du vorher versucht hast, erfährt niemand. Erst kommt, was steht, dann Neues, zuletzt der Weizen. **Hilfe** erklärt jede Frage.
 
 # Lektion 3

@@ -128,9 +128,6 @@ class DevilPresenter(FormPresenter):
         """Return what a card costs and does. Goods need no description."""
         return self.build_description(view, value) if value in BUILDINGS else ""
 
-    def is_success_button(self, view: View, action: Action) -> bool:
-        return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
-
     def emoji(self, view: View, action: Action) -> str:
         """Return the emoji of goods and coins, which comes before the words."""
         match action:

@@ -227,7 +227,6 @@ label-nothing = Nichts nutzen
 done-hire = { $person }
 done-nothing = nichts genutzt
 label-end = Zug beenden
-stays = Würfe bleiben
 note-breaks = verbaut die { $side ->
     [top] obere
     [right] rechte

@@ -225,7 +225,6 @@ label-nothing = Use no symbol
 done-hire = { $person }
 done-nothing = using no symbol
 label-end = End turn
-stays = Rolls stay
 note-breaks = breaks the { $side } side
 note-completes = completes the { $side } side
 about-church = { $vp ->
