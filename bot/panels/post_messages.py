@@ -145,8 +145,8 @@ def may_reveal_secrets(view: TableView, presenter: Presenter[Any]) -> bool:
 
 
 def build_first_select(asked: TableView | None, presenter: Presenter[Any], words: Catalogue) -> tuple[Select, ...]:
-    """Return the first control of the question of the person who is asked, if it is one select and everybody may see it
-    (panels.14).
+    """Return the first options of the question of the person who is asked as one select, if there are more than five
+    and everybody may see them (panels.14).
     """
     if asked is None or asked.decision is None or may_reveal_secrets(asked, presenter) or asked.sealed is not None:
         return ()
@@ -156,14 +156,12 @@ def build_first_select(asked: TableView | None, presenter: Presenter[Any], words
     ahead = asked.ahead.to_public() if asked.game.has_secrets else asked.ahead  # everybody reads a post
     question = QuestionControls(ahead, asked.decision, presenter, words, at)
     first = question.control_groups[0] if question.control_groups else None
-    if first is None or first.pieces or first.several > 1:
+    if first is None or first.pieces or first.grid or first.several > 1 or question.suggested:
         return ()
-    rest = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
-    if not rest or not isinstance(rest[0], Select):
+    if len(first.options) <= MAX_BUTTONS_PER_ROW or any(question.is_final(question.legal[i]) for i in first.options):
         return ()
-    whole = {option.value for option in rest[0].options} == set(map(str, first.options))
-    final = any(question.is_final(question.legal[i]) for i in first.options)
-    return (rest[0],) if whole and not final else ()
+    selects = [block for block in question.build_selects(0, first, NO_SELECTION) if isinstance(block, Select)]
+    return tuple(selects) if len(selects) == 1 else ()
 
 
 def build_step_message(

@@ -54,7 +54,7 @@ PLAN: Way = (
     ("Seal the plan", "the bank lends you up to a debt of 10, and you owe 6"),
     ("Change", "Your seal is open"),
     ("Seal the plan", "That would be the plan that fails"),
-    ("Undo building Toll Bridge", "reputation 0"),
+    ("Undo", "reputation 0"),
     ("Plan nothing more here", "Recruit a courtier?"),
     ("Plan nothing more here", "Your plan is ready"),
     ("Seal the plan", "it went as forecast. You have a Smithy, 2 wheat"),
@@ -246,7 +246,7 @@ async def test_help_text_rules_and_outdated_panels(made: Stage):
     assert (
         "Take one cube from a space" in (await choose_label(ann, await choose_label(ann, board, "Back"), "Back")).text
     )
-    assert "Village" in (await choose_label(ann, asked, "Text board")).text
+    assert "Village" in (await choose_label(ann, helped, "Text board")).text
     why = (await choose_label(ann, asked, "Tell me why")).text
     assert "Village: A turn: one cube, one action" in why and "for your table of 2" in why
     for label in ("Show me", "Market: green"):
@@ -293,7 +293,7 @@ async def test_rewritten_lesson_starts_over_or_is_left(made: Stage):
     games = made.bot.service.games
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(get_lessons(games["village"])[0], "digest", b"other")
-        for label in ("End turn", "Show me", "Undo", "Help", "Advice"):
+        for label in ("End turn", "Show me", "Undo", "Start over", "Help"):
             refused = await choose_label(ann, shown, label)
             assert "This lesson has been rewritten" in refused.text and refused.labels == ["Start again"], label
         there = await choose_label(ann, await ann.slash("lounge", "learn", game="village"), "1 ")

@@ -44,14 +44,14 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage):
     assert "nothing here has been played yet" in panel.text and "Save plan" not in panel.labels
     where, values = find_cubes(panel)
     panel = await waits.pick(panel, where, values[-1:])
-    assert {"Save plan", "Discard plan", "Start over"} <= set(panel.labels)
+    assert {"Save plan", "Discard plan"} <= set(panel.labels)
     assert "Take a cube" in str((await first.slash(thread, "play")).message), "the table has not moved"
     saved = await waits.press(panel, "Save plan")
     assert "Saved." in saved.text and "If that is no longer legal by then, I ask you instead" in saved.text
     assert {"Change Plan ahead", "Delete Plan ahead"} <= set(saved.labels)
     again = await waits.press(saved, "Change Plan ahead")
     assert "Save plan" in again.labels, "it goes on where it was left"
-    undone = await waits.press(again, "Start over")
+    undone = await waits.press(again, "Undo")
     assert "Save plan" not in undone.labels and list_selects(undone.message or {})
 
 
