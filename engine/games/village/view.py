@@ -53,11 +53,6 @@ class View(Struct):
         """Return the viewer's seat. For the public, return the seat in turn."""
         return self.turn if self.seat is None else self.seat
 
-    @property
-    def own_player(self) -> Player:
-        """Return the viewer's player. For the public, return the player in turn."""
-        return self.families[self.own_seat].player
-
 
 def build_view(state: State, viewer: Seat | None) -> View:
     """Return the table as everybody sees it. `state` is the viewer's own copy."""

@@ -124,9 +124,3 @@ def marks_by_space(city: City) -> dict[str, str]:
     """Return the mark's id for each filled space, in space order."""
     found = {bit: MARKS[mark].id for mark, spaces in enumerate(city) for bit in iterate_bits(spaces)}
     return {SPACE_BY_BIT[bit]: found[bit] for bit in sorted(found)}
-
-
-def count_marks(city: City) -> dict[str, int]:
-    """Return the number of marks of each kind, without those that the city does not have."""
-    return {MARKS[mark].id: spaces.bit_count() for mark, spaces in enumerate(city) if spaces}
-
