@@ -485,7 +485,7 @@ class QuestionControls:
             yield from self.build_selects(first, ControlGroup(name, heading, 1, (), tuple(listed)), picks)
             yield from arrange_in_rows(disabled)
         else:
-            yield from arrange_in_rows([*map(self.build_answer_button, self.sort_options(listed)), *disabled])
+            yield from arrange_in_rows([*disabled, *map(self.build_answer_button, self.sort_options(listed))])
 
     def build_blocks_by_kind(self, picks: Selection, room: int) -> list[Block]:
         """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to

@@ -219,7 +219,7 @@ async def test_bank_within_the_plan_returns_to_the_plan(made: Stage):
     assert "debt 2 of 10" in shown.text
     build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
-    back = await ann.press(shown, "Undo ")
+    back = await ann.press(shown, "Undo")
     assert "debt 0 of 10" in back.text
     single = await ann.press(back, "Go step by step")
     assert any(s["placeholder"].startswith("Event") for s in list_selects(get_message(single)))

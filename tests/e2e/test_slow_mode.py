@@ -54,7 +54,7 @@ async def test_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage):
     assert who is not None and "Slow mode" not in post["content"]
     shown = await who.press(post, "Play")
     assert has_question(shown.message)
-    assert (await who.press(shown, "Text board")).kind != "none", "nobody waits there"
+    assert (await who.press(shown, "Help")).kind != "none", "nobody waits there"
 
 
 async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage):
@@ -71,10 +71,10 @@ async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage
     assert who is not None
     shown = await who.press(post, "Play")
     with pytest.raises(PersonError, match="slowmode"):
-        await who.press(shown, "Text board")
+        await who.press(shown, "Help")
     direct = await who.press(await who.wait_for(asks_because_of_slow_mode), "Play")
     assert has_question(direct.message)
-    await who.press(direct, "Text board")
+    await who.press(direct, "Help")
     await bob.wait_for(lambda m: "Slow mode is on in" in m["content"] and "can switch it off" in m["content"])
 
 

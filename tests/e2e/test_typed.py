@@ -35,7 +35,7 @@ async def test_space_is_read_in_lower_case(made: Stage):
     person, thread, _ = await begin_game(made)
     await person.slash(thread, "saint-malo use", symbol="wall", dice=1)
     shown = await person.slash(thread, "saint-malo place", space="b7")
-    if "wall on B7" not in " ".join(list_labels(shown)):  # no wall could be had
+    if "wall on B7" not in shown.text:  # no wall could be had
         assert "first" in shown.text or "needs" in shown.text
         return
-    assert "Undo wall on B7" in list_labels(shown)
+    assert any(label.startswith("Undo") for label in list_labels(shown))

@@ -220,7 +220,7 @@ def test_disabled_option_is_shown_grey():
     question = make_controls(*make_actions(2), hints=Barred)
     [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(button.label, button.disabled) for button in row.buttons] == [
-        ("Pick 0 with a long label", False), ("Pick 1 with a long label", False), ("Sure 7", True),
+        ("Sure 7", True), ("Pick 0 with a long label", False), ("Pick 1 with a long label", False),
     ]  # fmt: skip
     assert find_reachable_options(question) == {0, 1}
 

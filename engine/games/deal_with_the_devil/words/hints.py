@@ -165,6 +165,10 @@ class DevilPresenter(FormPresenter):
             return self.name_formatter.card_name(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
+    def order_key(self, view: View, action: Action) -> tuple[int, ...]:
+        """Put Accept before Close, whatever it would bring, so that both always have their places (secrets.4)."""
+        return (not action.accept,) if isinstance(action, a.Respond) else ()
+
     def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """Return what panels offer first (R10.45). It is never sent without a player."""
         wanted = EMPTY_ACTIONS.get(decision.kind)
