@@ -107,15 +107,11 @@ class MessageEdits:
             await message.write(composed.message.content, composed.message.blocks)
 
     async def _close_step_message(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Replace a direct message by a text without controls: which sealed step it was, what the player answered, and
-        the events that the message reported.
+        """Replace a direct message by one line, without controls and pictures: which sealed step it was, and what the
+        player answered.
         """
-        service, words, user = self.app.service, await self.post_builder.get_words(post), post.user_id
-        data = post.payload
-        view, told = await service.play.get_view_with_events(
-            post.table_id, user, data.get("first", 0), data.get("last", 0)
-        )
-        await message.write(format_closed_panel(view, get_presenter(view, words), words, data, told))
+        view = await self.app.service.play.get_view(post.table_id, post.user_id)
+        await message.write(format_closed_panel(view, await self.post_builder.get_words(post), post.payload), files=[])
 
     async def _close_message(self, post: OutboxMessage, message: EditableMessage) -> None:
         """Replace a direct message whose question is answered by the line for answered questions, without controls and

@@ -274,7 +274,7 @@ class PostBuilder:
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        news = get_presenter(view, built.words).log_lines(view.view, built.events)
+        news = get_presenter(view, built.words).news_lines(view.view, built.events)
         current_asker.set(-view.table.channel)
         return await self.studio.draw(cast(Any, kind), view, news, safe, built.words.locale)
 

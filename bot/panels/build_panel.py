@@ -31,7 +31,6 @@ from .elements import (
 from .labels import (
     describe_deadline,
     describe_own_seal,
-    describe_step_closing,
     describe_waiting,
     format_latest_lines,
     shorten,
@@ -81,7 +80,9 @@ def build_panel(
     """Return the viewer's current panel: the news, the question, its controls, and the footer."""
     note, news_is_told = options.note, options.news_is_told
     at = get_custom_id(view)
-    question = "" if note and not shows_question_below_note(view) else format_question(view, presenter, words)
+    # A form takes the place of the question, so that it opens where the reader is looking.
+    hides_question = (note and not shows_question_below_note(view)) or options.picks.form is not None
+    question = "" if hides_question else format_question(view, presenter, words)
     is_untouched = options.picks == NO_SELECTION and options.refused is None and not view.draft
     last = (
         format_latest_lines(get_new_lines(view, presenter), words, MAX_REPEATED_CHARS, MAX_REPEATED_LINES)
@@ -89,7 +90,7 @@ def build_panel(
         else ""
     )
     news = format_news(view, presenter, words) if view.draft or not news_is_told else []
-    clock = describe_deadline(view, words) or describe_step_closing(view, words) if view.decision is not None else ""
+    clock = describe_deadline(view, words) if view.decision is not None else ""
     parts = [note, format_heading(view, presenter), *([*news, question] if view.draft else [question, *news]), clock]
     footnote = (
         presenter.message_footnote(view.view, view.seat) if view.decision is not None and view.seat is not None else ""
@@ -127,7 +128,7 @@ def get_new_lines(view: TableView, presenter: Presenter[Any]) -> list[str]:
     it (interaction.4).
     """
     posted = not view.game.has_secrets or presenter.is_public_question(view.view)
-    return [] if view.decision is not None and posted else presenter.log_lines(view.view, view.since)
+    return [] if view.decision is not None and posted else presenter.news_lines(view.view, view.since)
 
 
 def describe_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
@@ -203,7 +204,8 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
         return [*refusal_blocks, *arrange_in_rows(row), *below]
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, refusal_blocks))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
-    asked = QuestionControls(view.ahead, view.decision, presenter, words, at, with_side_options=not bank)
+    has_side_form = any(one.kind.side_action_types for one in open)
+    asked = QuestionControls(view.ahead, view.decision, presenter, words, at, with_side_options=not has_side_form)
     return [*refusal_blocks, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
 
 

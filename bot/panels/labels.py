@@ -51,11 +51,10 @@ def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalog
 
 
 def describe_step_closing(view: TableView, words: Catalogue) -> str:
-    """Return when the open sealed step closes, in words; "" if there is none or it closes with the last answer."""
-    if view.sealed is None or not view.game.delays_reveal:
+    """Return when the open sealed step closes, in words; "" if none is open or it closes soon after the last answer."""
+    if view.sealed is None or view.sealed.earliest is None:
         return ""
-    at = view.sealed.earliest
-    return words("closes-soon") if at is None else words("closes-quarter", at=f"<t:{int(at)}:t>")
+    return words("closes-quarter", at=f"<t:{int(view.sealed.earliest)}:t>")
 
 
 def describe_waiting(view: TableView, words: Catalogue) -> str:

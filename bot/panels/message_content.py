@@ -43,4 +43,4 @@ def format_story(
 ) -> str:
     """Return the latest events in words within `max_chars` characters; if any are left out, a first line says how many.
     """
-    return format_latest_lines(presenter.log_lines(view, events), words, max_chars)
+    return format_latest_lines(presenter.news_lines(view, events), words, max_chars)

@@ -176,7 +176,8 @@ def build_step_message(
     content = "\n".join(filter(None, [head, drawn, story, foot]))
     after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story, foot]))
     users = get_mentioned_users(view.table, facts.mentions)
-    return MessageContent(content, (build_button_row(view, presenter, words, facts.mark),), users, "board", after)
+    picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
+    return MessageContent(content, (build_button_row(view, presenter, words, facts.mark),), users, picture, after)
 
 
 def format_headline(

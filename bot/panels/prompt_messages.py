@@ -6,16 +6,15 @@ from typing import Any
 
 from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
-from engine.core.rules import Event
 from engine.core.text import Catalogue
 
 from . import order_panels, public_words_button
 from .custom_ids import CustomId
 from .delivery_marks import encode_mark
 from .elements import Block, Button, Buttons
-from .labels import describe_own_seal, describe_step_closing, shorten
+from .labels import describe_own_seal, shorten
 from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_story
-from .post_messages import PostFacts, format_step, format_winners, get_panel_label, split_recap
+from .post_messages import PostFacts, format_winners, get_panel_label, split_recap
 
 MIN_STORY_CHARS_IN_PROMPT = 900
 
@@ -37,17 +36,13 @@ def build_prompt_message(
         format_prompt_question(view, presenter, words),
         presenter.message_footnote(view.view, view.seat),
     )
-    rule = describe_step_closing(view, words) if view.decision is not None else ""
-    mine = [rule, *order_panels.describe_order_news(view, presenter, words)]
+    mine = [*order_panels.describe_order_news(view, presenter, words)]
     where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
     ties = presenter.describe_ties(view.results) if view.results else []
-    title = f"**{view.game.title}**"
-    rest = sum(len(line) + 1 for line in (changed, title, head, *ties, where, asked, note, *mine))
+    rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
     left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
     story = format_story(presenter, view.view, left, words, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
-    # The heading of a sealed step is about its own round, and the story about the one before it.
-    before, after = ([title, story], "") if story and view.sealed and view.game.has_secrets else ([], story)
-    lines = filter(None, [changed, *before, head, *ties, where, after, asked, *mine])
+    lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
     picture = "results" if view.results else "acting" if view.decision or view.game.has_secrets else "board"
     buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
@@ -60,9 +55,10 @@ def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Cat
     """
     if view.results is not None:
         return format_winners(view.results, view, words)
+    step = presenter.title(view.view, view.seat or 0)
     if view.sealed is not None and view.game.has_secrets:
-        return format_step(view, presenter, words)
-    title = ", ".join(filter(None, [view.game.title, presenter.title(view.view, view.seat or 0)]))
+        return words("sealed-step", game=view.game.title, title=f", {step}" if step else "")
+    title = ", ".join(filter(None, [view.game.title, step]))
     return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
 
 
@@ -103,16 +99,11 @@ def build_prompt_buttons(
     ]
 
 
-def format_closed_panel(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, payload: dict[str, Any], events: Sequence[Event]
-) -> str:
-    """Return a direct message's text after its sealed step has closed: the events before it that the message reported,
-    and "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins."
+def format_closed_panel(view: TableView, words: Catalogue, payload: dict[str, Any]) -> str:
+    """Return a direct message's text after its sealed step has closed: "**Game**, round 1, the deal: closed. You
+    sealed: 1 marble for 3 coins."
     """
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
     head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
     sealed = words("sealed-was", what=what) if what else ""
-    line = " ".join(filter(None, [head, sealed]))
-    game = f"**{view.game.title}**"
-    story = format_story(presenter, view.view, events, words, MAX_MESSAGE_CHARS - len(game) - len(line) - 2)
-    return shorten("\n".join([game, story, line] if story else [line]), MAX_MESSAGE_CHARS)
+    return shorten(" ".join(filter(None, [head, sealed])), MAX_MESSAGE_CHARS)

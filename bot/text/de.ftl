@@ -15,7 +15,6 @@ sealed-own-count = { $secret ->
     [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind. Schon fertig: { $sealed } von { $seats }.
    *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. Schon versiegelt: { $sealed } von { $seats }.
 }
-closes-soon = Der Schritt endet kurz nach der letzten Antwort.
 closes-quarter = Sobald alle geantwortet haben, endet der Schritt zur nächsten Viertelstunde, frühestens um { $at }.
 until = Bis { $at }.
 sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.

@@ -15,7 +15,6 @@ sealed-own-count = { $secret ->
     [0] Your turn: { $what }. You can change it until everybody has finished. Finished so far: { $sealed } of { $seats }.
    *[other] Sealed: { $what }. You can change it until the step closes. Sealed so far: { $sealed } of { $seats }.
 }
-closes-soon = The step closes soon after the last answer.
 closes-quarter = Once everybody has answered, the step closes at the next quarter-hour, but not before { $at }.
 until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.

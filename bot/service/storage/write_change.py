@@ -266,11 +266,10 @@ async def queue_prompts(
 
 async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
     """In a game with secrets, queue a prompt of the new step to each of the seats `asked`, and an edit of each prompt
-    of the previous step, which then shows its outcome without controls. A previous prompt that has not been sent is
+    of the previous step, which then says in one line what was answered. A previous prompt that has not been sent is
     dropped, and the new one shows its events too.
 
-    If what is stored of an unsent prompt cannot be read, the new one shows all that its player has not seen. A sent one
-    then loses its controls and the events that it showed."""
+    If what is stored of an unsent prompt cannot be read, the new one shows all that its player has not seen."""
     out, unsent = list[OutboxRow](), list[OutboxRow]()
     for row in await outbox.fetch_open_prompts(tx, change.row.id):
         (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
@@ -283,8 +282,7 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
     for row in out:
         prompt = try_decoding_payload(row, StoredPrompt)
         seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
-        first, last = (0, 0) if prompt is None else (prompt.first, prompt.last)
-        closed: dict[str, Any] = {"seat": seat, "closed": True, "first": first, "last": last}
+        closed: dict[str, Any] = {"seat": seat, "closed": True}
         if seat is not None and (make_words := change.turn.closed.get(seat)) is not None:
             closed |= make_words(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
         outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, edited_row_id=row.id, edit=True))

@@ -128,10 +128,18 @@ class Presenter(Generic[V]):
         known_events = (event for event in events if self.formatter.has("event", event))
         return [line for event in known_events if (line := self.formatter("event", event))]
 
+    def news_lines(self, view: V, events: Sequence[Event]) -> list[str]:
+        """Return what posts, direct messages and panels say about these events. The log has all of `log_lines`."""
+        return self.log_lines(view, events)
+
     def draft_summary(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return the viewer's draft in up to three short lines: the action, what follows, what it costs and brings."""
         lines = self.log_lines(view, events)
         return [" ".join(lines)] if lines else []
+
+    def changes_board(self, events: Sequence[Event]) -> bool:
+        """Return whether these events changed anything on the board's picture. If not, a sealed step posts none."""
+        return True
 
     def standings(self, view: V) -> list[str]:
         """Return one line per player, best first; nothing if the text board shows it better."""

@@ -161,8 +161,13 @@ def get_own_kingdom(view: View) -> Kingdom:
 
 def get_facing_inquisitors(view: View, seat: Seat) -> dict[InquisitorRef, InquisitorId]:
     """Return the inquisitors that the seat must answer, by reference (Q6)."""
+    return {ref: get_inquisitor(view, ref) for ref in view.facing[seat]}
+
+
+def get_inquisitor(view: View, ref: InquisitorRef) -> InquisitorId:
+    """Return who a reference stands for: a face-up inquisitor, or a houseguest."""
     kinds: dict[InquisitorRef, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}
-    return {ref: kinds.get(ref) or "houseguest" for ref in view.facing[seat]}
+    return kinds.get(ref) or "houseguest"
 
 
 def get_threats(view: View) -> dict[InquisitorRef, int]:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.view import View
-from engine.games.deal_with_the_devil.words.names import ShortCatalogue
 
 from ...kit.wording import get_picture_messages
 from ...scene import Scene
@@ -15,6 +14,6 @@ def get_messages(scene: Scene[View]) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def get_letter(messages: Catalogue | ShortCatalogue, thing: str) -> str:
+def get_letter(messages: Catalogue, thing: str) -> str:
     """Return the letter of a type of building or of a courtier, in the reader's language."""
     return messages(f"letter-{thing}")

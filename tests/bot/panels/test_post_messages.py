@@ -119,24 +119,21 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
         for n in (0, 1)
     ]
     assert all(line[0] == "The step has closed. Your earlier answer counts." for line in lines)
-    assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
+    assert all(line[1] == "**Auction**, round 1." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
     not_asked = replace(messages.make_plain_table_view(match, 2), decision=None)
     unasked = build_prompt_message(not_asked, words, SAY, PostFacts(7))
     assert "You have nothing to answer in this step." in unasked.content
 
 
-def test_direct_message_tells_the_last_round_above_the_heading_of_the_next():
-    """Also the message of a closed step tells what came before it."""
+def test_direct_message_tells_the_last_round_below_the_heading_of_the_next():
+    """The message of a closed step has one line."""
     seen, hints = messages.make_plain_table_view(make_bidding(True), 0), GAME.create_presenter(("Ann", "Bob", "Cleo"))
     [story] = hints.log_lines(seen.view, events := [Opened((2, 1, 0), (0,))])
     closed = {"title": "round 1", "what": "1 coin"}
-    for content in (
-        build_prompt_message(seen, hints, SAY, PostFacts(7, events)).content,
-        format_closed_panel(seen, hints, SAY, closed, events),
-    ):
-        lines = content.split("\n")
-        assert lines[:2] == ["**Auction**", story] and lines[2].startswith("**Auction**, round 1")
+    lines = build_prompt_message(seen, hints, SAY, PostFacts(7, events)).content.split("\n")
+    assert lines[:2] == ["**Auction**, round 1.", story]
+    assert format_closed_panel(seen, SAY, closed) == "**Auction**, round 1: closed. You sealed: 1 coin."
 
 
 class Aside(Presenter[Any]):
@@ -177,7 +174,7 @@ def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str):
     assert "<t:" not in build_turn_message(make_look(), WORDS, say, PostFacts(7, mentions=(1,))).content
 
 
-@pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter-hour")])
+@pytest.mark.parametrize(("counted", "rule"), [(True, ""), (False, "quarter-hour")])
 def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: str):
     """The rule reveals neither who has sealed nor when the step will close."""
     told = set[str]()

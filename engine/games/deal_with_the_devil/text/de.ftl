@@ -39,51 +39,32 @@ opening-vote = Alle stimmen für jemanden oder für niemanden.
 opening-wings = Engelsflügel stehen zum Verkauf.
 opening-ritual = Die Ritualtruhen stehen bereit.
 opening-answer = Die Inquisitoren wollen Antworten.
-footnote = Was du in diesem Schritt bei der Bank tust, sehen alle, sobald er endet.
 
-ask-stock = Du hast { $goods }; { $souls }; Schulden { $debt } von { $most }.
 ask-dealings = Bei der Bank in diesem Schritt: { $what }.
-ask-keep = Behalte ein Gebäude deiner Hand. Die anderen legst du verdeckt ab, für immer. Dann siehst du vier neue und gibst zwei davon weiter.
-ask-pass = Du behältst { $kept }. Gib zwei der vier neuen Gebäude an { $to }, { $side ->
-    [left] links
-   *[right] rechts
-} von dir.
-new-event = Dein neues Ereignis: { $card }.
-ask-hand = Deine Hand: { $cards }.
-ask-offer = Belade deine Truhe. Bisher: { $inside }. Du darfst dafür fordern: { $asks }.
+ask-keep = Welches Gebäude behältst du? Die anderen sind für immer weg, und du ziehst vier neue.
+ask-pass = Du behältst { $kept }. Welche zwei der neuen Gebäude gibst du an { $to }?
+ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern.
 ask-offer_seal = Deine Truhe: { $offer }.
-ask-own-chest = Deine eigene Truhe ist unterwegs: { $offer }.
-ask-only-close = Du kannst sie nur schließen.
-ask-no-souls = Gefordert ist { $ask }, und das hast du nicht. Du kannst sie nur schließen.
+ask-only-close = Du kannst sie nur schließen. Dein Druck auf den Knopf hält das geheim.
+ask-no-souls = Gefordert ist { $ask }, und das hast du nicht. Du kannst sie nur schließen. Dein Druck auf den Knopf hält das geheim.
 ask-too-dear = Um anzunehmen, bräuchtest du { $debt } Schulden, erlaubt sind höchstens { $most }.{ $sells ->
     [yes] {" "}Du kannst vorher bei der Bank verkaufen.
    *[no] {""}
 }
 ask-borrow = Um anzunehmen, würdest du dir { $loan } leihen: Schulden { $before } → { $after }.
 
-ask-tokens = { $planned ->
-    [0] Du hast { $tokens } Aktionsmarker, davon { $free } frei
-   *[other] { $planned } deiner { $tokens } Aktionsmarker sind verplant; { $free ->
-        [one] 1 ist frei
-       *[other] { $free } sind frei
-    }
-}. Jeder weitere kostet 1 Weizen.
-ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt dir etwas, vor allem anderen; die rechte kostet dich etwas, nach allem anderen.
+ask-event = Plane deine Aktionen für diese Runde.
 ask-event_courtier = Welchen Höfling nimmst du vom Brett?
-ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
-ask-build = Etwas bauen?{ $acts ->
-    [0] {""}
-   *[1] {" "}Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
-}
+ask-use = Nutzt du ein Gebäude einer früheren Runde?
+ask-build = Baust du etwas?
 ask-how = Wie nutzt du die Wirkung des Gebäudes?
-ask-recruit = Einen Höfling anwerben?
-ask-claim = Mit Höflingen einen Erfolg holen oder das Feld seines Plättchens bestimmen? Was deine Gebäude allein erfüllen, wird von selbst geholt.
-ask-tiles = Noch nicht geholt: { $tiles }.
+ask-recruit = Wirbst du einen Höfling an?
+ask-claim = Holst du mit Höflingen einen Erfolg, oder bestimmst du das Feld seines Plättchens?
 ask-space = Welches Produktionsfeld verbessert das Plättchen?
 ask-funding = Wenn dir Münzen fehlen: Was tust du zuerst?
 ask-plan_seal = Dein Plan ist fertig.
-ask-projection = So wird es kommen: { $lines }.
-ask-left = Dann hast du { $left }.
+ask-projection = Das geschieht dann: { $lines }.
+ask-left = Du hast danach { $left }.
 draft-left = am Ende: { $left }
 left = { $goods }; Schulden { $debt }{ $interest ->
     [0] {""}
@@ -91,19 +72,21 @@ left = { $goods }; Schulden { $debt }{ $interest ->
    *[other] , dazu { $interest } Zinsen
 }; Ansehen { $reputation }
 
-ask-vote = Stimm für jemanden oder niemanden. Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen ist man angeklagt und beweist die eigene Unschuld ({ $need } Seelen zeigen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tun würdest. { $prove ->
-    [yes] Mit { $souls } kannst du sie beweisen.
-   *[no] Mit { $souls } kannst du nur gestehen.
+ask-vote = Stimm für jemanden oder niemanden. { $prove ->
+    [yes] Wirst du angeklagt: Beweist du mit { $need } Seelen deine Unschuld, oder gestehst du?
+   *[no] Wirst du angeklagt, gestehst du: Für den Beweis brauchst du { $need } Seelen, und du hast { $souls }.
 }
-ask-mobs = Wer gestanden hat, ist nicht mehr wählbar: { $who }.
-ask-wings = Engelsflügel kosten je { $price } Münzen; { BOX("wings.set", written: "word") } werden 1 Ablass, der einen Inquisitor von dir wegschickt. Du hast { $angel } Engelsflügel und { $indulgences ->
-    [one] 1 Ablass
-   *[other] { $indulgences } Ablässe
-}.
-ask-facing = Vor dir bisher: { $who }. Im Bestechungstopf: { $pool }. Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus den Ritualtruhen schicken einen von A, B, C von allen weg.
-ask-ritual_coins = Belade deine Ritualtruhe. Wie viele Münzen legst du hinein? Im Bestechungstopf: { $pool }. Je { BOX("inquisition.bribe_per_inquisitor") } Münzen schicken einen von A, B, C von allen weg.{ $then ->
+ask-mobs = Wegen eines früheren Geständnisses nicht wählbar: { $who }.
+ask-wings = { $most ->
+    [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins }. Du kannst keinen kaufen. Dein Druck auf den Knopf hält das geheim.
+   *[other] Wie viele Engelsflügel kaufst du? { BOX("wings.set", written: "Word") } werden 1 Ablass, der einen Inquisitor von dir wegschickt.
+}
+ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen lässt ein Inquisitor alle in Ruhe; im Topf: { $pool }.{ $then ->
     [none] {""}
-    [souls] { " " }Dann darfst du Seelen hineinlegen.
+    [souls] { " " }Dann darfst du Seelen zeigen; sie bringen dir { $round ->
+        [3] Waren
+       *[other] Punkte
+    }.
    *[other] { " " }Dann darfst du tippen: { $then }.
 }
 ask-ritual_souls = Wie viele Seelen legst du hinein? Du behältst sie in jedem Fall.{ $forced ->
@@ -113,17 +96,15 @@ ask-ritual_souls = Wie viele Seelen legst du hinein? Du behältst sie in jedem F
 }
 ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
-ask-guess_devil = Wer ist der Teufel? Du musst nicht tippen.
-ask-guess_cultist = Wer ist der Kultist? Du musst nicht tippen.
+ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }. Du musst nicht tippen.
+ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }. Du musst nicht tippen.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
-ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Wer das ist, wissen alle, oder dein Tipp gilt schon.
-ask-known = Bekannt: { $what }.
-not-role = { $who } ist nicht der { $role }
-ask-appease = Wen beschwichtigst du? Seelen, die du zeigst, behältst du.
+ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Das wissen alle, oder dein früherer Tipp gilt.
+ask-appease = Wen beschwichtigst du, mit je einer Seele, die du zeigst und behältst, oder einem Ablass?
 ask-ascetic = Was gibst du dem Asketen? Jede der { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, die du nicht gibst, kostet dich { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
 ask-profligate = Gibst du dem Verschwender { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, oder verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
-ask-new_guest = Der Eintreiber brächte dir einen neuen Hausgast. Wie antwortest du dem Hausgast?
+ask-new_guest = Wie antwortest du einem Hausgast, den der Eintreiber bringt?
 ask-answer_seal = { $count ->
     [0] Vor dir steht niemand.{ $repays ->
         [0] {""}
@@ -131,21 +112,6 @@ ask-answer_seal = { $count ->
     }
    *[other] Deine Antworten sind fertig.
 }
-ask-inquisitor = - { $who }: { $kind ->
-    [vandal] { $points ->
-        [none] findet nichts zu zerstören
-       *[other] zerstört ein Gebäude ({ $points })
-    }
-    [ascetic] { $points } oder { BOX("inquisitors.ascetic.penalty.0.n") } Grundwaren
-    [profligate] { $points } oder { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren
-    [debt-collector] Schulden +{ BOX("inquisitors.debt_collector.penalty.0.n") }, { $points }
-   *[other] { $points }
-}{ $by ->
-    [soul] . Du zeigst eine Seele.
-    [indulgence] . Du gibst einen Ablass.
-   *[none] {""}
-}
-ask-have = Du hast { $indulgences }.
 
 drafted-cards = { $kept } behalten{ $passed ->
     [none] {""}
@@ -278,9 +244,12 @@ label-funding = { $order ->
     [loan_first] Erst leihen, dann verkaufen
    *[sell_first] Erst verkaufen, dann leihen
 }
-label-vote = Stimme für { $target }; wenn angeklagt: { $if_accused ->
-    [prove] beweisen
-   *[confess] gestehen
+label-vote = Stimme für { $target }{ $asks ->
+    [0] {""}
+   *[1] ; wenn angeklagt: { $if_accused ->
+        [prove] beweisen
+       *[confess] gestehen
+    }
 }
 part-target = Stimme für { $who }
 part-if-accused = Versiegeln: wenn angeklagt, { $then ->
@@ -330,7 +299,7 @@ about-threat = { $kind ->
    *[other] Sonst { $points }
 }
 
-heading-bank = Bank
+heading-bank = Bank: Alle sehen deine Geschäfte, wenn der Schritt endet
 heading-ask-for = Zuletzt: was du dafür forderst
 heading-put = Zuerst: was du hineinlegst
 control-sell = Verkaufen…
@@ -379,7 +348,7 @@ help-funding = Fehlende Münzen werden geliehen, bis du { BOX("debt.max") } Schu
 help-plan_seal = Genau so wird es kommen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du deinen ändern.
 help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen wird man angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt, bevor du die Stimmen siehst (V2).
 help-wings = Kauf so viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). { BOX("wings.set", written: "Word") } werden sofort ein Ablass, der einen Inquisitor von dir wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt endet.
-help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
+help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
 help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
 help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps eine Anklage: Wen sie nennen, der muss Ja oder Nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Dort bringt dir ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
 help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen eine Anklage; stimmt sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde { BOX("steps.ritual.rounds.1") } bringt dir ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
@@ -447,8 +416,8 @@ refused-wings-most = Du kannst in einem Schritt höchstens { $most } Flügel kau
 refused-wings-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
 refused-no-soul-left = Du hast keine Seele mehr, die du zeigen kannst.
 refused-no-indulgence-left = Du hast keinen Ablass mehr, den du geben kannst.
-refused-not-facing = { $inquisitor } steht nicht vor dir.
-refused-appease-order = Antworte in der Reihenfolge der Liste: { $inquisitor } war vorher dran. Nimm etwas zurück, um das zu ändern.
+refused-not-facing = Dieser Inquisitor steht nicht vor dir.
+refused-appease-order = Antworte in der Reihenfolge der Liste. Um eine frühere Antwort zu ändern, nimm etwas zurück.
 refused-gift-ascetic = Dem Asketen kannst du bis zu { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren geben, die du hast.
 refused-gift-profligate = Dem Verschwender kannst du { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren geben, die du hast, oder nichts.
 refused-vandal-tied = Wähl eins der angebotenen Gebäude: Nach Punkten gilt jedes davon als dein zweites.

@@ -38,73 +38,53 @@ opening-vote = Everybody votes for somebody or for nobody.
 opening-wings = Angel wings are on sale.
 opening-ritual = The ritual chests are out.
 opening-answer = The inquisitors want answers.
-footnote = When this step closes, everybody sees what you did at the bank.
 
-ask-stock = You have { $goods }; { $souls }; debt { $debt } of { $most }.
 ask-dealings = At the bank in this step: { $what }.
-ask-keep = Keep one building from your hand. The others are discarded face down, for good. Then you see four new ones and pass two on.
-ask-pass = You keep { $kept }. Pass two of the four new buildings to { $to }, your { $side ->
-    [left] left
-   *[right] right
-} neighbour.
-new-event = Your new event: { $card }.
-ask-hand = Your hand: { $cards }.
-ask-offer = Load your chest. So far: { $inside }. You may ask for { $asks } in return.
+ask-keep = Which building do you keep? The others are gone for good, and you draw four new ones.
+ask-pass = You keep { $kept }. Which two of the new buildings do you pass to { $to }?
+ask-offer = Load your chest, or offer nothing. You may ask for { $asks }.
 ask-offer_seal = Your chest: { $offer }.
-ask-own-chest = Your own chest is out: { $offer }.
-ask-only-close = You can only close it.
-ask-no-souls = You do not have { $ask }, so you can only close it.
+ask-only-close = You can only close it. Your press keeps that secret.
+ask-no-souls = You do not have { $ask }, so you can only close it. Your press keeps that secret.
 ask-too-dear = Accepting would take your debt to { $debt }, but { $most } is the most you may owe.{ $sells ->
     [yes] {" "}You can sell at the bank first.
    *[no] {""}
 }
 ask-borrow = To accept, you would have to borrow { $loan }: debt { $before } → { $after }.
 
-ask-tokens = { $planned ->
-    [0] You have { $tokens } action tokens, { $free } of them free
-   *[other] You have planned { $planned } of your { $tokens } action tokens; { $free ->
-        [one] 1 is free
-       *[other] { $free } are free
-    }
-}. Each one beyond that costs 1 wheat.
-ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. An event's left side gives you something before everything else; its right side costs you something after everything else.
+ask-event = Plan your actions for this round.
 ask-event_courtier = Which courtier do you take from the board?
-ask-use = Use an action building from an earlier round?
-ask-build = Build something?{ $acts ->
-    [0] {""}
-   *[1] {" "}You may use an action building as soon as you build it.
-}
+ask-use = Do you use a building from an earlier round?
+ask-build = Do you build something?
 ask-how = How do you use the building's effect?
-ask-recruit = Recruit a courtier?
-ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that do not need courtiers are claimed automatically.
-ask-tiles = Not claimed yet: { $tiles }.
+ask-recruit = Do you recruit a courtier?
+ask-claim = Do you claim an achievement with courtiers, or choose the space for its tile?
 ask-space = Which production space should the tile improve?
 ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
-ask-projection = This is what will happen: { $lines }.
-ask-left = Then you will have { $left }.
+ask-projection = Then this happens: { $lines }.
+ask-left = You will have { $left }.
 draft-left = at the end: { $left }
 left = { $goods }; debt { $debt }{ $interest ->
     [0] {""}
    *[other] , and { $interest } interest
 }; reputation { $reputation }
 
-ask-vote = Vote for somebody or nobody. A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused. They either prove their innocence (show { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confess (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now which you would do. { $prove ->
-    [yes] With { $souls } you can prove it.
-   *[no] With { $souls } you can only confess.
+ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
+    [yes] do you prove your innocence with { $need } souls, or confess?
+   *[no] you confess: proving your innocence takes { $need } souls, and you have { $souls }.
 }
-ask-mobs = { $who } confessed earlier, so nobody can vote for them again.
-ask-wings = Angel wings cost { $price } coins each; { BOX("wings.set", written: "word") } become 1 indulgence, which sends an inquisitor away from you. You have { $angel } angel { $angel ->
-    [one] wing
-   *[other] wings
-} and { $indulgences ->
-    [one] 1 indulgence
-   *[other] { $indulgences } indulgences
-}.
-ask-facing = So far you face: { $who }. In the bribe pool: { $pool }. Every { BOX("inquisition.bribe_per_inquisitor") } coins from the ritual chests send one of A, B, C away from everybody.
-ask-ritual_coins = Load your ritual chest. How many coins do you put in? In the bribe pool: { $pool }. Every { BOX("inquisition.bribe_per_inquisitor") } coins send one of A, B, C away from everybody.{ $then ->
+ask-mobs = You cannot vote for { $who }, because of an earlier confession.
+ask-wings = { $most ->
+    [0] An angel wing costs { $price } coins, and you have { $coins }. You can only buy none. Your press keeps that secret.
+   *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become 1 indulgence, which sends an inquisitor away from you.
+}
+ask-ritual_coins = How many coins do you put into your ritual chest? For every { BOX("inquisition.bribe_per_inquisitor") } coins from all four chests, one inquisitor leaves everybody alone; { $pool } are in the pool.{ $then ->
     [none] {""}
-    [souls] { " " }Then you may put in souls.
+    [souls] { " " }Then you may show souls, which bring you { $round ->
+        [3] goods
+       *[other] points
+    }.
    *[other] { " " }Then you may guess { $then }.
 }
 ask-ritual_souls = How many souls do you put in? You keep them either way.{ $forced ->
@@ -114,17 +94,15 @@ ask-ritual_souls = How many souls do you put in? You keep them either way.{ $for
 }
 ask-ritual_seal = Your ritual chest is ready.
 ask-ritual-loaded = In the chest: { $what }.
-ask-guess_devil = Who is the devil? You do not have to guess.
-ask-guess_cultist = Who is the cultist? You do not have to guess.
+ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") }. You do not have to guess.
+ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }. You do not have to guess.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
-ask-no-guess = You can no longer guess { $whom }: everybody already knows, or your earlier guess still counts.
-ask-known = Known: { $what }.
-not-role = { $who } is not the { $role }
-ask-appease = Whom do you appease? You keep the souls you show.
-ask-ascetic = What do you give the Ascetic? You lose { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points for each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods you do not give.
+ask-no-guess = You can no longer guess { $whom }: everybody knows, or your earlier guess counts.
+ask-appease = Whom do you appease, each with a soul that you show and keep, or with an indulgence?
+ask-ascetic = What do you give the Ascetic? Each of { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
 ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
-ask-new_guest = The Debt Collector would bring you a new houseguest. How would you answer them?
+ask-new_guest = How would you answer a houseguest whom the Debt Collector brings?
 ask-answer_seal = { $count ->
     [0] You face nobody.{ $repays ->
         [0] {""}
@@ -132,21 +110,6 @@ ask-answer_seal = { $count ->
     }
    *[other] Your answers are ready.
 }
-ask-inquisitor = - { $who }: { $kind ->
-    [vandal] { $points ->
-        [none] finds nothing to destroy
-       *[other] destroys a building worth { $points }
-    }
-    [ascetic] { $points }, or { BOX("inquisitors.ascetic.penalty.0.n") } basic goods
-    [profligate] { $points }, or { BOX("inquisitors.profligate.penalty.0.n") } premium goods
-    [debt-collector] debt +{ BOX("inquisitors.debt_collector.penalty.0.n") }, { $points }
-   *[other] { $points }
-}{ $by ->
-    [soul] . You show a soul.
-    [indulgence] . You give an indulgence.
-   *[none] {""}
-}
-ask-have = You have { $indulgences }.
 
 drafted-cards = keep { $kept }{ $passed ->
     [none] {""}
@@ -276,9 +239,12 @@ label-funding = { $order ->
     [loan_first] Borrow first, then sell
    *[sell_first] Sell first, then borrow
 }
-label-vote = Vote for { $target }; if accused, { $if_accused ->
-    [prove] prove
-   *[confess] confess
+label-vote = Vote for { $target }{ $asks ->
+    [0] {""}
+   *[1] ; if accused, { $if_accused ->
+        [prove] prove
+       *[confess] confess
+    }
 }
 part-target = Vote for { $who }
 part-if-accused = Seal: if accused, { $then ->
@@ -328,7 +294,7 @@ about-threat = { $kind ->
    *[other] Otherwise { $points }
 }
 
-heading-bank = Bank
+heading-bank = Bank: everybody sees your dealings when this step closes
 heading-ask-for = Last: what you ask for it
 heading-put = First: what you put into the chest
 control-sell = Sell…
@@ -377,7 +343,7 @@ help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, t
 help-plan_seal = This is exactly what will happen: nobody else can change it (A2.4.1). When all players have sealed, all plans are shown (A1). Until then you can change yours.
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide which one now, before you see the votes (V2).
 help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } immediately become an indulgence, which sends one inquisitor away from you (W2). When the step closes, everybody sees what you buy.
-help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone (I3). Your coins are gone either way.
+help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone (I3). Your coins are gone either way.
 help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls give 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each one after that gives { BOX("ritual_round5.points_each_beyond_4") } more (I6).
 help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player make a match: that player must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
 help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
@@ -445,8 +411,8 @@ refused-wings-most = You can buy at most { $most } wings in one step.
 refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
 refused-no-soul-left = You have no souls left to show.
 refused-no-indulgence-left = You have no indulgences left to give.
-refused-not-facing = You do not face { $inquisitor }.
-refused-appease-order = Answer them in the order of the list. { $inquisitor } came earlier; to change that answer, take something back.
+refused-not-facing = You do not face that inquisitor.
+refused-appease-order = Answer them in the order of the list. To change an earlier answer, take something back.
 refused-gift-ascetic = You can give the Ascetic up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.
 refused-gift-profligate = You can give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods that you have, or nothing.
 refused-vandal-tied = Choose one of the buildings offered: by points, each of them ranks second.

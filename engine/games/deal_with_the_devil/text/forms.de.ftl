@@ -6,13 +6,12 @@ form-plan = Planen
 form-wings = Flügel und Ritual
 form-ritual = Ritualtruhe beladen
 form-ritual-empty = Ritualtruhe leer lassen
-form-as-suggested = Wie vorgeschlagen: { $count ->
-    [0] keine Seele zeigen
-    [one] eine Seele zeigen: { $who }
-   *[other] Seelen zeigen: { $who }
-}{ $kept ->
-    [0] {""}
-   *[other] ; Ablässe behalten
+form-as-suggested = { $count ->
+    [0] Keine Seele zeigen
+    [one] Eine Seele zeigen: { $who }
+    [2] Seelen zeigen: { $who }
+    [3] Seelen zeigen: { $who }
+   *[other] { $count } Seelen zeigen, wo die Strafe am größten ist
 }
 form-face = Selbst wählen
 form-trade = Zur Bank

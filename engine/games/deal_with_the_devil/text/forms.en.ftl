@@ -6,13 +6,12 @@ form-plan = Plan
 form-wings = Wings and ritual
 form-ritual = Load the ritual chest
 form-ritual-empty = Leave the ritual chest empty
-form-as-suggested = As suggested: { $count ->
-    [0] show no souls
-    [one] show a soul to { $who }
-   *[other] show souls to { $who }
-}{ $kept ->
-    [0] {""}
-   *[other] , keep indulgences
+form-as-suggested = { $count ->
+    [0] Show no souls
+    [one] Show a soul to { $who }
+    [2] Show souls to { $who }
+    [3] Show souls to { $who }
+   *[other] Show { $count } souls, where the penalty is largest
 }
 form-face = Choose for myself
 form-trade = The bank

@@ -166,7 +166,7 @@ guest = ein neuer Hausgast { $by ->
    *[none] kommt
 }
 destroys = zerstört { $card }
-event-guests-left = Die Hausgäste gehen. In Runde { BOX("steps.ritual.rounds.1") } kommen A, B und C, außer den bestochenen.
+event-guests-left = Die Hausgäste gehen. In Runde { BOX("steps.ritual.rounds.1") } kommen die Inquisitoren der oberen Reihe, außer den bestochenen.
 
 ## Das Ende
 
@@ -190,19 +190,19 @@ recap-empty = { $owner }: eine leere Truhe.
 event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
 none = keine
 token = { $n } { $role }
-guide-mortal = Mit deinen { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigst du Inquisitoren. Andere können sie in ihren Truhen fordern, aber anbieten kannst du sie nicht. Für deine Truhen forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen kosten dich am Ende je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Aber sie beschwichtigen Inquisitoren, und du wirst in Runde { BOX("steps.ritual.rounds.0") } bezahlt, wenn der Teufel sie hat. Für deine Truhen forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
-guide-devil = Du hast Waren und keine Seele. Für deine Truhen forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps.
+guide-mortal = Deine { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigen Inquisitoren; andere dürfen sie kaufen. In den Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen beschwichtigen Inquisitoren, kosten dich am Ende aber je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Hat sie der Teufel, wirst du in Runde { BOX("steps.ritual.rounds.0") } bezahlt. Du darfst tippen, wer der Teufel ist.
+guide-devil = Kauf mit deinen Truhen Seelen: Sie bringen dir in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte. Große Erfolge bringen dir nichts. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps auf dich.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Deine Hand: { $buildings }.{ " " }
 }Dein Ereignis: { $event }.
 event-cards-received = Du bekommst { $buildings } von { $giver }.
 event-chest-came = Eine Truhe { $role }. { $state ->
-    [full] Darin: { $contents }. Sie fordert: { $ask }.
-    [taken] Sie fordert { $ask }. Jemand hat sie schon genommen.
+    [full] Darin: { $contents }. Sie fordert { $ask }.
+    [taken] Sie forderte { $ask }, und jemand hat sie genommen.
     [closed] Sie ist leer und fordert nichts.
-   *[empty] Sie ist leer. Sie fordert: { $ask }.
+   *[empty] Sie ist leer und fordert { $ask }.
 }
 event-chest-answered = { $accepted ->
     [0] Du hast die Truhe geschlossen.
@@ -220,55 +220,22 @@ event-chest-back = { $taken ->
 }
 event-ritual-chest-back = Deine Truhe kommt zurück mit: { $what }.
 
-## Dasselbe in weniger Buchstaben, für Beiträge, die zu lang würden
+## Neues in Beiträgen und Direktnachrichten
 
-legend = -# H Holz, S Stein, W Weizen, G Glas, M Marmor, m Münzen, p Punkte, Ans. Ansehen.
-tight-comma = {" "}
-tight-thing-wood = { $count }H
-tight-thing-stone = { $count }S
-tight-thing-wheat = { $count }W
-tight-thing-glass = { $count }G
-tight-thing-marble = { $count }M
-tight-thing-coins = { $count }m
-tight-thing-points = { $count }p
-tight-effect-score = { $n }p
-tight-effect-angel = +{ $n } Engel
-tight-effect-demon = +{ $n } Dämon
-tight-becomes-indulgence = +{ $count ->
-    [one] 1 Ablass
-   *[other] { $count } Ablässe
-}
-tight-becomes-houseguest = +{ $count ->
-    [one] 1 Hausgast
-   *[other] { $count } Hausgäste
-}
-tight-reputation = Ans. { $before } → { $after }
-tight-reputation-by = Ans. { $n }
-tight-event-event-played = { $event }{ $about }{ $then }
-tight-event-wheat-paid = zahlt { $n }W{ $about }{ $missing ->
+news-builds = baut { $buildings }
+news-claims = holt { $achievements }
+news-uses = nutzt { $buildings }
+news-fails = scheitert: { $cards }
+news-plays = spielt { $event }
+news-reputation = Höchstes Ansehen: { $highest } (+1 Engelsflügel); niedrigstes: { $lowest } (+1 Dämonenflügel).
+news-answered = { $who } beschwichtigt { $count } von { $faced } Inquisitoren{ $lost ->
     [0] {""}
-    [one] , 1 fehlt
-   *[other] , { $missing } fehlen
-}{ $lost ->
+   *[other] { " " }und verliert { $points }
+}{ $destroyed ->
     [none] {""}
-   *[other] : { $lost }
-}
-tight-marker = Stufe { $stage }
-tight-event-claimed = holt { $achievement }{ $courtiers ->
-    [none] {""}
-   *[other] { " " }(durch { $courtiers })
-}{ $space ->
-    [0] {""}
-   *[other] { " " }→ { $space }
-}{ $then }
-tight-the = { $what }
-tight-inquisitor = { $ref } { $name }
-tight-houseguest = { $ref }
-tight-highest = am höchsten { $who } (+1 Engel)
-tight-lowest = am niedrigsten { $who } (+1 Dämon)
-tight-recap-chest = { $owner }: { $offer }; { $taken ->
-    [first] genommen von { $first }, vor { $second }
-    [second] geschlossen von { $first }, genommen von { $second }
-   *[none] geschlossen von { $first } und { $second }
+   *[other] { " " }und { $destroyed }
 }.
-tight-recap-empty = { $owner }: leer.
+news-role-dealt = **Du bist { $role }.**
+news-produced = Deine Produktion: { $gains }.
+news-highest = Du hast das höchste Ansehen: +1 Engelsflügel.
+news-lowest = Du hast das niedrigste Ansehen: +1 Dämonenflügel.

@@ -165,7 +165,7 @@ guest = a new houseguest { $by ->
    *[none] comes
 }
 destroys = destroys { $card }
-event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") }, A, B and C come, except any that were bribed.
+event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row come, except any that were bribed.
 
 ## The end
 
@@ -189,19 +189,19 @@ recap-empty = { $owner }: an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors. Other chests may ask for them, but you cannot offer them. For your chests you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
-guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls cost you { BOX("final_scoring.tainted_soul", times: -1) } point each at the end. But they appease inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. For your chests you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
-guide-devil = You have goods but no souls. For your chests you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
+guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors; others may buy them. In rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
+guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls appease inquisitors, but each costs you { BOX("final_scoring.tainted_soul", times: -1) } point at the end. In round { BOX("steps.ritual.rounds.0") } you are paid if the devil holds them. You may guess who the devil is.
+guide-devil = Buy souls with your chests: they bring you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") }. Major achievements bring you nothing. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }
 }Your event: { $event }.
 event-cards-received = You receive { $buildings } from { $giver }.
 event-chest-came = A chest { $role }. { $state ->
-    [full] It holds: { $contents }. It asks for: { $ask }.
-    [taken] It asks for { $ask }. Somebody has taken it.
+    [full] It holds { $contents }, and asks for { $ask }.
+    [taken] It asked for { $ask }, and somebody has taken it.
     [closed] It is empty and asks for nothing.
-   *[empty] It is empty. It asks for: { $ask }.
+   *[empty] It is empty, and asks for { $ask }.
 }
 event-chest-answered = { $accepted ->
     [0] You closed the chest.
@@ -219,54 +219,22 @@ event-chest-back = { $taken ->
 }
 event-ritual-chest-back = Your chest returns with: { $what }.
 
-## The same in fewer letters, for posts that would be too long
+## The news in posts and direct messages
 
-legend = -# W wood, S stone, H wheat, G glass, M marble, c coins, p points, rep. reputation.
-tight-comma = {" "}
-tight-thing-wood = { $count }W
-tight-thing-stone = { $count }S
-tight-thing-wheat = { $count }H
-tight-thing-glass = { $count }G
-tight-thing-marble = { $count }M
-tight-thing-coins = { $count }c
-tight-thing-points = { $count }p
-tight-effect-score = { $n }p
-tight-effect-angel = +{ $n } angel
-tight-effect-demon = +{ $n } demon
-tight-becomes-indulgence = +{ $count ->
-    [one] 1 indulgence
-   *[other] { $count } indulgences
-}
-tight-becomes-houseguest = +{ $count ->
-    [one] 1 houseguest
-   *[other] { $count } houseguests
-}
-tight-reputation = rep. { $before } → { $after }
-tight-reputation-by = rep. { $n }
-tight-event-event-played = { $event }{ $about }{ $then }
-tight-event-wheat-paid = pays { $n }H{ $about }{ $missing ->
+news-builds = builds { $buildings }
+news-claims = claims { $achievements }
+news-uses = uses { $buildings }
+news-fails = fails: { $cards }
+news-plays = plays { $event }
+news-reputation = Highest reputation: { $highest } (+1 angel wing); lowest: { $lowest } (+1 demon wing).
+news-answered = { $who } appeases { $count } of { $faced } inquisitors{ $lost ->
     [0] {""}
-   *[other] , { $missing } short
-}{ $lost ->
+   *[other] { " " }and loses { $points }
+}{ $destroyed ->
     [none] {""}
-   *[other] : { $lost }
-}
-tight-marker = stage { $stage }
-tight-event-claimed = claims { $achievement }{ $courtiers ->
-    [none] {""}
-   *[other] { " " }(with { $courtiers })
-}{ $space ->
-    [0] {""}
-   *[other] { " " }→ { $space }
-}{ $then }
-tight-the = { $what }
-tight-inquisitor = { $ref } { $name }
-tight-houseguest = { $ref }
-tight-highest = highest { $who } (+1 angel)
-tight-lowest = lowest { $who } (+1 demon)
-tight-recap-chest = { $owner }: { $offer }; { $taken ->
-    [first] taken by { $first } before { $second }
-    [second] closed by { $first }, taken by { $second }
-   *[none] closed by { $first } and { $second }
+   *[other] { " " }and { $destroyed }
 }.
-tight-recap-empty = { $owner }: empty.
+news-role-dealt = **You are { $role }.**
+news-produced = Your production: { $gains }.
+news-highest = You have the highest reputation: +1 angel wing.
+news-lowest = You have the lowest reputation: +1 demon wing.

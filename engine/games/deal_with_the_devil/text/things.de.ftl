@@ -89,8 +89,8 @@ courtier-farmer = Bauer
 courtier-merchant = Händler
 courtier-priest = Priester
 courtier-alchemist = Alchemist
-inquisitor = { $ref } ({ $name })
-houseguest = Hausgast { $ref }
+inquisitor = { $name }
+houseguest = Hausgast { $n }
 
 ## Karten
 

@@ -83,8 +83,8 @@ courtier-farmer = farmer
 courtier-merchant = merchant
 courtier-priest = priest
 courtier-alchemist = alchemist
-inquisitor = { $ref }, the { $name }
-houseguest = Houseguest { $ref }
+inquisitor = the { $name }
+houseguest = houseguest { $n }
 
 ## Cards
 

@@ -92,7 +92,7 @@ class FormPresenter(LabelPresenter):
         return self.text(f"form-word-{word}")
 
     def form_title(self, view: View, kind: type[Struct]) -> str:
-        """Return a form's title, such as "As suggested: show souls to 1 and 3, keep indulgences".
+        """Return a form's title, such as "Show souls to the Ascetic and the Orator".
 
         The form of a ritual chest that nothing can go into has a title of its own.
         """
@@ -102,5 +102,4 @@ class FormPresenter(LabelPresenter):
         if kind is not AsSuggested:
             return super().form_title(view, kind)
         shown = suggest_souls(view)
-        kept = int(bool(get_own_kingdom(view).indulgences))
-        return self.text(key, count=len(shown), who=self.name_formatter.join_with_and(shown), kept=kept)
+        return self.text(key, count=len(shown), who=self.name_formatter.inquisitor_list(view, shown))

@@ -12,7 +12,7 @@ from engine.core.text import Catalogue, ExtraArgs, MessageArgs, format_number, f
 
 from .. import actions as a
 from ..commands.orders import RitualChest, Standing
-from ..components import BUILDINGS
+from ..components import BUILDINGS, STEPS
 from ..events import Recap
 from ..rules.deals import list_acceptances
 from ..rules.scoring import sum_public_points
@@ -20,12 +20,14 @@ from ..rules.witch_hunt import can_prove
 from ..state import STEP_BY_PHASE
 from ..view import View, get_threats
 from .forms import FormPresenter
+from .news import NewsFormatter, is_seen_on_board
 from .questions import QuestionFormatter
-from .story import LogFormatter
+from .story import EventFormatter
 
 BANK_ACTIONS = (a.Sell, a.Buy, a.Loan, a.Repay)
 EMOJI = {"wood": "🪵", "stone": "🪨", "wheat": "🌾", "glass": "🔷", "marble": "⬜", "coins": "🪙", "souls": "👻"}
 RESPOND_PHASES = ("respond1", "respond2")
+KEPT_OPENINGS = ("offer", "ritual")
 CARD_ORDER = {card: n for n, card in enumerate(BUILDINGS)}
 EMPTY_ACTIONS: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
 
@@ -35,7 +37,9 @@ class DevilPresenter(FormPresenter):
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.log_formatter, self.question_formatter = LogFormatter(text, names), QuestionFormatter(self.name_formatter)
+        self.question_formatter = QuestionFormatter(self.name_formatter)
+        self.log_formatter = EventFormatter(self.name_formatter)
+        self.news_formatter = NewsFormatter(self.name_formatter)
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -54,19 +58,23 @@ class DevilPresenter(FormPresenter):
         return self.text("title", round=view.round, phase=view.phase)
 
     def sealed_step_opening(self, view: View) -> str:
-        """Return what the channel reads when a step opens. It does not depend on anything hidden (L3, L11, 8.4.2)."""
+        """Return what the channel reads when a step opens, in later rounds only what L11 and L5 prescribe. It does not
+        depend on anything hidden (L3, L11, 8.4.2)."""
         return (
             self.text(f"opening-{view.phase}")
             if view.phase in STEP_BY_PHASE and view.phase not in RESPOND_PHASES
+            and (view.phase in KEPT_OPENINGS or view.round == STEPS[STEP_BY_PHASE[view.phase]].rounds[0])
             else ""
         )
 
-    def message_footnote(self, view: View, seat: Seat) -> str:
-        """Return the warning that dealings become public (M5). After the last step there is no bank."""
-        return self.text("footnote") if view.results is None else ""
-
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.log_formatter.format_lines(view, events)
+
+    def news_lines(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.news_formatter.format_lines(view, events)
+
+    def changes_board(self, events: Sequence[Event]) -> bool:
+        return any(map(is_seen_on_board, events))
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the seat's draft in up to three lines. The last says what the seat would have left."""
@@ -114,8 +122,10 @@ class DevilPresenter(FormPresenter):
     # The answers
 
     def field_value_label(self, view: View, kind: type[Action], field: str, value: Any) -> str:
-        """Return the label of one field of a vote: a list of players and two buttons."""
-        if kind is not a.Vote:
+        """Return the label of one field of a vote: a list of players and two buttons. If the seat can only confess, the
+        vote is one press.
+        """
+        if kind is not a.Vote or view.own is None or not can_prove(view.own):
             return ""
         said = {"who": self.target_name(value)} if field == "target" else {"then": value}
         return self.text(f"part-{field}".replace("_", "-"), **said)
@@ -181,14 +191,12 @@ class DevilPresenter(FormPresenter):
         return (wanted,) if wanted in decision.options else ()
 
     def disabled_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
-        """Return Accept or Prove, to be shown greyed out where they are impossible (L4, DM9)."""
+        """Return Accept, to be shown greyed out where it is impossible (L4)."""
         own = view.own
         if own is None:
             return ()
         if decision.kind in RESPOND_PHASES and not list_acceptances(own):
             return (a.Respond(True),)
-        if decision.kind == "vote" and not can_prove(own):
-            return tuple(a.Vote(action.target, "prove") for action in decision.options if isinstance(action, a.Vote))
         return ()
 
     def default_action(self, view: View, decision: Decision) -> Action | None:

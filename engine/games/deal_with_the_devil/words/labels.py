@@ -17,6 +17,7 @@ from ..rules.funding import building_cost, buy_price, sell_price
 from ..rules.plan_course import SeatPart, begin_run, copy_part
 from ..rules.plan_options import list_effect_choices, make_planned_build
 from ..rules.production import MIDDLE_SPACES
+from ..rules.witch_hunt import can_prove
 from ..state import Ask, Kingdom, Plan, PlannedUse
 from ..view import View, get_facing_inquisitors, get_own_kingdom, get_private_state, get_threats
 from .names import Names, count_goods
@@ -43,7 +44,7 @@ class LabelPresenter(Presenter[View]):
             **dict.fromkeys((a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}),
             a.Put: lambda action: {"what": named.amount(action.resource, action.n)},
             a.AskFor: lambda action: {"what": named.ask_amount(Ask(action.what, action.n))},
-            a.Vote: lambda action: {"target": self.target_name(action.target)},
+            a.Vote: lambda action: {"target": self.target_name(action.target), "asks": 1},
             a.Wings: lambda action: self.coin_args(action.n * ANGEL_WING_PRICE),
             a.Souls: lambda action: {"what": named.soul_pieces(action.pure, action.tainted)},
             a.Destroy: lambda action: {"points": named.printed_points(action.building)},
@@ -70,6 +71,7 @@ class LabelPresenter(Presenter[View]):
                 "dealings": lookahead.view.own.draft.dealings.count if lookahead.view.own else 0
             },
             a.Appease: self.appease_args,
+            a.Vote: lambda lookahead, action: {"asks": int(can_prove(get_private_state(lookahead.view)))},
             a.Use: self.use_args,
             a.How: self.how_args,
             a.Space: self.space_args,
@@ -131,8 +133,7 @@ class LabelPresenter(Presenter[View]):
         return {"good": self.name_formatter.good_name(view.production[view.seat or 0][action.space - 1])}
 
     def appease_args(self, lookahead: Lookahead[View], action: a.Appease) -> MessageArgs:
-        kind = get_facing_inquisitors(lookahead.view, lookahead.view.seat or 0).get(action.inquisitor, "houseguest")
-        return {"inquisitor": self.name_formatter.inquisitor_name(action.inquisitor, kind)}
+        return {"inquisitor": self.name_formatter.inquisitor_list(lookahead.view, [action.inquisitor])}
 
     def use_args(self, lookahead: Lookahead[View], action: a.Use) -> MessageArgs:
         """Return the choices of a use."""

@@ -1,7 +1,7 @@
 """Names of things: goods in bundles, cards with their text (2.10), roles, seats, asks."""
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core import Seat
 from engine.core.text import Catalogue, ExtraArgs, FieldFormatters, NameFormatter, StructFormatter, format_signed
@@ -10,6 +10,7 @@ from ..components import BUILDINGS, EVENTS, PRINTED_NAMES, ROLE_CARDS, SEAT_COLO
 from ..components import card_effects as c
 from ..components.terms import RESOURCES, CourtierId, InquisitorId, Resource, Role
 from ..state import Ask, InquisitorRef, RitualContents
+from ..view import View, get_inquisitor
 
 Goods = Mapping[Resource, int]
 
@@ -19,38 +20,15 @@ def count_goods(goods: Sequence[Resource]) -> dict[Resource, int]:
     return {res: goods.count(res) for res in RESOURCES if res in goods}
 
 
-class ShortCatalogue:
-    """A catalogue that prefers the shorter message `tight-<id>` where there is one."""
-
-    def __init__(self, text: Catalogue) -> None:
-        self.text = text
-
-    def __call__(self, key: str, **args: str | int) -> str:
-        return self.text(self.short_key(key), **args)
-
-    def has(self, key: str) -> bool:
-        return self.text.has(key)
-
-    def variables(self, key: str) -> Collection[str]:
-        return self.text.variables(self.short_key(key))
-
-    def short_key(self, key: str) -> str:
-        """Return the id of the shorter message if there is one, else the id."""
-        return f"tight-{key}" if self.text.has(f"tight-{key}") else key
-
-    def printed_name(self, name: str, english: str) -> str:
-        return self.text.printed_name(name, english)
-
-
-def get_printed_name(text: Catalogue | ShortCatalogue, card: str) -> str:
+def get_printed_name(text: Catalogue, card: str) -> str:
     """Return the name on a building, an event, an achievement or an inquisitor."""
     return text.printed_name(card, PRINTED_NAMES[card])
 
 
-class Names(NameFormatter[Catalogue | ShortCatalogue]):
+class Names(NameFormatter[Catalogue]):
     """Names the things of one table in the language of a catalogue."""
 
-    def __init__(self, text: Catalogue | ShortCatalogue, names: Sequence[str]) -> None:
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
         self.say = StructFormatter(text, self.effect_formatters, self.extra_effect_args)
 
@@ -189,10 +167,14 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
         return self.join_with_and(list(map(self.courtier_with_article, courtiers)))
 
     def inquisitor_name(self, ref: InquisitorRef, inquisitor: InquisitorId) -> str:
-        """Return "A, the Ascetic" or "Houseguest H1"."""
+        """Return "the Ascetic" or "houseguest 1"."""
         if inquisitor == "houseguest":
-            return self.text("houseguest", ref=ref)
-        return self.text("inquisitor", ref=ref, name=get_printed_name(self.text, inquisitor))
+            return self.text("houseguest", n=ref[1:])
+        return self.text("inquisitor", name=get_printed_name(self.text, inquisitor))
+
+    def inquisitor_list(self, view: View, refs: Iterable[InquisitorRef]) -> str:
+        """Return "the Ascetic and houseguest 1"."""
+        return self.join_with_and([self.inquisitor_name(ref, get_inquisitor(view, ref)) for ref in refs])
 
     def threat_points(self, inquisitor: InquisitorId, points: int) -> str:
         """Return "−4 points". For the Vandal return the points of the building it would destroy: "3 points".

@@ -7,18 +7,16 @@ from engine.core import Decision
 from engine.core.presentation import Lookahead
 from engine.core.text import format_signed
 
-from ..actions import Build, Repay, Use
+from ..actions import Repay, Wings
 from ..commands.ritual import list_suspects
 from ..components import ANGEL_WING_PRICE, DEBT_MAX, ROLE_CARDS, ROUNDS, SOULS_TO_PROVE
-from ..rules.achievements import list_unclaimed
 from ..rules.cards import get_receiver
 from ..rules.deals import list_acceptances
 from ..rules.funding import sale_value
 from ..rules.interest import calculate_interest
-from ..rules.planning import count_planned_tokens
 from ..rules.ritual import list_souls_actions
-from ..state import InquisitorAnswers, Phase, Plan, PrivateState
-from ..view import View, get_facing_inquisitors, get_own_kingdom, get_private_state, get_threats
+from ..state import InquisitorAnswers, Phase, PrivateState
+from ..view import View, get_own_kingdom, get_private_state
 from .names import Names, count_goods
 from .story_actions import ActionFormatter
 from .story_private import PrivateEventFormatter
@@ -27,7 +25,7 @@ QuestionLines = Callable[[Lookahead[View], PrivateState, Decision], Iterable[str
 
 
 class QuestionFormatter:
-    """Writes the question of one seat in a few lines."""
+    """Writes the question of one seat in one or two sentences, without what the picture shows."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
@@ -47,14 +45,9 @@ class QuestionFormatter:
     def __call__(self, lookahead: Lookahead[View], decision: Decision) -> str:
         own = get_private_state(lookahead.view)
         more = self.by_phase[lookahead.view.phase](lookahead, own, decision)
-        return "\n".join(filter(None, [self.stock_line(own), self.dealings_line(own), *more]))
+        return "\n".join(filter(None, [self.dealings_line(own), *more]))
 
     # Resources
-
-    def stock_line(self, own: PrivateState) -> str:
-        """Return "You have 2 wood, 5 coins; 3 souls (3 pure, 0 tainted); debt 3 of 10."."""
-        souls = self.names.soul_total(own.pure, own.tainted)
-        return self.text("ask-stock", goods=self.names.bundle(own.stock), souls=souls, debt=own.debt, most=DEBT_MAX)
 
     def dealings_line(self, own: PrivateState) -> str:
         """Return what the seat did at the bank in this step (L6)."""
@@ -62,51 +55,30 @@ class QuestionFormatter:
         what = self.names.bank_totals(done.bought, done.sold, done.loan, done.repaid)
         return self.text("ask-dealings", what=what) if what else ""
 
-    def list_cards(self, cards: Iterable[str]) -> list[str]:
-        """Return one list item for each card, with its text."""
-        return [f"- {self.names.card_text(card)}" for card in cards]
-
     # CARDS
 
     def cards_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of CARDS (DM2, DM3)."""
         seen, of_round = own.draft.cards, lookahead.view.round
         if seen is None:
-            return [self.text("ask-keep"), *self.list_cards(own.hand)]
-        kept, receiver = (
-            self.names.card_name(seen.kept),
-            self.names.player_with_colour(get_receiver(of_round, decision.seat)),
-        )
-        return [
-            self.text("ask-pass", kept=kept, to=receiver, side="right" if of_round % 2 else "left"),
-            *self.list_cards(seen.drawn),
-            self.text("new-event", card=self.names.event_card_text(seen.event)),
-        ]
+            return [self.text("ask-keep")]
+        receiver = self.names.player_with_colour(get_receiver(of_round, decision.seat))
+        return [self.text("ask-pass", kept=self.names.card_name(seen.kept), to=receiver)]
 
     # The deal
 
     def offer_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of OFFER (DM4)."""
-        hand = self.text("ask-hand", cards=self.names.card_names(own.hand))
         chest = own.draft.chest
         if decision.kind == "offer_seal" and chest is not None:
-            return [hand, self.text("ask-offer_seal", offer=self.names.offer_summary(chest.contents, chest.ask))]
-        inside = self.names.bundle(chest.contents if chest is not None else {})
-        return [hand, self.text("ask-offer", inside=inside, asks=self.names.allowed_asks(own.role))]
+            return [self.text("ask-offer_seal", offer=self.names.offer_summary(chest.contents, chest.ask))]
+        return [self.text("ask-offer", asks=self.names.allowed_asks(own.role))]
 
     def respond_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the chest before the seat, and why it cannot be accepted if it cannot (DM5, DM6)."""
-        seen, gone = own.chests[-1], own.chest
-        out = (
-            self.text("ask-own-chest", offer=self.names.offer_summary(gone.contents, gone.ask))
-            if gone is not None
-            else ""
-        )
-        return [
-            self.private_events.chest_text(seen.role, seen.contents, seen.ask),
-            self.acceptance_note(lookahead, own),
-            out,
-        ]
+        seen = own.chests[-1]
+        note = self.acceptance_note(lookahead, own)
+        return [" ".join(filter(None, [self.private_events.chest_text(seen.role, seen.contents, seen.ask), note]))]
 
     def acceptance_note(self, lookahead: Lookahead[View], own: PrivateState) -> str:
         """Return why Accept is grey, or what it would borrow (D8, L4)."""
@@ -126,27 +98,11 @@ class QuestionFormatter:
     # PLAN
 
     def plan_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """Return the question, and what the plan so far would lead to (DM8)."""
-        view, kind = lookahead.view, decision.kind
-        kingdom, drafted = get_own_kingdom(view), own.draft.plan or Plan()
-        tokens = self.text(
-            "ask-tokens", planned=count_planned_tokens(drafted), tokens=kingdom.tokens, free=kingdom.free
-        )
-        events = [f"- {self.names.event_card_text(card)}" for card in own.events] if kind == "event" else []
-        usable = dict.fromkeys(action.building for action in decision.options if isinstance(action, Use))
-        cards = usable if kind == "use" else own.hand if kind in ("event", "build") else ()
-        tiles = ", ".join(map(self.names.card_name, list_unclaimed(kingdom))) or self.text("none")
-        left = [self.text("ask-tiles", tiles=tiles)] if kind == "claim" else []
-        acts = any(isinstance(action, Build) and action.act for action in decision.options)
-        question = self.text(f"ask-{kind}", acts=int(acts))
-        return [tokens, question, *events, *self.list_cards(cards), *left, *self.projection_lines(view)]
-
-    def projection_lines(self, view: View) -> list[str]:
-        """Return what would happen and what would be left. Empty if nothing is planned."""
-        pieces = self.projection_parts(view)
-        if not pieces:
-            return []
-        return [self.text("ask-projection", lines="; ".join(pieces[:-1])), self.text("ask-left", left=pieces[-1])]
+        """Return the question; before the seal, also what the plan leads to (DM8). The picture shows it all the time.
+        """
+        pieces = self.projection_parts(lookahead.view, brief=True) if decision.kind == "plan_seal" else []
+        outcome = [self.text("ask-projection", lines="; ".join(pieces[:-1]))] if pieces else []
+        return [self.text(f"ask-{decision.kind}"), *outcome, *(self.text("ask-left", left=p) for p in pieces[-1:])]
 
     def projection_parts(self, view: View, brief: bool = False) -> list[str]:
         """Return what the plan does, part by part, and last what is left at the end. Empty for an empty plan."""
@@ -193,7 +149,8 @@ class QuestionFormatter:
             souls=self.names.amount("souls", souls),
             given=len(answers.appeased) - souls,
             gifts=self.names.bundle(gifts) if gifts else "none",
-            left=self.names.join_with_and([ref for ref in view.facing[view.seat or 0] if ref not in refs]) or "none",
+            left=self.names.inquisitor_list(view, [ref for ref in view.facing[view.seat or 0] if ref not in refs])
+            or "none",
         )
 
     # VOTE
@@ -210,16 +167,9 @@ class QuestionFormatter:
 
     def wings_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of WINGS (DM10)."""
-        view, kingdom = lookahead.view, get_own_kingdom(lookahead.view)
-        facing = [
-            self.names.inquisitor_name(ref, kind) for ref, kind in get_facing_inquisitors(view, decision.seat).items()
-        ]
-        who, pool = self.names.join_with_and(facing) or self.text("nobody"), self.names.amount("coins", view.pool)
-        return [
-            self.text("ask-wings", price=ANGEL_WING_PRICE, angel=kingdom.angel, indulgences=kingdom.indulgences),
-            self.text("ask-facing", who=who, pool=pool),
-            *self.guess_lines(view, own),
-        ]
+        coins = own.stock["coins"]
+        most = max((action.n for action in decision.options if isinstance(action, Wings)), default=0)
+        return [self.text("ask-wings", price=ANGEL_WING_PRICE, coins=coins, most=most)]
 
     def ritual_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return what this role may put in or guess, and what is in the chest (DM10)."""
@@ -230,7 +180,7 @@ class QuestionFormatter:
             own.tainted if devil and view.round < ROUNDS else 0
         )  # in round 3 all tainted souls are in the chest (I2)
         pool = self.names.amount("coins", view.pool)
-        question = self.text(f"ask-{decision.kind}", pool=pool, forced=forced, then=then)
+        question = self.text(f"ask-{decision.kind}", pool=pool, forced=forced, then=then, round=view.round)
         loaded = self.text("ask-ritual-loaded", what=self.names.ritual_contents(chest)) if chest is not None else ""
         asks = decision.kind in ("ritual_coins", "guess_devil", "guess_cultist")
         return [question, *(self.guess_lines(view, own) if asks else ()), loaded]
@@ -241,7 +191,7 @@ class QuestionFormatter:
         return self.names.join_with_and([self.text("the", what=self.text(f"role-{role}")) for role in roles])
 
     def guess_lines(self, view: View, own: PrivateState) -> list[str]:
-        """Return the guesses that count already, those not allowed any more, and what is known (Q2, Q3, Q4)."""
+        """Return the guesses that count already, and those not allowed any more (Q2, Q3, Q4)."""
         found, role = list[str](), ROLE_CARDS[own.role]
         if own.rituals and any(seen.locked for seen in view.rituals):
             held = self.names.list_guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
@@ -249,38 +199,12 @@ class QuestionFormatter:
         for token, field in ((role.guess_devil, "devil"), (role.guess_cultist, "cultist")):
             if token and not list_suspects(f"guess_{field}", view, own):
                 found.append(self.text("ask-no-guess", whom=self.names.courtier_with_article(field)))
-        noes = [
-            self.text(
-                "not-role",
-                who=self.names.player_name(accusation.seat),
-                role=self.names.role_name(accusation.role),
-            )
-            for accusation in view.accusations if not accusation.true
-        ]  # fmt: skip
-        return [*found, self.text("ask-known", what=", ".join(noes))] if noes else found
+        return found
 
     # ANSWER
 
     def answer_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """Return the facing list with the current penalties, and what has been answered (DM12)."""
-        view = lookahead.view
-        whom, amounts = get_facing_inquisitors(view, decision.seat), get_threats(view)
-        by = (
-            {appeasement.inquisitor: appeasement.by for appeasement in own.draft.answers.appeased}
-            if own.draft.answers
-            else {}
-        )
-        lines = [
-            self.text(
-                "ask-inquisitor",
-                who=self.names.inquisitor_name(ref, kind),
-                kind=kind.replace("_", "-"),
-                points=self.names.threat_points(kind, amounts[ref]),
-                by=by.get(ref, "none"),
-            )
-            for ref, kind in whom.items()
-        ]
-        have = self.text("ask-have", indulgences=self.names.amount("indulgences", get_own_kingdom(view).indulgences))
+        """Return the question of ANSWER. The picture shows the facing list and its penalties (DM12)."""
         repays = any(isinstance(action, Repay) for action in decision.side_options)
-        question = self.text(f"ask-{decision.kind}", count=len(lines), repays=int(repays))
-        return [question, *lines, have if lines else ""]
+        count = len(lookahead.view.facing[decision.seat])
+        return [self.text(f"ask-{decision.kind}", count=count, repays=int(repays))]

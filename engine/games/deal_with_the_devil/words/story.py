@@ -7,36 +7,19 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from engine.core import Event, PrivateEvent, Seat
-from engine.core.text import Catalogue, MessageArgs, StructFormatter, capitalise_first, format_signed
+from engine.core.text import MessageArgs, StructFormatter, capitalise_first, format_signed
 
 from .. import events as e
 from ..components import SEAT_COLOURS
 from ..components.terms import RESOURCES, ROLES, Role
 from ..view import FIXED_INQUISITORS, View
-from .names import Names, ShortCatalogue
+from .names import Names
 from .story_actions import ACTION_EVENTS, ActionFormatter
 from .story_private import PrivateEventFormatter
 
-MAX_LOG_CHARS = 1750  # leaves room in a post for the headline and other lines
-
-
-class LogFormatter:
-    """Writes what happened at one table, in shorter words if it would be too long for a post."""
-
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.plain, self.tight = EventFormatter(Names(text, names)), EventFormatter(Names(ShortCatalogue(text), names))
-
-    def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
-        lines = self.plain.format_lines(view, events)
-        if sum(len(line) + 1 for line in lines) <= MAX_LOG_CHARS:
-            return lines
-        return [*self.tight.format_lines(view, events), self.text("legend")]
-
 
 class EventFormatter:
-    """Writes events in the words of a catalogue."""
+    """Writes what happened at one table."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
@@ -64,6 +47,7 @@ class EventFormatter:
 
     def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return short lines: one for a seat's whole Action phase, one for each round of the recap."""
+        events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
         planned = any(isinstance(event, e.ActionPhase) for event in events)
         groups = [list(group) for _, group in groupby(enumerate(events), lambda at: get_line_key(*at))]
         return [line for group in groups if (line := self.format_line(view, [event for _, event in group], planned))]
@@ -79,7 +63,8 @@ class EventFormatter:
             case e.RitualOpened() as event:
                 return self.ritual_text(event)
             case e.InquisitorsAnswered() as event:
-                return " ".join([self.say("event", event), *map(self.penalty_text, event.penalties)])
+                appeased = self.names.inquisitor_list(view, event.appeased)
+                return " ".join([self.say("event", event, appeased=appeased), *map(self.penalty_text, event.penalties)])
             case event if isinstance(event, ACTION_EVENTS):
                 return self.actions.player_line(group)
             case event:
@@ -113,14 +98,19 @@ class EventFormatter:
     def production_args(self, event: e.Produced) -> MessageArgs:
         """Return "Production of round 2: Ann +1 glass, +2 coins; Bob …": spaces and buildings together."""
         seats = list[str]()
-        for seat, gains in enumerate(event.gains):
+        for seat in range(len(event.gains)):
             changes = [change for whose, _, change in event.buildings if whose == seat]
-            total: e.Bundle = {
-                res: gains.get(res, 0) + sum(change.gains.get(res, 0) for change in changes) for res in RESOURCES
-            }
             more = [part for change in changes for part in self.actions.list_changes(replace(change, gains={}))]
-            seats.append(self.player_does(seat, self.names.gain_list(total), *more))
+            seats.append(self.player_does(seat, self.names.gain_list(self.sum_production(event, seat)), *more))
         return {"seats": "; ".join(seats)}
+
+    def sum_production(self, event: e.Produced, seat: Seat) -> e.Bundle:
+        """Return what the seat's spaces and buildings produced."""
+        changes = [change for whose, _, change in event.buildings if whose == seat]
+        return {
+            res: event.gains[seat].get(res, 0) + sum(change.gains.get(res, 0) for change in changes)
+            for res in RESOURCES
+        }
 
     def bank_line(self, event: e.Banked, planned: bool) -> str:
         """Return "Bank: Bob loan 3 (debt 0 → 3).", also without dealings (L6). Purchases by plans are in the lines of
@@ -159,11 +149,11 @@ class EventFormatter:
         what = [*used, *(rated or [self.text("all-equal")]), *self.list_completed_sets(event.changes)]
         return {"what": "; ".join(what)}
 
-    def list_completed_sets(self, changes: Iterable[e.Change]) -> list[str]:
-        """Return the results of three wings, for each seat that had them."""
+    def list_completed_sets(self, changes: Sequence[e.Change], seats: Sequence[Seat] = range(4)) -> list[str]:
+        """Return the results of three wings, for each of the seats that had them. Each seat has one change."""
         return [
             self.player_does(seat, *sets)
-            for seat, one in enumerate(changes)
+            for seat, one in zip(seats, changes, strict=True)
             if (sets := self.actions.list_completed_sets(one))
         ]
 
@@ -231,7 +221,6 @@ class EventFormatter:
         return {
             "souls": self.names.amount("souls", event.shown),
             "given": self.names.amount("indulgences", event.indulgences),
-            "appeased": self.names.join_with_and(event.appeased),
             "count": len(event.appeased),
         }
 
@@ -244,7 +233,7 @@ class EventFormatter:
         parts += [self.text("destroys", card=self.names.card_name(one.destroyed))] if one.destroyed else []
         parts += [self.names.points_text(one.points)] if one.points else []
         who = self.names.inquisitor_name(one.ref, one.inquisitor)
-        return self.text("penalty", who=who, what=", ".join(parts) or self.text("nothing"))
+        return self.text("penalty", who=capitalise_first(who), what=", ".join(parts) or self.text("nothing"))
 
     # After the game
 

@@ -12,7 +12,7 @@ from engine.games.deal_with_the_devil.components import EVENTS as EVENT_CARDS
 from engine.games.deal_with_the_devil.state import Ask
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, iterate_random_game, play_to_step
-from .speaking import MAX_POST_BODY_CHARS, PEOPLE, format_events, get_public_text, make_names, make_presenter
+from .speaking import PEOPLE, format_events, get_public_text, make_names, make_presenter
 
 # Card text (2.10)
 
@@ -105,30 +105,36 @@ def test_8_4_1_rarer_events_are_told():
     ]  # fmt: skip
 
 
-def test_8_4_1_post_of_an_action_phase_fits():
-    """Four random plans: all tokens, and failures; with what follows the Action phase."""
-    longest = 0
+def test_news_of_every_step_is_short_for_everybody():
+    """Four random plans: all tokens, and failures; with what follows the Action phase. The log tells it at length."""
+    longest = dict[int | None, int]()
     for seed in range(3):
         for match in iterate_random_game(seed):
-            events = [one.event for one in match.new_public_events if one.recipients is None]
-            match.new_public_events = []
-            if any(isinstance(event, e.ActionPhase) for event in events):
-                longest = max(longest, len("\n".join(make_presenter().log_lines(match.view(None), events))))
-    assert 1200 < longest <= MAX_POST_BODY_CHARS
+            told, match.new_public_events = match.new_public_events, []
+            for reader in (None, *range(4)):
+                events = [one.event for one in told if one.recipients is None or reader in one.recipients]
+                events = [event for event in events if not isinstance(event, e.Recap)]  # behind a button
+                lines = make_presenter().news_lines(match.view(reader), events)
+                longest[reader] = max(longest.get(reader, 0), len(" ".join(lines).split()))
+    assert 40 < longest.pop(None) <= 95
+    assert all(10 < words <= 70 for words in longest.values())
 
 
-def test_too_long_story_is_abbreviated_with_a_legend():
-    cathedral = BUILDINGS["cathedral"].cost.to_bundle()
-    spent, change = e.Payment(cathedral, cathedral, {"wheat": 3}, 9), e.Change(reputation=(1, -3), demon=1)
-    full = [
-        e.BuildingBuilt(seat, card, spent, change)
-        for seat in range(4)
-        for card in ("cathedral", "citadel", "academy")
-    ]
-    lines = format_events(*full)
-    assert lines[0].startswith("**Ann** – builds Cathedral (2W 3S 1H 2G 2M; buys 2W 3S 1H 2G 2M, borrows 9, sells 3H)")
-    assert "W wood, S stone, H wheat, G glass, M marble, c coins" in lines[-1]
-    assert len("\n".join(lines)) < MAX_POST_BODY_CHARS
+def test_news_of_a_plan_names_what_was_built_and_claimed():
+    change = e.Change()
+    news = make_presenter().news_lines(
+        Table(play_to_step(2, "cards")).match.view(None),
+        [
+            e.BuildingBuilt(BLUE, "farm", e.Payment({"wood": 1}), change),
+            e.BuildingBuilt(BLUE, "mill", e.Payment({"wood": 1}), change),
+            e.Claimed(BLUE, "minor_town", 2, (), change),
+            e.NothingPlanned(RED),
+            e.Recruited(GREEN, "priest", e.Payment({"coins": 2})),
+        ],
+    )
+    assert news == [
+        "Ann builds Farm and Mill, claims Three Town.", "Bob plans no action.", "Cleo recruits the priest.",
+    ]  # fmt: skip
 
 
 # The other public lines (8.4, 8.4.2)
@@ -186,11 +192,11 @@ def test_L12_the_ritual_of_round_3_by_role():
         "Cultist: 0 coins.\n"
         "Devil: 1 coin, 2 souls (1 tainted)."
     ]
-    assert format_events(e.Bribed(("A",), 3)) == ["Bribes: A, the Ascetic leaves; 3 coins in the pool."]
+    assert format_events(e.Bribed(("A",), 3)) == ["Bribes: the Ascetic leaves; 3 coins in the pool."]
     assert format_events(e.RitualPaid(3, {"glass": 1, "marble": 1}, {"wheat": 1, "coins": 1})) == [
         "The ritual: the devil gets +1 glass, +1 marble; the cultist gets +1 wheat, +1 coin."
     ]
-    assert format_events(e.TurnedUp("1", "orator")) == ["Turned up: 1, the Orator."]
+    assert format_events(e.TurnedUp("1", "orator")) == ["Turned up: the Orator."]
     assert format_events(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist",
     False)) == [
         "Is Ann the devil? Yes: reputation +1 → −3.", "Is Bob the cultist? No.",
@@ -203,16 +209,17 @@ def test_L12_the_ritual_of_round_5_with_names():
 
 
 def test_K10_answers_of_a_seat():
-    answered = e.InquisitorsAnswered(GREEN, 2, 1, ("1", "2", "H1"), (
+    answered = e.InquisitorsAnswered(GREEN, 2, 1, ("A", "B", "H1"), (
         e.Penalty("plebeian", "C", -3), e.Penalty("ascetic", "A", -2, {"wood": 1}),
         e.Penalty("debt_collector", "3", -4, {}, (9, 10), None, e.Change(demon=1, houseguests=1, score=-2), "soul"),
         e.Penalty("vandal", "2", 0, {}, None, "castle"),
     ))  # fmt: skip
     assert format_events(answered) == [
-        "Cleo shows 2 souls and gives 1 indulgence: 1, 2 and H1 appeased. C, the Plebeian: −3 points. "
-        "A, the Ascetic: gives 1 wood, −2 points. 3, the Debt Collector: debt 9 → 10, +1 demon wing, "
+        "Cleo shows 2 souls and gives 1 indulgence: the Ascetic, the Fundamentalist and houseguest 1 appeased. "
+        "The Plebeian: −3 points. "
+        "The Ascetic: gives 1 wood, −2 points. The Debt Collector: debt 9 → 10, +1 demon wing, "
         "3 wings → 1 houseguest, −2 points, a new houseguest is shown 1 soul, −4 points. "
-        "2, the Vandal: destroys Castle."
+        "The Vandal: destroys Castle."
     ]
     assert format_events(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no souls."]  # 8.5: never why
 

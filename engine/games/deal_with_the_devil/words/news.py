@@ -1,0 +1,152 @@
+"""The news in posts and direct messages: to everybody what matters most, to a seat what concerns it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from engine.core import Event, PrivateEvent, Seat
+
+from .. import events as e
+from ..components import ROLE_CARDS
+from ..view import View
+from .names import Names
+from .story import EventFormatter, get_line_key
+from .story_actions import ACTION_EVENTS
+
+LOG_ONLY = (e.Produced, e.CardsExchanged, e.ActionPhase, e.GuestsLeft)
+UNSEEN_ON_BOARD = (e.CardsExchanged, e.ChestsMoved, e.Voted)
+
+
+class NewsFormatter(EventFormatter):
+    """Writes the news in fewer words than the log."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__(names)
+        self.name = names.player_name
+
+    def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Return the news for the viewer: for everybody if the view is nobody's own."""
+        groups = [list(group) for _, group in groupby(enumerate(events), lambda at: get_news_key(*at))]
+        told = [[event for _, event in group] for group in groups]
+        if view.seat is None:
+            return [line for group in told if (line := self.public_line(view, group))]
+        return [line for group in told if (line := self.own_line(view, view.seat, group))]
+
+    # What everybody reads
+
+    def public_line(self, view: View, group: Sequence[Event]) -> str:
+        """Return one line for a group of events, or "" if only the log tells it."""
+        match group[0]:
+            case e.Banked(seats=()) | e.Bribed(slots=()):
+                return ""
+            case event if isinstance(event, LOG_ONLY):
+                return ""
+            case event if isinstance(event, ACTION_EVENTS):
+                return self.plan_line(event.seat, group)
+            case e.InterestCharged() as event:
+                return "".join(f"{one}. " for one in self.list_completed_sets(event.changes, event.seats)).rstrip()
+            case e.ReputationScored() as event:
+                who = {"highest": self.names.player_list(event.highest), "lowest": self.names.player_list(event.lowest)}
+                return self.text("news-reputation", **who) if event.highest else ""
+            case e.TurnedUp():
+                return self.turned_up_line(group)
+            case e.RitualPaid() as event if not (event.devil or event.cultist or event.points):
+                return ""
+            case e.InquisitorsAnswered() as event:
+                return self.answered_line(event)
+            case _:
+                return self.format_line(view, group, planned=False)
+
+    def plan_line(self, seat: Seat, events: Sequence[Event]) -> str:
+        """Return "Ann builds Farm and Mill, claims Three Town.", or what else they did if they built and claimed
+        nothing."""
+        built = [event.building for event in events if isinstance(event, e.BuildingBuilt)]
+        claimed = [event.achievement for event in events if isinstance(event, e.Claimed)]
+        claimed += [tile for event in events if isinstance(event, e.BuildingBuilt) for tile in event.change.claimed]
+        deeds = [self.text("news-builds", buildings=self.names.card_names(built))] if built else []
+        deeds += [self.text("news-claims", achievements=self.names.card_names(claimed))] if claimed else []
+        failed = [event.card for event in events if isinstance(event, e.Failed)]
+        deeds += [self.text("news-fails", cards=self.names.card_names(failed))] if failed else []
+        if not deeds:
+            used = [event.building for event in events if isinstance(event, e.BuildingUsed)]
+            deeds += [self.text("news-uses", buildings=self.names.card_names(used))] if used else []
+            deeds += [self.actions.brief_text(event) for event in events]
+        return f"{self.player_does(seat, *filter(None, deeds))}."
+
+    def interest_line(self, event: e.InterestCharged, seat: Seat) -> str:
+        """Return "Interest: debt 8 → 10, +1 demon wing." for a seat with debt, or ""."""
+        if seat not in event.seats:
+            return ""
+        at = event.seats.index(seat)
+        said = [self.actions.debt_text(*event.debts[at]), *self.actions.list_wing_changes(event.changes[at])]
+        return self.text("event-interest-charged", seats=", ".join(said), count=1)
+
+    def turned_up_line(self, events: Sequence[Event]) -> str:
+        """Return "Turned up: the Orator and the Vandal."."""
+        found = [self.names.inquisitor_name(one.slot, one.inquisitor) for one in events if isinstance(one, e.TurnedUp)]
+        return self.text("event-turned-up", inquisitor=self.names.join_with_and(found))
+
+    def answered_line(self, event: e.InquisitorsAnswered) -> str:
+        """Return "Ann appeases 2 of 3 inquisitors and loses 4 points."."""
+        lost = -sum(one.points for one in event.penalties)
+        appeased = len(event.appeased)
+        destroyed = [one.destroyed for one in event.penalties if one.destroyed]
+        return self.text(
+            "news-answered",
+            who=self.name(event.seat),
+            count=appeased,
+            faced=appeased + len(event.penalties),
+            lost=lost,
+            points=self.names.amount("points", lost),
+            destroyed=self.names.card_names(destroyed) or "none",
+        )
+
+    # What a seat reads
+
+    def own_line(self, view: View, seat: Seat, group: Sequence[Event]) -> str:
+        """Return what concerns this seat, or ""."""
+        match group[0]:
+            case e.RoleDealt(_, role):
+                guide = self.text(f"guide-{ROLE_CARDS[role].role_class}")
+                return f"{self.text('news-role-dealt', role=self.text(f'the-role-{role}'))} {guide}"
+            case e.CardsDealt():
+                return ""  # the picture shows them
+            case e.Produced() as event:
+                produced = self.names.gain_list(self.sum_production(event, seat))
+                return self.text("news-produced", gains=produced) if produced else ""
+            case e.InterestCharged() as event:
+                return self.interest_line(event, seat)
+            case e.ReputationScored() as event:
+                ends = (("news-highest", event.highest), ("news-lowest", event.lowest))
+                said = [self.text(end) for end, seats in ends if seat in seats]
+                sets = self.list_completed_sets([event.changes[seat]], [seat])
+                return " ".join([*said, *(f"{one}." for one in sets)])
+            case e.TurnedUp():
+                return self.turned_up_line(group)
+            case e.InquisitorsAnswered(seat=whose) if whose != seat:
+                return ""
+            case event if isinstance(event, OWN_NEWS):
+                return self.format_line(view, group, planned=False)
+            case _:
+                return ""
+
+
+OWN_NEWS = (
+    PrivateEvent, e.InquisitorsAnswered, e.Interrogated, e.Accused, e.GuessesScored, e.Ended, e.Recap,
+)  # fmt: skip
+
+
+def get_news_key(place: int, event: Event) -> tuple[str, int]:
+    """Return a key that events of the same line share: as in the log, and all inquisitors that are turned up."""
+    return ("turned up", 0) if isinstance(event, e.TurnedUp) else get_line_key(place, event)
+
+
+def is_seen_on_board(event: Event) -> bool:
+    """Return whether a public event changed something that the picture of the board shows."""
+    match event:
+        case e.Banked(seats=seats):
+            return bool(seats)
+        case e.WingsBought(bought=bought):
+            return any(bought)
+        case _:
+            return not isinstance(event, UNSEEN_ON_BOARD)
