@@ -123,7 +123,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
     form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead[Any].from_match(open.base, seat)
     paged, word = split_into_pages(form), form.encode_fields()
     page = min(panel.picks.page, len(paged) - 1)
-    above = f"{presenter.command_description(form.kind)}."
+    above = f"{presenter.command_description(form.kind)}." if form.kind.side_action_types else ""
     for field in paged[page]:
         name = f"**{presenter.field_name(form.kind, field.name)}**" if field.chosen else ""
         if above or name:
@@ -138,7 +138,6 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
             base_id.with_verb("fill", open.number, get_field_index(form, field), word, page),
         )
     ready, coming = describe_outcome(form, presenter, words, open, seat)
-    coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
     yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
     yield from panel.messages
     label = presenter.submit_label(form.kind) or words("form-send", what=presenter.form_title(ahead.view, form.kind))
@@ -156,9 +155,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
         row.append(Button(more, base_id.with_verb("form", open.number, word, following)))
     filling = Selection(form=open.number, fields=word, page=page)
     row += build_form_buttons(presenter, ahead.view, panel.other_forms, base_id, filling)[: 4 - len(row)]
-    row.append(Button(words("form-clear"), base_id.with_verb("form", open.number, "", 0)))
-    if len(row) < 5:
-        row.append(Button(words("form-close"), base_id.with_verb("show")))
+    row.append(Button(words("form-close"), base_id.with_verb("show")))
     yield Buttons(tuple(row))
 
 

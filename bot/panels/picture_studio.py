@@ -11,12 +11,13 @@ from hashlib import blake2b
 from typing import Any, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.runtime import metrics
 from bot.runtime.key_locks import KeyLocks
 from bot.runtime.work_queue import LANES, WorkQueue, current_asker
 from bot.service.model.table_view import TableView
-from engine.core.rules import Decision
+from engine.core.rules import Decision, Seat
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene
 from render.season.model import Shown
@@ -55,16 +56,19 @@ class PictureStudio:
         ]()  # games whose drawing code is loaded; loading takes 50 ms and is done in a thread as well
 
     async def draw(
-        self, kind: Kind, view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
-    ) -> Picture | None:
-        """Return the picture of a view, or None if the game has none of this kind. `news`: the lines that it shows."""
+        self, kind: Kind, view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en",
+        area_of: Seat = 0,
+    ) -> Picture | None:  # fmt: skip
+        """Return the picture of a view, or None if the game has none of this kind. `news`: the lines that it shows.
+        `area_of`: whose area, if the game shows one player's at a time.
+        """
         slug = view.game.slug
         await self.load_drawing_code(slug)
         pictures = find_pictures(slug)
         draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
             return None
-        shown = build_scene(view, news, colour_blind, locale)
+        shown = replace(build_scene(view, news, colour_blind, locale), area_of=area_of)
         return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
 
     async def get_season_picture(self, shown: Shown) -> Picture:
@@ -165,5 +169,6 @@ def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
         shown.colour_blind,
         shown.talk,
         shown.locale,
+        shown.area_of,
     )
     return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()

@@ -188,8 +188,10 @@ def test_only_the_owner_finds_what_lies_behind_the_screen():
         assert count_on(deal_with_the_devil, "board", shown, "inquisitor") == count_keys("inquisitor", (*open, *guests))
         assert count_on(deal_with_the_devil, "board", shown, "role") == count_keys("role", view.roles.values())
         assert not count_on(deal_with_the_devil, "board", shown, "building", "event", "soul", "money")
-        built = [one.card for kingdom in view.kingdoms for one in kingdom.built]
-        assert count_on(deal_with_the_devil, "kingdoms", shown, "building") == count_keys("building", built)
+        for seat, kingdom in enumerate(view.kingdoms):
+            built = [one.card for one in kingdom.built]
+            drawn = count_on(deal_with_the_devil, "kingdoms", replace(shown, area_of=seat), "building")
+            assert drawn == count_keys("building", built)
         if not view.phase.startswith("respond"):
             held = (
                 count_keys("building", view.own.hand)

@@ -6,14 +6,14 @@ from typing import Any
 
 from bot.panels import post_messages, verification_report
 from bot.panels.custom_ids import CustomId
-from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Option, Panel, Select
+from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, MAX_PANEL_CHARS, Button, Buttons, Option, Panel, Select
 from bot.panels.labels import shorten
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import build_turn_option
 from bot.service.model.history import LogTurn
 from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
-from engine.core.rules import Results
+from engine.core.rules import Results, Seat
 from engine.core.text import Catalogue, format_number
 
 from ..paging import split_into_lines, split_into_pages
@@ -58,13 +58,14 @@ async def show_board(request: Request, table_id: str) -> None:
 
 
 async def on_areas(request: Request, custom_id: CustomId) -> None:
-    """Handle the button for everybody's areas: show a picture of what everybody has built."""
-    await show_picture_or_text_board(request, custom_id.table, "areas")
+    """Handle the buttons for everybody's areas: show a picture of what everybody, or the named seat, has built."""
+    seat = custom_id.get_int_arg() if custom_id.args else None
+    await show_picture_or_text_board(request, custom_id.table, "areas", seat)
 
 
-async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind) -> None:
+async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind, seat: Seat | None = None) -> None:
     """Show a picture of the table of this kind or, if there is none or the person wants none, the text board. Mark the
-    person's turns as seen.
+    person's turns as seen. `seat`: whose area, if the game shows one player's at a time.
     """
     view, preferences = (
         await request.app.service.play.get_view(table_id, request.user_id),
@@ -72,8 +73,13 @@ async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind
     )
     base_id, hints = CustomId("", table_id), view.game.create_presenter(view.table.names, request.locale)
     others = post_messages.build_areas_buttons(hints, base_id) if kind == "board" else ()
+    seat = min((view.seat or 0) if seat is None else seat, len(view.table.seats) - 1)
+    if kind == "areas" and hints.areas_by_seat:
+        names = [shorten(name, MAX_BUTTON_LABEL_CHARS) for name in view.table.names]
+        others = tuple(Button(name, base_id.with_verb("areas", n)) for n, name in enumerate(names) if n != seat)
     row = Buttons((*others, Button(request.words("text-board"), base_id.with_verb("text"))))
-    picture = await request.app.studio.draw(kind, view, (), preferences.pictures == "colour-blind", request.locale)
+    colour_blind = preferences.pictures == "colour-blind"
+    picture = await request.app.studio.draw(kind, view, (), colour_blind, request.locale, seat)
     if picture is None or preferences.pictures == "text":
         await show_text_board(request, table_id)
     else:

@@ -34,6 +34,7 @@ LabelArgs = Mapping[type[Action], Callable[[Lookahead[Any], Any], MessageArgs]]
 class Presenter(Generic[V]):
     """The texts and the layout of one table's decisions, in one language."""
 
+    areas_by_seat: ClassVar[bool] = False  # whether the picture of all areas shows one player's at a time
     names_refused_part: ClassVar[bool] = True  # whether a refusal says which action of a command it is about
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:

@@ -133,20 +133,15 @@ def describe_board(scene: Scene[View]) -> str:
     )
 
 
-def describe_kingdoms(scene: Scene[View]) -> str:
-    """Return every building with its effects."""
-    messages = get_messages(scene)
-    facts = [
-        f"{get_player_name(scene, seat)}: "
-        f"{'; '.join(describe_card(messages, building.card) for building in k.built) or messages('no-building')}."
-        for seat, k in enumerate(scene.view.kingdoms)
-    ]
-    short = [
-        f"{get_player_name(scene, seat)}: {describe_buildings(scene, seat)}." for seat in range(len(scene.players))
-    ]
-    first = messages("alt-kingdoms", round=scene.view.round)
+def describe_kingdom(scene: Scene[View]) -> str:
+    """Return the numbers of one player, and every building with its effects."""
+    messages, seat = get_messages(scene), scene.area_of
+    built = [f"{describe_card(messages, one.card)}." for one in scene.view.kingdoms[seat].built]
+    first = messages("alt-kingdoms", who=get_player_name(scene, seat), round=scene.view.round)
+    numbers, short = f"{describe_numbers(scene, seat)}.", f"{describe_buildings(scene, seat)}."
+    full = [first, numbers, *(built or [f"{messages('no-building')}."])]
     return join_within_limit(
-        scene.messages, [first, *(facts if _fits_alt_text(scene.messages, [first, *facts]) else short)]
+        scene.messages, full if _fits_alt_text(scene.messages, full) else [first, numbers, short]
     )
 
 

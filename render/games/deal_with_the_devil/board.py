@@ -8,7 +8,7 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import replace_missing_letters, wrap_text
+from ...kit.pixels import replace_missing_letters
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_player_name, strip_markdown
 from ...scene import Scene
@@ -17,10 +17,9 @@ from .look import Look, get_look
 from .words import get_letter, get_messages
 
 WIDTH, HEIGHT = 1600, 1200
-LOG = (24, 724, 584, 1176)
-LOG_ROW_PITCH_PX, MAX_LOG_ROWS, LOG_TEXT_PX = 37, 4, 26
-KEY = (LOG[0] + 20, 960, LOG[2] - 16, LOG[3] - 12)
-KEY_ROW, KEY_SIZE = 34, 25
+KEY_SHEET = (24, 724, 584, 1176)
+KEY = (KEY_SHEET[0] + 20, 748, KEY_SHEET[2] - 16, 1132)  # below it Discord's badge
+KEY_ROW, KEY_SIZE = 64, 30
 
 
 def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
@@ -37,8 +36,8 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     canvas.draw_cached(
         key, widgets.get_card_bounds(tables.INQUISITION, False), partial(tables.draw_inquisition, canvas, scene, look)
     )
-    seats.draw_seats(canvas, scene, list_table_talk(scene), look)
-    draw_log(canvas, LOG, scene, look)
+    seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene), look)
+    sheets.draw_paper(canvas, KEY_SHEET, look, "signs")
     canvas.draw_cached(("key", look.colour_blind), KEY, partial(draw_key_of_signs, canvas, KEY, look))
 
 
@@ -74,39 +73,13 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.text(66, 121, describe_step(scene), 32, look.cream, "bold", max_width=WIDTH - 90)
 
 
-def draw_log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], look: Look) -> None:
-    """Draw as many of the latest log lines as fit, each with the badge of the player it is about."""
-    x0, y0, x1, _ = box
-    sheets.draw_paper(canvas, box, look, "log")
-    sheets.draw_title(canvas, x0 + 24, y0 + 36, canvas.message("what-happened"), look.ink, 32, x1 - x0 - 48)
-    lines = choose_log_lines([split_log_line(scene, line) for line in strip_markdown(scene.log_lines)])
-    y, left = y0 + 80, x0 + 66 if any(badge for badge, _ in lines) else x0 + 24
-    for (badge, text), rows in zip(lines, share_width([text for _, text in lines], x1 - left - 24), strict=True):
-        if badge:
-            canvas.paste_centred(shared_pieces.badge(34, badge, look.colour_blind), x0 + 41, y)
-        for part in wrap_text(text, "text", LOG_TEXT_PX, x1 - left - 24, rows):
-            canvas.text(left, y, part, LOG_TEXT_PX, look.ink, "text")
-            y += LOG_ROW_PITCH_PX
-    canvas.rect(x0 + 20, KEY[1] - 18, x1 - 20, KEY[1] - 16, look.rule)
-    if not lines:
-        canvas.text(
-            x0 + 24, y, canvas.message("nothing-happened"), LOG_TEXT_PX, look.mute, "text", max_width=x1 - x0 - 48
-        )
-
-
 def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look) -> None:
     """Draw the legend of the signs on the board. The lower left corner stays free for Discord's own badge."""
     x0, y0, x1, _ = box
-    half, low = x0 + 284, y0 + KEY_ROW // 2
-    for i, kind in enumerate(seats.TYPES):
-        x, y = x0 + i % 2 * 120, low + i // 2 * KEY_ROW
-        canvas.paste_centred(pieces.symbol(30, kind, get_letter(canvas.messages, kind), look.colour_blind), x + 16, y)
-        canvas.text(
-            x + 37, y, canvas.message(f"type-{kind}"), KEY_SIZE, look.ink, "text", max_width=(82, 122)[i % 2],
-            min_size=20
-        )
+    half, low = x0 + 250, y0 + KEY_ROW // 2
     blind = look.colour_blind
     left: list[tuple[list[Sprite], str]] = [
+        *(([pieces.symbol(38, one, get_letter(canvas.messages, one), blind)], f"type-{one}") for one in seats.TYPES),
         ([pieces.wing(30, False, False, blind), pieces.wing(30, True, False, blind)], "key-wings"),
         ([pieces.chevrons(28, 2, False, look.mute)], "key-back"),
     ]  # fmt: skip
@@ -119,8 +92,8 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
         ([pieces.back(24, look.wood, False), pieces.back(24, look.science, False)], "key-hand"),
         ([wheel.dot(16, True), wheel.dot(16, True)], "key-level"),
     ]  # fmt: skip
-    for x, first, found in ((x0, 2, left), (half, 0, right)):
-        for i, (icons, key) in enumerate(found, first):
+    for x, found in ((x0, left), (half, right)):
+        for i, (icons, key) in enumerate(found):
             at, y = x, low + i * KEY_ROW
             for icon in icons:
                 canvas.paste_centred(icon, at + icon.width / 2 + 1, y)
@@ -129,31 +102,12 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
                         max_width=(half if x == x0 else x1) - at - 10, min_size=20)
 
 
-def choose_log_lines(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return the lines to show, in their order: first the latest ones about players, then the latest others."""
-    ranked = sorted(range(len(lines)), key=lambda i: (not lines[i][0], -i))
-    return [lines[i] for i in sorted(ranked[:MAX_LOG_ROWS])]
-
-
-def share_width(texts: list[str], max_width: int) -> list[int]:
-    """Return how many rows each line gets: one, and then one more in turn for each line that needs it."""
-    needs = [max(1, len(wrap_text(text, "text", LOG_TEXT_PX, max_width, MAX_LOG_ROWS))) for text in texts]
-    rows = [1] * len(texts)
-    while sum(rows) < MAX_LOG_ROWS and rows != needs:
-        for i, need in enumerate(needs):
-            if rows[i] < need and sum(rows) < MAX_LOG_ROWS:
-                rows[i] += 1
-    return rows
-
-
-def split_log_line(scene: Scene[View], line: str) -> tuple[str, str]:
-    """Return the badge of the player whose name begins the line, with the rest of the line. The badge is empty if
-    there is none.
-    """
-    names = [player.name for player in scene.players]
-    line = replace_missing_letters(line)
-    for player in sorted(scene.players, key=lambda player: -len(player.name)):
-        name = replace_missing_letters(player.name)
-        if name and line.startswith(name) and not line[len(name) :][:1].isalnum():
-            return player.badge, widgets.isolate_names(line[len(name) :].lstrip(" ,:–—") or line, names)
-    return "", widgets.isolate_names(line, names)
+def list_changed_seats(scene: Scene[View]) -> list[bool]:
+    """Return for each seat whether a line of the news begins with its player's name."""
+    return [
+        any(
+            line.startswith(name) and not line[len(name) :][:1].isalnum()
+            for line in map(replace_missing_letters, strip_markdown(scene.log_lines))
+        )
+        for name in (replace_missing_letters(player.name) or " " for player in scene.players)
+    ]

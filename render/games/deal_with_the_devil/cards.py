@@ -76,7 +76,7 @@ def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
 
 
 def draw_hand_card(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look) -> None:
-    """Draw a card of the hand, 300 pixels high. `mark` is payable (blue), kept, planned, passed or ""."""
+    """Draw a card, 300 pixels high. `mark` is payable (blue), kept, planned, passed, new, covered (red) or ""."""
     box = (x, y, x + width, y + HAND_CARD_HEIGHT_PX)
     building = BUILDINGS[card]
     canvas.panel(*box, look.paper, 12, look.night, name="building")
@@ -103,7 +103,7 @@ def draw_hand_card(canvas: Canvas, x: int, y: int, width: int, card: BuildingId,
     draw_frame(canvas, box, mark)
 
 
-WORDS = ("kept", "planned", "passed")
+WORDS = ("kept", "planned", "passed", "new", "covered")
 
 
 def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
@@ -111,31 +111,14 @@ def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
     x0, y0, x1, y1 = box
     if not mark:
         return
-    canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 5, 15)
+    colour = RED if mark == "covered" else BLUE
+    canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, colour, 5, 15)
     if mark in WORDS:
-        canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, BLUE, 10, name="mark")
+        canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, colour, 10, name="mark")
         canvas.text(
             (x0 + x1) / 2, y1 + 2, canvas.message(f"card-{mark}"), 25, WHITE, "bold", "middle", max_width=x1 - x0 - 24,
             min_size=20
         )
-
-
-def draw_building(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, look: Look) -> None:
-    """Draw a card of a kingdom: symbols, name, points, effects, and the round in which it was built."""
-    x0, y0, x1, y1 = box
-    building = BUILDINGS[card]
-    canvas.panel(*box, mix(look.paper, look.ink, 0.15) if covered else look.inner, 12, look.paper, name="building")
-    draw_band(canvas, box, card, 44, 36, look)
-    draw_name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), get_printed_name(canvas.messages, card), 24, look.ink)
-    low = y1 - 34
-    items, size = inline_text.fit_icon_size(
-        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind), (32, 28, 24, 22),
-        x1 - x0 - 10, low - y0 - 100, leading=1
-    )
-    inline_text.draw_block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), items, size, look.ink, leading=1, min_size=17)
-    when = canvas.message("covered") if covered else effects.describe_occasion(canvas.messages, building.when)
-    canvas.text(x0 + 8, low + 17, when, 20, RED if covered else look.mute, "text", max_width=x1 - x0 - 40, min_size=17)
-    canvas.text(x1 - 8, low + 17, canvas.message("built-in", round=round_), 20, look.mute, "text", "right")
 
 
 def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:

@@ -1,69 +1,73 @@
-"""Everything that the four players have built, 1,600 x 1,200: a row of cards for each (9.2)."""
+"""What one player has built, 960 x 840: their numbers, and a card for each building (9.2)."""
 from __future__ import annotations
 
 from functools import partial
 
-from msgspec.msgpack import encode
-
-from engine.core.rules import Seat
+from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import widgets
-from ...kit.canvas import Canvas
-from ...kit.pixels import choose_text_colour, seat_colour
+from ...kit.canvas import Canvas, inline_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name
 from ...scene import Scene
-from . import cards, emblems, pieces
+from . import cards, pieces
 from .look import Look, get_look
-from .seats import TYPES
+from .seats import TYPES, describe_standing
 from .words import get_letter
 
-WIDTH, HEIGHT = 1600, 1200
-TOP, TALL, STEP = 108, 262, 271
-SEAT_COLUMN_PX = 196
-CARD_WIDTH_PX, CARD_PITCH_PX = 128, 134
+WIDTH, HEIGHT = 960, 840
+CARDS_PER_ROW, CARD_WIDTH_PX, CARD_PITCH_PX = 5, 176, 184
+FIRST_ROW_Y, ROW_PITCH_PX = 178, 326
 # 12.12
-MAX_BUILDINGS_PER_SEAT = 10
+MAX_BUILDINGS = 10
 
 
-def draw_kingdoms(canvas: Canvas, scene: Scene[View]) -> None:
-    look = get_look(scene.colour_blind)
-    title = widgets.draw_header(canvas, emblems.chest(76), canvas.message("four-kingdoms"), 54, look.cream)
-    canvas.text(WIDTH - 24, 50, canvas.message("round-of", round=scene.view.round), 34, look.soft, "text", "right",
-                max_width=WIDTH - title - 60)
-    canvas.rect(24, 94, WIDTH - 24, 96, look.gold)
-    for seat, kingdom in enumerate(scene.view.kingdoms):
-        y = TOP + seat * STEP
-        box = (24, y, WIDTH - 24, y + TALL)
-        key = ("kingdom", encode(kingdom.built), scene.players[seat].name, scene.players[seat].badge, look.colour_blind)
-        canvas.draw_cached(key, widgets.get_card_bounds(box, False), partial(_draw_row, canvas, scene, seat, box, look))
-
-
-def _draw_row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, int, int, int], look: Look) -> None:
-    x0, y0, x1, y1 = box
+def draw_kingdom(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw the kingdom of the scene's `area_of`."""
+    look, seat = get_look(scene.colour_blind), scene.area_of
     player, built = scene.players[seat], scene.view.kingdoms[seat].built
-    colour = seat_colour(player.badge, look.colour_blind)
-    ink = choose_text_colour(colour, look.ink)
-    canvas.panel(*box, colour, 14, look.night, name="kingdom")
-    canvas.panel(x0 + SEAT_COLUMN_PX, y0, x1, y1, look.paper, 14, corners="right", name="cards")
-    middle = x0 + SEAT_COLUMN_PX // 2
-    canvas.paste_centred(shared_pieces.badge(60, player.badge, look.colour_blind), middle, y0 + 42)
-    canvas.text(
-        middle, y0 + 92, get_player_name(scene, seat), 34, ink, "serif", "middle", max_width=SEAT_COLUMN_PX - 16
-    )
-    canvas.panel(
-        x0 + 6, y0 + 116, x0 + SEAT_COLUMN_PX - 4, y0 + 164, look.paper, 10, name="symbols"
-    )  # below them Discord's badge
-    types = [kind for one in built for kind in BUILDINGS[one.card].types]
-    for i, kind in enumerate(kind for kind in TYPES if kind in types):
-        x = x0 + 24 + i * 46
-        canvas.paste_centred(pieces.symbol(30, kind, get_letter(canvas.messages, kind), look.colour_blind), x, y0 + 140)
-        canvas.text(x + 16, y0 + 140, str(types.count(kind)), 26, look.ink, "bold", max_width=14, min_size=20)
-    for i, one in enumerate(built[:MAX_BUILDINGS_PER_SEAT]):
-        x = x0 + SEAT_COLUMN_PX + 10 + i * CARD_PITCH_PX
-        canvas.name_place(f"building:{one.card}", x, y0 + 8, x + CARD_WIDTH_PX, y1 - 8)
-        cards.draw_building(canvas, (x, y0 + 8, x + CARD_WIDTH_PX, y1 - 8), one.card, one.round, one.covered, look)
+    word, points = describe_standing(scene.view, seat)
+    canvas.paste_centred(shared_pieces.badge(64, player.badge, look.colour_blind), 56, 52)
+    left = 936 - canvas.text(936, 54, canvas.message(word), 34, look.soft, "text", "right") - 12
+    left -= canvas.text(left, 52, format_number(points), 50, look.lit, "black", "right") + 24
+    canvas.text(104, 52, get_player_name(scene, seat), 46, look.cream, "serif", max_width=left - 104)
+    inline_text.draw_line(canvas, 24, 126, list_numbers(canvas, scene, look), 36, look.cream, anchor="left")
+    canvas.rect(24, 162, WIDTH - 24, 164, look.gold)
+    for i, one in enumerate(built[:MAX_BUILDINGS]):
+        x = 24 + i % CARDS_PER_ROW * CARD_PITCH_PX
+        y = FIRST_ROW_Y + i // CARDS_PER_ROW * ROW_PITCH_PX
+        box = (x, y, x + CARD_WIDTH_PX, y + cards.HAND_CARD_HEIGHT_PX)
+        canvas.name_place(f"building:{one.card}", *box)
+        mark = "covered" if one.covered else "new" if one.round == scene.view.round else ""
+        canvas.draw_cached(
+            ("built", one.card, mark, look.colour_blind), (x - 4, y - 4, box[2] + 4, box[3] + 18),
+            partial(cards.draw_hand_card, canvas, x, y, CARD_WIDTH_PX, one.card, mark, look)
+        )
     if not built:
-        canvas.text(x0 + SEAT_COLUMN_PX + 30, (y0 + y1) / 2, canvas.message("no-building"), 32, look.mute, "text")
+        canvas.text(24, 240, canvas.message("no-building"), 40, look.soft, "text")
+
+
+def list_numbers(canvas: Canvas, scene: Scene[View], look: Look) -> list[inline_text.InlineItem]:
+    """Return reputation, debt, wings and the symbols of the buildings; counts that are 0 are left out."""
+    kingdom, blind = scene.view.kingdoms[scene.area_of], look.colour_blind
+    types = [kind for one in kingdom.built for kind in BUILDINGS[one.card].types]
+    symbols = [(pieces.symbol(40, kind, get_letter(canvas.messages, kind), blind), types.count(kind)) for kind in TYPES]
+    found = [
+        (pieces.scales(40, look.soft), 1, format_signed(kingdom.reputation)),
+        (pieces.seal(40, look.demon), kingdom.debt, f"{kingdom.debt}/10"),
+        (pieces.wing(40, False, False, blind), kingdom.angel, str(kingdom.angel)),
+        (pieces.wing(40, True, False, blind), kingdom.demon, str(kingdom.demon)),
+        (pieces.indulgence(40, False), kingdom.indulgences, str(kingdom.indulgences)),
+        (pieces.guest(40, False), kingdom.houseguests, str(kingdom.houseguests)),
+        *((icon, n, str(n)) for icon, n in symbols),
+    ]
+    return [
+        item
+        for icon, n, text in found
+        if n
+        for item in (
+            inline_text.InlineItem(icon=icon), inline_text.InlineItem(text, joins_previous=True),
+            inline_text.InlineItem("  "),
+        )
+    ]

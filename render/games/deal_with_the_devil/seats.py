@@ -43,7 +43,10 @@ def get_seat_box(seat: Seat) -> tuple[int, int, int, int]:
     return X0, y, X1, y + TALL
 
 
-def draw_seats(canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...], look: Look) -> None:
+def draw_seats(
+    canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...], changed: list[bool], look: Look
+) -> None:
+    """Draw the rows of all players. Those that have `changed` glow."""
     view = scene.view
     for seat, kingdom in enumerate(view.kingdoms):
         player = scene.players[seat]
@@ -53,6 +56,9 @@ def draw_seats(canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], 
             key, widgets.get_card_bounds(get_seat_box(seat), False),
             partial(_draw_row, canvas, scene, seat, talk[seat], look)
         )
+        if changed[seat]:
+            x0, y0, x1, y1 = get_seat_box(seat)
+            canvas.frame(x0 - 3, y0 - 3, x1 + 3, y1 + 3, look.lit, 5, 16)
 
 
 def _draw_row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], look: Look) -> None:

@@ -19,7 +19,7 @@ from engine.games.deal_with_the_devil.state import (
     RitualContents,
 )
 from engine.games.deal_with_the_devil.view import View
-from engine.games.deal_with_the_devil.words.names import get_printed_name
+from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
@@ -268,6 +268,7 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
     who: dict[InquisitorRef, InquisitorId] = {ref: kinds.get(ref, "houseguest") for ref in refs}
     due = calculate_threats(scene.view.kingdoms, seat, own.debt, who)
     done = {one.inquisitor: one.by for one in own.draft.answers.appeased} if own.draft.answers else {}
+    names = Names(canvas.messages, ())
     rows = max(3, (len(refs) + 1) // 2)
     step = min(56, (y1 - y0 - 76) // rows)
     for i, ref in enumerate(refs):
@@ -275,19 +276,17 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
         by = done.get(ref)
         canvas.panel(x, y, x + 272, y + step - 6, mix(GREEN, look.inner, 0.75) if by else look.inner, 8, name="faced")
         middle = y + (step - 6) / 2
-        canvas.text(x + 30, middle, ref, 30, GREEN if by else look.demon, "black", "middle")
         if by:
-            canvas.paste_centred(pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False), x + 84, middle)
-            canvas.paste_centred(shared_pieces.tick(28), x + 124, middle)
+            icon = pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False)
+            canvas.paste_centred(icon, x + 240, middle)
+            width = 50.0
         else:
             width = canvas.text(
                 x + 262, middle, format_number(due[ref]), 32, RED if due[ref] else look.mute, "black", "right"
             )
-            inline_text.draw_block(
-                canvas, (x + 58, y + 2, round(x + 254 - width), y + step - 8),
-                effects.inquisitor_items(canvas.messages, who[ref], 24, look.colour_blind), 25, look.ink, leading=0,
-                anchor="left"
-            )
+        guest = who[ref] == "houseguest"
+        name = names.inquisitor_name(ref, who[ref]) if guest else get_printed_name(canvas.messages, who[ref])
+        canvas.text(x + 12, middle, name, 30, GREEN if by else look.demon, "bold", max_width=240 - width, min_size=24)
     if not refs:
         canvas.text(x0 + 24, y0 + 100, canvas.message("nobody"), 30, look.ink, "bold", max_width=x1 - x0 - 48)
 

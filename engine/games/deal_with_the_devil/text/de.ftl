@@ -9,7 +9,10 @@ pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; a
 secrets-label = Mein Reich
 areas = Alle Reiche
 recap = Wer was angeboten hat
-title = Runde { $round } von { BOX("rounds") }{ $phase ->
+title = { $last ->
+    [0] Runde { $round }
+   *[1] letzte Runde
+}{ $phase ->
     [production] {""}
     [interest] {""}
     [scoring] , Schlusswertung
@@ -40,7 +43,6 @@ opening-wings = Engelsflügel stehen zum Verkauf.
 opening-ritual = Die Ritualtruhen stehen bereit.
 opening-answer = Die Inquisitoren wollen Antworten.
 
-ask-dealings = Bei der Bank in diesem Schritt: { $what }.
 ask-keep = Welches Gebäude behältst du? Die anderen sind für immer weg, und du ziehst vier neue.
 ask-pass = Du behältst { $kept }. Welche zwei der neuen Gebäude gibst du an { $to }?
 ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern.
@@ -65,7 +67,6 @@ ask-funding = Wenn dir Münzen fehlen: Was tust du zuerst?
 ask-plan_seal = Dein Plan ist fertig.
 ask-projection = Das geschieht dann: { $lines }.
 ask-left = Du hast danach { $left }.
-draft-left = am Ende: { $left }
 left = { $goods }; Schulden { $debt }{ $interest ->
     [0] {""}
     [one] , dazu 1 Zins
@@ -81,7 +82,7 @@ ask-wings = { $most ->
     [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins }. Du kannst keinen kaufen. Dein Druck auf den Knopf hält das geheim.
    *[other] Wie viele Engelsflügel kaufst du? { BOX("wings.set", written: "Word") } werden 1 Ablass, der einen Inquisitor von dir wegschickt.
 }
-ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen lässt ein Inquisitor alle in Ruhe; im Topf: { $pool }.{ $then ->
+ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen halten einen Inquisitor von allen fern.{ $then ->
     [none] {""}
     [souls] { " " }Dann darfst du Seelen zeigen; sie bringen dir { $round ->
         [3] Waren
@@ -96,8 +97,8 @@ ask-ritual_souls = Wie viele Seelen legst du hinein? Du behältst sie in jedem F
 }
 ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
-ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }. Du musst nicht tippen.
-ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }. Du musst nicht tippen.
+ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
+ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Das wissen alle, oder dein früherer Tipp gilt.
 ask-appease = Wen beschwichtigst du, mit je einer Seele, die du zeigst und behältst, oder einem Ablass?
@@ -167,6 +168,7 @@ done-sell = Verkauf: { $what }
 done-buy = Kauf: { $what }
 done-loan = Darlehen: { $what }
 done-repay = Rückzahlung: { $what }
+done-bank = { $count } Bankgeschäfte
 done-put = { $what } hineinlegen
 done-keep = { $building } behalten
 done-ask-for = die Forderung

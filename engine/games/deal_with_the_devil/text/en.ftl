@@ -8,7 +8,10 @@ pitch = hidden roles, sealed chests, and one of you is the devil; heavy
 secrets-label = My kingdom
 areas = All kingdoms
 recap = Who offered what
-title = round { $round } of { BOX("rounds") }{ $phase ->
+title = { $last ->
+    [0] round { $round }
+   *[1] last round
+}{ $phase ->
     [production] {""}
     [interest] {""}
     [scoring] , final scoring
@@ -39,7 +42,6 @@ opening-wings = Angel wings are on sale.
 opening-ritual = The ritual chests are out.
 opening-answer = The inquisitors want answers.
 
-ask-dealings = At the bank in this step: { $what }.
 ask-keep = Which building do you keep? The others are gone for good, and you draw four new ones.
 ask-pass = You keep { $kept }. Which two of the new buildings do you pass to { $to }?
 ask-offer = Load your chest, or offer nothing. You may ask for { $asks }.
@@ -64,7 +66,6 @@ ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
 ask-projection = Then this happens: { $lines }.
 ask-left = You will have { $left }.
-draft-left = at the end: { $left }
 left = { $goods }; debt { $debt }{ $interest ->
     [0] {""}
    *[other] , and { $interest } interest
@@ -79,7 +80,7 @@ ask-wings = { $most ->
     [0] An angel wing costs { $price } coins, and you have { $coins }. You can only buy none. Your press keeps that secret.
    *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become 1 indulgence, which sends an inquisitor away from you.
 }
-ask-ritual_coins = How many coins do you put into your ritual chest? For every { BOX("inquisition.bribe_per_inquisitor") } coins from all four chests, one inquisitor leaves everybody alone; { $pool } are in the pool.{ $then ->
+ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX("inquisition.bribe_per_inquisitor") } coins from all four chests send one inquisitor away from everybody.{ $then ->
     [none] {""}
     [souls] { " " }Then you may show souls, which bring you { $round ->
         [3] goods
@@ -94,8 +95,8 @@ ask-ritual_souls = How many souls do you put in? You keep them either way.{ $for
 }
 ask-ritual_seal = Your ritual chest is ready.
 ask-ritual-loaded = In the chest: { $what }.
-ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") }. You do not have to guess.
-ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }. You do not have to guess.
+ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
+ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
 ask-no-guess = You can no longer guess { $whom }: everybody knows, or your earlier guess counts.
 ask-appease = Whom do you appease, each with a soul that you show and keep, or with an indulgence?
@@ -162,6 +163,7 @@ done-sell = the sale of { $what }
 done-buy = the purchase of { $what }
 done-loan = the loan of { $what }
 done-repay = the repayment of { $what }
+done-bank = { $count } bank dealings
 done-put = putting in { $what }
 done-keep = keeping { $building }
 done-ask-for = the price of your chest

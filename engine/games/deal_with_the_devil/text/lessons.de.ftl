@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Eine Runde als Sterblicher
-lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Zwei von euch sind **sterblich**, auch du; einer ist **Kultist**, einer **Teufel**. Niemand weiß, wer wer ist. Alle handeln geheim: Deine **Truhe** sehen zwei andere, aber nicht, wessen sie ist. Leg **1 Glas** hinein, fordere **2 Münzen** und versiegle.
+lesson-1-load = Du willst nach { BOX("rounds") } Runden die meisten Punkte. Zwei von euch sind **sterblich**, auch du; einer ist **Kultist**, einer **Teufel**, und niemand weiß, wer wer ist. Zwei andere sehen deine **Truhe**, aber nicht, wessen sie ist. Leg **1 Glas** hinein, fordere **2 Münzen** und versiegle.
 lesson-1-glass-only = Das brauchst du selbst zum Bauen. Nur das **Glas** kommt hinein.
 lesson-1-two-coins = Gut gedacht, und gleich ist es so weit. Fordere erst einmal **2 Münzen**.
 lesson-1-empty = Eine leere Truhe kann sogar klug sein: Nur die zwei, die hineinsehen, wissen es. Heute kommt das **Glas** hinein.

@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = A mortal's round
-lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**. Nobody knows who is who. First, everybody deals in secret: two others see your **chest**, and that it is a mortal's, but not whose. Load **1 glass**, ask for **2 coins**, and seal.
+lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**, and nobody knows who is who. Two others will see your **chest**, but not whose it is. Load **1 glass**, ask for **2 coins**, and seal.
 lesson-1-glass-only = You need that yourself, to build. Put in only the **glass**.
 lesson-1-two-coins = Good thinking, and you will get there. For now, ask for **2 coins**.
 lesson-1-empty = An empty chest can even be clever: only the two who look into it know. Today, put in the **glass**.

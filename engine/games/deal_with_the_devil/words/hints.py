@@ -12,7 +12,7 @@ from engine.core.text import Catalogue, ExtraArgs, MessageArgs, format_number, f
 
 from .. import actions as a
 from ..commands.orders import RitualChest, Standing
-from ..components import BUILDINGS, STEPS
+from ..components import BUILDINGS, ROUNDS, STEPS
 from ..events import Recap
 from ..rules.deals import list_acceptances
 from ..rules.scoring import sum_public_points
@@ -33,6 +33,7 @@ EMPTY_ACTIONS: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Win
 
 
 class DevilPresenter(FormPresenter):
+    areas_by_seat = True
     names_refused_part = False  # it might tell what a role may do (6.2)
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
@@ -54,8 +55,8 @@ class DevilPresenter(FormPresenter):
         return self.question_formatter(lookahead, decision)
 
     def title(self, view: View, seat: Seat | None) -> str:
-        """Return "round 2 of 5, the deal"."""
-        return self.text("title", round=view.round, phase=view.phase)
+        """Return "round 2, the deal"."""
+        return self.text("title", round=view.round, last=int(view.round == ROUNDS), phase=view.phase)
 
     def sealed_step_opening(self, view: View) -> str:
         """Return what the channel reads when a step opens, in later rounds only what L11 and L5 prescribe. It does not
@@ -77,12 +78,10 @@ class DevilPresenter(FormPresenter):
         return any(map(is_seen_on_board, events))
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return the seat's draft in up to three lines. The last says what the seat would have left."""
-        pieces = self.question_formatter.projection_parts(view, brief=True)
-        if pieces:
-            *deeds, last = pieces
-            left = self.text("draft-left", left=last)
-            return [piece for piece in ("; ".join(deeds[:2]), "; ".join(deeds[2:]), left) if piece]
+        """Return the seat's draft in up to two lines. The picture shows what the seat would have left."""
+        *deeds, _ = self.question_formatter.projection_parts(view) or [""]
+        if deeds:
+            return [piece for piece in ("; ".join(deeds[:2]), "; ".join(deeds[2:])) if piece]
         said = self.question_formatter.draft_summary(view)
         return [said] if said else []
 
@@ -118,6 +117,12 @@ class DevilPresenter(FormPresenter):
         parts = [self.text(f"order-{what}") for what, so in flags.items() if so]
         parts += [self.text(f"order-{what}", n=format_number(n)) for what, n in limits.items() if n is not None]
         return {"what": "; ".join(parts) or self.text("nothing")}
+
+    def undo_label(self, view: View, actions: Sequence[Action]) -> str:
+        """Return what [Undo] takes back; several bank dealings are counted."""
+        if len(actions) > 1 and all(isinstance(action, BANK_ACTIONS) for action in actions):
+            return self.text("done-bank", count=len(actions))
+        return super().undo_label(view, actions)
 
     # The answers
 

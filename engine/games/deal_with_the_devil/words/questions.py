@@ -45,15 +45,7 @@ class QuestionFormatter:
     def __call__(self, lookahead: Lookahead[View], decision: Decision) -> str:
         own = get_private_state(lookahead.view)
         more = self.by_phase[lookahead.view.phase](lookahead, own, decision)
-        return "\n".join(filter(None, [self.dealings_line(own), *more]))
-
-    # Resources
-
-    def dealings_line(self, own: PrivateState) -> str:
-        """Return what the seat did at the bank in this step (L6)."""
-        done = own.draft.dealings
-        what = self.names.bank_totals(done.bought, done.sold, done.loan, done.repaid)
-        return self.text("ask-dealings", what=what) if what else ""
+        return "\n".join(filter(None, more))
 
     # CARDS
 
@@ -100,22 +92,22 @@ class QuestionFormatter:
     def plan_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the question; before the seal, also what the plan leads to (DM8). The picture shows it all the time.
         """
-        pieces = self.projection_parts(lookahead.view, brief=True) if decision.kind == "plan_seal" else []
+        pieces = self.projection_parts(lookahead.view) if decision.kind == "plan_seal" else []
         outcome = [self.text("ask-projection", lines="; ".join(pieces[:-1]))] if pieces else []
         return [self.text(f"ask-{decision.kind}"), *outcome, *(self.text("ask-left", left=p) for p in pieces[-1:])]
 
-    def projection_parts(self, view: View, brief: bool = False) -> list[str]:
+    def projection_parts(self, view: View) -> list[str]:
         """Return what the plan does, part by part, and last what is left at the end. Empty for an empty plan."""
         then = view.outcome
         if then is None or view.own is None or view.own.draft.plan is None:
             return []
-        say, goods = self.actions.short_event_text if brief else self.actions.event_text, self.names.bundle(then.stock)
+        goods = self.names.bundle(then.stock)
         interest = (
             calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
         )  # due as soon as the step closes (5.8)
         reputation = format_signed(then.kingdom.reputation)
         left = self.text("left", goods=goods, debt=then.debt, interest=interest, reputation=reputation)
-        return [*filter(None, map(say, then.events)), left]
+        return [*filter(None, map(self.actions.short_event_text, then.events)), left]
 
     # Drafts
 
@@ -179,11 +171,10 @@ class QuestionFormatter:
         forced = (
             own.tainted if devil and view.round < ROUNDS else 0
         )  # in round 3 all tainted souls are in the chest (I2)
-        pool = self.names.amount("coins", view.pool)
-        question = self.text(f"ask-{decision.kind}", pool=pool, forced=forced, then=then, round=view.round)
-        loaded = self.text("ask-ritual-loaded", what=self.names.ritual_contents(chest)) if chest is not None else ""
-        asks = decision.kind in ("ritual_coins", "guess_devil", "guess_cultist")
-        return [question, *(self.guess_lines(view, own) if asks else ()), loaded]
+        question = self.text(f"ask-{decision.kind}", forced=forced, then=then, round=view.round)
+        if decision.kind == "ritual_seal" and chest is not None:
+            return [question, self.text("ask-ritual-loaded", what=self.names.ritual_contents(chest))]
+        return [question, *(self.guess_lines(view, own) if decision.kind != "ritual_souls" else ())]
 
     def guessable_roles(self, view: View, own: PrivateState) -> str:
         """Return the roles that the seat may still guess: "the devil and the cultist" (Q4)."""

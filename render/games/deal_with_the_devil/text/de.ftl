@@ -57,14 +57,12 @@ the-devil = der { named-devil }
 
 ## Tafel
 
-vp = SP
-vp-open = offene SP
+vp = Punkte
+vp-open = offene Punkte
 one-wins = { $name } gewinnt.
 the-end = Das Ende
 round-of = Runde { $round } von { BOX("rounds") }
 of-rounds = von { BOX("rounds") }
-what-happened = Was geschehen ist
-nothing-happened = Nichts seit dem letzten Bild.
 heading-reputation = Ansehen
 start = Start
 inquisition = Inquisition
@@ -97,7 +95,6 @@ key-level = doppelter Ertrag
 interest = Zinsen
 no-debt = keine
 no-tiles = noch keine
-four-kingdoms = Die vier Reiche
 no-building = noch kein Gebäude
 over = Deal with the Devil: das Ende
 left-over = Rest
@@ -109,8 +106,8 @@ no-effect = keine Wirkung
 card-kept = behalten
 card-planned = geplant
 card-passed = weitergegeben
-covered = abgedeckt
-built-in = R{ $round }
+card-new = neu
+card-covered = abgedeckt
 side-gain = bringt
 side-give = kostet
 icon-when-immediate = beim Bau
@@ -315,7 +312,7 @@ slot = { $ref } { $name }{ $state ->
    *[active] {""}
 }
 alt-wants = { $who } sucht { $what }.
-alt-kingdoms = Die vier Reiche, Runde { $round }.
+alt-kingdoms = { $who }, Runde { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; { $souls }; Rest { $rest }.
 alt-own = Du bist { $role }; für eine Truhe darfst du { $asks } fordern.
 alt-stock = Vorrat: { $stock }.

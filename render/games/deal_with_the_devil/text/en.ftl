@@ -57,14 +57,12 @@ the-devil = the { named-devil }
 
 ## Board
 
-vp = VP
-vp-open = open VP
+vp = points
+vp-open = open points
 one-wins = { $name } wins.
 the-end = The end
 round-of = Round { $round } of { BOX("rounds") }
 of-rounds = of { BOX("rounds") }
-what-happened = What happened
-nothing-happened = Nothing since the last picture.
 heading-reputation = Reputation
 start = start
 inquisition = Inquisition
@@ -97,7 +95,6 @@ key-level = double yield
 interest = interest
 no-debt = none
 no-tiles = none yet
-four-kingdoms = The four kingdoms
 no-building = no building yet
 over = Deal with the Devil: the end
 left-over = left over
@@ -109,8 +106,8 @@ no-effect = no effect
 card-kept = kept
 card-planned = planned
 card-passed = passed on
-covered = covered
-built-in = r{ $round }
+card-new = new
+card-covered = covered
 side-gain = gain
 side-give = cost
 icon-when-immediate = when built
@@ -312,7 +309,7 @@ slot = { $ref } { $name }{ $state ->
    *[active] {""}
 }
 alt-wants = { $who } wants { $what }.
-alt-kingdoms = The four kingdoms, round { $round }.
+alt-kingdoms = { $who }, round { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; { $souls }; left over { $rest }.
 alt-own = You are { $role }; for a chest you may ask for { $asks }.
 alt-stock = Stock: { $stock }.

@@ -138,7 +138,6 @@ def test_C2_keeping_says_which_transactions_stay():
     assert get_label(table, BLUE, card) == f"Keep {name}, draw 4; this and your bank dealing become final"
     table.say(BLUE, a.Loan(1))
     assert get_label(table, BLUE, card) == f"Keep {name}, draw 4; this and your 2 bank dealings become final"
-    assert "At the bank in this step: sold 1 wheat, borrowed 1." in get_prompt(table, BLUE)
     table.say(BLUE, card)
     assert f"You keep {name}. Which two of the new buildings do you pass to Bob (red)?" in get_prompt(table, BLUE)
 
@@ -159,7 +158,6 @@ def test_DM8_projection_is_told_step_by_step():
     assert make_presenter().draft_summary(table.match.view(BLUE), ()) == [
         "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins",
         "Quarry −2 wood, −1 wheat; claims the achievement Three Country, on production space 2",
-        "at the end: 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1",
     ]
     while table.get_question(BLUE) != "plan_seal":
         table.say(BLUE, a.Enough())
@@ -187,9 +185,9 @@ def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, 
     set_debt(s, BLUE, owed)
     s.players[BLUE].stage = stage
     table = Table(s).say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"))
-    assert rest in make_presenter().draft_summary(table.match.view(BLUE), ())[-1]
     while a.Seal() not in table.options(BLUE):
         table.say(BLUE, a.Enough())
+    assert rest in get_prompt(table, BLUE)
     table.say(BLUE, a.Seal()).rest().close()
     charged = table.one(e.InterestCharged)
     before, after = charged.debts[charged.seats.index(BLUE)]

@@ -9,7 +9,7 @@ from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from render.games import get_pictures
-from render.games.deal_with_the_devil import cards, draw, emblems, kingdoms, results
+from render.games.deal_with_the_devil import cards, draw, emblems, results
 from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
 from render.kit.canvas import Canvas
 from render.kit.pixels import RGB, contrast
@@ -83,7 +83,6 @@ def test_no_translated_card_name_is_cut(locale: str):
         500, 300, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )
     for building in BUILDINGS:
-        cards.draw_building(canvas, (0, 0, kingdoms.CARD_WIDTH_PX, 260), building, 1, False, STANDARD)
         cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
     for event in EVENTS:
         cards.draw_event(canvas, (0, 0, 452, 92), event, "", STANDARD)

@@ -85,7 +85,7 @@ def test_no_role_is_in_a_public_text_before_its_time():
     for public, _ in random_pairs():
         if public.view.roles:
             continue
-        for said in (PICTURES.board(public).alt, PICTURES.text_board(public), alt.describe_kingdoms(public)):
+        for said in (PICTURES.board(public).alt, PICTURES.text_board(public), alt.describe_kingdom(public)):
             seen += 1
             assert not ROLE_WORD_RE.search(join_lines(said).replace(TITLE, ""))
     assert seen > 10
@@ -119,11 +119,10 @@ def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]
     assert set(filter(None, brief.splitlines())) <= set(text.splitlines())
 
 
-def test_board_tells_actions_before_public_tracks():
-    did = [("B", "builds Farm"), ("R", "builds Port"), ("G", "plans no action"), ("Y", "recruits the farmer")]
-    around = [("", "The plans of round 2:"), *did, ("", "Nobody pays interest."), ("", "Production of round 3: ...")]
-    assert board.choose_log_lines(around) == did
-    assert board.choose_log_lines([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
+def test_seat_rows_glow_whose_players_are_in_the_news():
+    scene = replace(samples.build_public(), players=PEOPLE)
+    lines = (f"{PEOPLE[1].name} builds Farm.", f"{PEOPLE[2].name}x builds Port.", "Nobody bought angel wings.")
+    assert board.list_changed_seats(replace(scene, log_lines=lines)) == [False, True, False, False]
 
 
 def test_price_of_each_good_stays_on_one_line():
