@@ -37,7 +37,7 @@ DIGITS_OF_NO_BOX = {
         "for how many members, players or souls, which are keys of the box",
     r"does-(face-(log|crate|wall)|score-rest): 1|help-(dice|value|sale): 1|does-(resource|money)-coins: 1"
     r"|order-standing: 1|effect-end-score-resource: 1|about-(villa|trading_church): 1|does-supply-prestige: 1"
-    r"|ask-wings: 1|(tight-)?(high|low)est: 1|guest: 1 1|event-fountain-returned: 1 1"
+    r"|ask-wings: 1|(news-)?(high|low)est: 1|news-reputation: 1 1|guest: 1 1|event-fountain-returned: 1 1"
     r"|label-fatal: 1": "one, or one for each",
     r"ask-tokens: 1|help-(event|use): 1|does-track-tokens: 1": "one wheat a token, in the rules alone",
     r"printed-((area|population)_council: 1|trading_church: 1 1)": "one mark, one customer: what a card does",

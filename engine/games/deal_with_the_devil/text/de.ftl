@@ -47,8 +47,8 @@ ask-keep = Welches Gebäude behältst du? Die anderen sind für immer weg, und d
 ask-pass = Du behältst { $kept }. Welche zwei der neuen Gebäude gibst du an { $to }?
 ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern.
 ask-offer_seal = Deine Truhe: { $offer }.
-ask-only-close = Du kannst sie nur schließen. Dein Druck auf den Knopf hält das geheim.
-ask-no-souls = Gefordert ist { $ask }, und das hast du nicht. Du kannst sie nur schließen. Dein Druck auf den Knopf hält das geheim.
+ask-only-close = Du kannst sie nur schließen. Drück trotzdem, damit es niemand merkt.
+ask-no-souls = Gefordert ist { $ask }, und das hast du nicht. Du kannst sie nur schließen. Drück trotzdem, damit es niemand merkt.
 ask-too-dear = Um anzunehmen, bräuchtest du { $debt } Schulden, erlaubt sind höchstens { $most }.{ $sells ->
     [yes] {" "}Du kannst vorher bei der Bank verkaufen.
    *[no] {""}
@@ -79,7 +79,7 @@ ask-vote = Stimm für jemanden oder niemanden. { $prove ->
 }
 ask-mobs = Wegen eines früheren Geständnisses nicht wählbar: { $who }.
 ask-wings = { $most ->
-    [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins }. Du kannst keinen kaufen. Dein Druck auf den Knopf hält das geheim.
+    [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins }. Du kannst keinen kaufen. Drück trotzdem, damit es niemand merkt.
    *[other] Wie viele Engelsflügel kaufst du? { BOX("wings.set", written: "Word") } werden 1 Ablass, der einen Inquisitor von dir wegschickt.
 }
 ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen halten einen Inquisitor von allen fern.{ $then ->

@@ -46,8 +46,8 @@ ask-keep = Which building do you keep? The others are gone for good, and you dra
 ask-pass = You keep { $kept }. Which two of the new buildings do you pass to { $to }?
 ask-offer = Load your chest, or offer nothing. You may ask for { $asks }.
 ask-offer_seal = Your chest: { $offer }.
-ask-only-close = You can only close it. Your press keeps that secret.
-ask-no-souls = You do not have { $ask }, so you can only close it. Your press keeps that secret.
+ask-only-close = You can only close it. Press anyway, so that nobody notices.
+ask-no-souls = You do not have { $ask }, so you can only close it. Press anyway, so that nobody notices.
 ask-too-dear = Accepting would take your debt to { $debt }, but { $most } is the most you may owe.{ $sells ->
     [yes] {" "}You can sell at the bank first.
    *[no] {""}
@@ -77,7 +77,7 @@ ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
 }
 ask-mobs = You cannot vote for { $who }, because of an earlier confession.
 ask-wings = { $most ->
-    [0] An angel wing costs { $price } coins, and you have { $coins }. You can only buy none. Your press keeps that secret.
+    [0] An angel wing costs { $price } coins, and you have { $coins }. You can only buy none. Press anyway, so that nobody notices.
    *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become 1 indulgence, which sends an inquisitor away from you.
 }
 ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX("inquisition.bribe_per_inquisitor") } coins from all four chests send one inquisitor away from everybody.{ $then ->

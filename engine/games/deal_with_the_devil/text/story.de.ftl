@@ -228,6 +228,7 @@ news-uses = nutzt { $buildings }
 news-fails = scheitert: { $cards }
 news-plays = spielt { $event }
 news-reputation = Höchstes Ansehen: { $highest } (+1 Engelsflügel); niedrigstes: { $lowest } (+1 Dämonenflügel).
+news-ritual = In den Ritualtruhen: { $coins }.
 news-answered = { $who } beschwichtigt { $count } von { $faced } Inquisitoren{ $lost ->
     [0] {""}
    *[other] { " " }und verliert { $points }

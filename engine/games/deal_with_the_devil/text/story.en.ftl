@@ -227,6 +227,7 @@ news-uses = uses { $buildings }
 news-fails = fails: { $cards }
 news-plays = plays { $event }
 news-reputation = Highest reputation: { $highest } (+1 angel wing); lowest: { $lowest } (+1 demon wing).
+news-ritual = The ritual chests held { $coins }.
 news-answered = { $who } appeases { $count } of { $faced } inquisitors{ $lost ->
     [0] {""}
    *[other] { " " }and loses { $points }

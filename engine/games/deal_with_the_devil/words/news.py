@@ -50,7 +50,11 @@ class NewsFormatter(EventFormatter):
                 return self.text("news-reputation", **who) if event.highest else ""
             case e.TurnedUp():
                 return self.turned_up_line(group)
-            case e.RitualPaid() as event if not (event.devil or event.cultist or event.points):
+            case e.RitualOpened() as event:
+                chests = [line for empty, line in self.list_ritual_chests(event, with_coins=False) if not empty]
+                held = self.names.amount("coins", sum(event.coins))
+                return "\n".join([self.text("news-ritual", coins=held), *chests])
+            case e.RitualPaid(points=0) | e.NothingPlanned():
                 return ""
             case e.InquisitorsAnswered() as event:
                 return self.answered_line(event)
@@ -111,7 +115,7 @@ class NewsFormatter(EventFormatter):
                 return f"{self.text('news-role-dealt', role=self.text(f'the-role-{role}'))} {guide}"
             case e.CardsDealt():
                 return ""  # the picture shows them
-            case e.Produced() as event:
+            case e.Produced() as event if event.round > 1:
                 produced = self.names.gain_list(self.sum_production(event, seat))
                 return self.text("news-produced", gains=produced) if produced else ""
             case e.InterestCharged() as event:
@@ -119,7 +123,7 @@ class NewsFormatter(EventFormatter):
             case e.ReputationScored() as event:
                 ends = (("news-highest", event.highest), ("news-lowest", event.lowest))
                 said = [self.text(end) for end, seats in ends if seat in seats]
-                sets = self.list_completed_sets([event.changes[seat]], [seat])
+                sets = self.actions.list_completed_sets(event.changes[seat])
                 return " ".join([*said, *(f"{one}." for one in sets)])
             case e.TurnedUp():
                 return self.turned_up_line(group)
