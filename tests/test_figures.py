@@ -39,7 +39,7 @@ DIGITS_OF_NO_BOX = {
     r"|order-standing: 1|effect-end-score-resource: 1|about-(villa|trading_church): 1|does-supply-prestige: 1"
     r"|ask-wings: 1|(news-)?(high|low)est: 1|news-reputation: 1 1|guest: 1 1|event-fountain-returned: 1 1"
     r"|label-fatal: 1": "one, or one for each",
-    r"ask-tokens: 1|help-(event|use): 1|does-track-tokens: 1": "one wheat a token, in the rules alone",
+    r"help-(event|use): 1|does-track-tokens: 1": "one wheat a token, in the rules alone",
     r"printed-((area|population)_council: 1|trading_church: 1 1)": "one mark, one customer: what a card does",
     r"help-place: 1 1 1 1|does-building-merchant: 1|does-part-writ: 1":
         "one good a tile, one coin a good, one step a writ",

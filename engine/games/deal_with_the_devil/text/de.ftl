@@ -100,7 +100,7 @@ ask-ritual-loaded = In der Truhe: { $what }.
 ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
 ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir in Runde { BOX("steps.ritual.rounds.1") } { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
-ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Das wissen alle, oder dein früherer Tipp gilt.
+ask-no-guess = Auf { $whom } kannst du nicht mehr tippen.
 ask-appease = Wen beschwichtigst du, mit je einer Seele, die du zeigst und behältst, oder einem Ablass?
 ask-ascetic = Was gibst du dem Asketen? Jede der { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, die du nicht gibst, kostet dich { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
 ask-profligate = Gibst du dem Verschwender { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, oder verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte?
@@ -266,12 +266,12 @@ label-wings = { $n ->
    *[other] { $n } Engelsflügel kaufen: { $coins }
 }
 label-guess-devil = { $seat ->
-    [none] Kein Tipp: { role-devil }
-   *[other] { $seat } ist der { role-devil }
+    [none] Kein Tipp
+   *[other] { $seat }
 }
 label-guess-cultist = { $seat ->
-    [none] Kein Tipp: { role-cultist }
-   *[other] { $seat } ist der { role-cultist }
+    [none] Kein Tipp
+   *[other] { $seat }
 }
 label-appease = { $by ->
     [soul] Eine Seele zeigen: { $inquisitor }

@@ -98,7 +98,7 @@ ask-ritual-loaded = In the chest: { $what }.
 ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
 ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
-ask-no-guess = You can no longer guess { $whom }: everybody knows, or your earlier guess counts.
+ask-no-guess = You can no longer guess { $whom }.
 ask-appease = Whom do you appease, each with a soul that you show and keep, or with an indulgence?
 ask-ascetic = What do you give the Ascetic? Each of { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
 ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
@@ -261,12 +261,12 @@ label-wings = { $n ->
    *[other] Buy { $n } angel wings: { $coins }
 }
 label-guess-devil = { $seat ->
-    [none] Do not guess the { role-devil }
-   *[other] { $seat } is the { role-devil }
+    [none] No guess
+   *[other] { $seat }
 }
 label-guess-cultist = { $seat ->
-    [none] Do not guess the { role-cultist }
-   *[other] { $seat } is the { role-cultist }
+    [none] No guess
+   *[other] { $seat }
 }
 label-appease = { $by ->
     [soul] Show a soul to { $inquisitor }

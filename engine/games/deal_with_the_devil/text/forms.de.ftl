@@ -6,12 +6,12 @@ form-plan = Planen
 form-wings = Flügel und Ritual
 form-ritual = Ritualtruhe beladen
 form-ritual-empty = Ritualtruhe leer lassen
-form-as-suggested = { $count ->
-    [0] Keine Seele zeigen
-    [one] Eine Seele zeigen: { $who }
-    [2] Seelen zeigen: { $who }
-    [3] Seelen zeigen: { $who }
-   *[other] { $count } Seelen zeigen, wo die Strafe am größten ist
+form-as-suggested = Wie vorgeschlagen: { $count ->
+    [0] keine Seele zeigen
+    [one] eine Seele zeigen: { $who }
+    [2] Seelen für { $who }
+    [3] Seelen für { $who }
+   *[other] { $count } Seelen, wo die Strafe am größten ist
 }
 form-face = Selbst wählen
 form-trade = Zur Bank

@@ -6,12 +6,12 @@ form-plan = Plan
 form-wings = Wings and ritual
 form-ritual = Load the ritual chest
 form-ritual-empty = Leave the ritual chest empty
-form-as-suggested = { $count ->
-    [0] Show no souls
-    [one] Show a soul to { $who }
-    [2] Show souls to { $who }
-    [3] Show souls to { $who }
-   *[other] Show { $count } souls, where the penalty is largest
+form-as-suggested = As suggested: { $count ->
+    [0] show no souls
+    [one] show a soul to { $who }
+    [2] souls to { $who }
+    [3] souls to { $who }
+   *[other] { $count } souls, where the penalty is largest
 }
 form-face = Choose for myself
 form-trade = The bank

@@ -224,17 +224,11 @@ event-ritual-chest-back = Deine Truhe kommt zurück mit: { $what }.
 
 news-builds = baut { $buildings }
 news-claims = holt { $achievements }
-news-uses = nutzt { $buildings }
 news-fails = scheitert: { $cards }
-news-plays = spielt { $event }
 news-reputation = Höchstes Ansehen: { $highest } (+1 Engelsflügel); niedrigstes: { $lowest } (+1 Dämonenflügel).
-news-ritual = In den Ritualtruhen: { $coins }.
 news-answered = { $who } beschwichtigt { $count } von { $faced } Inquisitoren{ $lost ->
     [0] {""}
    *[other] { " " }und verliert { $points }
-}{ $destroyed ->
-    [none] {""}
-   *[other] { " " }und { $destroyed }
 }.
 news-role-dealt = **Du bist { $role }.**
 news-produced = Deine Produktion: { $gains }.

@@ -223,17 +223,11 @@ event-ritual-chest-back = Your chest returns with: { $what }.
 
 news-builds = builds { $buildings }
 news-claims = claims { $achievements }
-news-uses = uses { $buildings }
 news-fails = fails: { $cards }
-news-plays = plays { $event }
 news-reputation = Highest reputation: { $highest } (+1 angel wing); lowest: { $lowest } (+1 demon wing).
-news-ritual = The ritual chests held { $coins }.
 news-answered = { $who } appeases { $count } of { $faced } inquisitors{ $lost ->
     [0] {""}
    *[other] { " " }and loses { $points }
-}{ $destroyed ->
-    [none] {""}
-   *[other] { " " }and { $destroyed }
 }.
 news-role-dealt = **You are { $role }.**
 news-produced = Your production: { $gains }.

@@ -92,7 +92,7 @@ class FormPresenter(LabelPresenter):
         return self.text(f"form-word-{word}")
 
     def form_title(self, view: View, kind: type[Struct]) -> str:
-        """Return a form's title, such as "Show souls to the Ascetic and the Orator".
+        """Return a form's title, such as "As suggested: souls to the Ascetic and the Orator".
 
         The form of a ritual chest that nothing can go into has a title of its own.
         """

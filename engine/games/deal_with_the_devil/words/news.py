@@ -42,7 +42,7 @@ class NewsFormatter(EventFormatter):
             case event if isinstance(event, LOG_ONLY):
                 return ""
             case event if isinstance(event, ACTION_EVENTS):
-                return self.plan_line(event.seat, group)
+                return self.plan_line(event.seat, group) or self.format_line(view, group, planned=True)
             case e.InterestCharged() as event:
                 return "".join(f"{one}. " for one in self.list_completed_sets(event.changes, event.seats)).rstrip()
             case e.ReputationScored() as event:
@@ -50,10 +50,6 @@ class NewsFormatter(EventFormatter):
                 return self.text("news-reputation", **who) if event.highest else ""
             case e.TurnedUp():
                 return self.turned_up_line(group)
-            case e.RitualOpened() as event:
-                chests = [line for empty, line in self.list_ritual_chests(event, with_coins=False) if not empty]
-                held = self.names.amount("coins", sum(event.coins))
-                return "\n".join([self.text("news-ritual", coins=held), *chests])
             case e.RitualPaid(points=0) | e.NothingPlanned():
                 return ""
             case e.InquisitorsAnswered() as event:
@@ -62,8 +58,7 @@ class NewsFormatter(EventFormatter):
                 return self.format_line(view, group, planned=False)
 
     def plan_line(self, seat: Seat, events: Sequence[Event]) -> str:
-        """Return "Ann builds Farm and Mill, claims Three Town.", or what else they did if they built and claimed
-        nothing."""
+        """Return "Ann builds Farm and Mill, claims Three Town.", or "" if they built and claimed nothing."""
         built = [event.building for event in events if isinstance(event, e.BuildingBuilt)]
         claimed = [event.achievement for event in events if isinstance(event, e.Claimed)]
         claimed += [tile for event in events if isinstance(event, e.BuildingBuilt) for tile in event.change.claimed]
@@ -71,11 +66,7 @@ class NewsFormatter(EventFormatter):
         deeds += [self.text("news-claims", achievements=self.names.card_names(claimed))] if claimed else []
         failed = [event.card for event in events if isinstance(event, e.Failed)]
         deeds += [self.text("news-fails", cards=self.names.card_names(failed))] if failed else []
-        if not deeds:
-            used = [event.building for event in events if isinstance(event, e.BuildingUsed)]
-            deeds += [self.text("news-uses", buildings=self.names.card_names(used))] if used else []
-            deeds += [self.actions.brief_text(event) for event in events]
-        return f"{self.player_does(seat, *filter(None, deeds))}."
+        return f"{self.player_does(seat, *deeds)}." if deeds else ""
 
     def interest_line(self, event: e.InterestCharged, seat: Seat) -> str:
         """Return "Interest: debt 8 → 10, +1 demon wing." for a seat with debt, or ""."""
@@ -92,17 +83,10 @@ class NewsFormatter(EventFormatter):
 
     def answered_line(self, event: e.InquisitorsAnswered) -> str:
         """Return "Ann appeases 2 of 3 inquisitors and loses 4 points."."""
-        lost = -sum(one.points for one in event.penalties)
-        appeased = len(event.appeased)
-        destroyed = [one.destroyed for one in event.penalties if one.destroyed]
+        lost, count = -sum(one.points for one in event.penalties), len(event.appeased)
+        points, faced = self.names.amount("points", lost), count + len(event.penalties)
         return self.text(
-            "news-answered",
-            who=self.name(event.seat),
-            count=appeased,
-            faced=appeased + len(event.penalties),
-            lost=lost,
-            points=self.names.amount("points", lost),
-            destroyed=self.names.card_names(destroyed) or "none",
+            "news-answered", who=self.name(event.seat), count=count, faced=faced, lost=lost, points=points
         )
 
     # What a seat reads

@@ -201,23 +201,22 @@ class EventFormatter:
         return {"role": self.names.role_name(event.role), **self.actions.change_args(event.change)}
 
     def ritual_text(self, event: e.RitualOpened) -> str:
-        """Return one line for each role."""
-        chests = (line for _, line in self.list_ritual_chests(event))
-        return "\n".join([self.text("event-ritual-opened", round=event.round), *chests])
-
-    def list_ritual_chests(self, event: e.RitualOpened, with_coins: bool = True) -> list[tuple[bool, str]]:
-        """Return for each role whether nothing is told, and its line. Only round 5 names the seats (L12)."""
-        found = list[tuple[bool, str]]()
+        """Return one line for each role. Only round 5 names the seats (L12)."""
+        found = [self.text("event-ritual-opened", round=event.round)]
         chests = zip(ROLES, event.coins, event.devil_guesses, event.cultist_guesses, strict=True)
         for place, (role, coins, devil, cultist) in enumerate(chests):
-            parts = [self.names.amount("coins", coins)] if with_coins else []
-            parts += self.names.list_guesses(devil, cultist)
+            parts = self.names.list_guesses(devil, cultist)
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
+            if coins or not parts:
+                parts.insert(0, self.names.amount("coins", coins))
             whose = self.names.player_name(event.seats[place]) if event.seats else "none"
-            named = capitalise_first(self.names.role_name(role))
-            found.append((not parts, self.text("ritual-of", role=named, who=whose, what=", ".join(parts))))
-        return found
+            found.append(
+                self.text(
+                    "ritual-of", role=capitalise_first(self.names.role_name(role)), who=whose, what=", ".join(parts)
+                )
+            )
+        return "\n".join(found)
 
     def answers_args(self, event: e.InquisitorsAnswered) -> MessageArgs:
         """Return souls shown, indulgences given and inquisitors appeased, without the reasons (8.5)."""

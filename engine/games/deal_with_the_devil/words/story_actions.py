@@ -74,18 +74,6 @@ class ActionFormatter:
             case _:
                 return "" if isinstance(event, e.DebtMoved) else self.event_text(event)
 
-    def brief_text(self, event: Event) -> str:
-        """Return an event played, a courtier recruited, or that nothing was planned, without costs and changes."""
-        match event:
-            case e.EventPlayed():
-                return self.text("news-plays", event=self.names.card_name(event.event))
-            case e.Recruited():
-                return self.say("event", event, about="")
-            case e.NothingPlanned():
-                return self.say("event", event)
-            case _:
-                return ""
-
     def short_change_text(self, what: str, change: e.Change, *spent: e.Payment) -> str:
         """Return "Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
         cost = {res: sum(payment.cost.get(res, 0) for payment in spent) for res in RESOURCES}

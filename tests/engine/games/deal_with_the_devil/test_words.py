@@ -133,7 +133,7 @@ def test_news_of_a_plan_names_what_was_built_and_claimed():
         ],
     )
     assert news == [
-        "Ann builds Farm and Mill, claims Three Town.", "Bob plans no action.", "Cleo recruits the priest.",
+        "Ann builds Farm and Mill, claims Three Town.", "**Cleo** – recruits the priest (2 coins).",
     ]  # fmt: skip
 
 
@@ -205,7 +205,7 @@ def test_L12_the_ritual_of_round_3_by_role():
 
 def test_L12_the_ritual_of_round_5_with_names():
     lines = format_events(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
-    assert lines[0].splitlines()[-1] == "Devil, Ann: 0 coins, 5 souls (2 tainted)."
+    assert lines[0].splitlines()[-1] == "Devil, Ann: 5 souls (2 tainted)."
 
 
 def test_K10_answers_of_a_seat():
