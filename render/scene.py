@@ -33,8 +33,8 @@ class Scene(Struct, Generic[V], frozen=True):
     colour_blind: bool = False
     talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.table_talk`)
     locale: str = "en"  # the reader's language
-    area_of: Seat = 0  # whose area the picture shows, in a game that shows one player's at a time
     lookahead: Lookahead[V] | None = None  # what the answers to the open question lead to; the view decides it
+    area_of: Seat = 0  # whose area the picture shows, in a game that shows one player's at a time
 
     @property
     def messages(self) -> Catalogue:

@@ -9,7 +9,6 @@ from conformance.promises import MessageAtQuestion, Promise, copy_with_answers
 from engine.core import Match
 from engine.games.deal_with_the_devil.actions import (
     AskFor,
-    Build,
     GuessCultist,
     GuessDevil,
     Pass,
@@ -18,6 +17,7 @@ from engine.games.deal_with_the_devil.actions import (
     Sell,
     Space,
     Vote,
+    Wings,
 )
 from engine.games.deal_with_the_devil.components import DEBT_MAX, WheelSection
 from engine.games.deal_with_the_devil.rules.funding import plan_payment
@@ -80,8 +80,8 @@ def sees_new_cards(message: MessageAtQuestion) -> bool:
     return all(any(isinstance(one, Pass) for one in options) for options in offered)
 
 
-def can_use_at_once(message: MessageAtQuestion) -> bool:
-    return any(isinstance(one, Build) and one.act for one in message.options) == bool(message.args["acts"])
+def can_buy_wings(message: MessageAtQuestion) -> bool:
+    return message.args["most"] == max(one.n for one in message.options if isinstance(one, Wings))
 
 
 def can_load(message: MessageAtQuestion) -> bool:
@@ -151,7 +151,6 @@ def pays_in_this_order(message: MessageAtQuestion) -> bool:
 
 PROMISES: Mapping[str, Promise] = {
     "ask-answer_seal": can_repay,
-    "ask-build": can_use_at_once,
     "ask-keep": sees_new_cards,
     "ask-left": lambda message: message.view.outcome is not None,
     "ask-mobs": names_nobody_twice,
@@ -162,6 +161,7 @@ PROMISES: Mapping[str, Promise] = {
     "ask-ritual_coins": can_load,
     "ask-too-dear": can_sell_first,
     "ask-vote": can_prove,
+    "ask-wings": can_buy_wings,
     "label-funding": pays_in_this_order,
     "label-space": yields_good,
 }

@@ -68,11 +68,6 @@ def is_claimable(kingdom: Kingdom, tile: AchievementId) -> bool:
     return kingdom.minors.get(tile, 0) == 0 and tile not in kingdom.majors
 
 
-def list_unclaimed(kingdom: Kingdom) -> list[AchievementId]:
-    """Return the tiles that can still be claimed, in the order of automatic claims (AC5)."""
-    return [tile for tile in ACHIEVEMENTS if is_claimable(kingdom, tile)]
-
-
 def list_held_courtiers(kingdom: Kingdom) -> tuple[CourtierId, ...]:
     return tuple([courtier for courtier, place in kingdom.courtiers.items() if place == "held"])
 

@@ -12,22 +12,20 @@ from engine.core.text import Catalogue, ExtraArgs, MessageArgs, format_number, f
 
 from .. import actions as a
 from ..commands.orders import RitualChest, Standing
-from ..components import BUILDINGS, ROUNDS, STEPS
+from ..components import BUILDINGS, ROUNDS
 from ..events import Recap
 from ..rules.deals import list_acceptances
 from ..rules.scoring import sum_public_points
 from ..rules.witch_hunt import can_prove
-from ..state import STEP_BY_PHASE
 from ..view import View, get_threats
 from .forms import FormPresenter
-from .news import NewsFormatter, is_seen_on_board
+from .news import SEEN_ON_BOARD, NewsFormatter
 from .questions import QuestionFormatter
 from .story import EventFormatter
 
 BANK_ACTIONS = (a.Sell, a.Buy, a.Loan, a.Repay)
 EMOJI = {"wood": "🪵", "stone": "🪨", "wheat": "🌾", "glass": "🔷", "marble": "⬜", "coins": "🪙", "souls": "👻"}
 RESPOND_PHASES = ("respond1", "respond2")
-KEPT_OPENINGS = ("offer", "ritual")
 CARD_ORDER = {card: n for n, card in enumerate(BUILDINGS)}
 EMPTY_ACTIONS: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
 
@@ -59,14 +57,8 @@ class DevilPresenter(FormPresenter):
         return self.text("title", round=view.round, last=int(view.round == ROUNDS), phase=view.phase)
 
     def sealed_step_opening(self, view: View) -> str:
-        """Return what the channel reads when a step opens, in later rounds only what L11 and L5 prescribe. It does not
-        depend on anything hidden (L3, L11, 8.4.2)."""
-        return (
-            self.text(f"opening-{view.phase}")
-            if view.phase in STEP_BY_PHASE and view.phase not in RESPOND_PHASES
-            and (view.phase in KEPT_OPENINGS or view.round == STEPS[STEP_BY_PHASE[view.phase]].rounds[0])
-            else ""
-        )
+        """Return what L5 and L11 let the channel read when a step opens. The heading names the other steps (L3)."""
+        return self.view_message(f"opening-{view.phase}", view)
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.log_formatter.format_lines(view, events)
@@ -75,14 +67,12 @@ class DevilPresenter(FormPresenter):
         return self.news_formatter.format_lines(view, events)
 
     def changes_board(self, events: Sequence[Event]) -> bool:
-        return any(map(is_seen_on_board, events))
+        return any(isinstance(event, SEEN_ON_BOARD) for event in events)
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return the seat's draft in up to two lines. The picture shows what the seat would have left."""
-        *deeds, _ = self.question_formatter.projection_parts(view) or [""]
-        if deeds:
-            return [piece for piece in ("; ".join(deeds[:2]), "; ".join(deeds[2:])) if piece]
-        said = self.question_formatter.draft_summary(view)
+        """Return the seat's draft. The picture shows what a plan would leave."""
+        planned = "; ".join(self.question_formatter.projection_parts(view)[:-1])
+        said = planned or self.question_formatter.draft_summary(view)
         return [said] if said else []
 
     def seal_summary(self, view: View, actions: Sequence[Action]) -> str:
@@ -117,12 +107,6 @@ class DevilPresenter(FormPresenter):
         parts = [self.text(f"order-{what}") for what, so in flags.items() if so]
         parts += [self.text(f"order-{what}", n=format_number(n)) for what, n in limits.items() if n is not None]
         return {"what": "; ".join(parts) or self.text("nothing")}
-
-    def undo_label(self, view: View, actions: Sequence[Action]) -> str:
-        """Return what [Undo] takes back; several bank dealings are counted."""
-        if len(actions) > 1 and all(isinstance(action, BANK_ACTIONS) for action in actions):
-            return self.text("done-bank", count=len(actions))
-        return super().undo_label(view, actions)
 
     # The answers
 
@@ -197,12 +181,8 @@ class DevilPresenter(FormPresenter):
 
     def disabled_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
         """Return Accept, to be shown greyed out where it is impossible (L4)."""
-        own = view.own
-        if own is None:
-            return ()
-        if decision.kind in RESPOND_PHASES and not list_acceptances(own):
-            return (a.Respond(True),)
-        return ()
+        barred = decision.kind in RESPOND_PHASES and view.own is not None and not list_acceptances(view.own)
+        return (a.Respond(True),) if barred else ()
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the default order of funding (6.7). An action that seals is never taken by default (R10.45)."""

@@ -9,35 +9,33 @@ from engine.core import Event, PrivateEvent, Seat
 from .. import events as e
 from ..components import ROLE_CARDS
 from ..view import View
-from .names import Names
 from .story import EventFormatter, get_line_key
 from .story_actions import ACTION_EVENTS
 
-LOG_ONLY = (e.Produced, e.CardsExchanged, e.ActionPhase, e.GuestsLeft)
-UNSEEN_ON_BOARD = (e.CardsExchanged, e.ChestsMoved, e.Voted)
+LOG_ONLY = (e.Produced, e.CardsExchanged, e.ActionPhase, e.NothingPlanned, e.GuestsLeft)
+OWN_NEWS = (
+    PrivateEvent, e.InquisitorsAnswered, e.Interrogated, e.TurnedUp, e.Accused, e.GuessesScored, e.Ended, e.Recap,
+)  # fmt: skip
+SEEN_ON_BOARD = (e.ActionPhase, e.Interrogated, e.RitualOpened, e.InquisitorsAnswered, e.WingsBought)
 
 
 class NewsFormatter(EventFormatter):
     """Writes the news in fewer words than the log."""
 
-    def __init__(self, names: Names) -> None:
-        super().__init__(names)
-        self.name = names.player_name
-
     def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the news for the viewer: for everybody if the view is nobody's own."""
-        groups = [list(group) for _, group in groupby(enumerate(events), lambda at: get_news_key(*at))]
-        told = [[event for _, event in group] for group in groups]
-        if view.seat is None:
-            return [line for group in told if (line := self.public_line(view, group))]
-        return [line for group in told if (line := self.own_line(view, view.seat, group))]
+        keyed = groupby(enumerate(events), lambda at: get_line_key(*at))
+        groups = [[event for _, event in group] for _, group in keyed]
+        seat = view.seat
+        lines = [self.public_line(view, g) if seat is None else self.own_line(view, seat, g) for g in groups]
+        return [line for line in lines if line]
 
     # What everybody reads
 
     def public_line(self, view: View, group: Sequence[Event]) -> str:
         """Return one line for a group of events, or "" if only the log tells it."""
         match group[0]:
-            case e.Banked(seats=()) | e.Bribed(slots=()):
+            case e.Banked(seats=()) | e.Bribed(slots=()) | e.RitualPaid(points=0):
                 return ""
             case event if isinstance(event, LOG_ONLY):
                 return ""
@@ -48,10 +46,6 @@ class NewsFormatter(EventFormatter):
             case e.ReputationScored() as event:
                 who = {"highest": self.names.player_list(event.highest), "lowest": self.names.player_list(event.lowest)}
                 return self.text("news-reputation", **who) if event.highest else ""
-            case e.TurnedUp():
-                return self.turned_up_line(group)
-            case e.RitualPaid(points=0) | e.NothingPlanned():
-                return ""
             case e.InquisitorsAnswered() as event:
                 return self.answered_line(event)
             case _:
@@ -76,17 +70,12 @@ class NewsFormatter(EventFormatter):
         said = [self.actions.debt_text(*event.debts[at]), *self.actions.list_wing_changes(event.changes[at])]
         return self.text("event-interest-charged", seats=", ".join(said), count=1)
 
-    def turned_up_line(self, events: Sequence[Event]) -> str:
-        """Return "Turned up: the Orator and the Vandal."."""
-        found = [self.names.inquisitor_name(one.slot, one.inquisitor) for one in events if isinstance(one, e.TurnedUp)]
-        return self.text("event-turned-up", inquisitor=self.names.join_with_and(found))
-
     def answered_line(self, event: e.InquisitorsAnswered) -> str:
         """Return "Ann appeases 2 of 3 inquisitors and loses 4 points."."""
         lost, count = -sum(one.points for one in event.penalties), len(event.appeased)
         points, faced = self.names.amount("points", lost), count + len(event.penalties)
         return self.text(
-            "news-answered", who=self.name(event.seat), count=count, faced=faced, lost=lost, points=points
+            "news-answered", who=self.names.player_name(event.seat), count=count, faced=faced, lost=lost, points=points
         )
 
     # What a seat reads
@@ -109,32 +98,9 @@ class NewsFormatter(EventFormatter):
                 said = [self.text(end) for end, seats in ends if seat in seats]
                 sets = self.actions.list_completed_sets(event.changes[seat])
                 return " ".join([*said, *(f"{one}." for one in sets)])
-            case e.TurnedUp():
-                return self.turned_up_line(group)
             case e.InquisitorsAnswered(seat=whose) if whose != seat:
                 return ""
             case event if isinstance(event, OWN_NEWS):
                 return self.format_line(view, group, planned=False)
             case _:
                 return ""
-
-
-OWN_NEWS = (
-    PrivateEvent, e.InquisitorsAnswered, e.Interrogated, e.Accused, e.GuessesScored, e.Ended, e.Recap,
-)  # fmt: skip
-
-
-def get_news_key(place: int, event: Event) -> tuple[str, int]:
-    """Return a key that events of the same line share: as in the log, and all inquisitors that are turned up."""
-    return ("turned up", 0) if isinstance(event, e.TurnedUp) else get_line_key(place, event)
-
-
-def is_seen_on_board(event: Event) -> bool:
-    """Return whether a public event changed something that the picture of the board shows."""
-    match event:
-        case e.Banked(seats=seats):
-            return bool(seats)
-        case e.WingsBought(bought=bought):
-            return any(bought)
-        case _:
-            return not isinstance(event, UNSEEN_ON_BOARD)

@@ -9,7 +9,6 @@ from engine.games.deal_with_the_devil.rules.achievements import (
     count_symbols,
     list_claims,
     list_met_achievements,
-    list_unclaimed,
 )
 from engine.games.deal_with_the_devil.state import Kingdom
 
@@ -40,10 +39,7 @@ def test_ac1_symbols():
 def test_ac1_ac2_science_is_chosen_again_for_every_tile():
     k = make_kingdom("farm vineyard chapel apothecary")
     have = count_symbols(k)
-    assert [tile for tile in list_unclaimed(k) if tile in list_met_achievements(have)] == [
-        "minor_country",
-        "minor_mixed",
-    ]
+    assert sorted(list_met_achievements(have)) == ["minor_country", "minor_mixed"]
 
 
 def test_ac2_a_dual_building_serves_both_symbols_of_a_tile():

@@ -156,7 +156,7 @@ def test_DM8_projection_is_told_step_by_step():
     table = set_up_plan().say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry"))
     assert get_prompt(table, BLUE) == "Do you build something?", "the picture shows the plan and its end"
     assert make_presenter().draft_summary(table.match.view(BLUE), ()) == [
-        "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins",
+        "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins; "
         "Quarry −2 wood, −1 wheat; claims the achievement Three Country, on production space 2",
     ]
     while table.get_question(BLUE) != "plan_seal":
