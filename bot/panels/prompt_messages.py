@@ -14,7 +14,7 @@ from .delivery_marks import encode_mark
 from .elements import Block, Button, Buttons
 from .labels import describe_own_seal, shorten
 from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_story
-from .post_messages import PostFacts, format_winners, get_panel_label, split_recap
+from .post_messages import PostFacts, format_step, format_winners, get_panel_label, split_recap
 
 MIN_STORY_CHARS_IN_PROMPT = 900
 
@@ -55,10 +55,9 @@ def format_prompt_heading(view: TableView, presenter: Presenter[Any], words: Cat
     """
     if view.results is not None:
         return format_winners(view.results, view, words)
-    step = presenter.title(view.view, view.seat or 0)
     if view.sealed is not None and view.game.has_secrets:
-        return words("sealed-step", game=view.game.title, title=f", {step}" if step else "")
-    title = ", ".join(filter(None, [view.game.title, step]))
+        return format_step(view, presenter, words)
+    title = ", ".join(filter(None, [view.game.title, presenter.title(view.view, view.seat or 0)]))
     return words("prompt", game=title, summons=presenter.turn_call(view.view, view.seat or 0))
 
 

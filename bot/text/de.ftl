@@ -253,12 +253,12 @@ sealed-all = { $secret ->
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig: { $sealed } von { $seats } fertig
    *[other] { $all ->
-        [1] { $sealed } von { $seats } versiegelt
+        [1] Alle versiegeln eine Entscheidung
        *[0] { $seats ->
             [one] Eine Person versiegelt eine Entscheidung
            *[other] { $seats } versiegeln eine Entscheidung
-        }: { $sealed } von { $seats } versiegelt
-    }
+        }
+    }: { $sealed } von { $seats } versiegelt
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).

@@ -253,12 +253,12 @@ sealed-all = { $secret ->
 sealed-count = { $secret ->
     [0] Everybody plays at once: { $sealed } of { $seats } have finished
    *[other] { $all ->
-        [1] { $sealed } of { $seats } sealed
+        [1] Everybody seals a decision
        *[0] { $seats ->
             [one] One player seals a decision
            *[other] { $seats } players seal a decision
-        }: { $sealed } of { $seats } sealed
-    }
+        }
+    }: { $sealed } of { $seats } sealed
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).

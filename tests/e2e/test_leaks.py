@@ -100,7 +100,7 @@ async def play_offer(folder: Path, game: FixedGame, loud: bool) -> dict[str, lis
     async with open_fixed_game(folder, game) as (made, people, table, thread):
         service, [ann, bob, cleo, _] = made.bot.service, people
         eve, found = await made.get_person("Eve"), dict[str, list[str]]()
-        prompt = await ann.wait_for(lambda m: "what you did at the bank" in m["content"])
+        prompt = await ann.wait_for(lambda m: "round 1, the deal" in m["content"])
         await wait_until_still(made)
         own = (await service.play.get_view(table, int(ann.id))).decision
         assert own is not None
@@ -215,7 +215,7 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path):
     """No message carries the number of its row; otherwise an edit of an own message would reveal how many have
     answered."""
     async with open_fixed_game(tmp_path, FixedGame()) as (made, people, table, thread):
-        await people[0].wait_for(lambda m: "what you did at the bank" in m["content"])
+        await people[0].wait_for(lambda m: "round 1, the deal" in m["content"])
         for n, person in enumerate(people[:3]):
             await made.bot.service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await wait_until_still(made)
@@ -244,7 +244,7 @@ async def open_breaking_game(folder: Path) -> AsyncGenerator[tuple[Stage, list[P
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])
         for person in people:
-            await person.wait_for(lambda m: "what you did at the bank" in m["content"])
+            await person.wait_for(lambda m: "round 1, the deal" in m["content"])
         await wait_until_still(made)
         yield made, people, table, lobby.message["id"]
 
@@ -270,7 +270,7 @@ async def test_l26_error_in_a_secret_decision_reveals_nothing(
 
     async with open_breaking_game(tmp_path) as (made, people, table, thread):
         ann, bob = people[:2]
-        prompt = await ann.wait_for(lambda m: "what you did at the bank" in m["content"])
+        prompt = await ann.wait_for(lambda m: "round 1, the deal" in m["content"])
         public = [to_plain_text(m) for m in await bob.messages(thread)]
         private = [to_plain_text(m) for m in await bob.dms()]
         said = list[str]()

@@ -222,7 +222,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
     opened = await choose_label(ann, sealed, "Change")
     assert "Your sealed answer counts until you seal a new one" in opened.text
     emptied = await choose_label(ann, opened, "Undo")
-    assert "So far: nothing" in emptied.text, "as in play: what the form had put in comes out"
+    assert "Load your chest, or offer nothing." in emptied.text, "as in play: what the form had put in comes out"
     loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
     assert "The **cultist's** chest has come to you" in loaded.text
     taken = await choose_label(ann, loaded, "Accept")

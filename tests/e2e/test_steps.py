@@ -75,7 +75,7 @@ async def list_prompts(person: Person) -> list[Json]:
 async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob")
     first = await find_step_post(people[0], thread)
-    assert "0 of 2 sealed." in first["content"].split("\n")[0]
+    assert "Everybody seals a decision: 0 of 2 sealed." in first["content"].split("\n")[0]
     assert first["mentions"] == []
     await seal_answer(made, table, people[1])
     now = await find_step_post(people[0], thread)

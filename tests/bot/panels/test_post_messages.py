@@ -119,7 +119,7 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
         for n in (0, 1)
     ]
     assert all(line[0] == "The step has closed. Your earlier answer counts." for line in lines)
-    assert all(line[1] == "**Auction**, round 1." for line in lines)
+    assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
     not_asked = replace(messages.make_plain_table_view(match, 2), decision=None)
     unasked = build_prompt_message(not_asked, words, SAY, PostFacts(7))
@@ -132,7 +132,7 @@ def test_direct_message_tells_the_last_round_below_the_heading_of_the_next():
     [story] = hints.log_lines(seen.view, events := [Opened((2, 1, 0), (0,))])
     closed = {"title": "round 1", "what": "1 coin"}
     lines = build_prompt_message(seen, hints, SAY, PostFacts(7, events)).content.split("\n")
-    assert lines[:2] == ["**Auction**, round 1.", story]
+    assert lines[:2] == ["**Auction**, round 1. The bids are taken.", story]
     assert format_closed_panel(seen, SAY, closed) == "**Auction**, round 1: closed. You sealed: 1 coin."
 
 

@@ -60,7 +60,7 @@ ask-claim = Holst du mit Höflingen einen Erfolg, oder bestimmst du das Feld sei
 ask-space = Welches Produktionsfeld verbessert das Plättchen?
 ask-funding = Wenn dir Münzen fehlen: Was tust du zuerst?
 ask-plan_seal = Dein Plan ist fertig.
-ask-projection = Das geschieht dann: { $lines }.
+ask-projection = So wird es kommen: { $lines }.
 ask-left = Du hast danach { $left }.
 left = { $goods }; Schulden { $debt }{ $interest ->
     [0] {""}

@@ -59,7 +59,7 @@ ask-claim = Do you claim an achievement with courtiers, or choose the space for 
 ask-space = Which production space should the tile improve?
 ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
-ask-projection = Then this happens: { $lines }.
+ask-projection = This is what will happen: { $lines }.
 ask-left = You will have { $left }.
 left = { $goods }; debt { $debt }{ $interest ->
     [0] {""}

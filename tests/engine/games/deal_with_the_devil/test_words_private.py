@@ -162,7 +162,7 @@ def test_DM8_projection_is_told_step_by_step():
     while table.get_question(BLUE) != "plan_seal":
         table.say(BLUE, a.Enough())
     said = get_prompt(table, BLUE)
-    assert "Then this happens: Good Harvest +2 wheat, reputation −2; Vineyard +4 coins; Quarry −2 wood" in said
+    assert "This is what will happen: Good Harvest +2 wheat, reputation −2; Vineyard +4 coins; Quarry −2 wood" in said
     assert "You will have 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1." in said
 
 
