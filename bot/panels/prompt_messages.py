@@ -94,7 +94,6 @@ def build_prompt_buttons(
     return [
         *buttons,
         *public_words_button.build_talk_button(view, words, own),
-        *([Button(words("log"), at.with_verb("log"))] if view.game.has_secrets else []),  # its news are only the seat's
         Button(words("help"), own.with_verb("help")),
     ]
 

@@ -235,8 +235,8 @@ async def test_refused_modal_is_offered_again_with_its_input(made: Stage):
     """interaction.9: [Change] stands beside the reason, and the button that would open an empty form is gone."""
     ann, table = await table_with_bots(made)
     prompt = await find_first_prompt(made, ann, table, "offer")
-    last = [b["label"] for b in list_all_buttons(prompt)][-4:]
-    assert last == ["My kingdom", "Request", "Log", "Help"]
+    last = [b["label"] for b in list_all_buttons(prompt)][-3:]
+    assert last == ["My kingdom", "Request", "Help"]
     rule = await ann.press(prompt, "Help")
     assert get_message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
     assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text board"]

@@ -204,7 +204,7 @@ async def test_words_beside_the_game_are_shown(made: Stage):
     shown = await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
     assert "Everybody can now see your request." in shown.text
     [prompt] = await list_prompts(bob)
-    assert [b["label"] for b in list_buttons(prompt)][-4:] == ["My secrets", "Request", "Log", "Help"]
+    assert [b["label"] for b in list_buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
     service = made.bot.service
     [line] = await service.listings.list_tables_of(int(ann.id))
     await service.play.submit(line.table.id, int(ann.id), Bid(1), Seal())
