@@ -17,7 +17,7 @@ lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem nur ei
 lesson-1-place = Setz drei Kisten **in eine Gruppe**, wo immer Platz ist. Nur nicht auf die Randfelder: Wähl Felder im Inneren, jedes neben dem vorigen.
 lesson-1-outer = Das darfst du. Aber die Randfelder sind für Mauern: Steht dort eine Kiste, wird diese Seite nie vollständig. Geh nach innen.
 lesson-1-end = Ein Händler verdient an den Kisten, die um ihn stehen, also ist es gut, wenn sie beieinanderstehen. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen; die Würfel bleiben, wie sie gefallen sind. **Beende den Zug.**
-lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen und Stämme, Bea { $bea }. Kisten lohnen sich später. So ist jeder Zug: werfen, behalten, ein Symbol wählen, bauen. **Regeln** erklärt in zwei Minuten, wozu jedes Symbol gut ist.
+lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen und Stämme, Bea { $bea }. **Kisten** bringen Münzen, **Mauern** schützen dich, **Kreuze** werden Kirchen, **Köpfe** heuern Personen an, und aus **Stämmen** werden Häuser.
 
 # Lektion 2
 lesson-2 = Mauern und Piraten
@@ -44,3 +44,26 @@ lesson-2-outer = Das darfst du. Aber dann kann dort keine Mauer stehen, und dies
 lesson-2-attack = Deine Verteidigung ist { $defence }, die Piraten haben Stärke { BOX("pirates.strengths.1") }: Gleich viel genügt. Was du jetzt baust, zählt auch für den Angriff, den deine eigenen Schwerter auslösen. Lass sie kommen: **Beende den Zug.**
 lesson-2-bounced = Deine Schwerter haben die Reihe gefüllt, und der Angriff traf **alle zugleich**: Du hattest Verteidigung { $you } und behältst deine Kanonen. Bea hatte { $bea } und verlor noch eine, bevor sie etwas tun konnte. Zähl also auch die Schwerter der anderen.
 lesson-2-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Verteidigung sinkt nie, aber die Piraten werden stärker: als Nächstes { BOX("pirates.strengths.2") }, zuletzt { BOX("pirates.strengths.5") }. Die Frage ist also, gegen wie viele Angriffe du dich wappnest. **Regeln** erklärt alles andere.
+
+# Lektion 3
+lesson-3 = Kirchen, Häuser und Personen
+lesson-3-churches = Etwa die Hälfte aller Punkte kommt von **Kirchen**. Die Zahl der **Kreuze** ist die Größe. Größe 1 allein ist am Ende { BOX("churches.series_vp.0") } Punkt wert, die Größen 1 und 2 zusammen { BOX("churches.series_vp.0", "churches.series_vp.1") }, alle fünf { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }, wenn keine fehlt. Du hast die Größen 1 und 2: **Nutze drei Kreuze**.
+lesson-3-size-three = Diese Größe hast du schon. Als Nächstes kommt Größe 3: Nutze alle drei Kreuze.
+lesson-3-crosses = Auch das baut etwas. Aber genau drei Kreuze fehlen deinen Kirchen: Nutze sie.
+lesson-3-together = Eine Kirche darf auf jedes leere Feld. Bau deine Kirchen nah beieinander, dann lohnt sich ein Priester zwischen ihnen. Setz sie auf **`D4`**.
+lesson-3-apart = Dort steht sie allein. Auf `D4` steht sie neben deinen anderen Kirchen.
+lesson-3-end = Jetzt hast du die Größen 1, 2 und 3: am Ende { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } Punkte. **Beende den Zug.**
+lesson-3-architect = Mit **Köpfen** heuerst du Personen an. Drei Köpfe bringen einen **Architekten**, der aus **Stämmen** Häuser baut. Ein Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert; ein Haus bringt dir sofort { BOX("person.architect.effects.0.vp_each") } Punkte. Du hast { $logs } Stämme: Heuere den **Architekten** an.
+lesson-3-enough-heads = Du hast schon alle Köpfe, die du brauchst. Heuere jetzt jemanden an.
+lesson-3-three-heads = Dafür reichen weniger Köpfe. Du hast drei und Stämme zum Bauen: Heuere den **Architekten** an.
+lesson-3-heads = Auch das baut etwas. Aber heute bringen deine Köpfe mehr Punkte: Heuere jemanden an.
+lesson-3-room = Das erste Haus steht neben dem Architekten, auch über Eck, das nächste neben diesem Haus. Lass also Platz: Setz den Architekten in **Reihe 5**, zum Beispiel auf **`C5`**.
+lesson-3-row-five = In Reihe 5 ist um ihn herum Platz für Häuser. Wähl dort ein Feld.
+lesson-3-houses = Bau **zwei Häuser** nebeneinander, und halt die Randfelder frei.
+lesson-3-more-houses = Hör noch nicht auf: Ein Stamm, den du behältst, ist weniger wert als ein Haus.
+lesson-3-end-again = Die Häuser haben dir { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } Punkte gebracht. Neue Stämme bekommst du für Würfel mit Stämmen: Eine Lieferung kostet { BOX("action.log.coin_cost") } Münzen, egal wie viele es sind. **Beende den Zug.**
+lesson-3-priest = Zwei Köpfe bringen einen **Priester**: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn. Ein Bürger bringt { BOX("person.citizen.effects.0.amount") } Punkt, ein Händler Münzen für Kisten, ein Gaukler { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn, ein Adliger { BOX("person.noble.effects.0.amount") } Punkte. Du hast drei Kirchen: Heuere den **Priester** an.
+lesson-3-priest-now = Ein andermal gern. Deine drei Kirchen warten auf einen **Priester**.
+lesson-3-between = Auch Ecken zählen. **`E4`** berührt alle drei Kirchen: Setz den Priester dorthin.
+lesson-3-three-churches = Dieses Feld berührt weniger Kirchen. `E4` berührt alle drei.
+lesson-3-done = Der Priester hat dir 3 Punkte gebracht. Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Kirchen, Häuser und Personen gewinnen Spiele; Mauern schützen, was sie einbringen. Jetzt weißt du genug: Spiel gegen Bots der Stufe „Einstieg“.

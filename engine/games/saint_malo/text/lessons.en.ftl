@@ -17,7 +17,7 @@ lesson-1-turning = Turning dice costs coins. Save your coins for a turn when you
 lesson-1-place = Place three crates **in one group**, anywhere there is room. Just stay off the outer spaces: choose inner ones, each next to the one before.
 lesson-1-outer = You may. But the outer spaces are for walls: put a crate there, and that side can never be complete. Go inside.
 lesson-1-end = A merchant earns coins from the crates around them, so a cluster is good. Until you end your turn, you may take back everything since your last roll; the dice stay as they fell. **End your turn.**
-lesson-1-done = If the game ended now, you would have { $you } points for your coins and logs, and Bea would have { $bea }. Crates pay off later. Every turn works like this one: roll, keep, choose a symbol, build. **Rules** explains in two minutes what each symbol is good for.
+lesson-1-done = If the game ended now, you would have { $you } points for your coins and logs, and Bea would have { $bea }. **Crates** earn coins, **walls** defend you, **crosses** build churches, **heads** hire people, and **logs** become houses.
 
 # Lesson 2
 lesson-2 = Walls and pirates
@@ -44,3 +44,26 @@ lesson-2-outer = You may. But then no wall can go there, and that side can never
 lesson-2-attack = Your defence is { $defence }, and the pirates have strength { BOX("pirates.strengths.1") }: matching it is enough. What you build this turn counts even in an attack that your own swords trigger. Let them come: **End your turn.**
 lesson-2-bounced = Your swords filled the row, and the attack hit **everybody at once**. Your defence was { $you }, so you kept your cannons. Bea's was { $bea }, and she lost another cannon. Keep an eye on the others' swords too.
 lesson-2-done = If the game ended now, you would have { $you } points, and Bea would have { $bea }. Defence never goes down, but the pirates grow stronger: the next attack has strength { BOX("pirates.strengths.2") }, the last { BOX("pirates.strengths.5") }. How many attacks do you want to hold off? **Rules** explains the rest.
+
+# Lesson 3
+lesson-3 = Churches, houses and people
+lesson-3-churches = About half of all points come from **churches**. The number of **crosses** is the size. Size 1 alone is worth { BOX("churches.series_vp.0") } point at the end, sizes 1 and 2 are worth { BOX("churches.series_vp.0", "churches.series_vp.1") }, and all five { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }, if no size is missing. You have sizes 1 and 2: **use three crosses**.
+lesson-3-size-three = You have that size already. Size 3 comes next: use all three crosses.
+lesson-3-crosses = That builds something too. But three crosses are exactly what your churches lack: use them.
+lesson-3-together = You may build a church on any empty space. Build churches close together, and a priest among them will pay. Place it on **`D4`**.
+lesson-3-apart = There it stands alone. On `D4`, it is next to your other churches.
+lesson-3-end = You now have sizes 1, 2 and 3: { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } points at the end. **End your turn.**
+lesson-3-architect = **Heads** hire people. Three heads hire an **architect**, who turns **logs** into houses. A log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end; a house gives you { BOX("person.architect.effects.0.vp_each") } points now. You have { $logs } logs: hire the **architect**.
+lesson-3-enough-heads = You have all the heads you need. Hire somebody now.
+lesson-3-three-heads = They need fewer heads. You have three, and logs to build with: hire the **architect**.
+lesson-3-heads = That builds something too. But today your heads bring more points: hire somebody.
+lesson-3-room = The first house goes on a space around the architect, and the next one beside that house. So leave room: place the architect in **row 5**, for example on **`C5`**.
+lesson-3-row-five = In row 5, there is room for houses around the architect. Choose a space there.
+lesson-3-houses = Build **two houses**, side by side, and stay off the outer spaces.
+lesson-3-more-houses = Do not stop yet: each log that you keep is worth less than a house.
+lesson-3-end-again = The houses have given you { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } points. To get more logs, use dice with logs: one delivery costs { BOX("action.log.coin_cost") } coins, however many there are. **End your turn.**
+lesson-3-priest = Two heads hire a **priest**: { BOX("person.priest.effects.0.amount") } point for each church around. A citizen gives { BOX("person.citizen.effects.0.amount") } point, a merchant coins for crates, a juggler { BOX("person.juggler.effects.0.amount") } points for each type of person around, and a noble { BOX("person.noble.effects.0.amount") } points. You have three churches: hire the **priest**.
+lesson-3-priest-now = Another time, perhaps. Your three churches wait for a **priest**.
+lesson-3-between = Corners count as well. **`E4`** touches all three churches: place the priest there.
+lesson-3-three-churches = That space touches fewer churches. `E4` touches all three.
+lesson-3-done = The priest has given you 3 points. If the game ended now, you would have { $you } points, and Bea would have { $bea }. Churches, houses and people win games; walls protect what they earn. You know enough now: play against beginner bots.
