@@ -12,7 +12,7 @@ import pytest
 from conformance.case import Case
 from conformance.test_scores import get_renderer, make_scene
 from conformance.walk import play_random_game
-from engine.core import Match, PlayerResult, Results
+from engine.core import Match, PlayerResult
 from engine.core.text import LOCALES, format_number
 from engine.games import OURS
 from render.kit.canvas import RecordedBox
@@ -35,10 +35,11 @@ def require_right_picture(slug: str, match: Match[Any], locale: str):
         sorted((box for box in boxes if (box.kind, box.name) == ("panel", name)), key=lambda box: box.x0)
         for name in ("card", "total")
     )
+    scored = [n for n in range(len(results.categories)) if any(row.category_points[n] for row in results.ranking)]
     for row, card, panel in zip(results.ranking, cards, totals, strict=True):
         column = [box for box in texts if card.x0 < get_middle(box) < card.x1 and card.y0 < box.y0]
         above = [box.name for box in column if box.y1 < panel.y0]
-        require_right_column(results, row, above, get_player_name(scene, row.seat))
+        require_right_column([row.category_points[n] for n in scored], row, above, get_player_name(scene, row.seat))
         [total, *below] = [box.name for box in column if box.y0 > panel.y0]
         assert parse_number(total) == row.total
         decided = [str(breaker.values[row.seat]) for breaker in results.tie_breakers]
@@ -50,7 +51,7 @@ def require_right_picture(slug: str, match: Match[Any], locale: str):
             assert len(lying) == sum(isinstance(event, points.DEATH_EVENT) and event.seat == row.seat for event in told)
     labels = [box for box in texts if box.x1 < totals[0].x0 and box.y1 < totals[0].y0]
     words = get_picture_messages(shop.package, locale)
-    names = [words(f"score-{name}".replace("_", "-")) for name in results.categories]
+    names = [words(f"score-{results.categories[n]}".replace("_", "-")) for n in scored]
     assert [box.name.lower() for box in labels][-len(names) + 1 :] == [name.lower() for name in names][1:]
     assert all(one.total >= other.total for one, other in pairwise(results.ranking))
     alt = shop.kinds["results"].describe(scene)
@@ -58,11 +59,11 @@ def require_right_picture(slug: str, match: Match[Any], locale: str):
         assert get_player_name(scene, row.seat) in alt and format_number(row.total) in alt
 
 
-def require_right_column(results: Results, row: PlayerResult, above: Sequence[str], name: str):
-    """Check what is above the total: place, name, and a number for each category."""
+def require_right_column(points: Sequence[int], row: PlayerResult, above: Sequence[str], name: str):
+    """Check what is above the total: place, name, and these points."""
     assert above[0] == f"{row.rank}." and name in above, f"{above} is not {name} in place {row.rank}"
-    shown = tuple(map(parse_number, above[-len(results.categories) :]))
-    assert shown == row.category_points, f"{name}: {shown} is shown, and {row.category_points} is the result"
+    shown = list(map(parse_number, above[len(above) - len(points) :]))
+    assert shown == points, f"{name}: {shown} is shown, and {points} is the result"
 
 
 def get_middle(box: RecordedBox) -> float:

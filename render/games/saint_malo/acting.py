@@ -27,7 +27,7 @@ from .words import list_offered_spaces, list_struck_rows
 
 WIDTH, HEIGHT = 1280, 960
 CITY = (24, 100, 810, 936)
-GRID = Grid(78, 174, 97, 5, 30, names=True)
+GRID = Grid(78, 174, 97, 5, 32, names=True)
 LEFT, RIGHT = 834, 1256
 SYMBOL_BY_KIND = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
 # These persons pay for what lies around them
@@ -78,7 +78,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look, acting: bool) -
         right = canvas.message("rounds", count=view.round)
     elif view.dice and acting:
         right += "   ·   " + canvas.message("roll", roll=view.rolls_used)
-    used = canvas.text(RIGHT, 48, right, 30, look.foam, "text", "right")
+    used = canvas.text(RIGHT, 48, right, 32, look.foam, "text", "right")
     tail = canvas.message("tail-yours" if acting and view.phase != "over" else "tail-city")
     widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - used, tail)
 
@@ -86,14 +86,14 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look, acting: bool) -
 def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -> None:
     canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, 14, name="dice")
     if not view.dice:
-        canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 28, look.foam, "text", "middle")
+        canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 32, look.foam, "text", "middle")
     for i, face in enumerate(view.dice):
         x = LEFT + 16 + i * 81
         if face == symbol and used > 0:
             used -= 1
             canvas.panel(x - 6, 105, x + 72, 187, BLUE_ON_DARK, 12, name="chosen")
         canvas.paste(pieces.die(66, face, look.colour_blind), x, 112)
-        canvas.text(x + 33, 209, str(i + 1), 31, look.foam, "bold", "middle")
+        canvas.text(x + 33, 209, str(i + 1), 32, look.foam, "bold", "middle")
 
 
 def _draw_step_panel(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
@@ -111,7 +111,7 @@ def _draw_step_panel(canvas: Canvas, scene: Scene[View], symbol: str, used: int,
 
 
 def _draw_title(canvas: Canvas, text: str, look: Look, tail: str = "") -> None:
-    canvas.text(LEFT + 18, 272, text, 27, look.ink, "bold", max_width=RIGHT - LEFT - 36, suffix=tail)
+    canvas.text(LEFT + 18, 272, text, 32, look.ink, "bold", max_width=RIGHT - LEFT - 36, suffix=tail)
 
 
 @sprite()
@@ -128,13 +128,13 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colou
     if not chosen:
         pen.rectangle(3.5, 3.5, 96.5, 94.5, look.inner, 11)
     ink = (255, 255, 255) if chosen else look.ink
-    pen.text(str(dice), 50, 29, 47, ink, "bold")
+    pen.text(str(dice), 50, 27, 55, ink, "bold")
     if coins == 0:
-        pen.text(free, 50, 70, 38, ink if chosen else GREEN, "bold")
+        pen.text(free, 50, 73, 46, ink if chosen else GREEN, "bold")
         return
     width = 16 if coins > 9 else 0
-    shared_pieces.draw_coin(pen.sub_pen(20 - width / 2, 53, 36))
-    pen.text(str(coins), 74 + width / 4, 70, 42 if not width else 36, ink, "bold")
+    shared_pieces.draw_coin(pen.sub_pen(14 - width / 2, 54, 40))
+    pen.text(str(coins), 76 + width / 4, 73, 55 if not width else 40, ink, "bold")
 
 
 def _draw_prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
@@ -170,11 +170,11 @@ def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
             canvas.panel(x - 4, y - 4, x + 70, y + 70, BLUE, 10, name="to place")
         side = find_side(done) if done and mark == "wall" else None
         canvas.paste(cell(66, mark, side, "draft" if done else "", look.colour_blind), x, y, ground)
-        canvas.text(x + 33, y + 98, done or "?", 28, look.mute if done else BLUE_DEEP, "bold", "middle")
+        canvas.text(x + 33, y + 98, done or "?", 32, look.mute if done else BLUE_DEEP, "bold", "middle")
     what = canvas.message("to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left))
-    canvas.text(LEFT + 20, 470, what, 30, look.ink, "bold", max_width=386)
+    canvas.text(LEFT + 20, 470, what, 32, look.ink, "bold", max_width=386)
     how = canvas.message(f"how-{mark if mark in PAID_FOR_NEIGHBOURS else get_kind(mark)}")
-    canvas.text(LEFT + 20, 516, how, 28, look.mute, "text", max_width=386)
+    canvas.text(LEFT + 20, 516, how, 32, look.mute, "text", max_width=386)
 
 
 def _draw_persons(canvas: Canvas, look: Look) -> None:
@@ -182,11 +182,11 @@ def _draw_persons(canvas: Canvas, look: Look) -> None:
     _draw_title(canvas, canvas.message("title-persons"), look)
     for i, person in enumerate(BOX.person):
         y = 318 + i * 51
-        canvas.text(LEFT + 34, y, str(person.level), 30, look.ink, "bold", "middle")
+        canvas.text(LEFT + 34, y, str(person.level), 32, look.ink, "bold", "middle")
         canvas.paste_centred(pieces.bust(48, person.id, look.colour_blind), LEFT + 84, y)
         canvas.paste_centred(_get_gain_icon(person.effects[0], look), LEFT + 142, y)
         gives = canvas.message(f"gives-{person.id}" if person.id in PAID_FOR_NEIGHBOURS else f"mark-{person.id}")
-        canvas.text(LEFT + 176, y, gives, 26, look.ink, "text", max_width=RIGHT - LEFT - 188)
+        canvas.text(LEFT + 176, y, gives, 32, look.ink, "text", max_width=RIGHT - LEFT - 188)
 
 
 def _get_gain_icon(effect: PersonEffect, look: Look) -> Sprite:
@@ -206,11 +206,11 @@ def _draw_swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     _draw_title(canvas, canvas.message("title-end"), look)
     canvas.paste_centred(pieces.symbol(44, "swords", look.colour_blind), LEFT + 48, 322)
     swords = view.dice.count("swords")
-    canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 30, look.ink, "bold")
+    canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 32, look.ink, "bold")
     y = 364
     if view.active is None:  # nobody knows what the others' turns bring before this one counts (SI3)
-        for i, line in enumerate(wrap_text(canvas.message("swords-together"), "text", 27, RIGHT - LEFT - 48, 4)):
-            canvas.text(LEFT + 24, y + 6 + 38 * i, line, 27, look.ink, "text")
+        for i, line in enumerate(wrap_text(canvas.message("swords-together"), "text", 32, RIGHT - LEFT - 48, 6)):
+            canvas.text(LEFT + 24, y + 6 + 40 * i, line, 32, look.ink, "text")
         return
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
@@ -221,17 +221,17 @@ def _draw_swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         height = pieces.boxes_ahead(300, view.row_length, before, new)
         canvas.paste(height, LEFT + 84, y - 12)
         follows = canvas.message("boxes-left", count=left) if left else canvas.message("attack")
-        canvas.text(RIGHT - 20, y + 22, follows, 28, RED if not left else look.mute, "bold", "right")
+        canvas.text(RIGHT - 20, y + 22, follows, 32, RED if not left else look.mute, "bold", "right")
         y += 90
     attacks = [view.strengths[row] for row, _ in coming if (row + 1) * view.row_length <= view.boxes + swords]
     if attacks:
         _draw_fates(canvas, scene, attacks, y - 8, look)
     elif coming:
         canvas.paste_centred(shared_pieces.tick(36), LEFT + 48, y + 2)
-        canvas.text(LEFT + 84, y + 2, canvas.message("no-attack"), 27, GREEN, "bold", max_width=RIGHT - LEFT - 96)
+        canvas.text(LEFT + 84, y + 2, canvas.message("no-attack"), 32, GREEN, "bold", max_width=RIGHT - LEFT - 96)
         _draw_fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, look)
     else:
-        canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 30, GREEN, "bold")
+        canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 32, GREEN, "bold")
 
 
 def _draw_fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, look: Look) -> None:
@@ -244,11 +244,11 @@ def _draw_fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int
             shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind), LEFT + 48, at
         )
         canvas.text(
-            LEFT + 84, at, get_player_name(scene, city.seat), min(28, step - 2), look.ink, "text", max_width=150,
+            LEFT + 84, at, get_player_name(scene, city.seat), min(32, step - 2), look.ink, "text", max_width=150,
             min_size=20
         )
         canvas.paste_centred(shared_pieces.shield(min(38, step), look.slate), LEFT + 262, at)
-        canvas.text(LEFT + 286, at, str(city.defence), min(30, step), look.ink, "bold")
+        canvas.text(LEFT + 286, at, str(city.defence), min(32, step), look.ink, "bold")
         for j, strength in enumerate(strengths):
             held = city.defence >= strength
             icon = shared_pieces.tick(min(32, step - 2)) if held else pieces.cannon(min(40, step), True)
@@ -275,15 +275,15 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
         left = middle - (icon.width + 8 + measure_width(text, "black", size)) / 2
         canvas.paste_centred(icon, left + icon.width / 2, 705)
         canvas.text(left + icon.width + 8, 705, text, size, look.ink if text != "0" else look.pale, "black")
-        canvas.text(middle, 748, label, 27, look.mute, "text", "middle", max_width=100)
+        canvas.text(middle, 748, label, 32, look.mute, "text", "middle", max_width=92)
 
 
 def _draw_draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) -> None:
     box = (LEFT, 792, RIGHT, 936)
     if not scene.log_lines:
         canvas.panel(*box, look.raised, 14, name="draft")
-        for i, line in enumerate(wrap_text(describe_prompt(canvas, scene), "text", 28, 386, 3)):
-            canvas.text(LEFT + 18, 826 + i * 38, line, 28, look.cream, "text")
+        for i, line in enumerate(wrap_text(describe_prompt(canvas, scene), "text", 32, 386, 3)):
+            canvas.text(LEFT + 18, 826 + i * 38, line, 32, look.cream, "text")
         return
     widgets.draw_draft_sheet(canvas, box, drafting, look.paper, look.sea)
     y = 826
@@ -291,14 +291,14 @@ def _draw_draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) 
         first = i == 0 and len(scene.log_lines) > 1
         style = "bold" if first or last else "text"
         colour = BLUE_DEEP if last and drafting else look.ink
-        canvas.text(LEFT + 20, y, text, 30 if first else 27, colour, style, max_width=384)
+        canvas.text(LEFT + 20, y, text, 32, colour, style, max_width=384)
         y += 40
 
 
 def _list_draft_lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     """Return at most three lines of the draft, and whether a line is the last of several."""
     if len(news) == 1:
-        return [(line, False) for line in wrap_text(news[0], "text", 27, 384, 3)]
+        return [(line, False) for line in wrap_text(news[0], "text", 32, 384, 3)]
     lines = [news[0], *filter(None, [", ".join(news[1:-1])]), news[-1]]
     return [(line, i == len(lines) - 1) for i, line in enumerate(lines)]
 

@@ -17,15 +17,14 @@ from .look import Look, get_look
 from .words import get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
-NEWS = (24, 96, 1576, 152)
-DICE = (24, 160, 584, 400)
-PIRATES = (600, 160, 1576, 400)
+DICE = (24, 96, 584, 400)
+PIRATES = (600, 96, 1576, 400)
+TEXT_PX = 39  # nine pixels on a phone of 390
 
 
 def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     look = get_look(scene.colour_blind)
     _draw_header(canvas, scene, look)
-    widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.foam)
     canvas.panel(*DICE, look.sunk, 14, name="dice")
     if scene.view.phase == "over":
         _draw_ranking(canvas, scene, look)
@@ -45,10 +44,10 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     label = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
         label += canvas.message("part-last")
-        canvas.paste_centred(shared_pieces.flag(44, look.alarm), left - measure_width(label, "text", 34) - 34, 48)
+        canvas.paste_centred(shared_pieces.flag(44, look.alarm), left - measure_width(label, "text", TEXT_PX) - 34, 48)
     if view.phase == "over":
         label = canvas.message("rounds", count=view.round)
-    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right"))
+    left -= round(canvas.text(left, 50, label, TEXT_PX, look.cream, "text", "right"))
     if left > title + 620:
         for x, y in ((518, 30), (640, 30), (760, 30), (580, 66), (700, 66), (820, 66)):
             canvas.paste_centred(pieces.wave(64, look.raised), x + 24, y)
@@ -58,38 +57,38 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = DICE[0], DICE[1]
     if not view.dice:
-        canvas.text(x + 20, y + 32, canvas.message("dice"), 34, look.cream, "serif")
-        canvas.text(DICE[2] - 20, y + 32, canvas.message("dice-hidden"), 28, look.foam, "text", "right", max_width=400)
+        canvas.text(x + 20, y + 40, canvas.message("dice"), 40, look.cream, "serif")
         for i in range(5):
-            canvas.paste_centred(pieces.hidden_die(92, look.raised), x + 66 + i * 107, y + 124)
+            canvas.paste_centred(pieces.hidden_die(96, look.raised), x + 66 + i * 107, y + 146)
+        canvas.text(x + 20, y + 256, canvas.message("dice-hidden"), TEXT_PX, look.foam, "text", max_width=520)
         return
     seat = view.active if view.active is not None else view.viewer
     roll = canvas.message("roll", roll=view.rolls_used)
-    max_width = 490 - measure_width(roll, "text", 28)
+    max_width = 490 - measure_width(roll, "text", TEXT_PX)
     owner, tail = (
         (canvas.message("dice"), "") if seat is None else (get_player_name(scene, seat), canvas.message("tail-dice"))
     )
-    canvas.text(x + 20, y + 32, owner, 34, look.cream, "serif", max_width=max_width, suffix=tail)
-    canvas.text(DICE[2] - 20, y + 32, roll, 28, look.foam, "text", "right")
+    canvas.text(x + 20, y + 40, owner, 40, look.cream, "serif", max_width=max_width, suffix=tail)
+    canvas.text(DICE[2] - 20, y + 40, roll, TEXT_PX, look.foam, "text", "right")
     for i, face in enumerate(view.dice):
-        canvas.name_place(f"face:{face}", x + 20 + i * 107, y + 66, x + 112 + i * 107, y + 158)
-        canvas.paste(pieces.die(92, face, look.colour_blind), x + 20 + i * 107, y + 66)
-        canvas.text(x + 66 + i * 107, y + 184, str(i + 1), 32, look.foam, "bold", "middle")
+        canvas.name_place(f"face:{face}", x + 18 + i * 107, y + 98, x + 114 + i * 107, y + 194)
+        canvas.paste(pieces.die(96, face, look.colour_blind), x + 18 + i * 107, y + 98)
+        canvas.text(x + 66 + i * 107, y + 238, str(i + 1), TEXT_PX, look.foam, "bold", "middle")
 
 
 def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     x, y = DICE[0], DICE[1]
-    canvas.text(x + 20, y + 32, canvas.message("final-result"), 34, look.cream, "serif")
+    canvas.text(x + 20, y + 40, canvas.message("final-result"), 40, look.cream, "serif")
     rows = scene.view.results or ()
-    step, best = 35 if len(rows) > 4 else 43, find_winners(rows)
+    step, best = 44 if len(rows) > 4 else 54, find_winners(rows)
     for i, score in enumerate(rows):
-        at = y + 52 + step // 2 + i * step
-        canvas.text(x + 40, at, str(score.rank), 30, look.foam, "bold", "middle")
+        at = y + 70 + step // 2 + i * step
+        canvas.text(x + 40, at, str(score.rank), TEXT_PX, look.foam, "bold", "middle")
         player = scene.players[score.seat]
         canvas.paste_centred(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
-        canvas.text(x + 118, at, get_player_name(scene, score.seat), 30, look.cream, "bold", max_width=300)
+        canvas.text(x + 118, at, get_player_name(scene, score.seat), TEXT_PX, look.cream, "bold", max_width=290)
         canvas.text(
-            DICE[2] - 24, at, format_number(score.total), 34, GOLD if score.seat in best else look.cream, "black",
+            DICE[2] - 24, at, format_number(score.total), 42, GOLD if score.seat in best else look.cream, "black",
             "right"
         )
         if score.seat in best:
@@ -100,8 +99,8 @@ def _draw_pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
     canvas.panel(*PIRATES, look.sunk, 14, name="pirates")
-    canvas.paste_centred(shared_pieces.skull(38, look.cream, look.sunk), x + 38, y + 31)
-    canvas.text(x + 68, y + 32, canvas.message("pirates"), 34, look.cream, "serif")
+    canvas.paste_centred(shared_pieces.skull(44, look.cream, look.sunk), x + 40, y + 39)
+    title = canvas.text(x + 72, y + 40, canvas.message("pirates"), 40, look.cream, "serif")
     following = len(view.attack_losers)
     left = (following + 1) * view.row_length - view.boxes
     if view.phase == "over":
@@ -110,32 +109,35 @@ def _draw_pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         messages = canvas.message("pirates-next", strength=view.strengths[following], swords=left)
     else:
         messages = canvas.message("pirates-none")
-    canvas.text(PIRATES[2] - 20, y + 32, messages, 28, look.foam, "text", "right")
+    canvas.text(
+        PIRATES[2] - 20, y + 40, messages, TEXT_PX, look.foam, "text", "right",
+        max_width=PIRATES[2] - x - 116 - title
+    )
     for row in range(len(view.strengths)):
-        _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, look)
+        _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 79, look)
 
 
 def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, look: Look) -> None:
     view = scene.view
     following = len(view.attack_losers)
     is_next = row == following and view.phase != "over"
-    w, h = 150, 166
+    w, h = 150, 212
     canvas.panel(x, y, x + w, y + h, look.bright if is_next else look.raised, 10, name="row")
     canvas.name_place(f"attack:{row + 1}", x, y, x + w, y + h)
     shield = (
         mix(look.alarm, look.sunk, 0.45) if is_next else mix(look.slate, look.raised, 0.55 if row < following else 0.25)
     )
-    canvas.paste_centred(shared_pieces.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
+    canvas.paste_centred(shared_pieces.shield(70, shield, str(view.strengths[row])), x + w // 2, y + 42)
     length = view.row_length
     marked = max(0, min(length, view.boxes - row * length))
     width = {4: 120, 6: 120, 8: 124}.get(length, 136)
-    canvas.paste(pieces.boxes(width, length, marked, look.sunk), x + (w - width) // 2, y + 65)
-    middle = y + 146
+    canvas.paste(pieces.boxes(width, length, marked, look.sunk), x + (w - width) // 2, y + 88)
+    middle = y + 182
     if is_next:
         canvas.frame(x, y, x + w, y + h, look.alarm, 4, 10)
         canvas.text(
-            x + w / 2, y + 145, canvas.message("boxes-left", count=length - marked), 28, mix(WHITE, look.alarm, 0.2),
-            "bold", "middle", max_width=134
+            x + w / 2, middle, canvas.message("boxes-left", count=length - marked), TEXT_PX,
+            mix(WHITE, look.alarm, 0.2), "bold", "middle", max_width=134
         )
     elif row < following:
         _draw_losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
@@ -143,8 +145,7 @@ def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: in
 
 def _draw_losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, look: Look) -> None:
     if not seats:
-        canvas.paste_centred(shared_pieces.tick(28), x - 34, y)
-        canvas.text(x - 12, y, canvas.message("held"), 26, look.foam, "text", max_width=84, min_size=20)
+        canvas.paste_centred(shared_pieces.tick(40), x, y)
         return
     size = 32 if len(seats) < 4 else 28
     lead = 38 if len(seats) < 4 else 0

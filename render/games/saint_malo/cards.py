@@ -23,7 +23,6 @@ from .look import Look
 
 # Each pirate attack can take one cannon
 CANNON_COUNT = len(PIRATE_STRENGTHS)
-NUMBERS = ("coins", "logs", "defence", "empty")
 NARROW_BAND_PX, WIDE_BAND_PX = 136, 388
 # A chat lays its "ALT" badge over the lower left corner of the board. Strips there begin so far to the right.
 CHAT_CORNER_PX = 100
@@ -35,7 +34,7 @@ class Number(NamedTuple):
 
 
 def list_numbers(city: City, size: int, look: Look) -> list[Number]:
-    """Return what a player has, in the order of `NUMBERS`, each with an icon of about `size` pixels."""
+    """Return coins, logs, defence and empty spaces, each with an icon of about `size` pixels."""
     return [
         Number(city.coins, shared_pieces.coin(size)), Number(city.logs, pieces.logs(size)),
         Number(city.defence, shared_pieces.shield(size + 8, look.slate)), Number(city.empty, pieces.space(size)),
@@ -101,27 +100,15 @@ def _draw_number(canvas: Canvas, x: float, y: float, number: Number, size: int, 
     canvas.text(left + lead, y, text, size, look.ink if number.value else look.pale, "black")
 
 
-def _draw_strip(
-    canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: int, look: Look
-) -> None:
-    """Draw the cannons, right of the chat's badge, and the victory points so far."""
-    x0, y0, x1, y1 = box
-    left = CHAT_CORNER_PX
-    lost, middle = place.city.cannons_lost, (y0 + y1) // 2
-    canvas.paste(pieces.cannons(round(size * 6.5), lost, CANNON_COUNT - lost), x0 + left, middle - size // 2)
-    _draw_points_so_far(canvas, place, x1 - 14, middle, x1 - x0 - left - 24 - 6.5 * size, look)
-
-
-def _draw_points_so_far(canvas: Canvas, place: Place, right: float, y: int, max_width: float, look: Look) -> None:
-    said = canvas.message("in-game" if place.over else "so-far", vp=format_number(place.city.vp))
-    canvas.text(right, y, said, 28, look.mute, "text", "right", max_width, 20)
+def _draw_strip(canvas: Canvas, x: int, middle: int, place: Place, size: int) -> None:
+    """Draw the cannons, right of the chat's badge."""
+    lost = place.city.cannons_lost
+    canvas.paste(pieces.cannons(round(size * 6.5), lost, CANNON_COUNT - lost), x + CHAT_CORNER_PX, middle - size // 2)
 
 
 def _draw_points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
     """Draw the score if the game ended now, at the right end of a band. Return its left edge."""
-    label = canvas.text(right, y, canvas.message("vp"), 28, ink, "text", "right")
-    number = canvas.text(right - label - 14, y, format_number(place.city.total), size, ink, "black", "right")
-    return right - label - 14 - number
+    return right - canvas.text(right, y, format_number(place.city.total), size, ink, "black", "right")
 
 
 def _draw_name(canvas: Canvas, place: Place, x: float, y: int, right: float, size: int, ink: RGB) -> None:
@@ -137,10 +124,6 @@ def _draw_name(canvas: Canvas, place: Place, x: float, y: int, right: float, siz
         x += icon.width + 10
 
 
-def _draw_label(canvas: Canvas, x: float, y: int, name: str, size: int, max_width: int, look: Look) -> None:
-    canvas.text(x, y, canvas.message(f"number-{name}"), size, look.mute, "text", "middle", max_width=max_width)
-
-
 def _draw_three_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     """Draw the fixed part of a card of 506 x 744, three in a row."""
     x, y, w, h = place.x, place.y, place.w, place.h
@@ -148,8 +131,6 @@ def _draw_three_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, 66, place.active)
     canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, look.rule)
-    for i, name in enumerate(NUMBERS):
-        _draw_label(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 664, name, 27, 114, look)
     canvas.panel(x + 14, y + 687, x + w - 14, y + h - 10, look.strip, 10, name="strip")
 
 
@@ -160,10 +141,10 @@ def _draw_three(canvas: Canvas, place: Place, look: Look) -> None:
     canvas.name_place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
     left = _draw_points(canvas, place, x + w - 18, y + 33, ink)
     _draw_name(canvas, place, x + 77, y + 33, left - 10, 40, ink)
-    _draw_city(canvas, Grid(x + 40, y + 114, 60, 5, 26), place, look)
-    for i, number in enumerate(list_numbers(place.city, 46, look)):
-        _draw_number(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 621, number, 40, 114, look)
-    _draw_strip(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 36, look)
+    _draw_city(canvas, Grid(x + 54, y + 126, 57, 5, 39), place, look)
+    for i, number in enumerate(list_numbers(place.city, 50, look)):
+        _draw_number(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 637, number, 46, 114, look)
+    _draw_strip(canvas, x + 14, y + (687 + h - 10) // 2, place, 46)
 
 
 def _draw_two_sheet(canvas: Canvas, place: Place, look: Look) -> None:
@@ -171,10 +152,7 @@ def _draw_two_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
     _draw_banded_card(canvas, place, NARROW_BAND_PX, look)
     canvas.panel(x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14, look.strip, 10, name="strip")
-    left, top, step = x + w - NARROW_BAND_PX + 8, y + 236, (h - 244) // 4
-    canvas.panel(left, top, x + w - 8, y + h - 8, look.paper, 10, name="numbers")
-    for i, name in enumerate(NUMBERS):
-        _draw_label(canvas, left + 60, top + i * step + step // 2 + 32, name, 27, 112, look)
+    canvas.panel(x + w - NARROW_BAND_PX + 8, y + 236, x + w - 8, y + h - 8, look.paper, 10, name="numbers")
 
 
 def _draw_banded_card(
@@ -190,12 +168,12 @@ def _draw_banded_card(
 
 def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
-    _draw_city(canvas, Grid(x + 40, y + 58, 78, 5, 28), place, look)
-    _draw_strip(canvas, (x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14), place, 54, look)
+    _draw_city(canvas, Grid(x + 52, y + 66, 75, 5, 39), place, look)
+    _draw_strip(canvas, x + 14, y + h - 49, place, 54)
     _draw_column(canvas, place, look, NARROW_BAND_PX, 236)
     step = (h - 244) // 4
-    for i, number in enumerate(list_numbers(place.city, 50, look)):
-        _draw_number(canvas, x + w - NARROW_BAND_PX + 68, y + 236 + i * step + step // 2 - 16, number, 38, 112, look)
+    for i, number in enumerate(list_numbers(place.city, 52, look)):
+        _draw_number(canvas, x + w - NARROW_BAND_PX + 68, y + 236 + i * step + step // 2, number, 42, 112, look)
 
 
 def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
@@ -205,26 +183,22 @@ def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     _draw_banded_card(canvas, place, WIDE_BAND_PX, look, "left")
     canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), x + 40, y + 42)
     canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, look.paper, 10, name="numbers")
-    for i, name in enumerate(NUMBERS):
-        middle = x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2
-        _draw_label(canvas, middle, y + 152 + i // 2 * 88, name, 26, 170, look)
     canvas.panel(x + 18, y + h - 88, x + WIDE_BAND_PX - 18, y + h - 18, look.strip, 10, name="strip")
 
 
 def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
     x, y, h = place.x, place.y, place.h
     ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
-    _draw_city(canvas, Grid(x + WIDE_BAND_PX + 42, y + 38, 42, 4, 24), place, look)
+    _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place, look)
     points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
     _draw_name(canvas, place, x + 76, y + 42, points - 8, 36, ink)
     for i, number in enumerate(list_numbers(place.city, 44, look)):
         _draw_number(
-            canvas, x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2, y + 113 + i // 2 * 88, number, 40, 160, look
+            canvas, x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2, y + 128 + i // 2 * 88, number, 46, 160, look
         )
-    lost, left, right, middle = place.city.cannons_lost, x + 18 + CHAT_CORNER_PX, x + WIDE_BAND_PX - 30, y + h - 53
+    lost = place.city.cannons_lost
     battery = pieces.battery(116, lost, CANNON_COUNT - lost)
-    canvas.paste(battery, left, middle - battery.height // 2)
-    _draw_points_so_far(canvas, place, right, middle, right - left - battery.width - 14, look)
+    canvas.paste(battery, x + 18 + CHAT_CORNER_PX, y + h - 53 - battery.height // 2)
 
 
 def _draw_five_sheet(canvas: Canvas, place: Place, look: Look) -> None:
@@ -232,24 +206,22 @@ def _draw_five_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
     _draw_banded_card(canvas, place, NARROW_BAND_PX, look)
     canvas.panel(x + w - NARROW_BAND_PX + 8, y + 102, x + w - 8, y + h - 8, look.paper, 10, name="numbers")
-    canvas.panel(x + w - NARROW_BAND_PX + 12, y + h - 46, x + w - 12, y + h - 12, look.strip, 8, name="strip")
 
 
 def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
-    x, y, w, h = place.x, place.y, place.w, place.h
-    _draw_city(canvas, Grid(x + 42, y + 38, 42, 4, 24), place, look)
+    x, y, w = place.x, place.y, place.w
+    _draw_city(canvas, Grid(x + 52, y + 50, 39, 4, 39), place, look)
     _draw_column(canvas, place, look, NARROW_BAND_PX, 102)
     left, right, top = x + w - NARROW_BAND_PX + 8, x + w - 8, y + 102
     for i, number in enumerate(list_numbers(place.city, 34, look)):
-        at = top + 24 + i * 40
+        at = top + 28 + i * 46
         canvas.paste_centred(number.icon, left + 30, at)
         canvas.text(
-            right - 14, at, format_number(number.value), 32, look.ink if number.value else look.pale, "black", "right",
+            right - 14, at, format_number(number.value), 39, look.ink if number.value else look.pale, "black", "right",
             52
         )
     lost = place.city.cannons_lost
-    canvas.paste(pieces.battery(108, lost, CANNON_COUNT - lost), left + 6, top + 162)
-    _draw_points_so_far(canvas, place, right - 12, y + h - 29, right - left - 24, look)
+    canvas.paste(pieces.battery(108, lost, CANNON_COUNT - lost), left + 6, top + 192)
 
 
 def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_width: int) -> None:
@@ -259,7 +231,7 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
     height = max_width > 150
     roof, cup = shared_pieces.roof(36 if height else 24, ink), shared_pieces.trophy(36 if height else 26)
     canvas.text(
-        x, y + (36 if height else 26), place.name, 34 if height else 30, ink, "serif", "middle", column - 14, 20
+        x, y + (36 if height else 26), place.name, 39, ink, "serif", "middle", column - 14, 20
     )
     if height:
         if place.start:
@@ -268,7 +240,6 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
             canvas.paste_centred(cup, x + 42, y + 211)
         canvas.paste_centred(shared_pieces.badge(72, place.badge, look.colour_blind), x, y + 102)
         canvas.text(x, y + 172, format_number(place.city.total), 52, ink, "black", "middle", column - 12)
-        canvas.text(x, y + 212, canvas.message("vp"), 26, ink, "text", "middle")
     else:
         canvas.paste_centred(shared_pieces.badge(40, place.badge, look.colour_blind), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]

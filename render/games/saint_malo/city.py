@@ -167,7 +167,7 @@ def empty(pen: Pen, outer: bool, name: str, colour_blind: bool) -> None:
         pen.rectangle(0, 0, 100, 100, look.edge, 11)
         pen.rectangle(edge, edge, 100 - edge, 100 - edge, look.inner, 11 - edge)
     if name:
-        pen.text(name, 50, 50, 25, mix(look.pale, look.ink, 0.1) if outer else look.pale, "text")
+        pen.text(name, 50, 50, 34, mix(look.pale, look.ink, 0.1) if outer else look.pale, "text")
 
 
 FRESH_FRAME_PX = 6
@@ -190,7 +190,7 @@ def legal(pen: Pen, space: str) -> None:
     """Draw a space that the open question offers."""
     pen.rectangle(0, 0, 100, 100, BLUE, 11)
     pen.rectangle(4.6, 4.6, 95.4, 95.4, BLUE_PALE, 8)
-    pen.text(space, 50, 50, 29, BLUE_DEEP, "bold")
+    pen.text(space, 50, 50, 36, BLUE_DEEP, "bold")
 
 
 def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:

@@ -21,19 +21,19 @@ from .words import get_messages, get_turn_label
 WIDTH, HEIGHT = 1600, 1200
 LABEL_COLUMN_PX = 296
 TOP, BAND = 118, 150
-CATEGORY_COUNT = 6
 BOTTOM = HEIGHT - 30
 
 
 class Category(NamedTuple):
     label: str
     icon: Sprite
+    number: int = 0  # in `scoring.CATEGORIES`
 
 
 def list_categories(look: Look, scene: Scene[View]) -> list[Category]:
-    """Return the categories in the order of `scoring.CATEGORIES` (EN8)."""
+    """Return the categories in which anybody has won or lost points, in the order of `scoring.CATEGORIES` (EN8)."""
     messages = get_messages(scene)
-    return [
+    every = [
         Category(messages("in-the-game"), shared_pieces.laurel(48)),
         Category(messages.to_mid_sentence(messages("score-full-city")), pieces.filled(42, look.colour_blind)),
         Category(messages.to_mid_sentence(messages("score-coins")), shared_pieces.coin(44)),
@@ -41,6 +41,8 @@ def list_categories(look: Look, scene: Scene[View]) -> list[Category]:
         Category(messages.to_mid_sentence(messages("score-churches")), pieces.steeple(50, look.colour_blind)),
         Category(messages.to_mid_sentence(messages("score-cannons")), pieces.cannon(48, True)),
     ]
+    points = [score.category_points for score in scene.view.results or ()]
+    return [row._replace(number=i) for i, row in enumerate(every) if any(values[i] for values in points)]
 
 
 def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
@@ -52,7 +54,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     widgets.draw_header(canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54, look.cream)
     widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 720)
     rows = list_categories(look, scene)
-    lay = make_plan(len(results))
+    lay = make_plan(len(results), len(rows))
     _draw_labels(canvas, rows, lay, scene, look)
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, score in enumerate(results):
@@ -64,6 +66,7 @@ class Plan(NamedTuple):
     """Where the rows are, in pixels. The smaller the cities, the taller the rows."""
 
     cell: int  # of the small cities
+    rows: int
     row: int  # height
 
     def middle(self, i: int) -> int:
@@ -72,7 +75,7 @@ class Plan(NamedTuple):
     @property
     def end(self) -> int:
         """The lower edge of the totals."""
-        return TOP + BAND + CATEGORY_COUNT * self.row + 84
+        return TOP + BAND + self.rows * self.row + 84
 
     @property
     def city(self) -> int:
@@ -80,29 +83,29 @@ class Plan(NamedTuple):
         return self.end + 92
 
 
-def make_plan(players: int) -> Plan:
+def make_plan(players: int, rows: int) -> Plan:
     across = (WIDTH - 48 - LABEL_COLUMN_PX) // players - 62
     cell = (min(across, 330) - 18) // 7
     size = 7 * cell + 18
-    return Plan(cell, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // CATEGORY_COUNT)
+    return Plan(cell, rows, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // rows)
 
 
 def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], look: Look) -> None:
     tie = bool(find_tied_seats(scene.view.results))
     for i, row in enumerate(rows):
         canvas.paste_centred(row.icon, 58, lay.middle(i))
-        canvas.text(96, lay.middle(i), row.label, 34, look.foam, "text", max_width=LABEL_COLUMN_PX - 80)
+        canvas.text(96, lay.middle(i), row.label, 39, look.foam, "text", max_width=LABEL_COLUMN_PX - 80)
     y = TOP + BAND + len(rows) * lay.row + 42
     canvas.text(34, y, scene.messages("total"), 42, look.cream, "serif")
     canvas.paste_centred(pieces.space(38), 58, lay.end + 28)
     canvas.text(
-        96, lay.end + 28, scene.messages("empty-spaces"), 30, look.foam if not tie else GOLD, "text",
+        96, lay.end + 28, scene.messages("empty-spaces"), 39, look.foam if not tie else GOLD, "text",
         max_width=LABEL_COLUMN_PX - 80
     )
     if tie:
         for i, line in enumerate(("equal-totals", "more-empty", "spaces-win")):
             face = "text" if i else "bold"
-            canvas.text(34, lay.end + 92 + 36 * i, scene.messages(line), 28, GOLD, face, max_width=LABEL_COLUMN_PX - 20)
+            canvas.text(34, lay.end + 92 + 48 * i, scene.messages(line), 39, GOLD, face, max_width=LABEL_COLUMN_PX - 20)
 
 
 def _draw_column(canvas: Canvas, scene: Scene[View], score: PlayerResult, rows: list[Category], edges: tuple[int, int],
@@ -113,18 +116,20 @@ def _draw_column(canvas: Canvas, scene: Scene[View], score: PlayerResult, rows: 
     won = score.seat in find_winners(scene.view.results)
     ink = choose_text_colour(colour, look.ink)
     _draw_band(canvas, scene, score, edges, look)
-    for i, value in enumerate(score.category_points):
+    for i, row in enumerate(rows):
+        value = score.category_points[row.number]
         if i % 2:
             top = lay.middle(i) - lay.row // 2
             canvas.rect(x0, top, x1, top + lay.row, mix(look.paper, look.strip, 0.55))
-        canvas.text(middle, lay.middle(i), format_signed(value, i == 0), 38, _choose_ink(value, look), "bold", "middle")
+        said = format_signed(value, row.number == 0)
+        canvas.text(middle, lay.middle(i), said, 42, _choose_ink(value, look), "bold", "middle")
     y = TOP + BAND + len(rows) * lay.row
     canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else look.strip, 10, name="total")
     canvas.text(middle, y + 42, format_number(score.total), 54, ink if won else look.ink, "black", "middle")
     equal = score.seat in find_tied_seats(scene.view.results)
     empty = str(score.tie_break or 0)
     canvas.text(
-        middle, lay.end + 28, empty, 34, look.ink if equal else look.mute, "black" if equal else "bold", "middle"
+        middle, lay.end + 28, empty, 42, look.ink if equal else look.mute, "black" if equal else "bold", "middle"
     )
     _draw_small_city(canvas, scene, score, (x0 + x1) // 2, lay, look)
 

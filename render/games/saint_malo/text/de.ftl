@@ -21,16 +21,11 @@ pirates-next = nächster Angriff: Stärke { $strength }, noch { $swords ->
 }
 pirates-none = kein Angriff kommt mehr
 boxes-left = noch { $count }
-held = gehalten
 attack = Angriff
 number-coins = Münzen
 number-logs = Stämme
 number-defence = Verteid.
 number-attack = Angriff
-number-empty = leer
-so-far = bisher { $vp }
-in-game = zuvor { $vp }
-vp = SP
 free = frei
 title-prices = Genutzte Würfel und ihre Kosten
 title-place = Setz auf die blauen Felder
@@ -42,10 +37,10 @@ how-wall = vollständige Seite: Bonus ihres Turms
 how-church = auf ein beliebiges leeres Feld
 how-house = als Gruppe neben dem Architekten
 how-person = auf ein beliebiges leeres Feld
-how-priest = { BOX("person.priest.effects.0.amount") } SP für jede Kirche um ihn
+how-priest = { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn
 how-architect = dann bis zu { BOX("person.architect.effects.0.max") } Häuser als Gruppe
 how-merchant = { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn
-how-juggler = { BOX("person.juggler.effects.0.amount") } SP für jede Art um ihn
+how-juggler = { BOX("person.juggler.effects.0.amount") } Punkte für jede Art um ihn
 gives-priest = Priester: je Kirche
 gives-architect = Architekt: je Stamm
 gives-merchant = Händler: je Kiste
@@ -88,8 +83,8 @@ logs = { $count ->
    *[other] { $count } Stämme
 }
 alt-numbers = { $who }: { $over ->
-    [0] { $total }, wenn jetzt Schluss wäre (bisher { $vp } SP)
-   *[other] Summe { $total } ({ $vp } SP im Spiel)
+    [0] { $total }, wenn jetzt Schluss wäre (bisher { $vp } Punkte)
+   *[other] Summe { $total } ({ $vp } Punkte im Spiel)
 }, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren, { $empty ->
     [one] 1 leeres Feld
    *[other] { $empty } leere Felder
@@ -127,7 +122,7 @@ alt-price = { $symbol } ({ $dice } gewürfelt): { $costs ->
 }.
 turn-order = Zugfolge: { $names }.
 side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Mauern
-gift-vp = { $count } SP
+gift-vp = { $count } Punkte
 gift-person = eine Person
 text-sides = Seiten und was ihre Türme geben: { $sides }.
 text-latest = Zuletzt gesetzt: { $spaces }.

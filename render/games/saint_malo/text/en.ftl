@@ -21,16 +21,11 @@ pirates-next = next attack: strength { $strength }, { $swords ->
 } away
 pirates-none = no attacks are left
 boxes-left = { $count } left
-held = held
 attack = attack
 number-coins = coins
 number-logs = logs
 number-defence = defence
 number-attack = attack
-number-empty = empty
-so-far = { $vp } so far
-in-game = { $vp } in play
-vp = VP
 free = free
 title-prices = Dice used and coins to pay
 title-place = Place on the blue spaces
@@ -42,10 +37,10 @@ how-wall = a complete side earns its tower’s bonus
 how-church = on any empty space
 how-house = in one group by the architect
 how-person = on any empty space
-how-priest = { BOX("person.priest.effects.0.amount") } VP for each church around
+how-priest = { BOX("person.priest.effects.0.amount") } point for each church around
 how-architect = then up to { BOX("person.architect.effects.0.max") } houses in one group
 how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around
-how-juggler = { BOX("person.juggler.effects.0.amount") } VP for each type around
+how-juggler = { BOX("person.juggler.effects.0.amount") } points for each type around
 gives-priest = priest: each church
 gives-architect = architect: each log
 gives-merchant = merchant: each crate
@@ -88,8 +83,8 @@ logs = { $count ->
    *[other] { $count } logs
 }
 alt-numbers = { $who }: total { $total } { $over ->
-    [0] if it ended now ({ $vp } VP so far)
-   *[other] ({ $vp } VP in the game)
+    [0] if it ended now ({ $vp } points so far)
+   *[other] ({ $vp } points in the game)
 }, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty ->
     [one] 1 empty space
    *[other] { $empty } empty spaces
@@ -127,7 +122,7 @@ alt-price = { $symbol } ({ $dice } rolled): { $costs ->
 }.
 turn-order = Turn order: { $names }.
 side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
-gift-vp = { $count } VP
+gift-vp = { $count } points
 gift-person = a person
 text-sides = Sides and what their towers give: { $sides }.
 text-latest = Placed in the latest turn: { $spaces }.

@@ -81,7 +81,7 @@ def build_final_view(players: int) -> View:
     return end
 
 
-NEWS_LINES = ("Bert scored 1 head: citizen on E2, 1 VP. 2 swords: the pirates come 2 boxes closer",)
+NEWS_LINES = ("Bert scored 1 head: citizen on E2, +1 point. 2 swords: the pirates come 2 boxes closer",)
 
 
 def list_people(players: int, first: int = 0) -> tuple[Player, ...]:
@@ -125,7 +125,7 @@ def build_own(colour_blind: bool = False, phase: str = "turn") -> Scene[View]:
         options = tuple(Place(space) for space in ("E1", "F1", "G2"))
     else:
         look.allowed = []
-    news = ("Draft: architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 VP")
+    news = ("Draft: architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 points")
     return Scene(look, list_people(3), 2, Decision(2, "house", options, (), (), "sample"), news, colour_blind)
 
 

@@ -26,7 +26,7 @@ def test_alt_text_has_the_form_of_im6():
     view.boxes, view.rolls_used, view.dice = 0, 1, ["crate", "crate", "wall", "head", "swords"]
     view.cities[0] = City(0, 1, 3, 2, 0, 0, samples.parse_marks(samples.START), [], [], [], 0, 41, 3)
     lines = PICTURES.text_board(Scene(view, samples.list_people(2))).splitlines()
-    start = lines.index("**Anke**: total 3 if it ended now (0 VP so far), 3 coins, 2 logs, defence 0, "
+    start = lines.index("**Anke**: total 3 if it ended now (0 points so far), 3 coins, 2 logs, defence 0, "
                         "0 of 6 cannons lost, 41 empty spaces.")
     assert lines[start + 1 : start + 12] == [
         "```",
@@ -40,7 +40,7 @@ def test_alt_text_has_the_form_of_im6():
         "7 * . . . . . *",
         "```",
         "Sides and what their towers give: top (a person) 0 of 5 walls, right (2 coins) 0 of 5 walls, "
-        "bottom (3 VP) 0 of 5 walls, left (2 coins) 0 of 5 walls.",
+        "bottom (3 points) 0 of 5 walls, left (2 coins) 0 of 5 walls.",
     ]
     assert "Pirates: next attack strength 1, 0 of 4 boxes marked; 0 attacks so far." in lines
     assert "Dice, roll 1 of 3: crate, crate, wall, head, swords." in lines
@@ -137,7 +137,7 @@ def test_shared_victory_is_told():
 
 def test_alt_text_of_a_draft_is_one_sentence_with_right_plurals():
     scene = samples.build_own()
-    draft = "Draft: architect on D2; houses on E2, F2; a third house? costs 2 logs, gives 6 VP."
+    draft = "Draft: architect on D2; houses on E2, F2; a third house? costs 2 logs, gives 6 points."
     assert draft in alt.describe_own_board(scene)
     sealed = replace(scene, decision=None)  # The board of all, once one has finished and may still change the turn.
     assert draft in alt.describe_board(sealed)
