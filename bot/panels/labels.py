@@ -73,7 +73,9 @@ def describe_deadline(view: TableView, words: Catalogue) -> str:
 def make_distinct_labels(presenter: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
     """Return a label per action; actions that would read alike also get the fields in which they differ."""
     plain = [presenter.label(ahead, action) for action in actions]
-    alike = Counter(plain)
+    alike = Counter(
+        label for label, one in zip(plain, actions, strict=True) if not presenter.is_duplicate(ahead.view, one)
+    )
     return [
         f"{label} ({format_differences(action, find_same_label(label, plain, actions))})" if alike[label] > 1 else label
         for label, action in zip(plain, actions, strict=True)

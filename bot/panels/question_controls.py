@@ -104,11 +104,11 @@ class QuestionControls:
 
     @cached_property
     def suggested(self) -> tuple[int, ...]:
-        """The indices of up to three answers that the game suggests, which are shown first."""
+        """The indices of up to five answers that the game suggests, which are shown first."""
         found = [
             self.legal.index(a) for a in self.presenter.suggested_actions(self.ahead, self.decision) if a in self.legal
         ]
-        return tuple(found[:3])
+        return tuple(found[:MAX_BUTTONS_PER_ROW])
 
     @cached_property
     def disabled_answers(self) -> tuple[Action, ...]:
@@ -127,7 +127,7 @@ class QuestionControls:
         sets = {kind for kind, count in kinds.items() if count > MAX_OPTION_BUTTONS and is_set_action(kind)}
         options_by_key = dict[tuple[str, str, bool], list[int]]()
         for place, action in enumerate(self.legal[: self.shown]):
-            if isinstance(action, EndTurn):
+            if isinstance(action, EndTurn) or self.presenter.is_duplicate(self.view, action):
                 continue
             heading = self.presenter.heading(self.view, action)
             ticked = type(action) in sets and bool(get_set(action))

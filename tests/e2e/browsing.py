@@ -115,14 +115,9 @@ async def decide_once(page: Page, asked: str) -> str:
     """Press the best button, or choose the best line, of a panel with the text `asked`. Return its new text."""
     panel = find_panel(page)
     selects = await panel.locator(".select").all()
-    place_selects = [select for select in selects if re.match("Row|Space", await select.inner_text())]
-    if place_selects:
-        walls = int(match[1]) if (match := re.search(r"(\d) (more )?walls", asked)) else 1
-        free = len(await list_lines(page, place_selects[0])) if walls > 1 else 1
-        return await choose_lines(page, place_selects[0], *range(min(walls, free)))
     options = [(rate_option(await button.inner_text()), -1, button) for button in await list_answer_buttons(panel)]
     for select in selects:
-        if not (await select.inner_text()).startswith("Roll these dice"):
+        if not (await select.inner_text()).startswith("Roll"):
             options += [(rate_option(line), n, select) for n, line in enumerate(await list_lines(page, select))]
     _, line, control = max(options, key=lambda option: option[0])
     return await (click(page, control) if line < 0 else choose_lines(page, control, line))

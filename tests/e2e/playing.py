@@ -53,16 +53,6 @@ async def answer_once(person: Person, shown: Reply, luck: random.Random) -> Repl
     return await person.pick(message, control["custom_id"], chosen)
 
 
-async def show_roll_all(person: Person, shown: Reply) -> Reply:
-    """Return Saint Malo's panel with a button [Roll all].
-
-    If all dice are equal, the panel has no such button until all dice are chosen in its list.
-    """
-    if any(label.startswith("Roll all") for label in shown.labels):
-        return shown
-    return await person.pick(shown, "Roll these dice again…", "01234")
-
-
 def has_question(message: Json | None) -> bool:
     """Return whether a panel asks its owner something."""
     return message is not None and bool(list_answer_controls(message))

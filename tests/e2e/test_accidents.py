@@ -33,7 +33,6 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
 from .conftest import QUICK
-from .playing import show_roll_all
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 from .test_my_game import play_game_to_end, wait_until_settled
 
@@ -175,7 +174,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
         patch.setattr(of, name, answer_slowly)
         shown = await person.press(post, "Play")
     assert shown.kind == "deferred" and shown.ms < 2500 and "roll 1 of 3" in shown.text
-    rolled = await person.press(await show_roll_all(person, shown), "Roll all")
+    rolled = await person.press(shown, "Roll all")
     assert "roll 2 of 3" in rolled.text
 
 

@@ -8,7 +8,7 @@ from .stage import Stage, open_game
 
 async def test_only_running_table_needs_no_id(made: Stage):
     (ann, _), _ = await open_game(made, "Ann", "Bob")
-    for command, told in (("board", "Saint Malo"), ("log", "Nothing has happened yet."), ("score", "VP so far")):
+    for command, told in (("board", "Saint Malo"), ("log", "Nothing has happened yet."), ("score", "so far")):
         assert told in (await ann.slash("lounge", command)).text
     assert "A bot will take your seat" in (await ann.slash("lounge", "resign")).text
     cleo = await made.get_person("Cleo")

@@ -69,7 +69,7 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
             assert "**Saint Malo** goes on with the turn below" in told["content"]
             person, again = await find_asked_person(people, place, last[place])
             assert person is not None and int(again["id"]) > int(told["id"])
-            assert "Use a symbol" in (await person.press(again, "Play")).text
+            assert "You have" in (await person.press(again, "Play")).text
         for words, living in (("Autumn", "4 people have joined"), ("Saint Malo", "wants to play")):
             told = await ann.wait_for(is_restored(words), channel="lounge")
             await ann.wait_for(is_message(told["content"].rpartition("/")[2], living), channel="lounge")

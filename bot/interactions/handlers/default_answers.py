@@ -59,9 +59,8 @@ def build_other_answers_select(
     then, decision = question
     base_id = CustomId("", view.table.id, view.seat, view.token)
     asked = QuestionControls(then, decision, hints, words, base_id)
-    lines = [
-        asked.build_option(i) for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.is_final(a)
-    ]
+    others = [i for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.is_final(a)]
+    lines = list(map(asked.build_option, asked.sort_options(others)))
     name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]))
     return (
         [Select(shorten(name, MAX_PLACEHOLDER_CHARS), base_id.with_verb("other"), tuple(lines[:MAX_SELECT_OPTIONS]))]

@@ -267,8 +267,12 @@ class Presenter(Generic[V]):
         return 1
 
     def suggested_actions(self, lookahead: Lookahead[V], decision: Decision) -> tuple[Action, ...]:
-        """Return up to three options that are offered as buttons first."""
+        """Return up to five options that are offered as buttons first."""
         return ()
+
+    def is_duplicate(self, view: V, action: Action) -> bool:
+        """Return whether another option does the same, so that panels leave this one out."""
+        return False
 
     def disabled_actions(self, view: V, decision: Decision) -> tuple[Action, ...]:
         """Return actions that are shown greyed out while they are not possible, instead of being left out."""

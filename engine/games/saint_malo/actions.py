@@ -19,6 +19,7 @@ class Roll(Action, frozen=True, tag=True):
     """Roll some of your dice again"""
 
     blocks_undo: ClassVar[bool] = True
+    offers_whole_sets: ClassVar[bool] = True
     reroll: tuple[int, ...]  # positions 1 to 5, ascending
 
     @classmethod

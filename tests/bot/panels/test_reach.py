@@ -29,7 +29,11 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool):
         seats = game.player_counts[-1]
         for match, decision in sample_positions(game, seats, seed=seats):
             asked = make_question(match, decision, plain)
-            assert find_reachable_options(asked) == set(range(len(decision.legal_actions))), decision.kind
+            wanted = {
+                i for i, action in enumerate(decision.legal_actions)
+                if not asked.presenter.is_duplicate(asked.view, action)
+            }  # fmt: skip
+            assert find_reachable_options(asked) == wanted, decision.kind
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -22,7 +22,8 @@ def iterate_worded_questions(match: Match[Any], hints: Presenter[Any]) -> Iterat
     while not match.is_over:
         seat, n = next(iter(match.open_questions)), n + 7
         decision, asked = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
-        said = [hints.label(asked, action) for action in decision.options]
+        shown = [action for action in decision.options if not hints.is_duplicate(asked.view, action)]
+        said = [hints.label(asked, action) for action in shown]
         assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
         assert all(len(hints.option_description(asked, action)) <= 100 for action in decision.options)
         assert 0 < len(hints.prompt(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500

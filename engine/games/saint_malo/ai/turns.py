@@ -18,6 +18,7 @@ from engine.core.game import BotLevel
 from ..actions import SCORE_NOTHING_ACTIONS, Place, Roll
 from ..commands.phrases import TowerRecruit
 from ..components import (
+    ALL_SPACES,
     ARCHITECT_EFFECT,
     BIT_BY_SPACE,
     BOX,
@@ -34,6 +35,7 @@ from ..components import (
     PERSONS,
     PIRATE_STRENGTHS,
     SWORDS_FACE,
+    WALL,
     WALL_FACE,
     SymbolId,
 )
@@ -50,11 +52,19 @@ from .odds import (
     value_hands_with_reroll,
     value_kept_sets,
 )
-from .plans import Plan, add_marks, add_person, list_plans, list_tower_gifts, to_command, to_person_command
+from .plans import (
+    Plan,
+    add_marks,
+    add_person,
+    list_plans,
+    list_tower_gifts,
+    spaces_that_break_no_side,
+    to_command,
+    to_person_command,
+)
 from .value import (
     LAST_TURN_WEIGHT_PAIRS,
     CityState,
-    Evaluator,
     Outlook,
     Weights,
     get_weights,
@@ -124,7 +134,7 @@ def choose_in_context(view: View, decision: Decision, context: TurnContext) -> A
             evaluate = make_evaluator(context.weights, context.outlook)
             return to_person_command(TowerRecruit, state, max(list_tower_gifts(state, evaluate), key=evaluate))
         case "place" | "house":
-            return finish_placing(view, decision, make_evaluator(context.weights, context.outlook))
+            return rank_placements(view, decision, context.weights)[0]
         case _:
             return decision.options[0]
 
@@ -332,22 +342,24 @@ def positions_to_reroll(dice: Sequence[int], kept: Sequence[int]) -> tuple[int, 
     return tuple(again)
 
 
-def finish_placing(view: View, decision: Decision, evaluate: Evaluator) -> Action:
-    """Return the best action in a turn that another player has begun."""
-    state = to_city_state(view.cities[decision.seat])
+def rank_placements(view: View, decision: Decision, weights: Weights) -> list[Action]:
+    """Return the options for the next mark, best first: those that break a side come last."""
+    state, evaluate = to_city_state(view.cities[decision.seat]), make_evaluator(weights, make_outlook(view))
     mark = MARK_BY_ID[view.placing.mark] if view.placing else HOUSE
+    harmless = ALL_SPACES if mark == WALL else spaces_that_break_no_side(state.city)
 
-    def evaluate_action(action: Action) -> float:
+    def rate(action: Action) -> tuple[bool, float]:
         if not isinstance(action, Place):
-            return evaluate(state)
+            return True, evaluate(state)
         space = BIT_BY_SPACE[action.space]
+        is_harmless = bool(space & harmless)
         if MARKS[mark].kind == "person":
-            return evaluate(add_person(state, PERSONS[MARKS[mark].id], space))
+            return is_harmless, evaluate(add_person(state, PERSONS[MARKS[mark].id], space))
         placed = add_marks(state, mark, space)
         if mark == HOUSE:
             placed = placed._replace(
                 logs=state.logs - ARCHITECT_EFFECT.logs_each, vp=state.vp + ARCHITECT_EFFECT.vp_each
             )
-        return evaluate(placed)
+        return is_harmless, evaluate(placed)
 
-    return max(decision.options, key=evaluate_action)
+    return sorted(decision.options, key=rate, reverse=True)

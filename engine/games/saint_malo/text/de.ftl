@@ -53,11 +53,11 @@ mark-house = { $count ->
     [one] Haus
    *[other] Häuser
 }
-mark-church_1 = Kirche der Größe 1
-mark-church_2 = Kirche der Größe 2
-mark-church_3 = Kirche der Größe 3
-mark-church_4 = Kirche der Größe 4
-mark-church_5 = Kirche der Größe 5
+mark-church_1 = Kirche 1
+mark-church_2 = Kirche 2
+mark-church_3 = Kirche 3
+mark-church_4 = Kirche 4
+mark-church_5 = Kirche 5
 mark-citizen = Bürger
 mark-soldier = Soldat
 mark-priest = Priester
@@ -78,13 +78,16 @@ used-wall = { $count ->
     [one] 1 Mauer
    *[other] { $count } Mauern
 }
-used-cross = Kirche der Größe { $count }
+used-cross = Kirche { $count }
 marks-on = { $mark } auf { $spaces }
 gain-coins = { $count ->
     [one] +1 Münze
    *[other] +{ $count } Münzen
 }
-gain-vp = +{ $count } SP
+gain-vp = { $count ->
+    [one] +1 Punkt
+   *[other] +{ $count } Punkte
+}
 
 ## Das Feld
 
@@ -92,9 +95,8 @@ title-roll = Runde { $round }, Wurf { $roll } von { BOX("turn.rolls_max") }
 title-round = Runde { $round }
 opening = Alle Würfel sind gefallen.
 title-over = das Spiel ist zu Ende
-summons = , Runde { $round }. Du hast gewürfelt: { $dice }.
 
-ask-turn = { $dice }. Du hast { $coins ->
+ask-turn = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }, { $logs ->
@@ -106,23 +108,23 @@ ask-place = Wohin setzt du es?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Setz 1 Kiste.
-       *[other] Setz { $left } Kisten als zusammenhängende Gruppe.
+       *[other] Setz { $left } Kisten zusammen: Wähl, wo sie beginnen.
     }
    *[other] Setz noch { $left }, neben { $placed }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
         [one] Setz 1 Mauer auf ein Randfeld.
-       *[other] Setz { $left } Mauern auf Randfelder.
+       *[other] Setz { $left } Mauern auf Randfelder: Wähl, wo sie beginnen.
     }
    *[other] { $left ->
         [one] Setz noch 1 Mauer.
        *[other] Setz noch { $left } Mauern.
     }
 }
-ask-place-church = Setz deine Kirche der Größe { $size }.
+ask-place-church = Setz deine Kirche.
 ask-place-house = { $placed ->
-    [none] Baust du ein Haus neben dem Architekten, auch über Eck? Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP. Du hast { $logs ->
+    [none] Baust du ein Haus neben dem Architekten, auch über Eck? Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte. Du hast { $logs ->
         [one] 1 Stamm
        *[other] { $logs } Stämme
     }.
@@ -131,29 +133,19 @@ ask-place-house = { $placed ->
        *[other] { $logs } Stämme
     }.
 }
-ask-place-citizen = Setz den Bürger auf ein beliebiges Feld: { BOX("person.citizen.effects.0.amount") } SP.
+ask-place-citizen = Setz den Bürger auf ein beliebiges Feld: { BOX("person.citizen.effects.0.amount") } Punkt.
 ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld: Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
-ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die schon um das Feld steht.
-ask-place-architect = Setz den Architekten. { $houses ->
-    [0] { $logs ->
-        [0] Für Häuser hast du kein Holz.
-       *[other] Um kein Feld ist Platz für ein Haus.
-    }
-    [one] Danach darfst du 1 Haus neben ihm bauen, auch über Eck.
-   *[other] Danach darfst du bis zu { $houses } Häuser bauen: das erste neben ihm, auch über Eck, jedes weitere neben einem dieser Häuser.
+ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn.
+ask-place-architect = Setz den Architekten. { $logs ->
+    [0] Für Häuser hast du kein Holz.
+   *[other] Aus deinen Stämmen werden Häuser neben ihm.
 }
-ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die schon um das Feld steht.
-ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede Art von Person, die schon um das Feld steht.
-ask-place-noble = Setz den Adligen auf ein beliebiges Feld: { BOX("person.noble.effects.0.amount") } SP.
+ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn.
+ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn.
+ask-place-noble = Setz den Adligen auf ein beliebiges Feld: { BOX("person.noble.effects.0.amount") } Punkte.
 ask-house = Baust du ein Haus?
 ask-tower = Deine obere Seite ist vollständig, also schickt dir ihr Turm kostenlos eine Person. Wen wählst du?
-ask-end = Du hast { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
-}, { $logs ->
-    [one] 1 Stamm
-   *[other] { $logs } Stämme
-} und bisher { $vp } SP. { $follows }
+ask-end = { $follows }
 draft-first = { $left ->
     [one] { $what } zu setzen
    *[other] { $left } { $what } zu setzen
@@ -175,7 +167,10 @@ amount-logs = { $count ->
     [one] 1 Stamm
    *[other] { $count } Stämme
 }
-amount-vp = { $count } SP
+amount-vp = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
 
 help-turn = Würfle beliebige Würfel noch einmal, insgesamt höchstens { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen, nur Schwerter nie (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
@@ -186,36 +181,27 @@ help-cost = { $dice } { $coins ->
 }
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für Soldat oder Priester; { BOX("person.architect.level") } für Architekt oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
 help-place = Ein Zeichen kommt auf ein leeres Feld und bleibt dort für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
-help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
+help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen. Eine musst du nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
-heading-roll = Noch einmal würfeln
-heading-use = Ein Symbol nutzen
-heading-hire = { heading-use }
-heading-nothing = { heading-use }
-control-roll = Diese Würfel noch einmal würfeln…
-control-use = Bauen oder liefern…
-control-hire = Anheuern…
-control-place = Felder…
-span-row = Reihe { $row }
-span-rows = Reihen { $first } bis { $last }
-piece-die = Würfel { $die }: { $face }
+control-roll = Andere Würfel würfeln
+control-use = Ein Symbol nutzen
+control-hire = { control-use }
+control-nothing = { control-use }
+control-place = Setzen
+span-inner = Innere Felder
+span-outer = Randfelder
+span-dice = { $first } bis { $last } Würfel würfeln
 
 label-roll = { $how ->
-    [all] Alle { $dice } würfeln
-    [keep] { $kept } behalten, { $rolled } würfeln
-    [one] Würfel { $dice } würfeln
-   *[some] Würfel { $dice } würfeln
+    [all] Alle { $rolled } würfeln
+    [keep] { $faces } behalten
+   *[some] { $faces } neu würfeln
 }
-label-cost = { $what }: { $turned ->
-    [0] { $coins ->
-        [0] kostenlos
-        [one] 1 Münze
-       *[other] { $coins } Münzen
-    }
-    [one] 1 Würfel drehen, { $coins } Münzen zahlen
-   *[other] { $turned } Würfel drehen, { $coins } Münzen zahlen
+label-cost = { $coins ->
+    [0] { $what }
+   *[other] { $what }, { $coins } Münzen
 }
 label-gift = { $what }: { $gives }
 label-space = { $space }: { $notes }
@@ -243,21 +229,22 @@ note-completes = { $side ->
 } Seite vollständig
 about-church = { $vp ->
     [0] Zählt nur zusammen mit allen kleineren Kirchen
-   *[other] +{ $vp } SP am Ende
+    [one] +1 Punkt am Ende
+   *[other] +{ $vp } Punkte am Ende
 }
-about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP wert oder als Haus { BOX("person.architect.effects.0.vp_each") } SP
+about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert oder als Haus { BOX("person.architect.effects.0.vp_each") } Punkte
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->
     [0] du hast keine Stämme für Häuser
-    [one] 1 Haus, +{ BOX("person.architect.effects.0.vp_each") } SP
-   *[other] bis zu { $count } Häuser, je +{ BOX("person.architect.effects.0.vp_each") } SP
+    [one] 1 Haus, +{ BOX("person.architect.effects.0.vp_each") } Punkte
+   *[other] bis zu { $count } Häuser, je +{ BOX("person.architect.effects.0.vp_each") } Punkte
 }
 gives-best = bestenfalls { $gain } auf { $space }
 gives-nothing = jetzt nichts
 
 ## Ergebnis und Lobby
 
-standing = **{ $who }, { $total }**: bisher { $vp } SP{ $more }
+standing = **{ $who }, { $total }**: bisher { $vp }{ $more }
 score-vp = Im Spiel
 score-full-city = Volle Stadt
 score-coins = Münzen

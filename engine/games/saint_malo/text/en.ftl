@@ -52,11 +52,11 @@ mark-house = { $count ->
     [one] house
    *[other] houses
 }
-mark-church_1 = church of size 1
-mark-church_2 = church of size 2
-mark-church_3 = church of size 3
-mark-church_4 = church of size 4
-mark-church_5 = church of size 5
+mark-church_1 = church 1
+mark-church_2 = church 2
+mark-church_3 = church 3
+mark-church_4 = church 4
+mark-church_5 = church 5
 mark-citizen = citizen
 mark-soldier = soldier
 mark-priest = priest
@@ -77,13 +77,16 @@ used-wall = { $count ->
     [one] 1 wall
    *[other] { $count } walls
 }
-used-cross = Church of size { $count }
+used-cross = Church { $count }
 marks-on = { $mark } on { $spaces }
 gain-coins = { $count ->
     [one] +1 coin
    *[other] +{ $count } coins
 }
-gain-vp = +{ $count } VP
+gain-vp = { $count ->
+    [one] +1 point
+   *[other] +{ $count } points
+}
 
 ## The panel
 
@@ -91,9 +94,8 @@ title-roll = round { $round }, roll { $roll } of { BOX("turn.rolls_max") }
 title-round = round { $round }
 opening = All dice have been rolled.
 title-over = the game is over
-summons = , round { $round }. You rolled { $dice }.
 
-ask-turn = { $dice }. You have { $coins ->
+ask-turn = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $logs ->
@@ -105,23 +107,23 @@ ask-place = Where do you place it?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Place 1 crate.
-       *[other] Place { $left } crates in one connected group.
+       *[other] Place { $left } crates together: choose where they begin.
     }
    *[other] Place { $left } more, next to { $placed }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
         [one] Place 1 wall on an outer space.
-       *[other] Place { $left } walls on outer spaces.
+       *[other] Place { $left } walls on outer spaces: choose where they begin.
     }
    *[other] { $left ->
         [one] Place 1 more wall.
        *[other] Place { $left } more walls.
     }
 }
-ask-place-church = Place your church of size { $size }.
+ask-place-church = Place your church.
 ask-place-house = { $placed ->
-    [none] Build a house on a space around the architect? It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP. You have { $logs ->
+    [none] Build a house on a space around the architect? It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points. You have { $logs ->
         [one] 1 log
        *[other] { $logs } logs
     }.
@@ -130,29 +132,19 @@ ask-place-house = { $placed ->
        *[other] { $logs } logs
     }.
 }
-ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } VP.
+ask-place-citizen = Place the citizen on any space for { BOX("person.citizen.effects.0.amount") } point.
 ask-place-soldier = Place the soldier on any space for +{ BOX("person.soldier.effects.0.amount") } defence.
-ask-place-priest = Place the priest to gain { BOX("person.priest.effects.0.amount") } VP for each church already around the space you choose.
-ask-place-architect = Place the architect. { $houses ->
-    [0] { $logs ->
-        [0] You have no logs for houses.
-       *[other] No space has room for a house around it.
-    }
-    [one] Then you may build 1 house on a space around the architect.
-   *[other] Then you may build up to { $houses } houses: the first on a space around the architect, and each one after that next to a house you have just built.
+ask-place-priest = Place the priest for { BOX("person.priest.effects.0.amount") } point for each church around.
+ask-place-architect = Place the architect. { $logs ->
+    [0] You have no logs for houses.
+   *[other] Your logs become houses around the architect.
 }
-ask-place-merchant = Place the merchant to gain { BOX("person.merchant.effects.0.amount") } coin for each crate already around the space you choose.
-ask-place-juggler = Place the juggler to gain { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the space you choose.
-ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } VP.
+ask-place-merchant = Place the merchant for { BOX("person.merchant.effects.0.amount") } coin for each crate around.
+ask-place-juggler = Place the juggler for { BOX("person.juggler.effects.0.amount") } points for each type of person around.
+ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } points.
 ask-house = Build a house?
 ask-tower = Your top side is complete, so its tower sends you a person for free. Whom do you choose?
-ask-end = You have { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
-}, { $logs ->
-    [one] 1 log
-   *[other] { $logs } logs
-} and { $vp } VP so far. { $follows }
+ask-end = { $follows }
 draft-first = { $left ->
     [one] { $what } to place
    *[other] { $left } { $what } to place
@@ -174,7 +166,10 @@ amount-logs = { $count ->
     [one] 1 log
    *[other] { $count } logs
 }
-amount-vp = { $count } VP
+amount-vp = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
 
 help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but dice with swords can never be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5) and walls on outer spaces (AC6); the size of a church is the number of dice you use (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
@@ -185,35 +180,27 @@ help-cost = { $dice } for { $coins ->
 }
 help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { BOX("person.soldier.level") } for a soldier or priest; { BOX("person.architect.level") } for an architect or merchant; { BOX("person.juggler.level") } for a juggler; { BOX("person.noble.level") } for a noble (AC11 to AC16).
 help-place = Each mark goes on an empty space and stays there for good (GL6). All crates placed in one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
-help-house = The first house goes on a space around the architect, corners included. Each house after that must share an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
+help-house = The first house goes on a space around the architect, corners included. Each house after that must share an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
 help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each die with swords marks a pirate box, and each full row is an attack on every player (TU6, TU7).
 
-heading-roll = Roll again
-heading-use = Use a symbol
-heading-hire = { heading-use }
-heading-nothing = { heading-use }
-control-roll = Roll these dice again…
-control-use = Build or deliver…
-control-hire = Hire…
-control-place = Spaces…
-span-row = Row { $row }
-span-rows = Rows { $first } to { $last }
-piece-die = Die { $die }: { $face }
+control-roll = Roll other dice
+control-use = Use a symbol
+control-hire = { control-use }
+control-nothing = { control-use }
+control-place = Place
+span-inner = Inner spaces
+span-outer = Outer spaces
+span-dice = Roll { $first } to { $last } dice
 
 label-roll = { $how ->
-    [all] Roll all { $dice }
-    [keep] Keep { $kept }, roll { $rolled }
-    [one] Roll die { $dice }
-   *[some] Roll dice { $dice }
+    [all] Roll all { $rolled }
+    [keep] Keep { $faces }
+   *[some] Roll { $faces }
 }
-label-cost = { $what }: { $turned ->
-    [0] { $coins ->
-        [0] free
-       *[other] { $coins } coins
-    }
-    [one] turn 1 die, pay { $coins } coins
-   *[other] turn { $turned } dice, pay { $coins } coins
+label-cost = { $coins ->
+    [0] { $what }
+   *[other] { $what }, { $coins } coins
 }
 label-gift = { $what }: { $gives }
 label-space = { $space }: { $notes }
@@ -229,21 +216,22 @@ note-breaks = breaks the { $side } side
 note-completes = completes the { $side } side
 about-church = { $vp ->
     [0] Scores only with all the smaller churches
-   *[other] +{ $vp } VP at the end
+    [one] +1 point at the end
+   *[other] +{ $vp } points at the end
 }
-about-log = Each log is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end, or { BOX("person.architect.effects.0.vp_each") } VP as a house
+about-log = Each log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end, or { BOX("person.architect.effects.0.vp_each") } points as a house
 gives-defence = +{ $amount } defence
 gives-houses = { $count ->
     [0] you have no logs for houses
-    [one] 1 house, +{ BOX("person.architect.effects.0.vp_each") } VP
-   *[other] up to { $count } houses, +{ BOX("person.architect.effects.0.vp_each") } VP each
+    [one] 1 house, +{ BOX("person.architect.effects.0.vp_each") } points
+   *[other] up to { $count } houses, +{ BOX("person.architect.effects.0.vp_each") } points each
 }
 gives-best = at best { $gain } on { $space }
 gives-nothing = nothing now
 
 ## Results and lobby
 
-standing = **{ $who }, { $total }**: { $vp } VP so far{ $more }
+standing = **{ $who }, { $total }**: { $vp } so far{ $more }
 score-vp = During the game
 score-full-city = Full city
 score-coins = Coins

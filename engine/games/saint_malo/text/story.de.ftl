@@ -2,14 +2,6 @@
 
 story-turn = { $who }: { $what }.
 story-nothing = kein Symbol genutzt
-story-paid = { $what } für { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
-}
-story-pays = { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
-} bezahlt
 story-side = { $side ->
     [top] obere
     [right] rechte
@@ -23,42 +15,21 @@ story-full = { $how ->
     [end] Die Stadt von { $who } ist voll: Damit endet das Spiel.
    *[last] Die Stadt von { $who } ist voll: Das ist die letzte Runde.
 }
-story-swords = { $attacks ->
-    [0] { $swords ->
-        [one] 1 Schwerterwürfel:
-       *[other] { $swords } Schwerterwürfel:
-    }
-   *[other] { $swords ->
-        [one] 1 Schwerterwürfel füllt
-       *[other] { $swords } Schwerterwürfel füllen
-    } { $attacks ->
-        [one] die Piratenreihe.
-       *[other] { $attacks } Piratenreihen.
-    }
-}
-story-boxes = { $attacks ->
-    [0] { $marked } von { $length } Piratenkästchen markiert, nächster Angriff mit Stärke { $strength }.
-   *[other] Nächster Angriff: Stärke { $strength }{ $marked ->
-        [0] {""}
-       *[other] , { $marked } von { $length } Kästchen markiert
-    }.
+story-boxes = { $marked ->
+    [0] Nächster Angriff: Stärke { $strength }.
+   *[other] Piraten: { $marked } von { $length } Kästchen.
 }
 story-last-row = Das war die letzte Piratenreihe.
 story-attack = Die Piraten greifen mit Stärke { $strength } an: { $lost ->
     [0] Alle halten stand
+    [one] { $losers } verliert eine Kanone (−{ $vp } Punkte)
    *[other] { $held ->
-        [0] Alle verlieren eine Kanone (am Ende je −{ $vp } SP)
-       *[other] { $losers } { $lost ->
-            [one] verliert eine Kanone (am Ende −{ $vp } SP)
-           *[other] verlieren je eine Kanone (am Ende je −{ $vp } SP)
-        }; { $holders } { $held ->
-            [one] hält
-           *[other] halten
-        } stand
+        [0] Alle verlieren eine Kanone (je −{ $vp } Punkte)
+       *[other] { $losers } verlieren je eine Kanone (je −{ $vp } Punkte)
     }
 }.
 follows-nothing = { $swords ->
-    [0] Du hast keine Schwerter.
+    [0] Keine Schwerter: Die Piraten kommen nicht näher.
     [one] Du hast 1 Schwerterwürfel, aber die Piraten sind fort.
    *[other] Du hast { $swords } Schwerterwürfel, aber die Piraten sind fort.
 }
@@ -75,7 +46,7 @@ event-scored = { $seat } nutzt { $used ->
    *[other] { $used } Würfel
 }.
 event-placed = { $seat }: { $mark } auf { $space }.
-event-gained = { $seat } bekommt { $coins } Münzen, { $logs } Stämme und { $vp } SP.
+event-gained = { $seat } bekommt { $coins } Münzen, { $logs } Stämme und { $vp } Punkte.
 event-side-completed = { $seat } macht die { $side ->
     [top] obere
     [right] rechte

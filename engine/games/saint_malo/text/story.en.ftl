@@ -2,8 +2,6 @@
 
 story-turn = { $who }: { $what }.
 story-nothing = no symbol used
-story-paid = { $what } for { $coins } coins
-story-pays = { $coins } coins paid
 story-side = { $side } side complete
 story-lost = no space left for the tower's person
 story-full = { $how ->
@@ -11,42 +9,21 @@ story-full = { $how ->
     [end] { $who }'s city is full, which ends the game.
    *[last] { $who }'s city is full: this is the last round.
 }
-story-swords = { $attacks ->
-    [0] { $swords ->
-        [one] 1 die with swords:
-       *[other] { $swords } dice with swords:
-    }
-   *[other] { $swords ->
-        [one] 1 die with swords fills
-       *[other] { $swords } dice with swords fill
-    } { $attacks ->
-        [one] the pirate row.
-       *[other] { $attacks } pirate rows.
-    }
-}
-story-boxes = { $attacks ->
-    [0] { $marked } of { $length } pirate boxes marked, next attack strength { $strength }.
-   *[other] Next attack: strength { $strength }{ $marked ->
-        [0] {""}
-       *[other] , { $marked } of { $length } boxes marked
-    }.
+story-boxes = { $marked ->
+    [0] Next attack: strength { $strength }.
+   *[other] Pirates: { $marked } of { $length } boxes.
 }
 story-last-row = That was the last pirate row.
 story-attack = Pirates attack with strength { $strength }: { $lost ->
     [0] everybody holds out
+    [one] { $losers } loses a cannon (−{ $vp } points)
    *[other] { $held ->
-        [0] everybody loses a cannon (−{ $vp } VP each at the end)
-       *[other] { $losers } { $lost ->
-            [one] loses a cannon (−{ $vp } VP at the end)
-           *[other] lose a cannon (−{ $vp } VP each at the end)
-        }; { $holders } { $held ->
-            [one] holds out
-           *[other] hold out
-        }
+        [0] everybody loses a cannon (−{ $vp } points each)
+       *[other] { $losers } lose a cannon (−{ $vp } points each)
     }
 }.
 follows-nothing = { $swords ->
-    [0] You have no swords.
+    [0] No swords: the pirates stay where they are.
     [one] You have 1 die with swords, but the pirates are gone.
    *[other] You have { $swords } dice with swords, but the pirates are gone.
 }
@@ -63,7 +40,7 @@ event-scored = { $seat } uses { $used ->
    *[other] { $used } dice
 }.
 event-placed = { $seat }: { $mark } on { $space }.
-event-gained = { $seat } gains { $coins } coins, { $logs } logs and { $vp } VP.
+event-gained = { $seat } gains { $coins } coins, { $logs } logs and { $vp } points.
 event-side-completed = { $seat } completes the { $side } side.
 event-side-broken = { $seat } breaks the { $side } side.
 event-tower-person-lost = { $seat } has no space left for the tower's person.

@@ -46,13 +46,19 @@ name-defence = Verteidigung
 name-cannons-lost = Verlorene Kanonen
 
 # Wirkungen, wie sie in `components.toml` stehen
-op-gain-vp = { $amount } SP
+op-gain-vp = { $amount ->
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+}
 op-gain-coins = { $amount ->
     [one] 1 Münze
    *[other] { $amount } Münzen
 }
 op-static-defence = Verteidigung +{ $amount } bis zum Ende des Spiels
-op-gain-vp-per-neighbour = { $amount } SP für jede { $kind ->
+op-gain-vp-per-neighbour = { $amount ->
+    [one] 1 Punkt
+   *[other] { $amount } Punkte
+} für jede { $kind ->
     [church] Kirche
    *[person] Art von Person
 } ringsum
@@ -60,7 +66,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 Münze
    *[other] { $amount } Münzen
 } für jede Kiste ringsum
-op-build-houses = sofort bis zu { $max } Häuser: das erste neben dem Architekten, auch über Eck, jedes weitere neben einem Haus dieses Zuges. Ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } SP
+op-build-houses = sofort bis zu { $max } Häuser: das erste neben dem Architekten, auch über Eck, jedes weitere neben einem Haus dieses Zuges. Ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } Punkte
 op-recruit = kostenlos eine Person der Stufe { $level_min } bis { $level_max }
 
 # Was Dinge tun und kosten
@@ -79,24 +85,24 @@ does-face-head = Du heuerst eine Person an, die so viele Köpfe kostet, wie du n
 does-face-swords = Jeder Schwerterwürfel markiert am Ende des Zuges ein Piratenkästchen. Er lässt sich nie drehen
 does-mark-crate = Alle Kisten eines Zuges bilden eine zusammenhängende Gruppe. Händler verdienen an Kisten, die um sie stehen
 does-mark-wall = Sie steht auf einem Randfeld. { BOX("side.top.spaces", written: "Word") } Mauern machen eine Seite vollständig
-does-mark-house = Es berührt den Architekten, der es baut, oder steht neben einem Haus desselben Zuges. Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP
-does-mark-church-1 = { BOX("churches.series_vp.0") } SP am Ende
-does-mark-church-2 = Am Ende { BOX("churches.series_vp.1") } SP mehr, wenn du auch eine Kirche der Größe 1 hast
-does-mark-church-3 = Am Ende { BOX("churches.series_vp.2") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
-does-mark-church-4 = Am Ende { BOX("churches.series_vp.3") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
-does-mark-church-5 = Am Ende { BOX("churches.series_vp.4") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
+does-mark-house = Es berührt den Architekten, der es baut, oder steht neben einem Haus desselben Zuges. Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte
+does-mark-church-1 = { BOX("churches.series_vp.0") } Punkt am Ende
+does-mark-church-2 = Am Ende { BOX("churches.series_vp.1") } Punkte mehr, wenn du auch eine Kirche der Größe 1 hast
+does-mark-church-3 = Am Ende { BOX("churches.series_vp.2") } Punkte mehr, wenn du auch Kirchen aller kleineren Größen hast
+does-mark-church-4 = Am Ende { BOX("churches.series_vp.3") } Punkte mehr, wenn du auch Kirchen aller kleineren Größen hast
+does-mark-church-5 = Am Ende { BOX("churches.series_vp.4") } Punkte mehr, wenn du auch Kirchen aller kleineren Größen hast
 does-marker-start-player = Damit beginnt jede Runde. Auf Bildern steht ein kleines weißes Haus am Namen
-does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen sind am Ende { BOX("final_scoring.coins.effects.0.amount") } SP wert
-does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP wert
+does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen sind am Ende { BOX("final_scoring.coins.effects.0.amount") } Punkt wert
+does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert
 does-count-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
 does-count-defence = Sie schützt deine Kanonen vor den Piraten: Gleich viel wie ihre Stärke genügt. Soldaten und vollständige Seiten heben sie, und sie sinkt nie
-does-count-cannons-lost = Jede verlorene Kanone kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP
+does-count-cannons-lost = Jede verlorene Kanone kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte
 does-score-vp = Alles, was du vor dem Ende bekommst: für Häuser, Personen und den Turm unten rechts
-does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } SP, wenn alle { BOX("city.spaces") } Felder deiner Stadt gefüllt sind
-does-score-coins = { BOX("final_scoring.coins.effects.0.amount") } SP für je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen
-does-score-logs = { BOX("final_scoring.logs.effects.0.amount") } SP für jeden übrigen Stamm
-does-score-churches = Eine Serie von einer bis fünf Kirchen, beginnend mit Größe 1 und ohne Lücke, zählt { BOX("churches.series_vp.0") }, { BOX("churches.series_vp.0", "churches.series_vp.1") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3") } oder { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") } SP. Du kannst mehrere Serien haben
-does-score-cannons = Jede verlorene Kanone kostet dich { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP
+does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } Punkte, wenn alle { BOX("city.spaces") } Felder deiner Stadt gefüllt sind
+does-score-coins = { BOX("final_scoring.coins.effects.0.amount") } Punkt für je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen
+does-score-logs = { BOX("final_scoring.logs.effects.0.amount") } Punkt für jeden übrigen Stamm
+does-score-churches = Eine Serie von einer bis fünf Kirchen, beginnend mit Größe 1 und ohne Lücke, zählt { BOX("churches.series_vp.0") }, { BOX("churches.series_vp.0", "churches.series_vp.1") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3") } oder { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") } Punkte. Du kannst mehrere Serien haben
+does-score-cannons = Jede verlorene Kanone kostet dich { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte
 
 # Wo sie sind
 now-attack = { $marked } von { $length } Kästchen sind markiert

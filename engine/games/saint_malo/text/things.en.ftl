@@ -46,13 +46,19 @@ name-defence = Defence
 name-cannons-lost = Lost cannons
 
 # Effects, as `components.toml` has them
-op-gain-vp = { $amount } VP
+op-gain-vp = { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+}
 op-gain-coins = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
 }
 op-static-defence = +{ $amount } defence for the rest of the game
-op-gain-vp-per-neighbour = { $amount } VP for each { $kind ->
+op-gain-vp-per-neighbour = { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+} for each { $kind ->
     [church] church
    *[person] different type of person
 } around them
@@ -60,7 +66,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
 } for each crate around them
-op-build-houses = up to { $max } houses at once: the first on a space around the architect, each one after that next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } VP
+op-build-houses = up to { $max } houses at once: the first on a space around the architect, each one after that next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } points
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
 # What things do and cost
@@ -79,24 +85,24 @@ does-face-head = You hire one person, using as many heads as that person needs
 does-face-swords = Each die with swords marks a pirate box at the end of the turn. It can never be turned
 does-mark-crate = All crates placed in one turn form one connected group. Merchants earn coins from crates around them
 does-mark-wall = It goes on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
-does-mark-house = It touches the architect who builds it, or is next to a house built in the same turn. It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP
-does-mark-church-1 = { BOX("churches.series_vp.0") } VP at the end
-does-mark-church-2 = { BOX("churches.series_vp.1") } VP more at the end, if you also have a church of size 1
-does-mark-church-3 = { BOX("churches.series_vp.2") } VP more at the end, if you also have churches of all smaller sizes
-does-mark-church-4 = { BOX("churches.series_vp.3") } VP more at the end, if you also have churches of all smaller sizes
-does-mark-church-5 = { BOX("churches.series_vp.4") } VP more at the end, if you also have churches of all smaller sizes
+does-mark-house = It touches the architect who builds it, or is next to a house built in the same turn. It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points
+does-mark-church-1 = { BOX("churches.series_vp.0") } point at the end
+does-mark-church-2 = { BOX("churches.series_vp.1") } points more at the end, if you also have a church of size 1
+does-mark-church-3 = { BOX("churches.series_vp.2") } points more at the end, if you also have churches of all smaller sizes
+does-mark-church-4 = { BOX("churches.series_vp.3") } points more at the end, if you also have churches of all smaller sizes
+does-mark-church-5 = { BOX("churches.series_vp.4") } points more at the end, if you also have churches of all smaller sizes
 does-marker-start-player = They take the first turn of each round. In pictures, a small white house marks their name
-does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } coins left are worth { BOX("final_scoring.coins.effects.0.amount") } VP at the end
-does-count-logs = An architect turns logs into houses. Each log left is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end
+does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } coins left are worth { BOX("final_scoring.coins.effects.0.amount") } point at the end
+does-count-logs = An architect turns logs into houses. Each log left is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end
 does-count-vp = The player with the most victory points at the end wins
 does-count-defence = It protects your cannons from the pirates: a defence equal to their strength is enough. Soldiers and complete sides raise it, and it never goes down
-does-count-cannons-lost = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP at the end
+does-count-cannons-lost = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points at the end
 does-score-vp = Everything you gain before the end: for houses, people and the tower at the bottom right
-does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } VP if all { BOX("city.spaces") } spaces of your city are filled
-does-score-coins = { BOX("final_scoring.coins.effects.0.amount") } VP for every { BOX("final_scoring.coins.effects.0.every") } coins left
-does-score-logs = { BOX("final_scoring.logs.effects.0.amount") } VP for each log left
-does-score-churches = A series of one to five churches, starting with size 1 and without a gap, is worth { BOX("churches.series_vp.0") }, { BOX("churches.series_vp.0", "churches.series_vp.1") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3") } or { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") } VP. You can have several series
-does-score-cannons = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP
+does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } points if all { BOX("city.spaces") } spaces of your city are filled
+does-score-coins = { BOX("final_scoring.coins.effects.0.amount") } point for every { BOX("final_scoring.coins.effects.0.every") } coins left
+does-score-logs = { BOX("final_scoring.logs.effects.0.amount") } point for each log left
+does-score-churches = A series of one to five churches, starting with size 1 and without a gap, is worth { BOX("churches.series_vp.0") }, { BOX("churches.series_vp.0", "churches.series_vp.1") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") }, { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3") } or { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") } points. You can have several series
+does-score-cannons = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points
 
 # Where they are
 now-attack = { $marked } of { $length } boxes are marked

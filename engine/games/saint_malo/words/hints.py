@@ -1,8 +1,8 @@
 """The texts and the layout of Saint Malo's decisions. All sentences are in `text/en.ftl`."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -10,14 +10,26 @@ from engine.core import Action, Choice, Decision, EndTurn, Refusal, Seat
 from engine.core.presentation import Lookahead
 from engine.core.text import MessageArgs, format_number
 
-from ..actions import Hire, Place, Roll, Use
+from ..actions import DICE_POSITIONS, Hire, Place, Roll, Use
+from ..ai.turns import rank_placements
+from ..ai.value import get_weights
 from ..commands.orders import RollPlan
-from ..components import ARCHITECT_EFFECT, FACE_BY_LETTER, FACES, MARK_BY_ID, MARKS
+from ..components import (
+    ACTION_FEE_COINS,
+    BIT_BY_SPACE,
+    BOX,
+    FACE_BY_LETTER,
+    FACES,
+    MARK_BY_ID,
+    MARKS,
+    OUTER_SPACES,
+)
 from ..rules.scoring import CATEGORIES
 from ..view import City, View, score_city
 from .second_lines import OptionDescriptions
 from .story import LogLines
 
+MAX_SUGGESTED_SPACES = 5
 EMOJI: Mapping[object, str] = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", Roll: "🎲", Hire: "👤"}
 
 
@@ -42,23 +54,16 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
             return super().question(lookahead, decision)
         mark, placed = MARKS[MARK_BY_ID[placing.mark]], ", ".join(placing.placed) or "none"
         key, own_city = placing.mark if mark.kind == "person" else mark.kind, lookahead.view.cities[decision.seat]
-        counts = {"left": placing.left, "size": mark.size, "logs": own_city.logs}
-        houses = self.count_houses(lookahead, decision) if placing.mark == "architect" else 0
-        return self.text(f"ask-place-{key}", **counts, placed=placed, houses=houses)
-
-    def count_houses(self, lookahead: Lookahead[View], decision: Decision) -> int:
-        """Return how many houses the logs allow, or 0 if no space for the architect leaves room for one (AC16)."""
-        has_room = any(lookahead(action).next_kind == "house" for action in decision.options)
-        return min(ARCHITECT_EFFECT.max, lookahead.view.cities[decision.seat].logs) if has_room else 0
+        counts = {"left": placing.left, "logs": own_city.logs}
+        return self.text(f"ask-place-{key}", **counts, placed=placed)
 
     def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
         own_city = lookahead.view.cities[decision.seat]
-        purse = {"coins": own_city.coins, "logs": own_city.logs, "vp": own_city.vp, "defence": own_city.defence}
         match decision.kind:
             case "turn":
-                return {"dice": self.dice_names(lookahead.view), **purse}
+                return {"coins": own_city.coins, "logs": own_city.logs, "defence": own_city.defence}
             case "end":
-                return {"follows": self.describe_turn_end(lookahead), **purse}
+                return {"follows": self.describe_turn_end(lookahead)}
             case _:
                 return {}
 
@@ -67,8 +72,9 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         view, preview = lookahead.view, lookahead(EndTurn())
         if view.active is None:
             return self.text("follows-together", swords=view.dice.count("swords"))
-        sentences = self.list_consequences(preview.events_before_chance, preview.view)
-        return " ".join(sentences) or self.text("follows-nothing", swords=view.dice.count("swords"))
+        events = preview.events_before_chance
+        sentences = [*self.list_consequences(events, preview.view), self.describe_pirates(events)]
+        return " ".join(filter(None, sentences)) or self.text("follows-nothing", swords=view.dice.count("swords"))
 
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 8, roll 1 of 3" for the player who rolls, and "round 8" for all others."""
@@ -92,9 +98,6 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         """Return one line of what the dice allow, or ""."""
         costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
         return self.text("help-allowed", symbol=self.face_name(symbol), costs="; ".join(costs)) if costs else ""
-
-    def turn_call(self, view: View, seat: Seat) -> str:
-        return self.text("summons", round=view.round, dice=self.text.to_mid_sentence(self.dice_names(view)))
 
     def standings(self, view: View) -> list[str]:
         """Return the scores if the game ended now, by category (EN7)."""
@@ -128,43 +131,65 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return EMOJI.get(action.symbol if isinstance(action, Use) else type(action), "")
 
     def heading(self, view: View, action: Action) -> str:
-        gift = isinstance(action, Hire) and view.phase != "turn"
-        return "" if gift else super().heading(view, action)
-
-    def placeholder(self, view: View, action: Action) -> str:
-        return (
-            super().placeholder(view, action)
-            if self.formatter.has("control", action)
-            else self.plain_label(view, action)
-        )
+        """Return the dice above the first controls of a turn, beside the buttons that roll them."""
+        is_first = isinstance(action, Roll) or view.rolls_used == BOX.turn.rolls_max
+        return self.dice_names(view) if view.phase == "turn" and view.placing is None and is_first else ""
 
     def group_key(self, view: View, action: Action) -> str:
-        """Return the row of a space."""
-        return action.space[1:] if isinstance(action, Place) else super().group_key(view, action)
+        """Return whether a space is an inner or an outer one, and how many dice are rolled."""
+        match action:
+            case Place(space):
+                return "outer" if BIT_BY_SPACE[space] & OUTER_SPACES else "inner"
+            case Roll(reroll):
+                return f"dice {len(reroll)}"
+            case _:
+                return super().group_key(view, action)
 
     def group_range(self, first: str, last: str) -> str:
-        if not (first + last).isdigit():
-            return super().group_range(first, last)
-        return self.text("span-row", row=first) if first == last else self.text("span-rows", first=first, last=last)
+        if first.startswith("dice"):
+            return self.text("span-dice", first=first[-1], last=last[-1])
+        return self.text(f"span-{first}") if first in ("inner", "outer") else super().group_range(first, last)
 
-    def set_piece(self, view: View, kind: type[Action], value: Any) -> str:
-        if kind is Roll:
-            return self.text("piece-die", die=value, face=self.text(f"face-{view.dice[value - 1]}"))
-        return super().set_piece(view, kind, value)
+    def order_key(self, view: View, action: Action) -> tuple[int, ...]:
+        """Return 1 for outer spaces, which come last."""
+        return (int(self.group_key(view, action) == "outer"),)
+
+    def is_duplicate(self, view: View, action: Action) -> bool:
+        """Return whether a roll keeps a later die than it could: of equal dice, the first ones are kept."""
+        if not isinstance(action, Roll):
+            return False
+        kept = {position for position in DICE_POSITIONS if position not in action.reroll}
+        return any(view.dice[n - 1] in [view.dice[other - 1] for other in kept if other > n] for n in action.reroll)
 
     def max_actions_at_once(self, view: View, decision: Decision) -> int:
         placing = view.placing
         return placing.left if decision.kind == "place" and placing is not None else 1
 
     def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-        """Return two rolls: one that keeps the most frequent symbol, and one of all dice."""
-        view = lookahead.view
-        rolls = [action for action in decision.options if isinstance(action, Roll)]
-        if not rolls:
-            return ()
-        useful = [face for face in view.dice if face != "swords"]
-        best_face = max(useful, key=view.dice.count, default="")
-        if view.dice.count(best_face) == len(view.dice):
-            return ()  # all dice show the same useful face
-        kept = Roll(tuple(position for position, face in enumerate(view.dice, 1) if face != best_face))
-        return tuple(action for action in dict.fromkeys((kept, rolls[-1])) if action in rolls)
+        """Return the best spaces, or rolls that keep a pair or more and a roll of all dice.
+
+        Logs are kept only if their delivery can be paid.
+        """
+        if decision.kind in ("place", "house"):
+            return tuple(self.rank_placements(lookahead.view, decision)[:MAX_SUGGESTED_SPACES])
+        dice, coins = lookahead.view.dice, lookahead.view.cities[decision.seat].coins
+        kept = [
+            face for face, count in Counter(dice).most_common()
+            if 1 < count < len(dice) and face != "swords" and ACTION_FEE_COINS.get(face, 0) <= coins
+        ]  # fmt: skip
+        rolls = [Roll(tuple(n for n, other in enumerate(dice, 1) if other != face)) for face in kept]
+        return tuple(roll for roll in (*rolls, Roll(DICE_POSITIONS)) if roll in decision.options)
+
+    def default_action(self, view: View, decision: Decision) -> Action | None:
+        """Return where a mark goes, but let the player begin a group and place an architect who can build."""
+        placing = view.placing
+        if placing is None or decision.kind not in ("place", "house"):
+            return None
+        begins_group = placing.left > 1 and not placing.placed
+        if decision.kind == "place" and (begins_group or (placing.mark == "architect" and view.own_city.logs)):
+            return None
+        return self.rank_placements(view, decision)[0]
+
+    def rank_placements(self, view: View, decision: Decision) -> list[Action]:
+        """Return the options for the next mark, best first, as a club player sees them."""
+        return rank_placements(view, decision, get_weights("club"))

@@ -1,6 +1,7 @@
 """The labels of actions, with the costs and effects that the lookahead shows."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -11,7 +12,6 @@ from engine.core.text import ExtraArgs, MessageArgs
 from ..actions import Done, Hire, Place, Roll, Use
 from ..components import (
     BOX,
-    DICE_COUNT,
     OUTER_SPACES,
     PERSONS,
     SPACE_BY_BIT,
@@ -64,27 +64,22 @@ class Labels(BasePresenter):
         return self.label_message(Lookahead(view), action)
 
     def roll_variables(self, lookahead: Lookahead[View], roll: Roll) -> MessageArgs:
-        """Return the variables of a roll's label, as "Keep 2 crates, roll 3" where that is complete."""
-        view, reroll = lookahead.view, roll.reroll
-        if len(reroll) == DICE_COUNT:
-            return {"how": "all", "dice": DICE_COUNT}
-        kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
-        if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
-            faces = self.text(f"faces-{kept[0]}", count=len(kept))
-            return {"how": "keep", "kept": faces, "rolled": len(reroll)}
-        return {
-            "how": "some" if len(reroll) > 1 else "one",
-            "dice": self.name_formatter.join_with_and(list(map(str, reroll))),
-        }
+        """Return the variables of "Keep 2 crates" or, if fewer dice are rolled than kept, of "Roll 1 wall"."""
+        kept = [face for position, face in enumerate(lookahead.view.dice, 1) if position not in roll.reroll]
+        rolled = [lookahead.view.dice[position - 1] for position in roll.reroll]
+        how = "all" if not kept else "keep" if len(kept) < len(rolled) or len(set(kept)) == 1 else "some"
+        counts = Counter(rolled if how == "some" else kept)
+        faces = [self.text(f"faces-{face}", count=count) for face, count in counts.items()]
+        return {"how": how, "faces": self.name_formatter.join_with_and(faces), "rolled": len(rolled)}
 
     def stop_variables(self, lookahead: Lookahead[View], done: Done) -> MessageArgs:
         """Return the variables of the label that ends building houses."""
         return {"built": len(lookahead.view.placing.placed) if lookahead.view.placing else 0}
 
     def label_with_cost(self, what: str, preview: ActionPreview[View]) -> str:
-        """Return "3 crates: turn 1 die, pay 2 coins"."""
+        """Return "3 crates, 2 coins"."""
         scored = preview.find_event(Scored)
-        return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
+        return self.text("label-cost", what=what, coins=scored.coins) if scored else what
 
     def list_effects(self, lookahead: Lookahead[View], action: Place) -> list[str]:
         """Return what a mark would complete, break or give on this space, without what it gives on any space."""

@@ -35,10 +35,11 @@ class LogLines(BasePresenter):
     """Tells what happened."""
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return one line for each turn, with the pirates' advance. Rolls are left out: the panel shows them."""
+        """Return one line for each turn, and the pirates' advance once. Rolls are left out: the panel shows them."""
         ends = any(isinstance(event, e.GameEnded) for event in events)
         events = [event for event in events if not isinstance(event, e.Rolled) or event.roll == 1]
-        return [line for turn in split_events_at(events, (e.Rolled,)) if (line := self.turn_line(turn, view, ends))]
+        lines = [self.turn_line(turn, view, ends) for turn in split_events_at(events, (e.Rolled,))]
+        return list(filter(None, [*lines, "" if ends else self.describe_pirates(events)]))
 
     def turn_line(self, events: Sequence[Event], view: View, ends: bool) -> str:
         """Return what happened from one first roll to the next."""
@@ -48,15 +49,12 @@ class LogLines(BasePresenter):
         )
 
     def list_consequences(self, events: Sequence[Event], view: View, ends: bool = False) -> list[str]:
-        """Return what follows a turn: pirates and full cities. `ends`: whether the game ends with it."""
+        """Return what follows a turn: attacks and full cities. `ends`: whether the game ends with it."""
         sentences, is_over = list[str](), any(isinstance(event, e.GameEnded) for event in events)
-        attacks = [event for event in events if isinstance(event, e.Attack)]
         for event in events:
             match event:
-                case e.BoxesMarked(count, total, length) if attacks or not is_over:
-                    sentences.append(self.text("story-swords", swords=count, attacks=len(attacks)))
-                    sentences += map(self.describe_attack, attacks)
-                    sentences += [] if is_over else [self.describe_pirates(total, length, len(attacks))]
+                case e.Attack():
+                    sentences.append(self.describe_attack(event))
                 case e.CityFull(seat):
                     full_seats = [other for other in view.order if not view.cities[other].empty]
                     manner = "too" if full_seats[:1] != [seat] else "end" if ends or is_over else "last"
@@ -67,11 +65,8 @@ class LogLines(BasePresenter):
 
     def turn_sentence(self, turn: TurnSummary) -> str:
         """Return "Bert: citizen on E2, +1 VP.", or "" if a draft has not come this far."""
-        parts = self.list_marks_and_logs(turn)
-        if turn.paid:  # a draft may have paid before its first mark
-            key = "story-paid" if parts else "story-pays"
-            parts = [self.text(key, what=parts[0] if parts else "", coins=turn.paid), *parts[1:]]
-        parts += [*self.list_completed_sides(turn), *self.list_amounts("gain", coins=turn.coins, vp=turn.vp)]
+        parts = [*self.list_marks_and_logs(turn), *self.list_completed_sides(turn)]
+        parts += self.list_amounts("gain", coins=turn.coins, vp=turn.vp)
         return self.text("story-turn", who=self.player_names[turn.seat], what=", ".join(parts)) if parts else ""
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
@@ -115,25 +110,24 @@ class LogLines(BasePresenter):
         won = self.list_amounts("amount", coins=turn.coins, vp=turn.vp)
         return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
 
-    def describe_pirates(self, boxes: int, length: int, attacks: int) -> str:
-        """Return "pirates at 3 of 6, next attack strength 6.", or after an attack "Next attack: strength 6."."""
-        row = boxes // length
+    def describe_pirates(self, events: Iterable[Event]) -> str:
+        """Return "Pirates: 3 of 6 boxes." after the latest boxes that were marked, or ""."""
+        marked = [event for event in events if isinstance(event, e.BoxesMarked)]
+        if not marked:
+            return ""
+        row, boxes = divmod(marked[-1].total, marked[-1].row_length)
         if row == len(PIRATE_STRENGTHS):
             return self.text("story-last-row")
         return self.text(
-            "story-boxes", attacks=attacks, marked=boxes % length, length=length, strength=PIRATE_STRENGTHS[row]
+            "story-boxes", marked=boxes, length=marked[-1].row_length, strength=PIRATE_STRENGTHS[row]
         )
 
     def describe_attack(self, event: e.Attack) -> str:
-        """Return which players lost a cannon and which held."""
-        losers, seats = event.seats, range(len(event.defences))
-        holders = [seat for seat in seats if seat not in losers]
-        names = {
-            "losers": self.name_formatter.join_player_names(losers),
-            "holders": self.name_formatter.join_player_names(holders),
-        }
-        numbers = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(losers), "held": len(holders)}
-        return self.text("story-attack", **names, **numbers)
+        """Return which players lost a cannon."""
+        losers = self.name_formatter.join_player_names(event.seats)
+        held = len(event.defences) - len(event.seats)
+        counts = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(event.seats), "held": held}
+        return self.text("story-attack", losers=losers, **counts)
 
 
 def summarise_turn(events: Iterable[Event]) -> TurnSummary | None:

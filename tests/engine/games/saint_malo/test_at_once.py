@@ -237,7 +237,7 @@ def test_si7_imagined_world_rolls_for_the_others():
 
 
 def test_si9_story_of_a_round_has_a_line_for_each_turn():
-    """SI9: the turns in their order, each with the boxes and attacks that it caused."""
+    """SI9: the turns in their order, each with the attacks that it caused, then the boxes."""
     match = deal_dice("SSLLH", "GGLWH")
     match.submit(1, ScoreCrates(("C3", "D3")), END)
     match.submit(0, ScorePerson("citizen", "D4"), END)
@@ -245,8 +245,7 @@ def test_si9_story_of_a_round_has_a_line_for_each_turn():
     story = hints.log_lines(
         match.view(None), [told.event for told in match.new_public_events if told.recipients is None]
     )
-    pirates = "2 dice with swords: 2 of 4 pirate boxes marked, next attack strength 1."
-    assert story == [f"Anke: citizen on D4, +1 VP. {pirates}", "Bert: crates on C3, D3."]
+    assert story == ["Anke: citizen on D4, +1 point.", "Bert: crates on C3, D3.", "Pirates: 2 of 4 boxes."]
     assert hints.sealed_step_opening(match.view(None)) == "All dice have been rolled."
 
 

@@ -127,7 +127,7 @@ def test_as7_sample_turn_is_played():
     table = begin.begin()
     hints = GAME.create_presenter(("Anke", "Bert", "Cleo"))
     view = table.view(A)
-    assert hints.turn_call(view, 0) == ", round 7. You rolled head, log, head, swords, wall."
+    assert hints.heading(view, Roll((1,))) == "Head, log, head, swords, wall"
     assert (view.boxes, view.row_length, view.strengths[view.boxes // view.row_length]) == (10, 6, 3)
     table.say(Keep("HH"))
     assert table.dice() == "HHHGS"
@@ -137,13 +137,11 @@ def test_as7_sample_turn_is_played():
         "merchant on C3",
         "free, gives 5 coins",
     ]
-    assert hints.prompt(Lookahead[View].from_match(table.match, 0), table.match.get_decision(0)) == (
-        "You have 8 coins, 2 logs and 0 VP so far. "
-        "1 die with swords: 5 of 6 pirate boxes marked, next attack strength 3."
-    )
+    ahead = Lookahead[View].from_match(table.match, 0)
+    assert hints.prompt(ahead, table.match.get_decision(0)) == "Pirates: 5 of 6 boxes."
     table.match.new_public_events.clear()
     table.say(END)
     assert hints.log_lines(table.view(), [told.event for told in table.match.new_public_events]) == [
-        "Anke: merchant on C3, +5 coins. 1 die with swords: 5 of 6 pirate boxes marked, next attack strength 3."
+        "Anke: merchant on C3, +5 coins.", "Pirates: 5 of 6 boxes.",
     ]
     assert table.asked_seat == B

@@ -79,30 +79,27 @@ def test_turn_panel_has_heading_question_and_suggestions():
     view, hints = table.view(A), make_presenter()
     assert hints.title(view, 0) == "round 8, roll 1 of 3"
     assert hints.title(view, 1) == "round 8"
-    assert hints.turn_call(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
-    assert get_prompt(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs and a defence of 0."
+    assert get_prompt(table) == "You have 5 coins, 3 logs and a defence of 0."
     suggested = hints.suggested_actions(look_ahead(table), table.match.get_decision(0))
     assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
-    assert list_labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
+    assert list_labels(table, *suggested) == ["Keep 2 crates", "Roll all 5"]
     assert hints.emoji(view, suggested[0]) == "🎲"
-    assert [hints.set_piece(view, Roll, n) for n in (4, 5)] == ["Die 4: swords", "Die 5: wall"]
-    assert list_labels(table, Roll((2, 4)), Roll((3,))) == ["Roll dice 2 and 4", "Roll die 3"]
+    assert list_labels(table, Roll((2, 4)), Roll((3,)), Roll((1, 4, 5))) == [
+        "Roll 1 head and 1 die with swords", "Roll 1 crate", "Keep 1 head and 1 crate",
+    ]  # fmt: skip
+    assert [hints.is_duplicate(view, Roll(reroll)) for reroll in ((1,), (3,), (1, 3))] == [True, False, False]
     assert list_labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
-        "2 crates: free",
-        "3 crates: turn 1 die, pay 2 coins",
-        "1 log: turn 1 die, pay 4 coins",
-        "Church of size 1: turn 1 die, pay 2 coins",
-        "3 walls: turn 2 dice, pay 4 coins",
+        "2 crates", "3 crates, 2 coins", "1 log, 4 coins", "Church 1, 2 coins", "3 walls, 4 coins",
     ]
-    assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use no symbol", "End turn"]
+    assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen", "Use no symbol", "End turn"]
     assert list_labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
     assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
-        "Roll again", "Use a symbol", "Use a symbol",
+        "Crate, head, crate, swords, wall", "", "",
     ]  # fmt: skip
-    assert hints.placeholder(view, Use("log", 1)) == "Build or deliver…"
-    assert hints.placeholder(view, Hire("citizen")) == "Hire…"
-    assert hints.placeholder(view, Roll((1,))) == "Roll these dice again…"
-    assert hints.placeholder(view, ScoreNothing()) == "Use no symbol"
+    assert hints.placeholder(view, Use("log", 1)) == "Use a symbol"
+    assert hints.placeholder(view, Hire("citizen")) == "Use a symbol"
+    assert hints.placeholder(view, Roll((1,))) == "Roll other dice"
+    assert hints.placeholder(view, ScoreNothing()) == "Use a symbol"
 
 
 def test_hiring_shows_what_each_person_would_give():
@@ -111,51 +108,56 @@ def test_hiring_shows_what_each_person_would_give():
     hints = make_presenter()
     about = {a.person: hints.option_description(look_ahead(table), a) for a in table.options if isinstance(a, Hire)}
     assert about == {
-        "citizen": "+1 VP",
+        "citizen": "+1 point",
         "soldier": "+1 defence",
-        "priest": "at best +1 VP on C3",
-        "architect": "1 house, +3 VP",
+        "priest": "at best +1 point on C3",
+        "architect": "1 house, +3 points",
         "merchant": "at best +4 coins on C3",
-        "juggler": "at best +2 VP on E4",
-        "noble": "+7 VP",
+        "juggler": "at best +2 points on E4",
+        "noble": "+7 points",
     }
-    assert hints.option_description(look_ahead(table), Use("cross", 2)) == "+3 VP at the end"
+    assert hints.option_description(look_ahead(table), Use("cross", 2)) == "+3 points at the end"
 
 
 def test_odd_dice_get_sensible_suggestions():
-    """Five equal dice: none; no suggestion after roll 3; swords are never kept by suggestion."""
-    for dice, roll, rolls in (("HHHHH", 1, []), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
-        table = scenario().dice(dice, roll).begin()
+    """Two pairs: both; no suggestion after roll 3; swords, and logs that cannot be paid, are never kept."""
+    for dice, coins, roll, rolls in (
+        ("SSSSS", 3, 1, ["Roll all 5"]), ("HHHLG", 3, 3, []), ("SSSSH", 3, 1, ["Roll all 5"]),
+        ("HHGGL", 3, 1, ["Keep 2 heads", "Keep 2 crates", "Roll all 5"]),
+        ("LLGGG", 2, 1, ["Keep 3 crates", "Keep 2 logs", "Roll all 5"]),
+        ("LLGGG", 1, 1, ["Keep 3 crates", "Roll all 5"]),
+    ):  # fmt: skip
+        table = scenario().dice(dice, roll).has(A, coins=coins).begin()
         assert (
             list_labels(table, *make_presenter().suggested_actions(look_ahead(table), table.match.get_decision(0)))
             == rolls
         )
-    table = scenario().dice("SSSSH").begin()
-    assert list_labels(table, *make_presenter().suggested_actions(look_ahead(table), table.match.get_decision(0))) == [
-        "Keep 1 head, roll 4", "Roll all 5",
-    ]  # fmt: skip
 
 
 def test_placing_is_described():
     """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     view, hints = table.view(A), make_presenter()
-    assert get_prompt(table) == "Place 3 crates in one connected group."
+    assert get_prompt(table) == "Place 3 crates together: choose where they begin."
     assert hints.max_actions_at_once(view, table.match.get_decision(0)) == 3
     assert list_labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
-    assert (hints.group_key(view, Place("F1")), hints.group_range("1", "4"), hints.group_range("7", "7")) == (
-        "1",
-        "Rows 1 to 4",
-        "Row 7",
-    )
+    assert [hints.group_key(view, Place(space)) for space in ("C3", "F1")] == ["inner", "outer"]
+    assert [hints.group_range(*pair) for pair in (("inner", "inner"), ("outer", "outer"), ("dice 1", "dice 2"))] == [
+        "Inner spaces", "Outer spaces", "Roll 1 to 2 dice",
+    ]  # fmt: skip
+    suggested = hints.suggested_actions(look_ahead(table), table.match.get_decision(0))
+    assert len(suggested) == 5 and all(hints.group_key(view, action) == "inner" for action in suggested)
+    assert hints.default_action(view, table.match.get_decision(0)) is None, "the player begins a group"
     table.places("E5")
     assert get_prompt(table) == "Place 2 more, next to E5."
+    follows = hints.default_action(table.view(A), table.match.get_decision(0))
+    assert follows in (Place("D5"), Place("E4"), Place("E6"), Place("F5"))
     assert hints.action_name(table.view(A), Place("E5")) == "crate on E5"
     table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
-    assert get_prompt(table) == "Place 2 walls on outer spaces."
+    assert get_prompt(table) == "Place 2 walls on outer spaces: choose where they begin."
     assert list_labels(table, Place("F7"), Place("B1")) == ["F7: completes the bottom side", "B1"]
     table.places("B1")
-    assert list_labels(table, Place("F7")) == ["F7: completes the bottom side, +3 VP"], (
+    assert list_labels(table, Place("F7")) == ["F7: completes the bottom side, +3 points"], (
         "the last wall: then the tower gives"
     )
     table = scenario().dice("HHHLL").begin().say(Hire("merchant"))
@@ -171,18 +173,18 @@ def test_forced_action_of_a_roll_is_told_with_its_dice():
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
     assert get_prompt(table) == (
         "Cross, swords, swords, swords, log: your dice and coins left only one choice. "
-        "Place your church of size 1."
+        "Place your church."
     )
     table.places("D4")
-    assert get_prompt(table).startswith("You have 1 coin"), "only until he has answered himself"
+    assert get_prompt(table).startswith("Pirates: 3 of 4 boxes"), "only until he has answered himself"
     chosen = scenario().has(A, coins=1).dice("XSSSL", roll=2).begin().say(Use("cross", 1))
-    assert get_prompt(chosen) == "Place your church of size 1."
+    assert get_prompt(chosen) == "Place your church."
 
 
 def test_houses_and_tower_are_described():
     """QE3, QE4."""
     table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
-    assert get_prompt(table).startswith("Build a house on a space around the architect? It costs 1 log and gives 3 VP")
+    assert get_prompt(table).startswith("Build a house on a space around the architect? It costs 1 log and gives")
     assert list_labels(table, Done()) == ["Build no houses"]
     table.places("D5")
     assert get_prompt(table) == "Build another house, next to D5? You have 1 log."
@@ -192,10 +194,10 @@ def test_houses_and_tower_are_described():
         "Your top side is complete, so its tower sends you a person for free. Whom do you choose?"
     )
     assert list_labels(table, *table.options) == [
-        "Citizen: +1 VP",
+        "Citizen: +1 point",
         "Soldier: +1 defence",
         "Priest: nothing now",
-        "Architect: up to 2 houses, +3 VP each",
+        "Architect: up to 2 houses, +3 points each",
         "Merchant: at best +4 coins on C3",
     ]
     assert make_presenter().heading(table.view(A), Hire("citizen")) == ""
@@ -204,22 +206,18 @@ def test_houses_and_tower_are_described():
 def test_end_of_turn_shows_draft_and_pirates():
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert get_prompt(table) == (
-        "You have 3 coins, 2 logs and 0 VP so far. "
-        "1 die with swords: 4 of 6 pirate boxes marked, next attack strength 1."
-    )
+    assert get_prompt(table) == "Pirates: 4 of 6 boxes."
     assert list_draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
-    assert get_prompt(table).endswith(
-        "2 dice with swords fill the pirate row. "
-        "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 VP each at the end); "
-        "Bert holds out. Next attack: strength 3, 1 of 6 boxes marked."
+    assert get_prompt(table) == (
+        "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 points each). "
+        "Pirates: 1 of 6 boxes."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith("You have 2 dice with swords, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
     assert list_draft(table) == ["2 logs", "costs 2 coins"]
-    assert get_prompt(table) == "You have 1 coin, 4 logs and 0 VP so far. You have no swords."
+    assert get_prompt(table) == "No swords: the pirates stay where they are."
 
 
 @pytest.mark.parametrize(("seed", "locale"), [
@@ -238,10 +236,9 @@ def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str):
             match.new_public_events.clear()
         match.submit(seat, luck.choice(calm))
         if decision.kind == "end":
-            [line] = hints.log_lines(match.view(None), [told.event for told in match.new_public_events])[:1]
-            follows = asked.split(" VP so far. " if locale == "en" else " SP. ", 1)[1]
-            if any(isinstance(one.event, events.BoxesMarked | events.CityFull) for one in match.new_public_events):
-                assert line.endswith(follows)
+            told = [one.event for one in match.new_public_events]
+            if not match.is_over and any(isinstance(one, events.BoxesMarked | events.CityFull) for one in told):
+                assert " ".join(hints.log_lines(match.view(None), told)).endswith(asked)
                 seen += 1
     assert seen > 10
 
@@ -254,9 +251,8 @@ def test_prompt_of_simultaneous_turns_foretells_nothing():
         s.players[0].dice, s.step_events = parse_dice(dice), []
         match = Match[State].new(GAME, s)
         match.submit(0, ScoreCrates(("D4",)))
-        assert f"0 VP so far. {said}" in make_presenter(2).prompt(
-            Lookahead[View].from_match(match, 0), match.get_decision(0)
-        )
+        asked = make_presenter(2).prompt(Lookahead[View].from_match(match, 0), match.get_decision(0))
+        assert asked.startswith(said)
 
 
 def test_full_city_says_what_follows():
@@ -294,34 +290,32 @@ def test_form_names_faces():
 
 
 def test_posts_are_short():
-    """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
+    """interaction.4, HI4: one short line a turn; attacks say who lost a cannon; the pirates come last."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
-    pirates = "2 dice with swords: 3 of 6 pirate boxes marked, next attack strength 1."
-    assert list_post_lines(table) == [f"Anke: citizen on E2, +1 VP. {pirates}"]
-    table.say(ScoreCrates(("E5", "E6", "D6")), END)
-    pirates = "1 die with swords: 4 of 6 pirate boxes marked, next attack strength 1."
-    assert list_post_lines(table) == [f"Bert: crates on E5, E6, D6. {pirates}"]
-    table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
+    table.say(ScoreCrates(("E5", "E6", "D6")), END).say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
     assert list_post_lines(table) == [
-        "Cleo: walls on B7, C7, D7, E7 for 2 coins. "
-        "1 die with swords: 5 of 6 pirate boxes marked, next attack strength 1."
+        "Anke: citizen on E2, +1 point.",
+        "Bert: crates on E5, E6, D6.",
+        "Cleo: walls on B7–E7.",
+        "Pirates: 5 of 6 boxes.",
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
     assert list_post_lines(table) == [
-        "Anke: architect on D4, houses on D5, E5, +6 VP. 1 die with swords fills the pirate row. "
-        "Pirates attack with strength 1: everybody loses a cannon (−5 VP each at the end). Next attack: strength 3."
+        "Anke: architect on D4, houses on D5, E5, +6 points. "
+        "Pirates attack with strength 1: everybody loses a cannon (−5 points each).",
+        "Next attack: strength 3.",
     ]
 
 
 def test_unfinished_draft_is_described():
     """HI3: the panel's text about a draft before its first mark and after it."""
-    for dice, said in (("GGGHL", ""), ("GGHHL", "Anke: 2 coins paid.")):
+    for dice, said in (("GGGHL", ""), ("GGHHL", "")):
         table = scenario().dice(dice).begin().say(Use("crate", 3))
         hints, view = make_presenter(2), table.view(A)
         assert " ".join(hints.log_lines(view, table.match.get_draft_events(0))) == said
     table.places("C3")
-    assert hints.log_lines(table.view(A), table.match.get_draft_events(0)) == ["Anke: crate on C3 for 2 coins."]
+    assert hints.log_lines(table.view(A), table.match.get_draft_events(0)) == ["Anke: crate on C3."]
 
 
 def test_draft_has_a_line_for_each_part():
@@ -333,7 +327,7 @@ def test_draft_has_a_line_for_each_part():
     assert list_draft(table) == ["architect to place", "free"]
     assert list_draft(table.places("D2")) == ["architect on D2", "you may build houses", "free"]
     assert list_draft(table.places("E2 F2")) == [
-        "architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 VP",
+        "architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 points",
     ]  # fmt: skip
     table = scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert list_draft(table) == ["wall on F1", "top side complete", "free"]
@@ -346,7 +340,7 @@ def test_undo_names_what_it_takes_back():
     assert get_undo_label(table) == "crates on E5, E6, D6"
     assert get_undo_label(table.undo().say(Use("crate", 3))) == "3 crates"
     assert get_undo_label(table.places("E5")) == "crate on E5"
-    assert get_undo_label(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church of size 2"
+    assert get_undo_label(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church 2"
     assert get_undo_label(scenario().dice("LLLSS", roll=2).begin().say(ScoreNothing())) == "using no symbol"
     table = scenario().dice("HHHLL").begin().say(ScorePerson("architect", "D4", ("D5",)))
     assert get_undo_label(table) == "architect on D4, house on D5"
@@ -358,30 +352,28 @@ def test_standing_lists_totals_by_category():
     lines = make_presenter(2).standings(table.view())
     totals = {card.seat: card.total for card in table.view().cities}
     assert lines == [
-        f"**Bert, {totals[1]}**: 0 VP so far, coins 1, logs 2, churches 4",
-        f"**Anke, {totals[0]}**: 0 VP so far, coins 1",
+        f"**Bert, {totals[1]}**: 0 so far, coins 1, logs 2, churches 4",
+        f"**Anke, {totals[0]}**: 0 so far, coins 1",
     ]
 
 
 def test_posts_of_rarer_turns_are_told():
     table = scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
     assert list_post_lines(table) == [
-        "Anke: 2 logs for 2 coins. 1 die with swords fills the pirate row. "
-        "Pirates attack with strength 1: Anke loses a cannon (−5 VP at the end); Bert holds out. "
-        "Next attack: strength 3."
+        "Anke: 2 logs. Pirates attack with strength 1: Anke loses a cannon (−5 points).",
+        "Next attack: strength 3.",
     ]
     table = scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
-    assert list_post_lines(table)[0].endswith(
-        "Pirates attack with strength 12: everybody loses a cannon (−5 VP each at the end). "
-        "That was the last pirate row."
-    )
+    first, last = list_post_lines(table)
+    assert first.endswith("Pirates attack with strength 12: everybody loses a cannon (−5 points each).")
+    assert last == "That was the last pirate row."
     begin = scenario(2).city(A, "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
     table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
     assert list_post_lines(table) == [
         "Anke: walls on D1, E1, F1, G6, merchant on C3, top side complete, right side complete, +6 coins."
     ]
     table = scenario(2).full_but(A, "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
-    assert list_post_lines(table) == ["Anke: citizen on D4, +1 VP. Anke's city is full: this is the last round."]
+    assert list_post_lines(table) == ["Anke: citizen on D4, +1 point. Anke's city is full: this is the last round."]
     held = scenario(2).boxes(3).city(A, "D4 soldier").city(B, "D4 soldier").dice("GSHLX").begin()
     assert "everybody holds" in list_post_lines(held.say(ScoreCrates(("C3",)), END))[0]
 
