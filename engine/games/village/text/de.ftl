@@ -81,28 +81,22 @@ title = Runde { $round }{ $part ->
 summons = { $due ->
     [0] { $part ->
         [market] { $own ->
-            [0] , Markttag: Welchen Kunden bedienst du?
+            [0] , { $opener } hält einen Markttag: Du darfst einen Kunden bedienen.
            *[1] , Runde { $round }, Markttag.
         }
         [mass] { $phase ->
-            [mass_buy] , Messe: Bezahlst du Plätze in der Kirche?
-           *[mass_move] , Messe: Wer rückt nach links?
+            [mass_buy] , es ist Messe: Für je { BOX("church.buy_cost_coins") } Münze darfst du deine Leute aus dem schwarzen Beutel in die Kirche schicken.
+           *[mass_move] , es ist Messe: Für Getreide dürfen deine Leute in der Kirche an bessere Fenster rücken.
         }
         [last] , zum letzten Mal.
        *[turn] , Runde { $round }.
     }
-   *[1] , Runde { $round }: Jemand aus deiner Familie stirbt.
+   *[1] , Runde { $round }: In deiner Familie stirbt jemand.
 }
 
-ask-have = Du hast { $purse }. { $due ->
-    [0] Noch { $left } Zeit bis zum nächsten Tod{ $generation ->
-        [0] .
-       *[other] : Generation { $generation } ({ $places }).
-    }
-   *[1] Am Ende deines Zuges { $generation ->
-        [0] müsste jemand sterben, aber niemand kann sterben.
-       *[other] stirbt jemand aus Generation { $generation }.
-    }
+ask-due = Am Ende deines Zuges { $generation ->
+    [0] müsste jemand sterben, aber niemand kann sterben.
+   *[other] stirbt jemand aus Generation { $generation }.
 }
 ask-source = { $last ->
     [0] { $useful ->
@@ -119,15 +113,7 @@ ask-source = { $last ->
 }
 ask-forced = Dir blieb nur { $taken }, das ist schon geschehen. { $question }
 ask-well = Der Brunnen erlaubt jede Aktion. Welche nutzt du?
-ask-action = { $space ->
-    [grain] Erntest du?
-    [family] Bekommst du ein Kind oder rufst du jemanden heim?
-    [crafts] Wähle eins: ausbilden, herstellen, kaufen oder mahlen.
-    [travel] Wer reist, und wohin? Jede Reise kostet einen Wagen.
-    [council] Trittst du ein, steigst du auf oder nutzt du ein Privileg?
-    [church] Wer tritt in die Kirche ein?
-   *[market] Was tust du?
-}
+ask-action = Willst du { $what }?
 ask-make = Die Ausbildung ist fertig. Stellst du dort gleich eine Ware her?
 ask-pay = Wie zahlst du?
 ask-privilege = Du darfst ein Privileg nutzen.
@@ -146,25 +132,15 @@ ask-sale = { $opener ->
 ask-death = { $generation ->
     [0] Jemand aus deiner Familie stirbt. Wer?
    *[other] Jemand aus Generation { $generation } stirbt. Wer?
-} In der Dorfchronik hast du { $own ->
-    [0] niemanden
-    [one] 1 Person
-   *[other] { $own } Personen
-}; 3, 4 oder 5 sind dort am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert. Noch frei: { $open ->
-    [one] 1 Platz in der Dorfchronik
-   *[other] { $open } Plätze in der Dorfchronik
-}, { $graves ->
-    [one] 1 Grab
-   *[other] { $graves } Gräber
-}.
-ask-mass_buy = Die Messe: Aus dem schwarzen Beutel { $left ->
+}
+ask-mass_buy = Es ist Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
    *[other] werden noch { $left } Figuren
-} blind gezogen, und gezogene Familienmitglieder kommen an Kirchenfenster 1. Für je { BOX("church.buy_cost_coins") } Münze stellst du eigene Leute sicher dorthin; für jede Person wird eine Figur weniger gezogen.
-ask-mass_move = Wer rückt für Getreide nach links? Am Ende bringt jede Person von dir an Fenster 1, 2, 3 oder { BOX("church.window") } { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte. Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten.
+} blind gezogen, aber für je { BOX("church.buy_cost_coins") } Münze darfst du eigene Leute in die Kirche schicken.
+ask-mass_move = Es ist Messe: Für Getreide dürfen deine Leute in der Kirche nach links rücken, wo sie am Ende mehr Punkte bringen.
 ask-end = { $draws ->
     [0] Zug beenden?
-   *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
+   *[1] Zug beenden? Danach kannst du nichts mehr zurücknehmen.
 }
 draft-time = { $time } Zeit
 draft-left = dann noch { $left } bis zum nächsten Tod
@@ -235,8 +211,8 @@ label-buy = { $good } kaufen: { $paid }
 label-mill = Mahlen: { $paid } zahlen, { $coins } nehmen
 label-send = Generation { $generation } nach { $city } schicken: { $paid }
 label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
-label-enter = Generation { $generation } tritt ein: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
-label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, dazu { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle
+label-enter = Generation { $generation } tritt ein: { $time }, { $paid }
+label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, { $paid }
 label-privilege = { $stage ->
     [1] Stufe 1: Marker des nächsten Startspielers nehmen
     [2] Stufe 2: { $count ->
@@ -251,7 +227,7 @@ label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [coin] { BOX("church.enter_options.0.brown") } Münze statt braun oder { BOX("church.enter_options.1.time") } Zeit
    *[time] { BOX("church.enter_options.1.time") } Zeit
 }
-label-sell = { $customer } { $short } ({ $points } Punkte): { $needs }
+label-sell = { $customer }, { $points } Punkte: { $needs }
 label-pass-market = Passen
 label-bury = { $location }: { $to ->
     [chronicle] Dorfchronik, { $left ->
@@ -268,7 +244,8 @@ label-buy-back = Generation { $generation } an Fenster 1: { BOX("church.buy_cost
 label-pay = { $units } zahlen
 label-take-cubes = { $colours } nehmen
 label-take-good = { $good } nehmen
-label-climb = Generation { $generation } an Fenster { $window } rücken: { $grain }
+label-climb = Generation { $generation } an Fenster { $window }: { $grain }
+label-nobody = Niemand
 label-end = Zug beenden
 
 done-take = { $taken } { $origin }
@@ -311,7 +288,7 @@ about-full = Dann darfst du ernten, hast aber keinen Platz für Getreide.
 may-harvest = ernten
 may-birth = ein Kind bekommen
 may-recall = jemanden heimrufen
-may-train = ausbilden
+may-train = jemanden ausbilden
 may-make = eine Ware herstellen
 may-buy = eine Ware kaufen
 may-mill = mahlen

@@ -80,12 +80,12 @@ title = round { $round }{ $part ->
 summons = { $due ->
     [0] { $part ->
         [market] { $own ->
-            [0] , market day: which customer do you serve?
+            [0] , { $opener } holds a market day: you may serve a customer.
            *[1] , round { $round }, market day.
         }
         [mass] { $phase ->
-            [mass_buy] , mass: will you pay for places in the church?
-           *[mass_move] , mass: who moves to the left?
+            [mass_buy] , it is the mass: for { BOX("church.buy_cost_coins") } coin each, you may send your people from the black bag to the church.
+           *[mass_move] , it is the mass: for grain, your people in the church may move to better windows.
         }
         [last] , your last one.
        *[turn] , round { $round }.
@@ -93,15 +93,9 @@ summons = { $due ->
    *[1] , round { $round }: somebody in your family must die.
 }
 
-ask-have = You have { $purse }. { $due ->
-    [0] { $left } time until the next death in your family{ $generation ->
-        [0] .
-       *[other] , from generation { $generation } ({ $places }).
-    }
-   *[1] { $generation ->
-        [0] A death is due at the end of your turn, but you have nobody who can die.
-       *[other] At the end of your turn, somebody from generation { $generation } will die.
-    }
+ask-due = { $generation ->
+    [0] A death is due at the end of your turn, but you have nobody who can die.
+   *[other] At the end of your turn, somebody from generation { $generation } will die.
 }
 ask-source = { $last ->
     [0] { $useful ->
@@ -118,15 +112,7 @@ ask-source = { $last ->
 }
 ask-forced = Your only choice was { $taken }, so I made it for you. { $question }
 ask-well = The well allows any action. Which one do you use?
-ask-action = { $space ->
-    [grain] Will you harvest?
-    [family] Will you have a child, or recall somebody?
-    [crafts] Choose one: train, make, buy or mill.
-    [travel] Who travels, and where? Each trip costs a wagon.
-    [council] Will you enter, advance, or use a privilege?
-    [church] Who enters the church?
-   *[market] What do you do?
-}
+ask-action = Will you { $what }?
 ask-make = Training is done. Will you make a good there right away?
 ask-pay = How do you pay?
 ask-privilege = You may use one privilege.
@@ -145,25 +131,15 @@ ask-sale = { $opener ->
 ask-death = { $generation ->
     [0] Somebody in your family must die. Who?
    *[other] Somebody from generation { $generation } must die. Who?
-} You have { $own ->
-    [0] nobody
-    [one] 1 family member
-   *[other] { $own } family members
-} in the chronicle; 3, 4 or 5 there are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end. Still open: { $open ->
-    [one] 1 chronicle space
-   *[other] { $open } chronicle spaces
-}, { $graves ->
-    [one] 1 grave
-   *[other] { $graves } graves
-}.
-ask-mass_buy = The mass: { $left ->
-    [one] 1 more piece will be
-   *[other] { $left } more pieces will be
-} drawn from the black bag at random, and any family members drawn go to church window 1. For { BOX("church.buy_cost_coins") } coin each, you can put your own people there for certain; each takes the place of one draw.
-ask-mass_move = Who moves to the left for grain? At the end, each of your people in window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it.
+}
+ask-mass_buy = It is the mass: { $left ->
+    [one] 1 piece is
+   *[other] { $left } pieces are
+} drawn from the black bag at random, but for { BOX("church.buy_cost_coins") } coin each you may send your own people to the church.
+ask-mass_move = It is the mass: for grain, your people in the church may move to the left, where they score more points at the end.
 ask-end = { $draws ->
     [0] End your turn?
-   *[1] End your turn? Something will then be drawn or revealed, and you can no longer undo anything.
+   *[1] End your turn? After that, you can no longer undo anything.
 }
 draft-time = { $time } time
 draft-left = then { $left } left until the next death
@@ -234,8 +210,8 @@ label-buy = Buy { $good }: { $paid }
 label-mill = Mill: pay { $paid } for { $coins }
 label-send = Send generation { $generation } to { $city }: { $paid }
 label-move = Generation { $generation }, { $start } to { $city }: { $paid }
-label-enter = Generation { $generation } enters: { $time }, plus { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
-label-advance = Generation { $generation } advances to stage { $stage }: { $time }, plus { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll
+label-enter = Generation { $generation } enters: { $time }, { $paid }
+label-advance = Generation { $generation } to stage { $stage }: { $time }, { $paid }
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
     [2] Stage 2: take { $count ->
@@ -250,7 +226,7 @@ label-enter-bag = Generation { $generation } enters: { $by ->
     [coin] { BOX("church.enter_options.0.brown") } coin instead of brown, or { BOX("church.enter_options.1.time") } time
    *[time] { BOX("church.enter_options.1.time") } time
 }
-label-sell = { $customer } ({ $short }), { $points } points: { $needs }
+label-sell = { $customer }, { $points } points: { $needs }
 label-pass-market = Pass
 label-bury = { $location }: { $to ->
     [chronicle] chronicle, { $left ->
@@ -267,7 +243,8 @@ label-buy-back = Generation { $generation } to window 1: { BOX("church.buy_cost_
 label-pay = Pay { $units }
 label-take-cubes = Take { $colours }
 label-take-good = Take { $good }
-label-climb = Move generation { $generation } to window { $window }: { $grain }
+label-climb = Generation { $generation } to window { $window }: { $grain }
+label-nobody = Nobody
 label-end = End turn
 
 done-take = taking { $taken } { $origin }

@@ -27,31 +27,22 @@ whose = { $count ->
    *[other] Generationen { $generations }
 } von { $who }
 
-event-seeded = Runde { $round } beginnt, { $start } fängt an{ $plague ->
-    [none] {""}
-   *[other] ; Pest: { $plague }
-}
+event-seeded = Runde { $round } beginnt mit { $start }
 event-took = nimmt { $cube } { $space }{ $only ->
-    [0] { $time ->
-        [0] {""}
-       *[other] {" "}({ $time } Zeit)
-    }
-   *[1] { $time ->
-        [0] {" "}(ohne andere Wahl)
-       *[other] {" "}({ $time } Zeit, ohne andere Wahl)
-    }
+    [0] {""}
+   *[1] {" "}(ohne andere Wahl)
 }
-event-used-well = gibt { $units } in den Brunnen für die Aktion { $space }
+event-used-well = nutzt den Brunnen für { $space } ({ $units })
 event-freely = nutzt die Aktion { $space } ohne Einflussstein
 event-passed = lässt den letzten Zug aus
 event-skipped = tut nichts weiter
 event-harvested = erntet { $grain }
 event-born = bekommt ein Kind (Generation { $generation })
 event-recalled = ruft Generation { $generation } heim ({ $location })
-event-trained = bildet Generation { $generation } { $building } aus ({ $time } Zeit)
-event-made = stellt { $good } her ({ $time } Zeit)
+event-trained = bildet Generation { $generation } { $building } aus
+event-made = stellt { $good } her
 event-bought = kauft { $good } ({ $paid })
-event-ground = mahlt { BOX("craft.mill.payment.grain") } Getreide zu { $coins } ({ $time } Zeit)
+event-ground = mahlt Getreide zu { $coins }
 event-travelled = schickt Generation { $generation } nach { $city } ({ $paid }{ $gain ->
     [none] {""}
    *[other] ; { $gain }
@@ -67,22 +58,15 @@ event-market-opened = { $empty ->
     [0] eröffnet einen Markttag
    *[1] eröffnet einen Markttag ohne Kunden
 }
-event-sold = bedient „{ $customer }“ ({ $short }) für { $points } Punkte{ $paid ->
+event-sold = bedient „{ $customer }“ für { $points } Punkte{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
 event-market-passed = passt
-event-refilled = { $stalls ->
-    [none] niemand kommt an die Stände
-   *[other] an die Stände: { $stalls }
-}{ $waiting ->
-    [none] {""}
-   *[other] ; in die Warteschlange: { $waiting }
-}
 event-died = verliert jemanden aus Generation { $generation } ({ $location }; { $to ->
-    [chronicle] nun in der Dorfchronik
-    [grave] nun in einem anonymen Grab
-   *[nowhere] nun vergessen
+    [chronicle] Dorfchronik
+    [grave] Grab
+   *[nowhere] vergessen
 })
 event-lapsed = hat niemanden, der sterben könnte
 event-last-filled = belegt den letzten Platz, also beginnen die letzten Züge
@@ -110,9 +94,5 @@ event-led = { $seats ->
         [one] {""}
        *[other] je{" "}
     }+{ $prestige } Prestige
-}
-event-start-moved = { $kept ->
-    [0] { $seat } nimmt den Startspielermarker
-   *[1] { $seat } behält den Startspielermarker
 }
 event-ended = Schlusswertung

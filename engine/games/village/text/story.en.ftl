@@ -27,31 +27,22 @@ whose = { $who }'s { $count ->
    *[other] generations { $generations }
 }
 
-event-seeded = Round { $round } begins with { $start }{ $plague ->
-    [none] {""}
-   *[other] ; plague cubes at { $plague }
-}
+event-seeded = Round { $round } begins with { $start }
 event-took = took { $cube } { $space }{ $only ->
-    [0] { $time ->
-        [0] {""}
-       *[other] {" "}({ $time } time)
-    }
-   *[1] { $time ->
-        [0] {" "}(the only choice)
-       *[other] {" "}({ $time } time, the only choice)
-    }
+    [0] {""}
+   *[1] {" "}(the only choice)
 }
-event-used-well = paid { $units } into the well for the { $space } action
+event-used-well = used the well for { $space } ({ $units })
 event-freely = used the { $space } action without taking a cube
 event-passed = skipped their last turn
 event-skipped = skipped the action
 event-harvested = harvested { $grain }
 event-born = had a child (generation { $generation })
 event-recalled = recalled generation { $generation } ({ $location })
-event-trained = trained generation { $generation } { $building } ({ $time } time)
-event-made = made { $good } ({ $time } time)
+event-trained = trained generation { $generation } { $building }
+event-made = made { $good }
 event-bought = bought { $good } ({ $paid })
-event-ground = milled { BOX("craft.mill.payment.grain") } grain into { $coins } ({ $time } time)
+event-ground = milled grain into { $coins }
 event-travelled = sent generation { $generation } to { $city } ({ $paid }{ $gain ->
     [none] {""}
    *[other] ; { $gain }
@@ -67,22 +58,15 @@ event-market-opened = { $empty ->
     [0] opened a market day
    *[1] opened a market day without customers
 }
-event-sold = served the { $customer } ({ $short }) for { $points } points{ $paid ->
+event-sold = served the { $customer } for { $points } points{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
 event-market-passed = passed
-event-refilled = { $stalls ->
-    [none] nobody comes to the stalls
-   *[other] to the stalls: { $stalls }
-}{ $waiting ->
-    [none] {""}
-   *[other] ; to the waiting line: { $waiting }
-}
 event-died = lost somebody from generation { $generation } ({ $location }; { $to ->
-    [chronicle] now in the chronicle
-    [grave] now in an anonymous grave
-   *[nowhere] now forgotten
+    [chronicle] chronicle
+    [grave] grave
+   *[nowhere] forgotten
 })
 event-lapsed = had nobody who could die
 event-last-filled = filled the last space, so the last turns begin
@@ -110,9 +94,5 @@ event-led = { $seats ->
         [one] {""}
        *[other] {" "}each
     }
-}
-event-start-moved = { $kept ->
-    [0] { $seat } takes the start marker
-   *[1] { $seat } keeps the start marker
 }
 event-ended = final scoring

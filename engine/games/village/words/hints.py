@@ -42,7 +42,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
                 useful = any(opens_action(lookahead, action) for action in decision.options)
                 return {"last": int(view.final_queue is not None), "cubes": cubes, "useful": int(useful)}
             case "action":
-                return {"space": view.space or "none"}
+                return {"space": view.space or "none", "what": self.list_deeds(decision.options)}
             case "sale" if view.market is not None:
                 opener = (
                     "you"
@@ -54,12 +54,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
                 takes = next(action for action in decision.options if isinstance(action, a.TakeCubes))
                 return {"count": len(takes.colours)}
             case "death":
-                return {
-                    "generation": view.families[decision.seat].generation or 0,
-                    "own": sum(dead.seat == decision.seat for row in view.chronicle.values() for dead in row),
-                    "open": sum(view.chronicle_open.values()),
-                    "graves": view.graves_open,
-                }
+                return {"generation": view.families[decision.seat].generation or 0}
             case "mass_buy":
                 return {"left": MASS_DRAW_TOTAL - (view.mass.bought if view.mass is not None else 0)}
             case "end":
@@ -68,30 +63,30 @@ class VillagePresenter(OptionDescriptions, LogLines):
                 return {}
 
     def resources(self, lookahead: Lookahead[View], decision: Decision) -> str:
-        """Return "You have 1 orange, 1 plow, 3 coins. 4 time to your next death: generation 1."."""
-        if decision.kind == "death":
-            return ""
+        """Return who will die at the end of the turn. The picture shows what the player has."""
         family = lookahead.view.families[decision.seat]
-        return self.text(
-            "ask-have",
-            purse=self.name_formatter.list_belongings(family.player),
-            left=family.to_death,
-            generation=family.generation or 0,
-            places=self.name_formatter.join_with_or(
-                [self.name_formatter.place_name(location) for location in family.dying]
-            ),
-            due=int(family.player.deaths_due > 0),
-        )
+        if decision.kind == "death" or not family.player.deaths_due:
+            return ""
+        return self.text("ask-due", generation=family.generation or 0)
 
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 3, market day"."""
         return self.text("title", round=view.round, part=game_part(view))
 
     def turn_call(self, view: View, seat: Seat) -> str:
-        """Return ", round 3.". Out of turn, it says what the question is about."""
+        """Return ", round 3.". Out of turn, it says what is happening and what the player may do."""
         due = int(view.families[seat].player.deaths_due > 0)
         own = int(seat == view.turn)
-        return self.text("summons", round=view.round, part=game_part(view), phase=view.phase, own=own, due=due)
+        opener = self.name_formatter.player_name(view.market.opener) if view.market is not None else ""
+        return self.text(
+            "summons", round=view.round, part=game_part(view), phase=view.phase, own=own, due=due, opener=opener
+        )
+
+    def end_turn_label(self, lookahead: Lookahead[View]) -> str:
+        """Return "Nobody" for the button with which a player leaves the mass without having used it."""
+        view = lookahead.view
+        idle = view.mass is not None and not view.families[lookahead.seat].player.drafted
+        return self.text("label-nobody") if idle else ""
 
     def is_interruption(self, view: View, seat: Seat) -> bool:
         """Return whether this is another player's market day, or a mass."""

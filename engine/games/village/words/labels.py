@@ -10,8 +10,11 @@ from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import actions as a
 from .. import events as e
+from ..commands.usual import find_implied_payment
 from ..components import CRAFTS, CUSTOMERS, LIFE_TRACK_SPACES, CustomerId
 from ..rules import death
+from ..rules.council import FEE_PAYMENTS
+from ..rules.payment import list_payments
 from ..view import View
 from .names import BasePresenter
 
@@ -45,8 +48,8 @@ class Labels(BasePresenter):
             },
             a.Train: self.time_variables,
             a.Make: self.time_variables,
-            a.Enter: self.time_variables,
-            a.Advance: self.time_variables,
+            a.Enter: self.council_variables,
+            a.Advance: self.council_variables,
             a.BuyGood: self.purchase_variables,
             a.Mill: self.mill_variables,
             a.Send: self.travel_variables,
@@ -74,6 +77,14 @@ class Labels(BasePresenter):
     def time_variables(self, lookahead: Ahead, action: Action) -> MessageArgs:
         return {"time": self.name_formatter.amount("time", time_cost(lookahead, lookahead(action)))}
 
+    def council_variables(self, lookahead: Ahead, action: Action) -> MessageArgs:
+        """Return the time, and the payment of the fee in each kind that the player has: "2 green or 1 scroll"."""
+        ways = list_payments(lookahead.view.families[lookahead.seat].player, FEE_PAYMENTS)
+        scroll = [way for way in ways if "scroll" in way.units]
+        cubes = find_implied_payment([way for way in ways if way not in scroll])
+        paid = [self.name_formatter.count_units(way.units) for way in (cubes, *scroll) if way is not None]
+        return {**self.time_variables(lookahead, action), "paid": self.name_formatter.join_with_or(paid)}
+
     def purchase_variables(self, lookahead: Ahead, action: a.BuyGood) -> MessageArgs:
         """Return what is paid, with coins for missing cubes."""
         bought = lookahead(action).find_event(e.Bought)
@@ -94,12 +105,7 @@ class Labels(BasePresenter):
 
     def customer_variables(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
         """Return what a customer wants and brings, with the surcharge that most sales cost (A4.3)."""
-        card = CUSTOMERS[customer]
-        return {
-            "short": card.short,
-            "points": card.points,
-            "needs": self.name_formatter.list_needs(customer, surcharge),
-        }
+        return {"points": CUSTOMERS[customer].points, "needs": self.name_formatter.list_needs(customer, surcharge)}
 
     def burial_variables(self, lookahead: Ahead, action: a.Bury) -> MessageArgs:
         view, location = lookahead.view, action.location

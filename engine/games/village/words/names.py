@@ -51,8 +51,6 @@ class Names(NameFormatter[Catalogue]):
             "units": self.count_units,
             "colours": self.count_units,
             "generations": lambda items: self.join_with_and([str(generation) for generation in items]),
-            "stalls": self.list_customers,
-            "waiting": self.list_customers,
             "keep_grain": lambda n: self.amount("grain", n),
             "keep_coins": lambda n: self.amount("coin", n),
             "serve": lambda items: self.list_customers(CUSTOMER_ID_BY_SHORT_NAME[short] for short in items),

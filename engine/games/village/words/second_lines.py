@@ -90,9 +90,13 @@ class OptionDescriptions(Labels):
 
     def describe_deeds(self, key: str, options: Sequence[Action]) -> str:
         """Return "Then you may have a child or recall somebody.", naming only what is possible."""
+        what = self.list_deeds(options)
+        return self.text(key, what=what) if what else ""
+
+    def list_deeds(self, options: Sequence[Action]) -> str:
+        """Return "have a child or recall somebody"."""
         words = dict.fromkeys(f"may-{command_name(type(option))}" for option in options)
-        deeds = [self.text(word) for word in words if self.text.has(word)]
-        return self.text(key, what=self.name_formatter.join_with_or(deeds)) if deeds else ""
+        return self.name_formatter.join_with_or([self.text(word) for word in words if self.text.has(word)])
 
     def describe_loss(self, lookahead: Ahead, action: a.Bury, location: Location) -> str:
         """Return what the family loses with the member who dies at this location."""

@@ -1,7 +1,6 @@
 """The public log: short lines for posts, one for each turn, market day or mass (I8)."""
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -10,8 +9,7 @@ from engine.core.rules import find_event_seat, split_events_at
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
-from ..actions import Unit
-from ..components import BUY_BACK_COINS, CUSTOMERS, PLAGUE_TIME, SPACES
+from ..components import BUY_BACK_COINS, CUSTOMERS, PLAGUE_TIME
 from ..view import View
 from .names import BasePresenter, resting_place_of
 
@@ -26,15 +24,15 @@ class LogLines(BasePresenter):
         names = self.name_formatter
         return {
             **super().extra_args,
-            e.Seeded: self.seeding_variables,
-            e.Took: self.take_variables,
+            e.Seeded: lambda event: {"start": names.player_name(event.start)},
+            e.Took: lambda event: {"cube": self.text(f"taken-{event.cube}"), "space": self.text(f"from-{event.space}")},
             e.Travelled: self.travel_log_variables,
             e.Sold: self.sale_variables,
             **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": names.amount("grain", event.grain)}),
             e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
             e.Ground: lambda event: {"coins": names.amount("coin", event.coins)},
             e.Bought: lambda event: {"paid": names.purchase_price(event)},
-            e.Councilled: lambda event: {"paid": self.list_payment(event)},
+            e.Councilled: lambda event: {"paid": names.count_units(event.units)},
             e.Privileged: self.privilege_variables,
             e.Died: lambda event: {"to": resting_place_of(event)},
             e.BoughtBack: self.buy_back_variables,
@@ -43,7 +41,7 @@ class LogLines(BasePresenter):
         }
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.list_lines(events)
+        return self.list_lines(event for event in events if not isinstance(event, e.Skipped))
 
     def list_lines(self, events: Iterable[Event]) -> list[str]:
         """Return one line for each turn, market day or mass."""
@@ -73,15 +71,6 @@ class LogLines(BasePresenter):
 
     # Variables of messages that are not fields of the event
 
-    def take_variables(self, event: e.Took) -> MessageArgs:
-        cube, space = self.text(f"taken-{event.cube}"), self.text(f"from-{event.space}")
-        return {"cube": cube, "space": space, "time": event_time(event)}
-
-    def list_payment(self, event: e.Sold | e.Councilled) -> str:
-        """Return what was paid, with the time, or "none"."""
-        time: Sequence[Unit] = ("time",) * event.time
-        return self.name_formatter.count_units([*event.units, *time]) or "none"
-
     def privilege_variables(self, event: e.Privileged) -> MessageArgs:
         return {
             "what": self.name_formatter.name_word("a", event.good)
@@ -94,8 +83,8 @@ class LogLines(BasePresenter):
         return {"count": count, "paid": self.name_formatter.amount("coin", count * BUY_BACK_COINS)}
 
     def sale_variables(self, event: e.Sold) -> MessageArgs:
-        card = CUSTOMERS[event.customer]
-        return {"short": card.short, "points": card.points, "paid": self.list_payment(event)}
+        paid = self.name_formatter.count_units(event.units) or "none"
+        return {"points": CUSTOMERS[event.customer].points, "paid": paid}
 
     def travel_log_variables(self, event: e.Travelled) -> MessageArgs:
         """Return what a journey cost and brought: "+3 prestige", or nothing in a city that was visited before."""
@@ -105,15 +94,8 @@ class LogLines(BasePresenter):
                 None, [self.name_formatter.amounts({"coin": event.coins}), self.name_formatter.count_units(event.cubes)]
             )
         )
-        paid = self.name_formatter.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
+        paid = self.name_formatter.count_units(event.units)
         return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
-
-    def seeding_variables(self, event: e.Seeded) -> MessageArgs:
-        ill = [self.name_formatter.space_name(at) for at in SPACES if event.board.get(at, {}).get("black")]
-        return {
-            "start": self.name_formatter.player_name(event.start),
-            "plague": self.name_formatter.join_with_and(ill) or "none",
-        }
 
     def draw_variables(self, event: e.Drawn) -> MessageArgs:
         who = [
@@ -146,9 +128,11 @@ class LogLines(BasePresenter):
 def is_silent(event: Event) -> bool:
     """Return whether an event has no text of its own.
 
-    Players who can serve nobody share one sentence, and a player who buys nobody back gets none.
+    Players who can serve nobody share one sentence, a player who buys nobody back gets none, the next round says who
+    starts, and the picture shows the new customers.
     """
-    return getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
+    shown = isinstance(event, e.Refilled | e.StartMoved)
+    return shown or getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
 
 
 def event_time(event: Event) -> int:
@@ -173,7 +157,7 @@ def event_group(event: Event) -> tuple[str, Seat | None]:
     match event:
         case e.MarketPassed(_, True):
             return "idle", None
-        case e.EndTriggered() | e.StartMoved():
+        case e.EndTriggered():
             return "all", None
         case _:
             return "deed", find_event_seat(event)

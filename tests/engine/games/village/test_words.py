@@ -166,7 +166,7 @@ def test_t2_1_automatic_cube_is_explained_once():
     assert "choice" not in table.prompt
     table.say(END)
     assert table.asked == (B, "action")
-    assert table.prompt.startswith("Your only choice was taking brown from Crafts, so I made it for you. Choose one: ")
+    assert table.prompt.startswith("Your only choice was taking brown from Crafts, so I made it for you. Will you train somebody?")
     german = table.match.game.create_presenter(NAMES[:2], "de")
     assert german.log_lines(table.view(), table.list_told(Took)[-1:]) == [
         "Bob nimmt Braun vom Handwerk (ohne andere Wahl)."
@@ -187,15 +187,6 @@ def test_k1_other_possible_sources_make_it_a_choice(board: str, coins: int, only
         table.say(a.Take("crafts", "brown"))
     table.say(a.Train("stables", 1), a.Skip(), END)
     assert [event.only for event in table.list_told(Took) if event.seat == B][:1] == [only]
-
-
-def test_question_shows_possessions_and_who_would_die():
-    table = village(3).family(A, "1@farmyard 1@smithy 2@office").owns(A, "b2 plow1", coins=3, position=4)
-    table = table.board("grain", "o").board("family", "p").begin()
-    assert table.prompt == (
-        "Take a cube. Then you may use the action of its space.\nYou have 2 brown, 1 plow, 3 coins. 6 time until "
-        "the next death in your family, from generation 1 (farmyard or smithy)."
-    )
 
 
 def test_time_and_death_are_told_before_the_choice():
@@ -280,10 +271,14 @@ def test_council_is_described():
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(a.Take("council", "green"))
     assert table.list_labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
-        "Generation 1 enters: 1 time, plus 2 green or 1 scroll",
-        "Generation 2 advances to stage 4: 3 time, plus 2 green or 1 scroll",
+        "Generation 1 enters: 1 time, 2 green or 1 scroll",
+        "Generation 2 to stage 4: 3 time, 2 green or 1 scroll",
         "Stage 3: take a good",
     ]
+    lacking = village(2).family(A, "1@farmyard").owns(A, coins=1).board("council", "g b").begin()
+    assert lacking.say(a.Take("council", "green")).list_labels(a.Enter(1)) == [
+        "Generation 1 enters: 1 time, 1 green, 1 coin"
+    ], "a coin is not taken without a word"
     table.say(a.Advance(2, 3))
     assert table.list_labels(a.Pay(("green", "green")), a.Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
     assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) is None, (
