@@ -123,18 +123,14 @@ mark-merchant = Händler
 areas = Alle Dörfer
 
 title = Runde { $round }
-summons = , Runde { $round }. Würfel: { $dice }.{ $many ->
+summons = , Runde { $round }.{ $many ->
     [0] {""}
    *[1] {" "}Für einen schwarzen Würfel drück **Spielen**.
 }
 summons-rats = , die Ratten kommen herein: Hältst du sie fern?
 
-ask-have = Du hast { $purse }.{ $reaper ->
-    [0] {" "}Noch { $left } Zeit, bis der Sensenmann kommt.
-    [dying] {""}
-   *[1] {" "}Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
-}
-ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst. Ein schwarzer Würfel kostet { BOX("dice.black_time") } Zeit.
+ask-reaper = Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
+ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst.
 ask-value = { $dice } = { $sum }. Behältst du diese Summe oder änderst du sie?
 ask-use = { $changed ->
     [0] { $dice } ergeben { $value }. Wofür nutzt du das?
@@ -142,9 +138,12 @@ ask-use = { $changed ->
 }
 ask-more = { $closing ->
     [after] Möchtest du noch etwas tun, bevor dein Zug endet?
-    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
-    [both] Nutze ein weiteres Banner mit { $value }. Oder beende deinen Zug und wähle, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt?
+    [both] Nutze ein weiteres Banner mit { $value }. Oder beende deinen Zug und wähle, wer stirbt.
    *[none] Nutze ein weiteres Banner mit { $value } oder beende deinen Zug.
+}{ $last ->
+    [0] {""}
+   *[1] {" "}Noch ein Sarg, und diese Runde ist die letzte.
 }
 ask-pay = Wie zahlst du?
 ask-school = { $state ->
@@ -156,15 +155,14 @@ ask-school = { $state ->
 ask-mark = { $council }: Was markierst du?
 ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? { $useful ->
     [0] Neben keinem hat es jetzt eine Wirkung.
-   *[1] Mit einer Summe von { BOX("extra_values.0") } oder { BOX("extra_values.1") } kannst du dann auch dieses Banner nutzen, zu seinem eigenen Preis.
+   *[1] Dann kannst du dieses Banner auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen.
 }
 ask-headman = Dein Mönch lässt dich den Dorfvorsteher ziehen. Wohin?
 ask-call = Dein Mönch lässt dich den Verwalter besuchen, für bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Besuchst du ihn?
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
-    [1] Welchen Kunden nimmst du? Er kostet { BOX("steward_price.0.time") } Zeit.
-    [2] Welche Kunden nimmst du? { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit.
-   *[other] Welche Kunden nimmst du? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten auch { BOX("steward_price.2.coins") } Münze.
+    [1] Welchen Kunden nimmst du?
+   *[other] Welche Kunden nimmst du?
 }{ $risk ->
     [0] {""}
    *[1] {" "}Gibst du { $left } Zeit oder mehr aus, kommt der Sensenmann.
@@ -185,15 +183,14 @@ ask-sanatory = Die Ratten kommen herein. Du würdest { $loss ->
    *[other] { $loss } Geschichtenpunkte
 } verlieren. Nutzt du deine Heilkirche? Sie hilft noch { $left }-mal.
 ask-end = { $then ->
-    [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, und du kannst nichts mehr zurücknehmen. Die Ratte ist noch { $distance ->
-        [one] 1 Schritt
-       *[other] { $distance } Schritte
-    } entfernt{ $danger ->
-        [far] , zu weit, um jetzt hereinzukommen.
-        [lost] ; kommt sie herein, verlierst du { $loss } deiner Geschichtenpunkte.
-        [kept] ; kommt sie herein, hält deine Heilkirche sie von deinem Baum fern.
-        [asked] ; kommt sie herein, wirst du gefragt, ob du deine Heilkirche nutzt.
-       *[none] .
+    [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, und du kannst nichts mehr zurücknehmen.{ $danger ->
+        [lost] {" "}Kommt die Ratte herein, verlierst du { $loss ->
+            [one] 1 Geschichtenpunkt
+           *[other] { $loss } Geschichtenpunkte
+        }.
+        [kept] {" "}Kommt die Ratte herein, hält deine Heilkirche sie von deinem Baum fern.
+        [asked] {" "}Kommt die Ratte herein, wirst du gefragt, ob du deine Heilkirche nutzt.
+       *[none] {""}
     }
     [roll] Zug beenden? Danach wird für die nächste Runde gewürfelt.
     [over] Zug beenden? Dann ist das Spiel zu Ende.
@@ -229,19 +226,13 @@ help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach d
 ## Listen
 
 span = { $first } bis { $last }
-heading-activate = Aus deinem Dorf: so viele, wie passen
-heading-add = Neu für dein Dorf: eins und sonst nichts
-heading-hand = { heading-add }
-heading-steward = { heading-add }
-heading-headman = Oder zieh deinen Dorfvorsteher, mit beliebigen Würfeln
-heading-plow = Jederzeit und kostenlos
 heading-bury = Zug beenden: Wer stirbt?
 control-dice = Zwei Würfel nehmen…
 control-white-dice = Zwei weiße Würfel nehmen…
 control-black-dice = Einen schwarzen Würfel nehmen…
 control-value = Die Summe bilden
-control-activate = Aus deinem Dorf nutzen…
-control-add = Nehmen…
+control-activate = Im eigenen Dorf alles Passende nutzen…
+control-add = Etwas Neues nehmen…
 control-hand = { control-add }
 control-steward = { control-add }
 control-plow = Einen Pflug auf ein Feld legen…

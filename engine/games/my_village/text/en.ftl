@@ -122,18 +122,14 @@ mark-merchant = merchant
 areas = All villages
 
 title = round { $round }
-summons = , round { $round }. Dice: { $dice }.{ $many ->
+summons = , round { $round }.{ $many ->
     [0] {""}
    *[1] {" "}For a black die, press **Play**.
 }
 summons-rats = , the rats are coming in: do you keep them out?
 
-ask-have = You have { $purse }.{ $reaper ->
-    [0] {" "}{ $left } time until the reaper comes.
-    [dying] {""}
-   *[1] {" "}The reaper is waiting: one of your villagers dies at the end of this turn.
-}
-ask-dice = Take two dice. Their sum decides what you can use this turn. A black die costs { BOX("dice.black_time") } time.
+ask-reaper = The reaper is waiting: one of your villagers dies at the end of this turn.
+ask-dice = Take two dice. Their sum decides what you can use this turn.
 ask-value = { $dice } = { $sum }. Do you keep this sum, or change it?
 ask-use = { $changed ->
     [0] { $dice } make { $value }. What do you use it for?
@@ -141,9 +137,12 @@ ask-use = { $changed ->
 }
 ask-more = { $closing ->
     [after] Do you want to do anything else before you end your turn?
-    [reaper] The reaper now takes one of your villagers. Who dies? { $coffins } of { $end } coffins are filled.
-    [both] Use another banner with { $value }, or end your turn and choose who dies. { $coffins } of { $end } coffins are filled.
+    [reaper] The reaper now takes one of your villagers. Who dies?
+    [both] Use another banner with { $value }, or end your turn and choose who dies.
    *[none] Use another banner with { $value }, or end your turn.
+}{ $last ->
+    [0] {""}
+   *[1] {" "}One more coffin, and this round is the last.
 }
 ask-pay = How do you pay?
 ask-school = { $state ->
@@ -155,15 +154,14 @@ ask-school = { $state ->
 ask-mark = Which space of your { $council } do you mark?
 ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? { $useful ->
     [0] It has no effect beside any of them now.
-   *[1] With a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") }, you can then use that banner too, at its own price.
+   *[1] You can then use that banner with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 }
 ask-headman = Your monk lets you move your headman. Where to?
 ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you go?
 ask-free = Your trading church gives you one customer for free. Which one do you take?
 ask-customers = { $most ->
-    [1] Which customer do you take? It costs { BOX("steward_price.0.time") } time.
-    [2] Which customers do you take? { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, and { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time.
-   *[other] Which customers do you take? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
+    [1] Which customer do you take?
+   *[other] Which customers do you take?
 }{ $risk ->
     [0] {""}
    *[1] {" "}If you spend { $left } time or more, the reaper comes.
@@ -184,15 +182,14 @@ ask-sanatory = The rats are coming in. You would lose { $loss ->
    *[other] { $loss } story points
 }. Do you use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
-    [rat] End your turn? The rat die will then be rolled, and you can no longer take anything back. The rat is { $distance ->
-        [one] 1 space
-       *[other] { $distance } spaces
-    } away{ $danger ->
-        [far] , too far to come in now.
-        [lost] ; if it comes in, you lose { $loss } of your story points.
-        [kept] ; if it comes in, your sanatory church keeps it from your tree.
-        [asked] ; if it comes in, I will ask you whether to use your sanatory church.
-       *[none] .
+    [rat] End your turn? The rat die is then rolled, and you can no longer take anything back.{ $danger ->
+        [lost] {" "}If the rat comes in, you lose { $loss ->
+            [one] 1 story point
+           *[other] { $loss } story points
+        }.
+        [kept] {" "}If the rat comes in, your sanatory church keeps it from your tree.
+        [asked] {" "}If the rat comes in, I will ask you whether to use your sanatory church.
+       *[none] {""}
     }
     [roll] End your turn? The dice for the next round will then be rolled.
     [over] End your turn, and with it the game?
@@ -228,19 +225,13 @@ help-end = Until you end your turn, you can take back everything since the last 
 ## Lists
 
 span = { $first } to { $last }
-heading-activate = From your village: as many as match
-heading-add = New for your village: one only
-heading-hand = { heading-add }
-heading-steward = { heading-add }
-heading-headman = Or move your headman, with any dice
-heading-plow = At any time, for free
 heading-bury = End your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = Take a black die…
 control-value = Make the sum
-control-activate = Use from your village…
-control-add = Take…
+control-activate = Use all that match in your village…
+control-add = Take one new thing…
 control-hand = { control-add }
 control-steward = { control-add }
 control-plow = Put a plow on a field…

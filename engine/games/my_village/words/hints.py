@@ -35,7 +35,7 @@ from .things import find_things_by_code
 EMOJI_BY_AREA = {
     "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
 }  # fmt: skip
-QUESTIONS_WITHOUT_RESOURCES = ("turn_over", "keep", "sanatory")
+QUESTIONS_WITHOUT_REAPER = ("more", "sanatory")  # these say themselves that somebody dies, or are about the rats
 # Options of one menu, and pairs that the turn post shows together (panels.14)
 MAX_LIST_OPTIONS = 25
 
@@ -52,8 +52,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             case "value":
                 return {"dice": dice, "sum": turn.sum}
             case "more":
-                filled = {"coffins": view.coffins, "end": view.coffins_end}
-                return {"closing": get_closing_kind(decision), "value": turn.value or 0, **filled}
+                closing, is_last = get_closing_kind(decision), view.coffins + 1 == view.coffins_end
+                last = int(is_last and closing in ("reaper", "both"))
+                return {"closing": closing, "value": turn.value or 0, "last": last}
             case "school":
                 return {"state": occupied_school_spaces(player)}
             case "mark":
@@ -78,19 +79,14 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 }
             case "end":
                 follow_up, danger = find_what_follows_turn(lookahead), find_rat_threat(view, player)
-                return {"then": follow_up, "distance": view.rat, "danger": danger, "loss": tree_points_lost(player)}
+                return {"then": follow_up, "danger": danger, "loss": tree_points_lost(player)}
             case _:
                 return {}
 
     def resources(self, lookahead: VillageLookahead, decision: Decision) -> str:
-        """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
-        if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
-            return ""
-        village = lookahead.view.villages[decision.seat]
-        purse = self.name_formatter.format_purse(village.player)
-        # the question "more" says itself that somebody dies
-        reaper = "dying" if village.player.reaper and decision.kind == "more" else int(village.player.reaper)
-        return self.text("ask-have", purse=purse, left=village.to_bridge, reaper=reaper)
+        """Return that somebody will die at the end of the turn. The picture shows what the player has."""
+        waits = lookahead.view.villages[decision.seat].player.reaper and decision.kind not in QUESTIONS_WITHOUT_REAPER
+        return self.text("ask-reaper") if waits else ""
 
     def help(self, lookahead: VillageLookahead, decision: Decision) -> str:
         """Return the rule. For dice, also list what each value would allow (D21)."""
@@ -114,14 +110,12 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(lookahead, option))
 
     def turn_call(self, view: View, seat: Seat) -> str:
-        """Return ", round 7. Dice: 1 1 4 6, black 3." A player who is asked out of turn reads why."""
+        """Return ", round 7." A player who is asked out of turn reads why."""
         if seat != view.active:
             return self.text("summons-rats")
         # If there are too many pairs, the post lists those of white dice only.
         has_many_pairs = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)
-        return self.text(
-            "summons", round=view.round, dice=self.name_formatter.format_pool(view.pool), many=has_many_pairs
-        )
+        return self.text("summons", round=view.round, many=has_many_pairs)
 
     def standings(self, view: View) -> list[str]:
         """Return each player's score as if the game ended now, by category, best first."""
@@ -149,11 +143,6 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             if isinstance(action, a.Activate | a.Add | a.TakeHand | a.Steward)
             else ""
         )
-
-    def heading(self, view: View, action: Action) -> str:
-        """Separate the three branches of a turn (T5) from each other and from side options."""
-        later = isinstance(action, a.MoveHeadman) and view.turn.branch is not None
-        return "" if later else super().heading(view, action)
 
     def placeholder(self, view: View, action: Action) -> str:
         if not isinstance(action, a.TakeDice) or len(list_pairs(view.pool)) <= MAX_LIST_OPTIONS:
@@ -254,9 +243,9 @@ def find_what_follows_turn(lookahead: VillageLookahead) -> Literal["rat", "roll"
     return "next" if outlook.view.results is None else "over"
 
 
-def find_rat_threat(view: View, player: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
+def find_rat_threat(view: View, player: Player) -> Literal["none", "kept", "asked", "lost"]:
     """Return what the rat can do to a village with its next step (A9.3, A9.4)."""
     if view.rat > HIGHEST_FACE:
-        return "far"
+        return "none"
     decision = decide_shelter(player)
     return decision if decision != "none" else "lost" if tree_points_lost(player) else "none"

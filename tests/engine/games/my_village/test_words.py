@@ -26,16 +26,15 @@ from tests.engine.games.my_village.speaking import make_presenter
 
 
 def test_three_kinds_of_turn_are_separated():
-    """T5: alternatives that exclude each other have their own headings."""
+    """T5: the lists of alternatives that exclude each other say how many may be used."""
     laid = my_village(2).crafts(A, brewery_5_6=0).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     begun = laid.value(5).begin()
     hints, view = make_presenter(), begun.view(A)
-    heads = dict.fromkeys(hints.heading(view, one) for one in begun.options)
-    assert list(heads) == [
-        "New for your village: one only", "From your village: as many as match",
-        "Or move your headman, with any dice", "At any time, for free",
+    lists = dict.fromkeys(hints.placeholder(view, one) for one in begun.options)
+    assert list(lists) == [
+        "Take one new thing…", "Use all that match in your village…", "Move the headman…", "Put a plow on a field…",
     ]  # fmt: skip
-    assert begun.prompt.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
+    assert begun.prompt == "2 + 3 make 5. What do you use it for?"
     assert {hints.group_key(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
 
 
@@ -164,12 +163,10 @@ def test_time_and_death_are_told_before_the_choice():
     assert table.list_descriptions(Add("wainwright_5_6")) == [
         "Somebody dies: abbot (grave), craftsman +1. A sum of 5/6 then gives you 1 wagon for 1 time."
     ]
-    assert table.prompt.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
-    assert table.prompt == (
-        "The reaper now takes one of your villagers. Who dies? 3 of 9 coffins are filled.\nYou have 1 wagon, no "
-        "story points."
-    )
+    assert table.prompt == "The reaper now takes one of your villagers. Who dies?"
+    last = my_village(2).coffins([A, A, A, B, B, B, A, A]).village(A, cloud=8).value(5).begin()
+    assert last.say(Add("wainwright_5_6")).prompt.endswith(" One more coffin, and this round is the last.")
     assert table.list_labels(Bury("abbot"), Bury("craftsman")) == [
         "Abbot: a grave", "Craftsman: second coffin, +1 story point",
     ]  # fmt: skip
@@ -202,25 +199,25 @@ def test_last_villager_is_named():
 
 def test_rat_is_told_before_the_turn_ends():
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
-    assert "The rat die will then be rolled" in table.prompt
-    assert "The rat is 4 spaces away; if it comes in, you lose 4" in table.prompt
+    assert "The rat die is then rolled" in table.prompt
+    assert "If the rat comes in, you lose 4 story points." in table.prompt
     assert make_presenter().blocks_undo(table.ahead, EndTurn()), "it bars undo"
 
 
 @pytest.mark.parametrize(("distance", "more", "told"), [
-    (7, {}, "The rat is 7 spaces away, too far to come in now."),  # A9.3: the die has six faces
-    (6, {}, "if it comes in, you lose 4 of your story points."),
-    (6, {"rat_order": 2}, "if it comes in, your sanatory church keeps it from your tree."),
-    (6, {"rat_order": 5}, "if it comes in, you lose 4 of your story points."),
-    (6, {"rat_order": "never"}, "if it comes in, you lose 4 of your story points."),
-    (6, {"rat_order": "ask"}, "if it comes in, I will ask you whether to use your sanatory church."),
-    (6, {"rat_order": 2, "sanatory_used": 2}, "if it comes in, you lose 4 of your story points."),
+    (7, {}, "take anything back."),  # A9.3: the die has six faces
+    (6, {}, "If the rat comes in, you lose 4 story points."),
+    (6, {"rat_order": 2}, "If the rat comes in, your sanatory church keeps it from your tree."),
+    (6, {"rat_order": 5}, "If the rat comes in, you lose 4 story points."),
+    (6, {"rat_order": "never"}, "If the rat comes in, you lose 4 story points."),
+    (6, {"rat_order": "ask"}, "If the rat comes in, I will ask you whether to use your sanatory church."),
+    (6, {"rat_order": 2, "sanatory_used": 2}, "If the rat comes in, you lose 4 story points."),
 ])  # fmt: skip
 def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str):
     """A9.4, A9.4a: with the story points of the coffin; points that the sanatory church would save are not lost."""
     laid = my_village(2).village(A, cloud=9, tree=6, **more).rat(distance).value(7)
     table = (laid.church(A, "sanatory_church") if more else laid).begin().say(Add("field"), Bury("merchant"))
-    assert told in table.prompt
+    assert table.prompt.endswith(told)
 
 
 def test_end_of_turn_is_final_if_dice_are_rolled_next():
