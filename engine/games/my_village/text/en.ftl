@@ -246,6 +246,7 @@ control-hire = Choose a profession…
 control-headman = Move the headman…
 
 label-fatal = { $label }, the reaper comes
+label-reveals = { $label }; turns over a card
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->

@@ -26,7 +26,7 @@ from ..rules.scoring import CATEGORIES
 from ..rules.steward import DISPLAY_SLOTS
 from ..state import Player
 from ..view import View
-from .labels import VillageLookahead, brings_reaper, get_asked_player
+from .labels import VillageLookahead, brings_reaper, get_asked_player, reveals
 from .names import get_printed_name
 from .second_lines import DescriptionPresenter
 from .story import LogPresenter
@@ -197,18 +197,25 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         return self.name_formatter.describe_rat_order(view.own) if kind is RatOrder else super().form_title(view, kind)
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
-        """Return the dice as they are (D2) or the usual payment (C2.4). The player can choose otherwise (panels.12)."""
+        """Return the dice as they are (D2) or the usual payment (C2.4). The player can choose otherwise (panels.12).
+
+        Hidden cards are turned over at once: the button of the answer before has said so.
+        """
+        if decision.kind == "turn_over":
+            return decision.options[0]
         return implied_action(view, decision) if decision.kind in ("value", "pay") else None
 
     def blocks_undo(self, lookahead: VillageLookahead, action: Action) -> bool:
-        """Whatever draws or reveals blocks undo.
+        """Whatever draws or reveals blocks undo, as does an answer after which cards are turned over (U4).
 
         So does ending the turn if it ends the game or stands among other options.
         """
         if isinstance(action, EndTurn):
             question = lookahead.match.get_decision(lookahead.seat).kind if lookahead.match is not None else END_TURN
             return find_what_follows_turn(lookahead) != "next" or question != END_TURN
-        return super().blocks_undo(lookahead, action) or lookahead(action).reaches_chance
+        if isinstance(action, a.TurnOver):
+            return False
+        return super().blocks_undo(lookahead, action) or lookahead(action).reaches_chance or reveals(lookahead, action)
 
 
 def get_closing_kind(decision: Decision) -> str:

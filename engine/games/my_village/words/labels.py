@@ -56,7 +56,8 @@ class LabelPresenter(TextPresenter):
         label = capitalise_first(self.label_message(lookahead, action))
         if costs := self.list_costs_and_gains(lookahead, action):
             label = self.text("label-costs", label=label, costs=", ".join(costs))
-        return self.text("label-fatal", label=label) if brings_reaper(lookahead(action)) else label
+        label = self.text("label-fatal", label=label) if brings_reaper(lookahead(action)) else label
+        return self.text("label-reveals", label=label) if reveals(lookahead, action) else label
 
     def short_label(self, lookahead: VillageLookahead, action: Action) -> str:
         """Return "1 + 4 = 5", because the use of the dice follows."""
@@ -202,6 +203,11 @@ def time_cost(lookahead: VillageLookahead, action: Action) -> int:
     """Return how much time the option costs, which is always less than the whole life track."""
     village_then = lookahead(action).view.villages[lookahead.seat].player
     return (village_then.cloud - get_asked_player(lookahead).cloud) % CLOUD_COUNT
+
+
+def reveals(lookahead: VillageLookahead, action: Action) -> bool:
+    """Return whether hidden cards are turned over right after the option."""
+    return lookahead(action).next_kind == "turn_over"
 
 
 def brings_reaper(outlook: ActionPreview[View]) -> bool:

@@ -67,7 +67,7 @@ def test_churches_and_monks_are_described():
     laid = my_village(2).church(A, "cloister_church", "rosary_1").top_monk("quill_1").top_monk("goblet_2").value(7)
     table = laid.begin()
     assert table.list_labels(Add("monk_quill"), Add("monk_goblet")) == [
-        "Monk with quill: 3 time, +2 story points", "Monk with goblet: 3 time",
+        "Monk with quill: 3 time, +2 story points; turns over a card", "Monk with goblet: 3 time",
     ]  # fmt: skip
     assert table.list_descriptions(Add("monk_quill"), Add("monk_goblet")) == [
         "Then 3 windows score 4 points in all. Then 7 time until the reaper.",
@@ -80,7 +80,7 @@ def test_travel_includes_the_gray_banner():
     laid = my_village(2).village(A, coins=3).crafts(A, stables_5_6=1).travelled(A, "ferry").value(5)
     table = laid.begin()
     assert table.list_labels(Add("travel", 0), Add("travel", 1)) == [
-        "Travel B: 3 time, 1 horse, 1 coin", "Travel B: 3 time, 3 coins",
+        "Travel B: 3 time, 1 horse, 1 coin; turns over a card", "Travel B: 3 time, 3 coins; turns over a card",
     ]  # fmt: skip
     assert table.list_descriptions(Add("travel", 0)) == [
         "The hidden card is worth 4 to 6 points. Then 7 time until the reaper."
