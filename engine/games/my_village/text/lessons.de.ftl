@@ -50,3 +50,17 @@ lesson-2-both = Bediene jetzt **den anderen**, mit denselben Würfeln. Darum has
 lesson-2-still = Da wartet noch ein Kunde mit deiner Summe, und du hast seine Waren. Bediene auch ihn.
 lesson-2-end = Das sind { BOX("customer.customer_jester.points") } und { BOX("customer.customer_miller.points") } Punkte für zwei weiße Würfel. Deine Handwerksgebäude sind jetzt leer. Brauerei und Schreibstube zeigen beide eine 5, Stall und Schmiede eine 9: Eine Summe füllt zwei davon wieder. **Beende den Zug.**
 lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte, wenn das Spiel jetzt endete. Du weißt, was der Verwalter kostet, und dass eine gemeinsame Summe mehr wert ist als ein Punkt mehr. Ohne Händler warten Kunden, bis deine Schule einen neuen ausbildet. **Hilfe** erklärt jede Frage.
+
+# Lektion 3
+lesson-3 = Geschichtenpunkte, die Ratte und die Hand
+lesson-3-tree = { $tree } Geschichtenpunkte hängen an deinem **Baum**, und die **Ratte** ist einen Schritt entfernt. Kommt sie herein, verlieren alle die Hälfte der Punkte an ihrem Baum. Dein **Dorfvorsteher** ist bei der Scheune; zu Hause macht er sie sicher. Nimm **3 und 4**.
+lesson-3-other-dice = Für den Dorfvorsteher reichen beliebige Würfel, aber diese brauchst du später. Nimm **3 und 4**.
+lesson-3-home = Mit jeder Summe geht dein Dorfvorsteher einen Schritt auf seinem Weg: Haus, Scheune, Geschichtenbaum und zurück. Ein Schritt kostet { BOX("headman_time") } Zeit. Der Baum bringt { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte, zu Hause werden alle sicher. **Zieh ihn nach Hause.**
+lesson-3-home-first = Das darfst du. Aber die Ratte ist nah: Zieh den Dorfvorsteher **nach Hause**.
+lesson-3-safe = { $safe } Geschichtenpunkte sind für das ganze Spiel sicher. **Beende den Zug.**
+lesson-3-hand = Bea ist über die Brücke gegangen, und jemand aus ihrem Dorf ist gestorben. Bei jedem Tod läuft die Ratte. Sie kam herein: Von 4 Punkten hat Bea noch { $bea }. Jetzt zur **Hand**, für { BOX("starting_hand.banner.0") } oder { BOX("starting_hand.banner.1") }: Nimm **1 und 3**.
+lesson-3-not-four = Diese Summe bringt die Hand nicht. Nimm **1 und 3**.
+lesson-3-take = Die Hand bekommt jede Runde einen Geschichtenpunkt, bis jemand sie nimmt. Jetzt liegen dort { $story }, und wer sie nimmt, beginnt die nächste Runde. **Nimm die Hand.**
+lesson-3-hand-first = Das darfst du. Aber die Hand bringt dir mehr Geschichtenpunkte: **Nimm die Hand.**
+lesson-3-end = Die Punkte hängen an deinem Baum, bis der Dorfvorsteher wieder nach Hause kommt. **Beende den Zug.**
+lesson-3-done = Viererlei bringt Geschichtenpunkte: dein Dorfvorsteher am Baum, die Hand, dein **Spiel-Banner** mit seiner Summe und die ersten Toten jedes Berufs. Bring die Punkte nach Hause, bevor die Ratte kommt. Auch Kirchen, Ratsstuben und Reisen bringen Punkte. **Hilfe** erklärt jede Frage.

@@ -50,3 +50,17 @@ lesson-2-both = Now serve the **other one**, with the same dice. That is why you
 lesson-2-still = Another customer with your sum is waiting, and you have the goods. Serve them as well.
 lesson-2-end = That is { BOX("customer.customer_jester.points") } and { BOX("customer.customer_miller.points") } points, for two white dice. Your craft buildings are empty now. Brewery and office both show a 5, stables and smithy a 9, so one sum can fill two of them again. Press **End turn**.
 lesson-2-done = You have served { $served } customers, and you would have { $you } points if the game ended now. You know what the steward costs, and that customers who share a sum are worth more than one with an extra point. Without a merchant, customers wait until your school trains a new one. **Help** explains each question.
+
+# Lesson 3
+lesson-3 = Story points, the rat and the hand
+lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; at home he makes them safe. Take **3 and 4**.
+lesson-3-other-dice = Any dice will move the headman, but you will want those later. Take **3 and 4**.
+lesson-3-home = With any sum, your headman goes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points, and home makes all of them safe. **Move the headman home.**
+lesson-3-home-first = You may. But the rat is close: move your headman **home**.
+lesson-3-safe = { $safe } story points are safe for the whole game. Press **End turn**.
+lesson-3-hand = Bea crossed the bridge, and one of her villagers died. Every death makes the rat run. It came in, and { $bea } of Bea's 4 points are left. Now the **hand**, for a sum of { BOX("starting_hand.banner.0") } or { BOX("starting_hand.banner.1") }: take **1 and 3**.
+lesson-3-not-four = That sum does not bring the hand. Take **1 and 3**.
+lesson-3-take = The hand gets a story point each round until somebody takes it. Now it holds { $story }, and whoever takes it starts the next round. **Take the hand.**
+lesson-3-hand-first = You may. But the hand gives you more story points: **take the hand**.
+lesson-3-end = The points hang on your tree until your headman comes home again. Press **End turn**.
+lesson-3-done = Four things bring story points: your headman at the tree, the hand, your **play banner** with its sum, and the first deaths in each profession. Bring the points home before the rat comes. Churches, councils and journeys bring points too. **Help** explains each question.

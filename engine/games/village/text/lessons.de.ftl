@@ -47,3 +47,21 @@ lesson-2-here-too = Passt du an den Markttagen anderer, sind die Kunden vielleic
 lesson-2-again = Zahl wieder einen Stein oder eine Münze.
 lesson-2-end = Das sind { BOX("customer.c04_scroll_grain.points") } Punkte, an einem Tag, den jemand anders eröffnet hat. **Beende den Zug.**
 lesson-2-done = Du hast { $you } Punkte, Bea hat { $bea }. Eröffne einen Markttag, wenn du mehr zu verkaufen hast als andere, und halte für ihre einen Stein und Waren bereit. Bist du dann nicht da, sagst du mit `/orders`, welche Kunden für dich bedient werden sollen.
+
+# Lektion 3
+lesson-3 = Die Kirche und die Messe
+lesson-3-church = Nach den Kunden bringt die Kirche die meisten Punkte. Jemand aus deiner Familie ist schon dort, am ersten Fenster. Schick jetzt noch jemanden: Nimm den **braunen Stein von der Kirche**.
+lesson-3-elsewhere = Das hat Zeit. Jemand soll in die Kirche gehen: Nimm den **braunen Stein von der Kirche**.
+lesson-3-enter = Du kannst jemanden von deinem Hof schicken. Die Figur kommt erst in den **schwarzen Beutel**, in dem auch vier Mönche sind. Schick **Generation 1**.
+lesson-3-stay = Das darfst du, aber dann geht niemand in die Kirche. Schick jemanden.
+lesson-3-pay = Das kostet { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit, und eine Münze kann den Stein ersetzen. Zahl den **braunen Stein**.
+lesson-3-dear = Das darfst du, aber das brauchst du noch. Zahl den **braunen Stein**.
+lesson-3-end = Die Figur ist jetzt im Beutel. Ist der letzte Stein genommen, endet die Runde mit der **Messe**. **Beende den Zug.**
+lesson-3-buy = Bea hat den letzten Stein genommen, also ist Messe. { BOX("church.draw_total") } Figuren werden blind aus dem Beutel gezogen. Für { BOX("church.buy_cost_coins") } Münze kommt deine Figur sicher heraus. Zahl für **Generation 1**.
+lesson-3-chance = Du darfst auf dein Glück vertrauen, aber vielleicht werden nur Mönche gezogen. Mit einer Münze gehst du sicher.
+lesson-3-bought = Deine Figur ist an Fenster 1. Die übrigen werden nach deinem Zug gezogen, und Mönche kommen zurück in den Beutel. **Beende den Zug.**
+lesson-3-move = Jetzt dürfen deine Leute für Getreide nach links rücken. Am Ende ist eine Person an Fenster 1, 2, 3 oder { BOX("church.window") } { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte wert. Rück mit einer Person an **Fenster 2**.
+lesson-3-worth-it = Du hast Getreide, und ein besseres Fenster bringt mehr Punkte. Rück mit jemandem an **Fenster 2**.
+lesson-3-moved = Du dürftest weiterrücken, aber das übrige Getreide brauchst du für Kunden. **Beende den Zug.**
+lesson-3-keep = Das darfst du, aber heb das übrige Getreide für Kunden auf. **Beende den Zug.**
+lesson-3-done = Du hast die meisten Leute an den Fenstern, also bringt dir diese Messe { BOX("church.majority_prestige") } Prestige. Du hast { $you } Punkte, Bea hat { $bea }. Schick deine Leute früh: In jeder Messe zählt es neu, wer die meisten dort hat. **Hilfe** erklärt jede Frage.

@@ -47,3 +47,21 @@ lesson-2-here-too = If you pass during others' market days, the customers may be
 lesson-2-again = Pay a green cube or a coin, as before.
 lesson-2-end = That is { BOX("customer.c04_scroll_grain.points") } points, on a day that somebody else opened. Press **End turn**.
 lesson-2-done = You have { $you } points, and Bea has { $bea }. Open a market day when you have more to sell than the others, and keep a cube and goods ready for theirs. If you will be away then, use `/orders` to say which customers to serve for you.
+
+# Lesson 3
+lesson-3 = The church and the mass
+lesson-3-church = After customers, the church brings the most points. One of your family is already there, at the first window. Now send somebody else: take the **brown cube from Church**.
+lesson-3-elsewhere = Leave that for another day. Somebody should go to church: take the **brown cube from Church**.
+lesson-3-enter = You can send somebody from your farmyard. They go into the **black bag** first, where four monks are waiting too. Send **generation 1**.
+lesson-3-stay = You may, but then nobody goes to church. Send somebody.
+lesson-3-pay = That costs { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time, and a coin can replace the cube. Pay the **brown cube**.
+lesson-3-dear = You may, but you need that later. Pay the **brown cube**.
+lesson-3-end = Your person is in the bag now. When the last cube is taken, the round ends with the **mass**. Press **End turn**.
+lesson-3-buy = Bea has taken the last cube, so it is the mass. { BOX("church.draw_total") } pieces are drawn from the bag at random. For { BOX("church.buy_cost_coins") } coin, your person comes out for certain. Pay for **generation 1**.
+lesson-3-chance = You may trust to luck, but then monks may be drawn instead. One coin makes it certain.
+lesson-3-bought = Your person is at window 1. The others are drawn after your turn, and monks go back into the bag. Press **End turn**.
+lesson-3-move = Now, for grain, your people may move to the left. At the end, a person at window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. Move one of them to **window 2**.
+lesson-3-worth-it = You have grain, and a better window is worth more points. Move somebody to **window 2**.
+lesson-3-moved = You may move more people, but you will want the rest of your grain for customers. Press **End turn**.
+lesson-3-keep = You may, but keep the rest of your grain for customers. Press **End turn**.
+lesson-3-done = You have the most people in the windows, so this mass gives you { BOX("church.majority_prestige") } prestige. You have { $you } points, and Bea has { $bea }. Send people early: every mass looks for the most people again. **Help** explains each question.
