@@ -127,7 +127,7 @@ def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, lo
     used = canvas.text(
         right + 130, y, str(village.to_bridge), 48, parse_rgb("#FF9C8C") if near else look.cream, "black"
     )
-    canvas.text(right + 140 + used, y + 3, canvas.message("clouds", count=village.to_bridge), 26, look.soft, "text",
+    canvas.text(right + 140 + used, y + 3, canvas.message("time"), 26, look.soft, "text",
                 max_width=x1 - right - 150 - used, min_size=20)
 
 

@@ -6,7 +6,17 @@ from functools import partial
 
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
-from engine.games.village.components import CRAFTS, MAJORITY_PRESTIGE, PLAGUE_TIME, SPACES, WINDOWS, Craft, Cube, Space
+from engine.games.village.components import (
+    CRAFTS,
+    CUSTOMERS,
+    MAJORITY_PRESTIGE,
+    PLAGUE_TIME,
+    SPACES,
+    WINDOWS,
+    Craft,
+    Cube,
+    Space,
+)  # fmt: skip
 from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY, count_members
 from engine.games.village.view import Family, View
 
@@ -182,12 +192,9 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
 
 def _draw_action_summary(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, look: Look) -> None:
     """Draw what an action does, in icons."""
-    market = [
-        InlineItem(icon=pieces.tile(34, look.market)),
-        InlineItem(
-            "  ".join(one.split("_")[0] for one in scene.view.stalls if one is not None) or canvas.message("nobody"),
-            joins_previous=True,
-        ),
+    points = [str(CUSTOMERS[one].points) for one in scene.view.stalls if one is not None]
+    market = [InlineItem(icon=shared_pieces.laurel(46, n, look.ink)) for n in points] or [
+        InlineItem(icon=pieces.tile(34, look.market)), InlineItem(canvas.message("nobody"), joins_previous=True)
     ]
     items: list[InlineItem] = {
         "grain": lambda: [InlineItem("+"), InlineItem(icon=pieces.amount(50, "grain", choices.get_harvest(scene)))],

@@ -11,7 +11,7 @@ from engine.games.village.view import Family, View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width, seat_colour, wrap_text
+from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width, seat_colour
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
@@ -21,9 +21,6 @@ from .look import Look
 from .words import find_asked_seat, list_generations
 
 TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
-# From this width a card shows the score if the game ended now
-PROJECTION_MIN_CARD_PX = 450
-PROJECTION_WIDTH_PX = 150
 # With this much time or less before the next death, it is shown in red
 SOON_TIME = 2
 
@@ -56,7 +53,7 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ac
             partial(_draw_people, canvas, scene, seat, left - 2, y + 37, max_width + 4, look)
         ),
         (
-            encode((p.cubes, p.goods, family.total)), 56, 116,
+            encode((p.cubes, p.goods)), 56, 116,
             partial(_draw_goods, canvas, family, left, y + 83, max_width, look)
         ),
         (
@@ -68,12 +65,14 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ac
 
 
 def _draw_band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
-    """Draw the name, the start and next-start markers, and the points."""
+    """Draw the name, the start and next-start markers, and the points if the game ended now."""
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
     view, family = scene.view, scene.view.families[seat]
-    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.message("pp"), 24, ink, "text", "right")
-    right -= 8 + canvas.text(right - 8, y, str(family.player.prestige), 40, ink, "black", "right")
+    right = x1 - 14
+    if view.results is None:
+        right -= 8 + canvas.text(right, y, canvas.message("now"), 26, ink, "text", "right")
+    right -= canvas.text(right, y, str(family.total), 40, ink, "black", "right")
     for shown, icon in (
         (view.start == seat, shared_pieces.roof(32, ink)),
         (view.next_start == seat, pieces.next_start(36)),
@@ -124,14 +123,6 @@ def track(pen: Pen, position: int, look: Look) -> None:
 def _draw_goods(canvas: Canvas, family: Family, x: int, y: int, max_width: int, look: Look) -> None:
     """Draw cubes and goods by kind, smaller if there are many."""
     player = family.player
-    if max_width >= PROJECTION_MIN_CARD_PX:
-        said = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, PROJECTION_WIDTH_PX, 2)
-        for i, line in enumerate(said):
-            canvas.text(
-                x + max_width - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, look.mute, "text", "right",
-                max_width=PROJECTION_WIDTH_PX
-            )
-        max_width -= 20 + PROJECTION_WIDTH_PX
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:

@@ -95,8 +95,8 @@ def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Famil
 
 def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -> None:
     view, x = scene.view, 432
-    canvas.paste_centred(shared_pieces.laurel(92, str(family.player.prestige), look.ink), x, 160)
-    ended = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, 140, 2)
+    canvas.paste_centred(shared_pieces.laurel(92, str(family.total), look.ink), x, 160)
+    ended = wrap_text(canvas.message("ends-now"), "text", 26, 140, 2)
     for i, line in enumerate(ended):
         canvas.text(
             x, 241 + 28 * i - 14 * (len(ended) - 1), line, 26, look.mute, "text", "middle", max_width=140, min_size=20
@@ -216,7 +216,7 @@ def _draw_cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Lo
 
 
 def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
-    """Draw the short ids of served customers and the sum of their points."""
+    """Draw a tile for each served customer, and the sum of their points."""
     found = [CUSTOMERS[one] for one in scene.view.families[seat].player.customers]
     if not found:
         _draw_line(canvas, [], y, look)
@@ -224,10 +224,8 @@ def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look:
     canvas.paste_centred(shared_pieces.laurel(50, str(sum(one.points for one in found)), look.ink), ROW_RIGHT - 26, y)
     if mark := get_served_mark(scene.view.families[seat].player):
         canvas.paste_centred(pieces.halo(58, mark), ROW_RIGHT - 26, y)
-    items = [item for one in found for item in inline_text.split_words(one.short)]
-    inline_text.draw_block(
-        canvas, (ROW_LEFT, y - 28, ROW_RIGHT - 58, y + 28), items, 26, look.ink, "text", 4, 20, "left"
-    )
+    tiles = [InlineItem(icon=pieces.tile(40, look.market)) for _ in found]
+    inline_text.draw_line(canvas, ROW_LEFT, y, tiles, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT - 62)
 
 
 def _draw_line(canvas: Canvas, items: list[InlineItem], y: int, look: Look) -> None:

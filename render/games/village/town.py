@@ -129,17 +129,16 @@ def _draw_waiting(canvas: Canvas, box: marks.Box, sheet: Zone, customer: Custome
     canvas.panel(*box, look.strip, 10, name="waiting")
     if customer is not None:
         card = CUSTOMERS[customer]
-        canvas.text(x0 + u(9), y0 + u(18), card.short, u(24), look.mute, "bold", min_size=20)
-        canvas.text(x1 - u(9), y0 + u(18), str(card.points), u(28), look.ink, "black", "right", min_size=20)
-        _draw_customer_name(canvas, sheet, customer, box, u(39), look)
-        _draw_needs(canvas, customer, (x0 + x1) // 2, y0 + u(74 if sheet.k > 1 else 70), x1 - x0 - u(6), u(46), look)
+        canvas.text((x0 + x1) // 2, y0 + u(20), str(card.points), u(36), look.ink, "black", "middle")
+        _draw_customer_name(canvas, sheet, customer, box, u(44), look)
+        _draw_needs(canvas, customer, (x0 + x1) // 2, y0 + u(78 if sheet.k > 1 else 74), x1 - x0 - u(6), u(50), look)
 
 
 def _draw_customer_name(canvas: Canvas, sheet: Zone, customer: CustomerId, box: marks.Box, y: int, look: Look) -> None:
     """Write a customer's name. On the board there is no space for it."""
     if sheet.k > 1:
         name = canvas.messages.printed_name(customer, PRINTED_NAMES[customer])
-        canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, look.ink, "text", "middle", box[2] - box[0] - 8, 16)
+        canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 26, look.ink, "bold", "middle", box[2] - box[0] - 8, 16)
 
 
 def _draw_needs(canvas: Canvas, customer: CustomerId, x: int, y: int, max_width: int, size: int, look: Look) -> None:
@@ -165,11 +164,10 @@ def _draw_stall(canvas: Canvas, box: marks.Box, sheet: Zone, customer: CustomerI
     edge = 5 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
-    short, needs_, size, points = (40, 86, 42, 132) if sheet.k > 1 else (45, 83, 46, 129)
-    canvas.text(middle, y0 + u(short), card.short, u(25), look.ink, "bold", "middle", min_size=20)
-    _draw_customer_name(canvas, sheet, customer, box, u(58), look)
+    needs_, size, points = (82, 46, 130) if sheet.k > 1 else (66, 52, 122)
+    _draw_customer_name(canvas, sheet, customer, box, u(46), look)
     _draw_needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), look)
-    canvas.paste_centred(shared_pieces.laurel(u(size + 8), str(card.points), look.ink), middle, y0 + u(points))
+    canvas.paste_centred(shared_pieces.laurel(u(size + 12), str(card.points), look.ink), middle, y0 + u(points))
 
 
 # Crafts

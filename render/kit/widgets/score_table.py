@@ -60,15 +60,18 @@ def draw_score_table(canvas: Canvas, scene: Scene[Any], table: ScoreTable, resul
         raise ValueError("the result needs scores")
     widgets.draw_header(canvas, table.icon, table.title, 54, table.colours.cream)
     widgets.draw_turn_pill(canvas, scene, table.turn, 720)
-    for i, line in enumerate(table.lines):
-        y = TABLE_TOP_PX + NAME_BAND_PX + table.line_height // 2 + i * table.line_height
-        canvas.paste_centred(line.icon, 58, y)
-        canvas.text(98, y, line.label, 34, table.colours.soft, "text", max_width=LABEL_COLUMN_PX - 82)
+    scored = [i for i in range(len(table.lines)) if any(row.category_points[i] for row in results)]
+    height = len(table.lines) * table.line_height // max(1, len(scored))  # categories without points leave no gap
+    for n, i in enumerate(scored):
+        y = TABLE_TOP_PX + NAME_BAND_PX + height // 2 + n * height
+        canvas.paste_centred(table.lines[i].icon, 58, y)
+        canvas.text(98, y, table.lines[i].label, 34, table.colours.soft, "text", max_width=LABEL_COLUMN_PX - 82)
     canvas.text(34, table.totals_top + 54, scene.messages("total"), 46, table.colours.cream, "serif")
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, row in enumerate(results):
         left = round(24 + LABEL_COLUMN_PX + i * step)
-        _draw_column(canvas, scene, table, row, left + 12, round(left + step))
+        points = [row.category_points[i] for i in scored]
+        _draw_column(canvas, scene, table, row, points, height, left + 12, round(left + step))
 
 
 def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
@@ -76,8 +79,11 @@ def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
     canvas.text(34, y, words, 32, colour, "text", max_width=LABEL_COLUMN_PX - 20)
 
 
-def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: PlayerResult, x0: int, x1: int) -> None:
-    """Draw one player's column."""
+def _draw_column(
+    canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: PlayerResult, points: Sequence[int], height: int,
+    x0: int, x1: int,
+) -> None:  # fmt: skip
+    """Draw one player's column, with these points in lines of this height."""
     colours, totals_top = table.colours, table.totals_top
     middle, won = (x0 + x1) // 2, row.rank == 1
     colour = seat_colour(scene.players[row.seat].badge, scene.colour_blind)
@@ -86,12 +92,12 @@ def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: Play
         canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, colours.paper, colours.ground, NAME_BAND_PX
     )
     _draw_band(canvas, scene, row, x0, x1, colours)
-    for i, value in enumerate(row.category_points):
-        top = TABLE_TOP_PX + NAME_BAND_PX + i * table.line_height
+    for i, value in enumerate(points):
+        top = TABLE_TOP_PX + NAME_BAND_PX + i * height
         if i % 2:
-            canvas.rect(x0, top, x1, top + table.line_height, mix(colours.paper, colours.strip, 0.5))
+            canvas.rect(x0, top, x1, top + height, mix(colours.paper, colours.strip, 0.5))
         canvas.text(
-            middle, top + table.line_height // 2, format_number(value), 38, colours.ink if value else colours.pale,
+            middle, top + height // 2, format_number(value), 38, colours.ink if value else colours.pale,
             "bold", "middle"
         )
     canvas.panel(x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else colours.strip, 10, name="total")

@@ -67,10 +67,7 @@ points = Punkte
 round-now = Runde { $round }
 village-of = Dorf von { $who }
 a-death = ein Tod
-clouds = { $count ->
-    [one] Wolke
-   *[other] Wolken
-}
+time = Zeit
 absent = fehlt
 served-of = { $count } bedient:{" "}
 dice = Würfel

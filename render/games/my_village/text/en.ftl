@@ -67,10 +67,7 @@ points = Points
 round-now = round { $round }
 village-of = { $who }’s village
 a-death = a death
-clouds = { $count ->
-    [one] cloud
-   *[other] clouds
-}
+time = time
 absent = absent
 served-of = { $count } served:{" "}
 dice = Dice

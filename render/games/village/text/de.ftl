@@ -33,8 +33,8 @@ or = oder
 
 ## Bilder
 
-pp = PP
-ends-now = Stand: { $total }
+now = jetzt
+ends-now = Punkte derzeit
 birth = Kind
 recall = heim
 any-action = jede Aktion

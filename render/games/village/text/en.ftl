@@ -33,8 +33,8 @@ or = or
 
 ## Pictures
 
-pp = PP
-ends-now = if it ended now: { $total }
+now = now
+ends-now = if it ended now
 birth = birth
 recall = recall
 any-action = any action
