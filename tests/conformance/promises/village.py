@@ -155,7 +155,7 @@ PROMISES: Mapping[str, Promise] = {
     "about-vain": is_vain,
     "about-vain-market": lambda message: not message.offers(Sell),
     "ask-end": ends_turn,
-    "ask-have": has_nobody_who_dies,
+    "ask-due": has_nobody_who_dies,
     "ask-mass_buy": lambda message: message.offers(BuyBack),
     "ask-privilege": lambda message: message.offers(Privilege),
     "ask-source": can_act,

@@ -161,11 +161,17 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return super().group_key(view, action)
 
     def order_key(self, view: View, action: Action) -> tuple[int, ...]:
-        """Sort dice by their sum, which is what players look for, and the cheapest pair of each sum first."""
-        if not isinstance(action, a.TakeDice):
-            return ()
-        dice = (action.first, action.second)
-        return sum(die.value for die in dice), sum(die.colour == "b" for die in dice)
+        """Sort dice by their sum, which is what players look for, and the cheapest pair of each sum first.
+
+        To leave the headman where he stands comes last: it costs time and has no effect.
+        """
+        match action:
+            case a.TakeDice(first, second):
+                return first.value + second.value, (first.colour + second.colour).count("b")
+            case a.MoveHeadman("stay"):
+                return (1,)
+            case _:
+                return ()
 
     def find_things_by_code(self, view: View, code: str) -> Sequence[str]:
         return find_things_by_code(view, code)
