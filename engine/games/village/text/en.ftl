@@ -142,7 +142,7 @@ ask-end = { $draws ->
    *[1] End your turn? After that, you can no longer undo anything.
 }
 draft-time = { $time } time
-draft-left = then { $left } left until the next death
+draft-left = then { $left } left
 draft-due = somebody from generation { $generation } dies at the end of your turn
 
 help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).

@@ -28,7 +28,10 @@ whose = { $count ->
 } von { $who }
 
 event-seeded = Runde { $round } beginnt mit { $start }
-event-took = nimmt { $cube } { $space }{ $only ->
+event-took = nimmt { $cube }{ $space ->
+    [none] {""}
+   *[other] {" "}{ $space }
+}{ $only ->
     [0] {""}
    *[1] {" "}(ohne andere Wahl)
 }
@@ -63,7 +66,7 @@ event-sold = bedient „{ $customer }“ für { $points } Punkte{ $paid ->
    *[other] {" "}({ $paid })
 }
 event-market-passed = passt
-event-died = verliert jemanden aus Generation { $generation } ({ $location }; { $to ->
+event-died = verliert jemanden (Generation { $generation }, { $location }; { $to ->
     [chronicle] Dorfchronik
     [grave] Grab
    *[nowhere] vergessen

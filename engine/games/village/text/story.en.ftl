@@ -28,7 +28,10 @@ whose = { $who }'s { $count ->
 }
 
 event-seeded = Round { $round } begins with { $start }
-event-took = took { $cube } { $space }{ $only ->
+event-took = took { $cube }{ $space ->
+    [none] {""}
+   *[other] {" "}{ $space }
+}{ $only ->
     [0] {""}
    *[1] {" "}(the only choice)
 }
@@ -63,7 +66,7 @@ event-sold = served the { $customer } for { $points } points{ $paid ->
    *[other] {" "}({ $paid })
 }
 event-market-passed = passed
-event-died = lost somebody from generation { $generation } ({ $location }; { $to ->
+event-died = lost somebody (generation { $generation }, { $location }; { $to ->
     [chronicle] chronicle
     [grave] grave
    *[nowhere] forgotten

@@ -66,8 +66,16 @@ class LogLines(BasePresenter):
         return self.text("story", who=self.name_formatter.player_name(seat), what=deeds)
 
     def list_event_texts(self, events: Iterable[Event]) -> list[str]:
-        """Return the text of each event, without a name and a full stop. Events that go without saying are left out."""
-        return [self.formatter("event", event) for event in events if not is_silent(event)]
+        """Return the text of each event, without a name and a full stop. Events that go without saying are left out.
+
+        The space of a cube is named only if nothing was done there, because the deed says where it was.
+        """
+        told = [event for event in events if not is_silent(event)]
+        used = any(not isinstance(event, e.Took | e.Skipped) for event in told)
+        return [
+            self.formatter("event", event, **({"space": "none"} if used and isinstance(event, e.Took) else {}))
+            for event in told
+        ]
 
     # Variables of messages that are not fields of the event
 

@@ -11,13 +11,13 @@ from .speaking import FARMER, GRAIN, NAMES, make_presenter, set_up_home, start_c
 def test_turn_is_one_line():
     table = start_crafts().say(Train("office", 1), Make("scroll"))
     assert table.draft == [
-        "took pink from Crafts, trained generation 1 at the office, made a scroll",
-        "4 time, lost somebody from generation 1 (office; chronicle), then 9 left until the next death",
+        "took pink, trained generation 1 at the office, made a scroll",
+        "4 time, lost somebody (generation 1, office; chronicle), then 9 left",
     ]
     assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "making a scroll"
     assert table.say(END).read_story() == [
-        "Ann took pink from Crafts, trained generation 1 at the office, made a scroll and "
-        "lost somebody from generation 1 (office; chronicle)."
+        "Ann took pink, trained generation 1 at the office, made a scroll and "
+        "lost somebody (generation 1, office; chronicle)."
     ]
 
 
@@ -28,23 +28,23 @@ def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft():
     assert table.draft[-1] == "2 time, somebody from generation 1 dies at the end of your turn"
     table.say(END, Bury("smithy"))
     assert table.draft == [
-        "lost somebody from generation 1 (smithy; chronicle), then 9 left until the next death"
+        "lost somebody (generation 1, smithy; chronicle), then 9 left"
     ]
 
 
 def test_draft_without_time_does_not_mention_it():
     table = set_up_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
-    assert table.draft == ["took orange from Grain, harvested 2 grain"]
+    assert table.draft == ["took orange, harvested 2 grain"]
 
 
 def test_market_day_is_told():
     table = start_market().say(Sell(FARMER), END)
     assert table.read_story() == [
-        "Ann took orange from Market, opened a market day and served the free farmer for 6 points."
+        "Ann took orange, opened a market day and served the free farmer for 6 points."
     ]
     table.say(Sell(GRAIN), END)
     [line] = table.read_story()
-    assert "Bob served the baker's wife for 3 points (1 green) and lost somebody from generation" in line
+    assert "Bob served the baker's wife for 3 points (1 green) and lost somebody (generation 1" in line
     assert "quire" not in line, "the picture shows the new customers"
 
 
@@ -77,8 +77,8 @@ def test_journeys_councils_and_churches_are_told():
         events.EnteredBag(C, 3, ("time",) * 3),
     ]
     assert make_presenter().list_lines(told) == [
-        "Ann took the plague from Travel and sent generation 1 to Ashford (1 brown, 1 coin; +3 prestige).",
-        "Bob took green from Council, moved generation 2 to council stage 3 (1 scroll) and took an ox.",
+        "Ann took the plague and sent generation 1 to Ashford (1 brown, 1 coin; +3 prestige).",
+        "Bob took green, moved generation 2 to council stage 3 (1 scroll) and took an ox.",
         "Cleo used the well for Church (2 pink, 1 coin) and sent generation 3 into the church (3 time).",
     ]
 

@@ -33,8 +33,8 @@ def test_a6_4_holder_of_the_start_marker_takes_the_other_one():
     assert table.list_labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
     assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: Marker des nächsten Startspielers nehmen"
     assert read_stories(table.say(Privilege(1), END)) == [
-        "Ann took green from Council and took the next-start marker.",
-        "Ann nimmt Grün von der Ratsstube und nimmt den Marker des nächsten Startspielers.",
+        "Ann took green and took the next-start marker.",
+        "Ann nimmt Grün und nimmt den Marker des nächsten Startspielers.",
     ]
 
 
