@@ -5,7 +5,6 @@ pitch = Familien, Handwerk und die Zeit, die vergeht; mittelschwer, alles liegt 
 
 ## Dinge
 
-nothing = nichts
 
 thing-orange = { $count } orange
 thing-green = { $count } grün
@@ -100,8 +99,8 @@ ask-due = Am Ende deines Zuges { $generation ->
 }
 ask-source = { $last ->
     [0] { $useful ->
-        [0] Nimm einen Einflussstein. Die Aktion seines Bereichs kannst du jetzt nicht nutzen.
-       *[1] Nimm einen Einflussstein. Dann darfst du die Aktion seines Bereichs nutzen.
+        [0] Nimm einen Einflussstein. Seine Aktion kannst du jetzt nicht nutzen.
+       *[1] Nimm einen Einflussstein. Du darfst seine Aktion nutzen.
     }
    *[1] { $cubes ->
         [0] Das ist dein letzter Zug. Nutze eine beliebige Aktion oder lass den Zug aus.
@@ -167,8 +166,6 @@ help-mass_buy = Der Reihe nach darfst du wie alle anderen eigene Leute für je {
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt jede Person von dir dort { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Neue Einflusssteine, Kunden und die Leute für die Messe werden erst danach gezogen (U3).
 
-# The well apart from the cubes, so that these are the post's one list (panels.14).
-heading-well = Der Brunnen: eine beliebige Aktion für { BOX("well.same_colour_cubes") } Einflusssteine einer Farbe
 control-take = Einen Einflussstein nehmen…
 control-well = Den Brunnen bezahlen…
 control-use = Eine Aktion nutzen…

@@ -4,7 +4,6 @@ pitch = families, crafts and the passing of time; medium weight, no hidden infor
 
 ## Things
 
-nothing = nothing
 
 thing-orange = { $count } orange
 thing-green = { $count } green
@@ -99,8 +98,8 @@ ask-due = { $generation ->
 }
 ask-source = { $last ->
     [0] { $useful ->
-        [0] Take a cube. You cannot use the action of its space now.
-       *[1] Take a cube. Then you may use the action of its space.
+        [0] Take a cube. You cannot use its action now.
+       *[1] Take a cube. Then you may use its action.
     }
    *[1] { $cubes ->
         [0] This is your last turn. Use any action, or skip the turn.
@@ -166,8 +165,6 @@ help-mass_buy = In turn order, each player may buy their own people out of the b
 help-mass_move = People in the windows may move to the left: for { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). At the end, each of your people there is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points (F1). After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
 help-end = Until you end your turn, you can take everything back (U2). New cubes, customers and family members for the mass are drawn only afterwards (U3).
 
-# The well apart from the cubes, so that these are the post's one list (panels.14).
-heading-well = The well: any action for { BOX("well.same_colour_cubes") } cubes of one colour
 control-take = Take a cube…
 control-well = Pay for the well…
 control-use = Use an action…

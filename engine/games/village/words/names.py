@@ -23,7 +23,6 @@ from ..components import (
     Space,
 )
 from ..rules.death import RestingPlace
-from ..state import Player
 from ..view import View
 
 CUSTOMER_ID_BY_SHORT_NAME: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
@@ -65,10 +64,6 @@ class Names(NameFormatter[Catalogue]):
         }
 
     # Amounts
-
-    def list_belongings(self, p: Player) -> str:
-        """Return everything that a farmyard holds: "1 orange, 1 plow, 2 grain, 3 coins"."""
-        return self.amounts({**p.cubes, **p.goods, "grain": p.grain, "coin": p.coins}) or self.text("nothing")
 
     def purchase_price(self, event: e.Bought) -> str:
         """Return what was paid for a good: "1 orange, 1 coin"."""
