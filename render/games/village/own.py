@@ -53,7 +53,7 @@ def _draw_sheet(canvas: Canvas, look: Look) -> None:
     for label, height, _ in ROWS:
         canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, look.rule)
         if label != "grain":
-            canvas.text(BOX[0] + 22, y + height // 2, canvas.message(f"own-{label}"), 26, look.mute, "text",
+            canvas.text(BOX[0] + 22, y + height // 2, canvas.message(f"own-{label}"), 31, look.mute, "text",
                         max_width=ROW_LEFT - BOX[0] - 28, min_size=20)
         else:  # ears need no word, and chats lay a sign upon the lower left corner
             for i in range(GRAIN_CAPACITY):
@@ -88,18 +88,18 @@ def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Famil
     if family.generation is not None and family.dying:
         pawn = shared_pieces.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
         canvas.paste_centred(pawn, x - 40, y + 40)
-        canvas.text(x - 14, y + 44, canvas.message("is-next"), 24, look.mute, "text", max_width=88, min_size=20)
+        canvas.text(x - 14, y + 44, canvas.message("is-next"), 31, look.mute, "text", max_width=88, min_size=20)
     else:
-        canvas.text(x, y + 42, canvas.message("nobody"), 26, look.mute, "text", "middle")
+        canvas.text(x, y + 42, canvas.message("nobody"), 31, look.mute, "text", "middle")
 
 
 def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -> None:
     view, x = scene.view, 432
     canvas.paste_centred(shared_pieces.laurel(92, str(family.total), look.ink), x, 160)
-    ended = wrap_text(canvas.message("ends-now"), "text", 26, 140, 2)
+    ended = wrap_text(canvas.message("ends-now"), "text", 30, 150, 2)
     for i, line in enumerate(ended):
         canvas.text(
-            x, 241 + 28 * i - 14 * (len(ended) - 1), line, 26, look.mute, "text", "middle", max_width=140, min_size=20
+            x, 241 + 30 * i - 15 * (len(ended) - 1), line, 31, look.mute, "text", "middle", max_width=140, min_size=20
         )
     canvas.paste_centred(pieces.thing(52, "coin"), x - 26, 299)
     canvas.text(
@@ -109,7 +109,7 @@ def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -
     canvas.panel(left - 20, 332, left + 20, 372, look.time, 9, name="start")
     canvas.paste_centred(shared_pieces.roof(27), left, 352)
     canvas.text(
-        left + 28, 352, get_player_name(scene, start), 28, look.ink, "bold", max_width=ROW_RIGHT - left - 28,
+        left + 28, 352, get_player_name(scene, start), 31, look.ink, "bold", max_width=ROW_RIGHT - left - 28,
         min_size=20
     )
     canvas.paste_centred(pieces.next_start(40, following is not None), left, 406)
@@ -132,7 +132,7 @@ def _draw_home(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look
     if not home:
         max_width = ROW_RIGHT - ROW_LEFT - tail - 10
         used = round(
-            canvas.text(ROW_LEFT, y, canvas.message("nobody"), 28, look.pale, "text", max_width=max_width, min_size=20)
+            canvas.text(ROW_LEFT, y, canvas.message("nobody"), 31, look.pale, "text", max_width=max_width, min_size=20)
         )
     step = marks.fit_step(max(small, ROW_RIGHT - ROW_LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
@@ -146,7 +146,7 @@ def _draw_away(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look
     found = [(where, [marks.Member(seat, *one) for one in list_members_at(player, where)])
              for where in LIVING_LOCATIONS[1:] if where in player.people]
     if not found:
-        canvas.text(ROW_LEFT, y, canvas.message("all-home"), 26, look.mute, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("all-home"), 31, look.mute, "text")
 
     def make_items(size: int) -> list[InlineItem]:
         return [item for where, who in found for item in _place_items(canvas.messages, scene, where, who, size)]
@@ -230,7 +230,7 @@ def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look:
 
 def _draw_line(canvas: Canvas, items: list[InlineItem], y: int, look: Look) -> None:
     if not items:
-        canvas.text(ROW_LEFT, y, canvas.message("none"), 28, look.pale, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("none"), 31, look.pale, "text")
         return
     inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT)
 

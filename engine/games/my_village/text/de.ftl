@@ -226,7 +226,6 @@ help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach d
 ## Listen
 
 span = { $first } bis { $last }
-heading-bury = Zug beenden: Wer stirbt?
 control-dice = Zwei Würfel nehmen…
 control-white-dice = Zwei weiße Würfel nehmen…
 control-black-dice = Einen schwarzen Würfel nehmen…
@@ -290,16 +289,14 @@ label-free = { $card }
 label-hand = Die Hand nehmen
 label-steward = Beim Verwalter Kunden holen
 label-headman = { $to ->
-    [house] Dorfvorsteher heim
+    [house] Dorfvorsteher nach Hause
     [coin] Dorfvorsteher zur Scheune
     [story] Dorfvorsteher zum Baum
-    [stay] Dorfvorsteher bleibt (ohne Wirkung)
-   *[decline] Dorfvorsteher bleibt
+   *[stay] Dorfvorsteher bleibt
 }
 safe-points = { $count ->
     [0] nichts zu sichern
-    [one] 1 Geschichtenpunkt sicher
-   *[other] { $count } Geschichtenpunkte sicher
+   *[other] { $count } sicher
 }
 label-plow = { $source ->
     [smithy] Pflug aus der Schmiede
@@ -325,7 +322,7 @@ form-rat-order = { $order ->
 }
 form-rats-abbot = Ratten: kommen herein, der Abt fehlt
 form-rats-used = Ratten: kommen herein, Kirche aufgebraucht
-label-bury = { $profession }: { $space ->
+label-bury = { $profession } stirbt: { $space ->
     [0] ein Grab
     [1] erster Sarg, +{ $points }
    *[2] zweiter Sarg, +{ $points }

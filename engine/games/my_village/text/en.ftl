@@ -182,7 +182,7 @@ ask-sanatory = The rats are coming in. You would lose { $loss ->
    *[other] { $loss } story points
 }. Do you use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
-    [rat] End your turn? The rat die is then rolled, and you can no longer take anything back.{ $danger ->
+    [rat] End your turn? The rat die is then rolled, and you can take nothing back.{ $danger ->
         [lost] {" "}If the rat comes in, you lose { $loss ->
             [one] 1 story point
            *[other] { $loss } story points
@@ -225,7 +225,6 @@ help-end = Until you end your turn, you can take back everything since the last 
 ## Lists
 
 span = { $first } to { $last }
-heading-bury = End your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = Take a black die…
@@ -289,16 +288,14 @@ label-free = { $card }
 label-hand = Take the hand
 label-steward = Visit the steward for customers
 label-headman = { $to ->
-    [house] Move the headman home
-    [coin] Move the headman to the barn
-    [story] Move the headman to the story tree
-    [stay] Leave the headman there (no effect)
-   *[decline] Leave the headman there
+    [house] Headman home
+    [coin] Headman to the barn
+    [story] Headman to the tree
+   *[stay] Headman stays
 }
 safe-points = { $count ->
-    [0] nothing to make safe
-    [one] 1 story point becomes safe
-   *[other] { $count } story points become safe
+    [0] none to make safe
+   *[other] { $count } safe
 }
 label-plow = { $source ->
     [smithy] Put a plow from the smithy on field { $field }
@@ -324,7 +321,7 @@ form-rat-order = { $order ->
 }
 form-rats-abbot = Rats: let in, because the abbot is missing
 form-rats-used = Rats: let in, as the church has no uses left
-label-bury = { $profession }: { $space ->
+label-bury = { $profession } dies: { $space ->
     [0] a grave
     [1] first coffin, +{ $points }
    *[2] second coffin, +{ $points }

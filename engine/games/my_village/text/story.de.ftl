@@ -10,26 +10,14 @@ event-rolled = Runde { $round }: { $start } beginnt; { $story ->
 event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
    *[0] , geändert auf { $value } für { $paid }
-}{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } Zeit)
 }
-event-added = { $card }{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } Zeit)
-}
+event-added = { $card }
 event-activated = { $kind ->
    *[other] { $banner }
-}{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } Zeit)
 }
 event-gained = +{ $what }
 event-paid = zahlt { $sources }
-event-served = bedient „{ $customer }“, { $points } Punkte{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } Zeit)
-}
+event-served = bedient „{ $customer }“, { $points } Punkte
 event-visited = { $free ->
     [none] { $paid ->
         [none] keine Kunden
@@ -44,14 +32,14 @@ event-revealed = { $count ->
     [one] neuer Kunde: { $customers }
    *[other] neue Kunden: { $customers }
 }
-event-travelled = Reise { $letter }: { $card }, { $points } Punkte ({ $price })
+event-travelled = Reise: { $card }, { $points } Punkte
 event-turned-back = { $card } zurück unter den Stapel
 event-took-hand = die Hand, +{ $story }
 event-headman-moved = { $to ->
-    [house] Dorfvorsteher nach Hause ({ $time } Zeit)
-    [coin] Dorfvorsteher zur Scheune ({ $time } Zeit)
-    [story] Dorfvorsteher zum Geschichtenbaum ({ $time } Zeit)
-   *[stay] Dorfvorsteher bleibt ({ $time } Zeit)
+    [house] Dorfvorsteher nach Hause
+    [coin] Dorfvorsteher zur Scheune
+    [story] Dorfvorsteher zum Geschichtenbaum
+   *[stay] Dorfvorsteher bleibt
 }
 event-secured = { $points ->
     [one] 1 Geschichtenpunkt ist sicher
@@ -60,8 +48,8 @@ event-secured = { $points ->
 event-schooled = { $option ->
     [enroll] ein Kind kommt in die Schule
     [advance] das Kind geht in den rechten Raum
-    [train_left] ein Kind wird { $profession } ({ $time } Zeit)
-    [train_right] ein Kind wird { $profession } ({ $time } Zeit)
+    [train_left] ein Kind wird { $profession }
+    [train_right] ein Kind wird { $profession }
    *[nothing] die Schule bleibt, wie sie ist
 }
 event-marked = markiert: { $space }

@@ -10,27 +10,15 @@ event-rolled = round { $round }: { $start } starts; { $story ->
 event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
    *[0] , made { $value } for { $paid }
-}{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } time)
 }
-event-added = added { $card }{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } time)
-}
+event-added = added { $card }
 event-activated = { $kind ->
     [field] used { $banner }
    *[other] used the { $banner }
-}{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } time)
 }
 event-gained = +{ $what }
 event-paid = paid { $sources }
-event-served = served { $customer }, { $points } points{ $time ->
-    [0] {""}
-   *[other] {" "}({ $time } time)
-}
+event-served = served { $customer }, { $points } points
 event-visited = { $free ->
     [none] { $paid ->
         [none] took no customers
@@ -45,14 +33,14 @@ event-revealed = { $count ->
     [one] new customer: { $customers }
    *[other] new customers: { $customers }
 }
-event-travelled = took trip { $letter }: { $card }, { $points } points ({ $price })
+event-travelled = took a trip: { $card }, { $points } points
 event-turned-back = put { $card } under the stack
 event-took-hand = took the hand, +{ $story }
 event-headman-moved = { $to ->
-    [house] moved the headman home ({ $time } time)
-    [coin] moved the headman to the barn ({ $time } time)
-    [story] moved the headman to the story tree ({ $time } time)
-   *[stay] left the headman there ({ $time } time)
+    [house] moved the headman home
+    [coin] moved the headman to the barn
+    [story] moved the headman to the story tree
+   *[stay] left the headman there
 }
 event-secured = { $points ->
     [one] 1 story point is safe
@@ -61,8 +49,8 @@ event-secured = { $points ->
 event-schooled = { $option ->
     [enroll] brought a child into the school
     [advance] moved the child to the right room
-    [train_left] trained a child as { $profession } ({ $time } time)
-    [train_right] trained a child as { $profession } ({ $time } time)
+    [train_left] trained a child as { $profession }
+    [train_right] trained a child as { $profession }
    *[nothing] left the school as it was
 }
 event-marked = marked { $space }

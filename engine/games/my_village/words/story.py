@@ -25,14 +25,13 @@ class LogPresenter(TextPresenter):
         return {
             e.Rolled: lambda event: {"story": event.story},
             e.TookDice: self.dice_args,
-            e.Travelled: self.travel_args,
+            e.Travelled: lambda event: {"points": TRAVEL_CARDS[event.card].points},
             e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
             e.Invaded: self.invasion_args,
             e.Served: lambda event: {"points": CUSTOMERS[event.customer].points},
             e.Visited: lambda event: {"price": self.name_formatter.amounts({"time": event.time, "coin": event.coins})},
             e.Revealed: lambda event: {"count": len(event.customers)},
-            e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to, "time": HEADMAN_TIME},
-            e.Schooled: lambda event: {"time": TRAINING_TIME},
+            e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to},
             e.Died: lambda event: {
                 "profession": self.name_formatter.name_word("the", event.profession),
                 "space": event.space or 0,
@@ -86,11 +85,6 @@ class LogPresenter(TextPresenter):
     def dice_args(self, event: e.TookDice) -> MessageArgs:
         price = self.name_formatter.amounts({"coin": event.coins, "marker": event.markers}) or "none"
         return {"paid": price, "same": int(event.value == sum(die.value for die in event.dice))}
-
-    def travel_args(self, event: e.Travelled) -> MessageArgs:
-        travel_card = TRAVEL_CARDS[event.card]
-        price = self.name_formatter.amounts({"time": event.time, "coin": event.coins})
-        return {"letter": travel_card.letter, "points": travel_card.points, "price": price}
 
     def invasion_args(self, event: e.Invaded) -> MessageArgs:
         lost = [f"{self.name_formatter.player_name(seat)} {n}" for seat, n in enumerate(event.losses) if n]

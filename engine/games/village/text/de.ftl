@@ -202,10 +202,13 @@ label-harvest = { $grain ->
 }
 label-birth = Ein Kind bekommen (Generation { $generation })
 label-recall = Generation { $generation } heimrufen ({ $location })
-label-train = { $building }, Generation { $generation }: { $time }
+label-train = { $building }{ $several ->
+    [0] {""}
+   *[1] , Generation { $generation }
+}: { $time }
 label-make = { $good } herstellen: { $time }
 label-buy = { $good } kaufen: { $paid }
-label-mill = Mahlen: { $paid } zahlen, { $coins } nehmen
+label-mill = Mahlen: { $paid } für { $coins }
 label-send = Generation { $generation } nach { $city } schicken: { $paid }
 label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
 label-enter = Generation { $generation } tritt ein: { $time }, { $paid }

@@ -201,10 +201,13 @@ label-harvest = { $grain ->
 }
 label-birth = Have a child (generation { $generation })
 label-recall = Recall generation { $generation } ({ $location })
-label-train = { $building }, generation { $generation }: { $time }
+label-train = { $building }{ $several ->
+    [0] {""}
+   *[1] , generation { $generation }
+}: { $time }
 label-make = Make { $good }: { $time }
 label-buy = Buy { $good }: { $paid }
-label-mill = Mill: pay { $paid } for { $coins }
+label-mill = Mill: { $paid } for { $coins }
 label-send = Send generation { $generation } to { $city }: { $paid }
 label-move = Generation { $generation }, { $start } to { $city }: { $paid }
 label-enter = Generation { $generation } enters: { $time }, { $paid }

@@ -14,6 +14,7 @@ from ..commands.usual import find_implied_payment
 from ..components import CRAFTS, CUSTOMERS, LIFE_TRACK_SPACES, CustomerId
 from ..rules import death
 from ..rules.council import FEE_PAYMENTS
+from ..rules.members import HOME
 from ..rules.payment import list_payments
 from ..view import View
 from .names import BasePresenter
@@ -46,7 +47,10 @@ class Labels(BasePresenter):
             a.Birth: lambda lookahead, action: {
                 "generation": first_event_field(lookahead, action, e.Born, "generation")
             },
-            a.Train: self.time_variables,
+            a.Train: lambda lookahead, action: {
+                **self.time_variables(lookahead, action),
+                "several": int(sum(map(bool, lookahead.view.families[lookahead.seat].player.people[HOME])) > 1),
+            },
             a.Make: self.time_variables,
             a.Enter: self.council_variables,
             a.Advance: self.council_variables,

@@ -120,9 +120,9 @@ def test_headman_shows_what_he_makes_safe():
     """T6.3: points at risk become points that count."""
     table = my_village(2).village(A, head="coin", tree=5).value(9).begin()
     assert table.list_labels(MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
-        "Move the headman home: 1 time, 5 story points become safe",
-        "Move the headman to the story tree: 1 time, +3 story points",
-        "Leave the headman there (no effect): 1 time",
+        "Headman home: 1 time, 5 safe",
+        "Headman to the tree: 1 time, +3 story points",
+        "Headman stays: 1 time",
     ]
 
 
@@ -168,7 +168,7 @@ def test_time_and_death_are_told_before_the_choice():
     last = my_village(2).coffins([A, A, A, B, B, B, A, A]).village(A, cloud=8).value(5).begin()
     assert last.say(Add("wainwright_5_6")).prompt.endswith(" One more coffin, and this round is the last.")
     assert table.list_labels(Bury("abbot"), Bury("craftsman")) == [
-        "Abbot: a grave", "Craftsman: second coffin, +1 story point",
+        "Abbot dies: a grave", "Craftsman dies: second coffin, +1 story point",
     ]  # fmt: skip
     assert table.list_descriptions(Bury("abbot")) == ["Without an abbot, you cannot add churches or monks."]
 
@@ -205,7 +205,7 @@ def test_rat_is_told_before_the_turn_ends():
 
 
 @pytest.mark.parametrize(("distance", "more", "told"), [
-    (7, {}, "take anything back."),  # A9.3: the die has six faces
+    (7, {}, "take nothing back."),  # A9.3: the die has six faces
     (6, {}, "If the rat comes in, you lose 4 story points."),
     (6, {"rat_order": 2}, "If the rat comes in, your sanatory church keeps it from your tree."),
     (6, {"rat_order": 5}, "If the rat comes in, you lose 4 story points."),

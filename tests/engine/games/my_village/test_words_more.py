@@ -146,11 +146,11 @@ def test_turn_is_one_line():
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
     assert table.draft == [
-        "3 + 4 = 7", "added field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper",
+        "3 + 4 = 7", "added field, +1 coin; the reaper comes", "2 time, then 9 until the reaper",
     ]  # fmt: skip
     table.say(Bury("craftsman"), END)
     assert table.read_story() == [
-        "Ada took 3 + 4 = 7: added field (2 time), +1 coin; the craftsman died: second coffin, +1 story point. "
+        "Ada took 3 + 4 = 7: added field, +1 coin; the craftsman died: second coffin, +1 story point. "
         "The rat runs 5 spaces; 4 spaces are left."
     ]
 
@@ -159,8 +159,7 @@ def test_changed_dice_and_several_banners_are_told():
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
     assert table.read_story() == [
-        "Ada took 1 + black 5, made 5 for 1 coin (2 time): used the play banner, +1 story point; used the stables "
-        "(1 time), +1 horse."
+        "Ada took 1 + black 5, made 5 for 1 coin: used the play banner, +1 story point; used the stables, +1 horse."
     ]
 
 

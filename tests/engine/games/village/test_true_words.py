@@ -68,7 +68,7 @@ def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: s
     ]
     table.say(Take("market", "orange"), END)
     story, german = read_stories(table)
-    assert f"Ann took orange from Market and {english}" in story and told in german
+    assert f"Ann took orange and {english}" in story and told in german
     assert [one.empty for one in table.list_told(events.MarketOpened)] == [not any(laid.s.stalls)]
 
 

@@ -195,7 +195,7 @@ def test_time_and_death_are_told_before_the_choice():
     assert table.list_labels(a.Train("office", 1), a.Train("smithy", 2), a.Mill()) == [
         "Office, generation 1: 2 time",
         "Smithy, generation 2: 3 time, a death",
-        "Mill: pay 2 grain, 2 time for 2 coins",
+        "Mill: 2 grain, 2 time for 2 coins",
     ]
     assert table.list_descriptions(a.Train("office", 1), a.Train("smithy", 2), a.Train("smithy", 1)) == [
         "Leaves 1 time until the next death.",
