@@ -12,10 +12,9 @@ from .. import events as e
 from ..components import CITY_CARDS, CRAFTS, Colour, Location, Space
 from ..rules import death, turn
 from ..rules.household import has_room_for_grain
-from ..rules.members import HOME
 from ..rules.scoring import CATEGORIES
 from ..view import Family
-from .labels import Ahead, Labels, Preview, is_fatal, time_cost
+from .labels import Ahead, Labels, Preview, time_cost
 
 PLACE_CATEGORIES = ("council", "church")  # they score members where they are
 
@@ -51,8 +50,6 @@ class OptionDescriptions(Labels):
                 )
             case a.BuyGood():
                 return self.text("about-buy")
-            case a.Make() | a.Pay() if is_label_sufficient(lookahead, action):
-                return ""
             case a.Train() | a.Make() | a.Mill() | a.Enter() | a.Advance() | a.EnterBag() | a.Pay() | a.Sell():
                 return self.describe_death_or_time(lookahead, action)
             case _:
@@ -171,13 +168,3 @@ class OptionDescriptions(Labels):
 def get_points(family: Family, category: str) -> int:
     """Return what a category would score if the game ended now (F1)."""
     return family.points[CATEGORIES.index(category)]
-
-
-def is_label_sufficient(lookahead: Ahead, action: a.Make | a.Pay) -> bool:
-    """Return whether the label alone is enough, so that [Make a plow] is a button.
-
-    That is the case if nobody dies of a payment, or of making a good right after training (A3.2).
-    """
-    drafted = lookahead.view.families[lookahead.seat].player.drafted
-    trained = any(change.start == HOME and change.end in CRAFTS for change in drafted)
-    return (trained or isinstance(action, a.Pay)) and not is_fatal(lookahead, lookahead(action))

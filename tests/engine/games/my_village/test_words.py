@@ -209,9 +209,7 @@ def test_rat_is_told_before_the_turn_ends():
     (6, {}, "If the rat comes in, you lose 4 story points."),
     (6, {"rat_order": 2}, "If the rat comes in, your sanatory church keeps it from your tree."),
     (6, {"rat_order": 5}, "If the rat comes in, you lose 4 story points."),
-    (6, {"rat_order": "never"}, "If the rat comes in, you lose 4 story points."),
     (6, {"rat_order": "ask"}, "If the rat comes in, I will ask you whether to use your sanatory church."),
-    (6, {"rat_order": 2, "sanatory_used": 2}, "If the rat comes in, you lose 4 story points."),
 ])  # fmt: skip
 def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str):
     """A9.4, A9.4a: with the story points of the coffin; points that the sanatory church would save are not lost."""
