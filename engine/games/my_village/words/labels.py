@@ -57,6 +57,8 @@ class LabelPresenter(TextPresenter):
         if costs := self.list_costs_and_gains(lookahead, action):
             label = self.text("label-costs", label=label, costs=", ".join(costs))
         label = self.text("label-fatal", label=label) if brings_reaper(lookahead(action)) else label
+        if isinstance(action, a.TakeCustomers):  # new customers always follow
+            return label
         return self.text("label-reveals", label=label) if reveals(lookahead, action) else label
 
     def short_label(self, lookahead: VillageLookahead, action: Action) -> str:
