@@ -1,11 +1,11 @@
-"""Draws how a game went, 1,600 x 1,200: points turn by turn, where they came from, and an award for each player.
+"""Draws how a game went, 1,200 x 1,480: points turn by turn, where they came from, and an award for each player.
 
 All games share this picture. Each has its own ground colour and its own palette of 256 colours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import dist
 from string import ascii_lowercase
 from typing import NamedTuple
@@ -26,7 +26,6 @@ from .kit.pixels import (
     RGB,
     Face,
     choose_text_colour,
-    fit_text,
     is_visible,
     measure_width,
     mix,
@@ -37,20 +36,20 @@ from .kit.pixels import (
 from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from .scene import Picture, Player
 
-WIDTH, HEIGHT = 1600, 1200
-SMALL_FONT_PX, TEXT_FONT_PX, TITLE_FONT_PX = 28, 32, 54
-CREAM, SOFT = parse_rgb("#FBF3DE"), parse_rgb("#D9D5B8")
+WIDTH, HEIGHT = 1200, 1480
+# On a phone 390 pixels wide, this is nine pixels.
+SMALL_FONT_PX, TEXT_FONT_PX, TITLE_FONT_PX = 28, 32, 46
+CREAM = parse_rgb("#FBF3DE")
 PAPER, STRIP, GRID = parse_rgb("#F5EACD"), parse_rgb("#E7D8B2"), parse_rgb("#D3BE8C")
-EDGE, TOP = 24, 112
-CHART_BOX = 24, TOP, 1064, 844
-BARS_BOX = 1088, TOP, 1576, 844
-AWARD_CARDS_Y = 868, 1176
-NAME_BAND_PX, EMPTY_CARD_FOOT_PX = 72, 24
+EDGE, MIDDLE = 24, 600
+CHART_BOX = EDGE, 80, WIDTH - EDGE, 630
+BARS_BOX = EDGE, 650, MIDDLE - 10, HEIGHT - EDGE
+CARD_GAP_PX, MAX_CARD_HEIGHT_PX, NAME_BAND_PX, AWARD_LINE_PX = 10, 240, 50, 32
 LINE_WIDTH_PX, LINE_EDGE_PX = 7, 2
 MIN_LINE_DISTANCE_PX = 8
 MAX_TICKS = 5
 TICK_STEPS = (1, 2, 5)
-BADGE_PX, SPARK_PX, LEGEND_SPARK_PX = 46, 76, 44
+BADGE_PX, SPARK_PX, LEGEND_SPARK_PX, DOT_PX = 46, 70, 44, 22
 MIN_SPARK_DISTANCE_PX = 62
 SPARK_OFFSETS = sorted(range(-6, 7), key=abs)
 MAX_LETTERED_BANDS_PER_PLAYER = 2
@@ -79,7 +78,7 @@ class Sheet(Struct, frozen=True):
     players: Sequence[Player]
     best: Sequence[Seat]  # best first
     totals: Sequence[int]
-    lines: Sequence[Sequence[tuple[int, int]]]  # empty if the game has no running score
+    lines: Sequence[Sequence[tuple[int, int]]]
     rounds: Sequence[tuple[int, int]]  # pairs of the turn that begins a round, and the round's number
     turnings: Sequence[tuple[int, Seat]]  # pairs of a turning point's turn and the seat that it helped or hurt
     shares: Sequence[Sequence[Share]]
@@ -105,10 +104,10 @@ def draw_canvas(sheet: Sheet, record: bool = False) -> Canvas:
         record,
         get_catalogue("render", sheet.locale),
     )
-    draw_head(canvas, sheet)
-    if sheet.lines:
-        draw_chart(canvas, sheet)
-    draw_bars(canvas, sheet, BARS_BOX if sheet.lines else (EDGE, *BARS_BOX[1:]))
+    title = canvas.message("went", game=sheet.title)
+    write_text(canvas, EDGE, 40, title, TITLE_FONT_PX, CREAM, "serif", room=WIDTH - 2 * EDGE)
+    draw_chart(canvas, sheet)
+    draw_bars(canvas, sheet, BARS_BOX)
     draw_award_cards(canvas, sheet)
     return canvas
 
@@ -125,24 +124,6 @@ def write_text(
     room: float | None = None,
 ) -> float:
     return canvas.text(x, y, string, size, colour, style, anchor, room, SMALL_FONT_PX)  # pyright: ignore[reportArgumentType]
-
-
-# The head: what it is, and who has how many points
-
-
-def draw_head(canvas: Canvas, sheet: Sheet) -> None:
-    title = canvas.message("went", game=sheet.title)
-    right = EDGE + write_text(canvas, EDGE, 52, title, TITLE_FONT_PX, CREAM, "serif", room=900)
-    room, gap = WIDTH - EDGE - right - 40, 26
-    each = room / len(sheet.players) - gap
-    x = float(WIDTH - EDGE)
-    for seat in sheet.best[::-1]:
-        points = format_number(sheet.totals[seat])
-        wide = measure_width(points, "black", 44)
-        write_text(canvas, x, 52, points, 44, CREAM, "black", "right")
-        x -= wide + 10 + BADGE_PX
-        draw_badge(canvas, sheet, seat, x + BADGE_PX / 2, 52)
-        x -= min(gap, each)
 
 
 def draw_badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, size: int = BADGE_PX) -> None:
@@ -214,12 +195,13 @@ def draw_chart_heading(canvas: Canvas, sheet: Sheet) -> None:
 
 
 def draw_round_numbers(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
-    """Draw the numbers of the rounds below the lines, as many as fit."""
+    """Draw a tick where each round begins, and the numbers of the rounds between them, as many as fit."""
     left, y = float(scale.box[0] - 40), scale.box[3] + 34
-    for turn, number in sheet.rounds:
-        x, wide = scale.x(turn), measure_width(str(number), "text", SMALL_FONT_PX)
-        if x - wide / 2 >= left and x <= scale.box[2]:
-            canvas.rect(round(x) - 1, scale.box[3], round(x) + 1, scale.box[3] + 10, INK)
+    ends = [*(turn for turn, _ in sheet.rounds[1:]), scale.turns]
+    for (turn, number), end in zip(sheet.rounds, ends, strict=True):
+        x, wide = scale.x((turn + end) / 2), measure_width(str(number), "text", SMALL_FONT_PX)
+        canvas.rect(round(scale.x(turn)) - 1, scale.box[3], round(scale.x(turn)) + 1, scale.box[3] + 10, INK)
+        if x - wide / 2 >= left:
             write_text(canvas, x, y, str(number), SMALL_FONT_PX, INK, anchor="middle")
             left = x + wide / 2 + 28
 
@@ -282,20 +264,31 @@ def draw_turning(pen: Pen, number: str) -> None:
 spark_sprite = sprite()(draw_turning)
 
 
+@sprite()
+def dot_sprite(pen: Pen) -> None:
+    pen.disc(50, 50, 50, GOLD_EDGE)
+    pen.disc(50, 50, 34, GOLD)
+
+
 def draw_turning_points(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
-    """Draw each turning point on the line of its player, or above or below it if there is no room."""
+    """Draw a dot where each turning point changes the line of its player. Its number is on it or, if there is no room,
+    above or below, at the end of a stem.
+    """
     laid = list[Point]()
     for number, (turn, seat) in enumerate(sheet.turnings, 1):
         place = next(n for n, (at, _) in enumerate(sheet.lines[seat]) if at >= turn)
-        x, line = drawn[seat][place]
+        (x0, y0), (x1, y1) = drawn[seat][place - 1 : place + 1]
+        x, dot = (x0 + x1) / 2, (y0 + y1) / 2
         y = next(
             y
-            for y in (line + n * MIN_SPARK_DISTANCE_PX for n in SPARK_OFFSETS)
+            for y in (dot + n * MIN_SPARK_DISTANCE_PX for n in SPARK_OFFSETS)
             if all(dist((x, y), one) >= MIN_SPARK_DISTANCE_PX for one in laid)
             and CHART_BOX[1] + HEADING_HEIGHT_PX <= y - SPARK_PX / 2
             and y + SPARK_PX / 2 <= scale.box[3] + SPARK_PX / 2
         )
         laid.append((x, y))
+        canvas.rect(round(x) - 2, round(min(dot, y)), round(x) + 2, round(max(dot, y)), GOLD_EDGE)
+        canvas.paste_centred(dot_sprite(DOT_PX), x, dot)
         canvas.paste_centred(spark_sprite(SPARK_PX, str(number)), x, y)
 
 
@@ -424,15 +417,14 @@ def draw_bar(
 
 def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
     """Draw a card for each player, with the award if there are any."""
-    top, bottom = AWARD_CARDS_Y
-    gap, count = 16, max(1, len(sheet.players))
-    wide = (WIDTH - 2 * EDGE - gap * (count - 1)) / count
+    x0, y0, x1, y1 = MIDDLE + 10, BARS_BOX[1], WIDTH - EDGE, BARS_BOX[3]
+    each = min((y1 - y0 + CARD_GAP_PX) / max(1, len(sheet.players)), MAX_CARD_HEIGHT_PX)
     for place, seat in enumerate(sheet.best):
-        x0 = round(EDGE + place * (wide + gap))
-        box = x0, top, round(x0 + wide), bottom if sheet.awards else top + NAME_BAND_PX + EMPTY_CARD_FOOT_PX
-        draw_player_card(canvas, sheet, seat, box)
+        top = round(y0 + place * each)
+        low = round(top + each - CARD_GAP_PX) if sheet.awards else top + NAME_BAND_PX + 20
+        draw_player_card(canvas, sheet, seat, (x0, top, x1, low))
         if sheet.awards:
-            draw_award(canvas, sheet, seat, box)
+            draw_award(canvas, sheet, seat, (x0, top, x1, low))
 
 
 def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
@@ -450,7 +442,7 @@ def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None
         False,
         sheet.colour_blind,
     )
-    draw_badge(canvas, sheet, seat, x0 + 12 + BADGE_PX / 2, middle)
+    draw_badge(canvas, sheet, seat, x0 + 8 + BADGE_PX / 2, middle, BADGE_PX - 4)
     called = player.name.strip() if is_visible(player.name) else canvas.message("player", number=seat + 1)
     colour = choose_text_colour(seat_colour(player.badge, sheet.colour_blind))
     write_text(canvas, x0 + 20 + BADGE_PX, middle, called, 34, colour, "serif", room=x1 - x0 - BADGE_PX - 30)
@@ -459,20 +451,8 @@ def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None
 def draw_award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     x0, y0, x1, y1 = box
     (name, why), room = sheet.awards[seat], x1 - x0 - 36
-    y = y0 + NAME_BAND_PX + 40
-    for line in fit_lines(name, "bold", 36, room, 2):
-        write_text(canvas, x0 + 18, y, line[0], line[1], INK, "bold")
-        y += 44
-    y += 4
-    for line in wrap_text(why, "text", SMALL_FONT_PX, room, round(y1 - y) // 38):
+    y = y0 + NAME_BAND_PX + 22
+    write_text(canvas, x0 + 18, y, name, TEXT_FONT_PX, INK, "bold", room=room)
+    for line in wrap_text(why, "text", SMALL_FONT_PX, room, round(y1 - y) // AWARD_LINE_PX):
+        y += AWARD_LINE_PX
         write_text(canvas, x0 + 18, y, line, SMALL_FONT_PX, INK)
-        y += 38
-
-
-def fit_lines(string: str, style: Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
-    """Return lines of text with their font sizes: one line if it fits at this size or a little smaller, else
-    several."""
-    line, smaller = fit_text(string, style, size, room, SMALL_FONT_PX)
-    if line == string:
-        return [(line, smaller)]
-    return [(one, SMALL_FONT_PX) for one in wrap_text(string, style, SMALL_FONT_PX, room, most)]

@@ -12,8 +12,8 @@ from msgspec import Struct
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model.game_story import GameStory
+from bot.service.model.replay import FinishedGame
 from bot.service.model.table import Table
-from bot.service.operations.look_back import FinishedGame
 from render.scene import Player
 
 PROCESS_TIMEOUT_S = 120.0

@@ -1,7 +1,7 @@
 """Tell the story of a game, `python -m bot.analysis.game_story_process`: a finished game comes in, words and a picture
 go out.
 
-Everything is made from public views and events: this module looks at nothing but `positions`.
+Everything is made from what everybody saw (`public_game`).
 """
 from __future__ import annotations
 
@@ -12,45 +12,35 @@ from importlib import import_module
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from bot.analysis.game_stories import StoryInput
+from bot.analysis.public_game import PublicGame, ReplayDiffers, get_time_of_turn, replay_public_game
 from bot.panels.labels import shorten
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
 from bot.service.model.game_story import GameStory
-from bot.service.model.replay import AnyMatch, NumberedEntry, iter_replay
-from bot.service.operations.look_back import FinishedGame
 from engine.core import Event, Seat
-from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
+from engine.core.after_game import PublicTurn, TurningPoint
 from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
 from engine.core.presentation import Presenter
-from engine.core.rules import Results, find_event_seat
-from engine.core.text import Catalogue, format_number, get_catalogue
+from engine.core.rules import find_event_seat
+from engine.core.text import (
+    Catalogue,
+    capitalise_first,
+    format_number,
+    format_signed,
+    get_catalogue,
+    join_with_and,
+)
 from render.games import find_pictures
 from render.how_it_went import Share, Sheet, make_picture
 from render.scene import Player
 
 MAX_CHART_POINTS = 60
-MAX_TURN_STORY_CHARS = 220
+MAX_TURN_STORY_CHARS = 110
 MAX_ALT_CHARS = 1000
+SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 QUARTERS = 4
-
-
-class PublicGame(Struct, frozen=True):
-    """A game from beginning to end, as everybody saw it. Lists are by seat."""
-
-    game: AnyGame
-    positions: Sequence[PublicTurn]
-    turnings: Sequence[TurningPoint]
-    totals: Sequence[Sequence[int]]  # running scores by position; empty if the game has none
-    categories: Sequence[str]
-    points: Sequence[int]  # final points; empty if the game was not finished and has no running scores
-    items: Sequence[Sequence[int]]  # the points by category
-    best: Sequence[Seat]  # seats, the best first
-    winners: Sequence[Seat]  # empty if the game was not finished
-    results: Results | None  # of a game that was played to its end
-    hidden: bool  # whether something counts at the end that nobody could see before
 
 
 def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
@@ -64,89 +54,18 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
         game.create_presenter([player.name for player in story_input.players], story_input.locale),
         get_catalogue("bot", story_input.locale),
     )
-    head = " ".join([say("went-title", game=game.title), *describe_lead(course, hints, say), *list_ties(course, hints)])
-    lines = [head, *(format_turning_point(course, number, hints, say) for number in range(len(course.turnings)))]
+    title, points = say("went-title", game=game.title), range(len(course.turnings))
+    text = "\n".join(
+        [*describe_lead(course, hints, say), *(format_turning_point(course, number, hints, say) for number in points)]
+    )
     praised = list_awards(course, hints)
-    words = "\n".join(describe_players(course, story_input.players, praised, hints, say))
+    words = "\n".join([title, *describe_players(course, story_input.players, praised, hints, say)])
     turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
-    if course.points and find_pictures(game.slug) is not None:
-        told_all = "\n".join([head, words, *lines[1:]])  # the message contains the turning points as well
-        drawn = make_picture(
-            build_sheet(course, story_input, praised, hints, say), shorten(told_all.replace("**", ""), MAX_ALT_CHARS)
-        )
-    return GameStory(True, "\n".join(lines), words, turns, drawn)
-
-
-# The replay
-
-
-class ReplayDiffers(Exception):
-    """Today's rules do not lead to the end of the stored game."""
-
-
-def replay_public_game(game: AnyGame, finished: FinishedGame) -> PublicGame:
-    """Replay a stored game and return what everybody saw of it.
-
-    Raises ReplayDiffers if today's rules refuse an answer or lead to another result.
-    """
-    try:
-        positions, match = list_public_turns(game, finished)
-    except Exception as error:  # today's rules may raise anything; in any case the game cannot be replayed
-        raise ReplayDiffers from error
-    seats = range(finished.reel.seats)
-    results = game.results(match.copy_viewer_state(None))
-    rows = sorted(results.ranking, key=lambda row: row.seat)
-    totals = [row.total for row in rows] if match.is_over else None
-    if totals != finished.totals:
-        raise ReplayDiffers
-    scored = list_running_scores(game, positions, seats)
-    counted = rows if match.is_over else scored[-1] if scored else []  # hidden points stay hidden
-    return PublicGame(
-        game,
-        positions,
-        find_turning_points(game, positions, seats),
-        [[each[seat].total for each in scored] for seat in seats] if scored else [],
-        results.categories,
-        [one.total for one in counted],
-        [one.category_points for one in counted],
-        [row.seat for row in results.ranking]
-        if match.is_over
-        else sorted(seats, key=lambda seat: -scored[-1][seat].total)
-        if scored
-        else [],
-        results.winners if match.is_over else (),
-        results if match.is_over else None,
-        bool(scored) and any(tally.hidden_categories for tally in scored[-2 if match.is_over else -1]),
-    )
-
-
-def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
-    """Replay a stored game. Return what everybody saw at the end of each turn, and the match at its end.
-
-    If the rules have changed, they may raise any exception.
-    """
-    over = {answers: turn for turn, answers in finished.turns}
-    turns, news, match, step = list[PublicTurn](), list[Event](), None, None
-    for step, match in iter_replay(game, finished.reel.build_setup(game), finished.reel.decode_answers(game)):
-        news += [addressed.event for addressed in match.new_public_events if addressed.is_visible_to(None)]
-        match.new_public_events = []
-        answers = 0 if step is None else step[0] + 1
-        if step is None or (answers in over and not match.is_over):
-            turns.append(PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step)))
-            news = []
-    assert match is not None, "a game has a beginning"
-    return [*turns, PublicTurn(finished.last, get_public_view(match), tuple(news), is_closing(step))], match
-
-
-def is_closing(step: NumberedEntry | None) -> bool:
-    """Return whether this log entry closed a sealed step and so revealed the sealed answers."""
-    return step is not None and step[1].what == "close"
-
-
-def get_public_view(match: AnyMatch) -> Any:
-    """Return what everybody may see of the match."""
-    return match.view(None)
+    if course.totals and find_pictures(game.slug) is not None:
+        alt = "\n".join([words, text]).replace("**", "")
+        drawn = make_picture(build_sheet(course, story_input, praised, hints, say), shorten(alt, MAX_ALT_CHARS))
+    return GameStory(True, text, words, turns, drawn)
 
 
 # In words
@@ -173,46 +92,51 @@ def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> 
     return []
 
 
-def list_ties(course: PublicGame, hints: Presenter[Any]) -> list[str]:
-    """Return sentences that say what decided between players with equal totals."""
-    return hints.describe_ties(course.results) if course.results is not None else []
-
-
 def describe_time(course: PublicGame, position: int, hints: Presenter[Any], say: Catalogue) -> str:
-    """Return when the turn that ends at this position was played: "round 9", or "turn 9" if the game has no names for
-    rounds.
-    """
-    title = hints.title(course.positions[position - 1].view, None)
-    return title or say("went-turn", turn=course.positions[position].turn)
+    """Return when the turn that ends at this position was played: "round 9", or "turn 9" if rounds have no names."""
+    return get_time_of_turn(course, position, hints) or say("went-turn", turn=course.positions[position].turn)
 
 
 def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:
-    """Return "**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
-    turning_point = course.turnings[number]
-    position, who, when = (
-        course.positions[turning_point.index],
-        hints.player_names[turning_point.seat],
-        describe_time(course, turning_point.index, hints, say),
+    """Return "**1. Round 9: good for Bert, +7 points.** Bert: five walls, tower." in the log's own words."""
+    point = course.turnings[number]
+    moves = [line[point.index] - line[point.index - 1] for line in course.totals]
+    same = [seat for seat, move in enumerate(moves) if move == point.change]
+    before, after = (course.scores[place][point.seat].category_points for place in (point.index - 1, point.index))
+    gains = [now - then for then, now in zip(before, after, strict=True)]
+    head = say(
+        "went-turning",
+        number=number + 1,
+        when=capitalise_first(describe_time(course, point.index, hints, say)),
+        who=join_with_and(say, [hints.player_names[seat] for seat in same]),
+        seats=len(same),
+        gain=int(point.change > 0),
+        count=abs(point.change),
+        points=format_signed(point.change),
     )
-    head = say("went-turning", number=number + 1, when=when, who=who, gain=int(turning_point.is_gain))
-    story = hints.log_lines(position.view, list_story_events(position, turning_point.seat, hints))
-    what = shorten_story(
-        [line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else ""
-    )
-    return f"**{head}** {what}"
+    parts = hints.points_summary(course.categories, gains) if len(same) == 1 and sum(map(bool, gains)) > 1 else ""
+    return f"**{head}**{f' ({parts})' if parts else ''}. {describe_turn(course, point, hints, say)}"
+
+
+def describe_turn(course: PublicGame, point: TurningPoint, hints: Presenter[Any], say: Catalogue) -> str:
+    """Return what was played in the turn, or that the final scoring counted what nobody could see before."""
+    position, who = course.positions[point.index], hints.player_names[point.seat]
+    if point.index == len(course.positions) - 1 and course.winners and course.hides_points:
+        return say("went-final")
+    story = hints.log_lines(position.view, list_story_events(position, point.seat, hints))
+    sentences = [one for line in story for one in SENTENCE_END.split(line.replace("**", ""))]
+    return shorten_story(sentences, hints.player_names, who if position.seals_revealed else "")
 
 
 def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
-    """Return the events of a turn that its story tells.
-
-    If sealed answers were revealed, these are only the events of this seat, unless it did nothing.
+    """Return the events of a turn that its story tells: those of this seat, unless it did nothing. If sealed answers
+    were revealed, it also tells the events of the whole table.
     """
     _, recap = hints.recap
     events = [event for event in position.events if not isinstance(event, recap)]
-    whose = [find_event_seat(event) for event in events]
-    if not position.seals_revealed or seat not in whose:
-        return events
-    return [event for event, other in zip(events, whose, strict=True) if other in (seat, None)]
+    told = {seat, None} if position.seals_revealed else {seat}
+    own = [event for event in events if find_event_seat(event) in told]
+    return own if any(find_event_seat(event) == seat for event in own) else events
 
 
 def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
@@ -264,12 +188,12 @@ def describe_players(
             "{}: {}.".format(*awards[seat]) if awards else "",
         ]
         lines.append(" ".join(filter(None, pieces)))
-    return [*lines, *([get_hidden_note(course, say)] if course.hidden else [])]
+    return [*lines, *([get_hidden_note(course, say)] if course.hides_points else [])]
 
 
 def get_hidden_note(course: PublicGame, say: Catalogue) -> str:
     """Return the sentence that some points were hidden until the end, or "" if none were."""
-    return say("went-hidden", over=int(bool(course.winners))) if course.hidden else ""
+    return say("went-hidden", over=int(bool(course.winners))) if course.hides_points else ""
 
 
 def build_record(course: PublicGame) -> GameRecord:
@@ -314,11 +238,10 @@ def build_sheet(
     Of a long game, the chart shows `MAX_CHART_POINTS` turns, among them all turning points.
     """
     last = len(course.positions) - 1
-    spaced = {
-        round(n * last / (MAX_CHART_POINTS - len(course.turnings) - 1))
-        for n in range(MAX_CHART_POINTS - len(course.turnings))
-    }
-    chosen = sorted(spaced | {one.index for one in course.turnings}) if last >= MAX_CHART_POINTS else range(last + 1)
+    ends = {place for one in course.turnings for place in (one.index - 1, one.index)}
+    room = MAX_CHART_POINTS - len(ends)
+    spaced = {round(n * last / (room - 1)) for n in range(room)}
+    chosen = sorted(spaced | ends) if last >= MAX_CHART_POINTS else range(last + 1)
     return Sheet(
         course.game.slug,
         course.game.title,

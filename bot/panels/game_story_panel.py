@@ -21,5 +21,5 @@ def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue,
     return (
         Panel("", (Text(went.text), *rows))
         if has_picture
-        else Panel(shorten(f"{went.text}\n{went.words}", MAX_PANEL_CHARS), rows)
+        else Panel(shorten(f"{went.words}\n{went.text}", MAX_PANEL_CHARS), rows)
     )

@@ -6,10 +6,17 @@ went-led = Ab { $since } lag { $who } vorn.
 went-led-all = { $who } lag von Anfang bis Ende vorn.
 went-led-last = { $who } lag erst ganz am Ende vorn.
 went-turn = Zug { $turn }
-went-turning = Wendepunkt { $number }, { $when }: { $gain ->
+went-turning = { $number }. { $when }: { $gain ->
     [1] gut für { $who }
-   *[0] ein Rückschlag für { $who }
-}.
+   *[0] schlecht für { $who }
+}, { $seats ->
+    [1] {""}
+   *[other] je{" "}
+}{ $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
+went-final = Schlusswertung.
 went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}
@@ -19,6 +26,6 @@ went-hidden = { $over ->
     [1] Verdeckte Punkte zählen erst am Ende.
    *[0] Verdeckte Punkte zählen hier nicht.
 }
-went-show = Wendepunkt { $number }
+went-show = Brett { $number }
 went-changed = Die Regeln haben sich seit diesem Spiel geändert, darum kann ich nur seine Punkte nennen.
 went-broke = Ich konnte meinen Rückblick nicht fertigstellen. Dem Spiel ist nichts passiert. Code { $code }.

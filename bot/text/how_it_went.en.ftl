@@ -6,10 +6,17 @@ went-led = { $who } was ahead from { $since } onwards.
 went-led-all = { $who } was ahead from start to finish.
 went-led-last = { $who } took the lead only at the very end.
 went-turn = turn { $turn }
-went-turning = Turning point { $number }, { $when }: { $gain ->
+went-turning = { $number }. { $when }: { $gain ->
     [1] good for { $who }
-   *[0] a setback for { $who }
-}.
+   *[0] bad for { $who }
+}, { $points } { $count ->
+    [one] point
+   *[other] points
+}{ $seats ->
+    [1] {""}
+   *[other] {" "}each
+}
+went-final = Final scoring.
 went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}
@@ -19,6 +26,6 @@ went-hidden = { $over ->
     [1] Hidden points are only counted at the end.
    *[0] Hidden points are not counted here.
 }
-went-show = Turning point { $number }
+went-show = Board { $number }
 went-changed = The rules have changed since this game, so I can only show its points.
 went-broke = I could not finish my review. The game itself is safe. Error code: { $code }.

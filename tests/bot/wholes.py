@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from bot.analysis.game_stories import StoryInput
 from bot.service.model import action_log
-from bot.service.model.replay import ReplayInput
-from bot.service.operations.look_back import FinishedGame
+from bot.service.model.replay import FinishedGame, ReplayInput
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Setup

@@ -5,9 +5,9 @@ from bot.panels import game_story_panel
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Panel
 from bot.service.model.errors import report_unexpected
+from bot.service.model.replay import FinishedGame
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Table
-from bot.service.operations.look_back import FinishedGame
 from engine.core.text import Catalogue
 
 from ..request import Request

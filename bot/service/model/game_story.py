@@ -11,6 +11,6 @@ class GameStory(Struct, frozen=True):
 
     fits: bool
     text: str = ""  # who was ahead, and one line for each turning point
-    words: str = ""  # what the picture shows, as text
+    words: str = ""  # the title and what the picture shows, as text
     turns: tuple[int, ...] = ()  # turns with a turning point, counted from 0 as in the log
     picture: Picture | None = None  # None in a game without pictures

@@ -51,6 +51,16 @@ class ReplayInput(Struct):
         return [(n, migrate_entry(game, schema, action_log.decode_entry(data))) for n, schema, data in self.answers]
 
 
+class FinishedGame(Struct):
+    """A finished game as another process can replay it and describe its turns. Its key is secret while the game runs.
+    """
+
+    reel: ReplayInput
+    turns: list[tuple[int, int]]  # number of log entries at the end of each turn, without turns that were rewound
+    last: int  # the turn in which it ended
+    totals: list[int] | None  # final points by seat; None: it was not played to its end
+
+
 def iter_replay(
     game: AnyGame, setup: Setup, entries: Sequence[NumberedEntry]
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:

@@ -26,7 +26,7 @@ from engine.core.rules import Seat
 
 from ..model.errors import OperationRefused, report_unexpected
 from ..model.history import RewindNote, TurnLine
-from ..model.replay import AnyMatch, ReplayInput, build_setup, decode_rows, iter_further_entries
+from ..model.replay import AnyMatch, FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
 from ..model.stored_payloads import ShownTurns, try_decoding_payload
 from ..model.table_change import TABLE_SEAT, LoadedTable
 from ..model.table_state import TableState
@@ -56,16 +56,6 @@ class PastTurn(Struct, frozen=True):
     new: int  # how many turns were new to the viewer at first
     since: int  # the first new turn, or the next one to come
     around: tuple[TurnLine, ...]  # some finished turns, the latest first
-
-
-class FinishedGame(Struct):
-    """A finished game as another process can replay it and describe its turns. Its key is secret while the game runs.
-    """
-
-    reel: ReplayInput
-    turns: list[tuple[int, int]]  # number of log entries at the end of each turn, without turns that were rewound
-    last: int  # the turn in which it ended
-    totals: list[int] | None  # final points by seat; None: it was not played to its end
 
 
 class LookBack(Struct, frozen=True):

@@ -27,9 +27,8 @@ from bot.runtime.work_queue import WorkQueues
 from bot.sealed_chance import Witness
 from bot.service.model import action_log
 from bot.service.model.game_story import GameStory
-from bot.service.model.replay import ReplayInput, iter_replay
+from bot.service.model.replay import FinishedGame, ReplayInput, iter_replay
 from bot.service.model.table import Table
-from bot.service.operations.look_back import FinishedGame
 from conformance.phone import count_lines
 from conformance.walk import encode_data
 from engine.core import Action, AddressedEvent, Match, Seat, Setup
