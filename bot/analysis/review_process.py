@@ -2,21 +2,23 @@
 
 The game is replayed from its key. At each question that the person answered themselves, a determinization of their
 seat's view is made, and everything else uses only that: neither luck nor hidden information counts. Answers that seem
-most costly in a few playouts are checked in many. With `attempt`, one other answer to such a question is judged.
+most costly in a few playouts are checked in many. A review contradicts neither [How it went] nor `/advice`. With
+`attempt`, one other answer to such a question is judged.
 """
 from __future__ import annotations
 
 import sys
 import time
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
+from bot.analysis.public_game import PublicGame, ReplayDiffers, replay_public_game
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
 from bot.service.model.action_log import AnyMatch, LogEntry
@@ -24,14 +26,16 @@ from bot.service.model.replay import NumberedEntry, drop_rewound_entries, iter_r
 from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewedDecision, ReviewTask
 from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
-from engine.core.rules import Action, Chance, EndTurn, Seat
+from engine.core.rules import Action, Chance, Seat
 from engine.games import game as game_of
-from engine.players.advice import Cost, estimate_cost
+from engine.players.advice import Cost, advise, estimate_cost, is_notably_ahead
 from engine.players.heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
 
 # Determinizations for the first look at every question, and for the second look at the most costly answers.
 FIRST_LOOK_WORLDS, SECOND_LOOK_WORLDS = 6, 40
 MAX_SECOND_LOOKS, MAX_REPORTED_QUESTIONS = 10, 3
+# As many as `/advice` tries.
+ADVICE_PLAYOUTS = 240
 MIN_STANDARD_ERRORS = 2.0
 MIN_COST_POINTS = 2.0
 # Decisions of a person who leads by this much hardly matter any more; their costs count less.
@@ -46,13 +50,22 @@ decode = msgspec.msgpack.decode
 encode = msgspec.msgpack.encode
 
 
+class Moment(Struct):
+    """When a question was asked."""
+
+    index: int  # of the turn, as in `PublicGame.positions`
+    round: int  # counted through the game; in a game without rounds, its turns count
+    title: str  # the public name of the round
+    turn: int  # how many turns the person has begun in it, with this one; 0 in another player's turn
+
+
 class AskedQuestion(Struct):
-    """A question of the person, as they saw it, and their answer. `turn`: the number of their turn."""
+    """A question of the person, as they saw it, and their answer."""
 
     world: AnyMatch
     seat: Seat
     taken: Action
-    turn: int
+    moment: Moment
     key: bytes
 
 
@@ -69,14 +82,15 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
 
     Returns a `Review` with `changed` set if today's rules cannot replay the game.
     """
-    game, started = game_of(task.reel.slug), clock()
+    game, started = game_of(task.game.reel.slug), clock()
 
     def stop(share: float) -> Stop:
         """Return a function that says whether this share of the allowed time is used up."""
         return lambda: clock() - started > task.cap * share
 
     try:
-        questions = list(iter_own_questions(game, task))
+        course = replay_public_game(game, task.game)
+        questions = list_own_questions(game, task)
     except ReplayDiffers:
         return Review(changed=True)
     costs, looked = list[QuestionCost](), 0
@@ -87,8 +101,25 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
         cost = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS)
         if cost is not None:
             costs.append(QuestionCost(asked, cost, get_thumb_answer(asked)))
-    dear, weighed = find_costly_answers(costs, stop(SECOND_LOOK_SHARE))
-    return Review(looked, len(questions), find_best_answer(costs, stop(1.0)), dear, weighed=weighed)
+    good, bad = ({*list_turns_told(course, task.seat, is_gain)} for is_gain in (True, False))
+    blamed = [one for one in costs if one.asked.moment.index not in good]
+    dear, weighed = find_costly_answers(blamed, stop(SECOND_LOOK_SHARE))
+    dear_rounds = {asked.moment.round for asked, _ in dear}
+    praised = [
+        one for one in costs if one.asked.moment.round not in dear_rounds and one.asked.moment.index not in bad
+    ]
+    best = find_best_answer(praised, stop(1.0))
+    return Review(looked, len(questions), best, [decision for _, decision in dear], weighed=weighed)
+
+
+def list_turns_told(course: PublicGame, seat: Seat, is_gain: bool) -> list[int]:
+    """Return the turns that [How it went] calls good or bad for a seat."""
+    line = course.totals[seat] if course.totals else ()
+    return [
+        point.index
+        for point in course.turnings
+        if line[point.index] - line[point.index - 1] == point.change and (point.change > 0) == is_gain
+    ]
 
 
 def make_load_adjusted_clock() -> Callable[[], float]:
@@ -102,32 +133,34 @@ def make_load_adjusted_clock() -> Callable[[], float]:
 # Which questions
 
 
-class ReplayDiffers(Exception):
-    """The game cannot be replayed with today's rules."""
-
-
-def iter_own_questions(game: AnyGame, task: ReviewTask) -> Iterator[AskedQuestion]:
-    """Replay a game and yield each question that the person answered themselves, for good and with a choice.
+def list_own_questions(game: AnyGame, task: ReviewTask) -> list[AskedQuestion]:
+    """Replay a game and return each question that the person answered themselves, for good and with a choice.
 
     Raises ReplayDiffers.
     """
     try:
-        steps = task.reel.decode_answers(game)
+        steps = task.game.reel.decode_answers(game)
     except Exception as changed:  # a migration may raise anything for answers that do not exist any more
         raise ReplayDiffers from changed
     final_numbers = find_final_answers(game, task, steps) & set(task.own)
-    left, turn, was = iter(drop_rewound_entries(steps)), 0, True
-    for _, match in replay_steps(game, task, steps):
+    left, turn_ends = iter(drop_rewound_entries(steps)), {answers for _, answers in task.game.turns}
+    presenter = game.create_presenter([str(seat) for seat in range(task.game.reel.seats)])
+    questions, begun, moment, index = list[AskedQuestion](), Counter[str](), None, 0
+    for step, match in replay_steps(game, task, steps):
         following = next(left, None)
         if following is None:
-            if not match.is_over or get_totals(match) != task.totals:
-                raise ReplayDiffers
-            return
-        asked = task.seat in match.open_questions
-        turn, was = turn + (was and not asked), asked
+            break
+        if moment is None or (step is not None and step[0] + 1 in turn_ends):
+            view, index = match.view(None), index + 1
+            title, is_own = presenter.title(view, None), task.seat in match.open_questions
+            begun[title] += is_own
+            moment = Moment(index, game.round_number(view) or index, title, begun[title] * is_own)
         if following[0] in final_numbers:
-            yield from iter_questions(match, following[1], turn)
-            turn += EndTurn() in decode_actions(game, following[1])
+            questions += iter_questions(match, following[1], moment)
+    for asked in questions:
+        if begun[asked.moment.title] == 1:
+            asked.moment.turn = 0
+    return questions
 
 
 def replay_steps(
@@ -135,12 +168,12 @@ def replay_steps(
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
     """Replay like `iter_replay`. Raises ReplayDiffers for anything that today's rules raise."""
     try:
-        yield from iter_replay(game, task.reel.build_setup(game), steps)
+        yield from iter_replay(game, task.game.reel.build_setup(game), steps)
     except Exception as changed:
         raise ReplayDiffers from changed
 
 
-def iter_questions(match: AnyMatch, entry: LogEntry, turn: int) -> Iterator[AskedQuestion]:
+def iter_questions(match: AnyMatch, entry: LogEntry, moment: Moment) -> Iterator[AskedQuestion]:
     """Yield the questions with a choice that one log entry answered. A typed command can answer several at once."""
     copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), entry.seat
     for taken in decode_actions(match.game, entry):
@@ -151,7 +184,7 @@ def iter_questions(match: AnyMatch, entry: LogEntry, turn: int) -> Iterator[Aske
             continue  # the answer was implied
         if len(decision.legal_actions) > 1:
             key = blake2b(encode((seat, copy.get_token(seat))), digest_size=16).digest()
-            yield AskedQuestion(determinize_match(copy, seat, key), seat, taken, turn, key)
+            yield AskedQuestion(determinize_match(copy, seat, key), seat, taken, moment, key)
         copy.submit(seat, taken)
 
 
@@ -175,21 +208,18 @@ def decode_actions(game: AnyGame, entry: LogEntry) -> list[Action]:
     return [decoder.decode(raw) for said in entry.says for raw in said.actions]
 
 
-def get_totals(match: AnyMatch) -> list[int]:
-    """Return the final points of a match, by seat."""
-    return [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
-
-
 # What they have cost
 
 
-def find_costly_answers(costs: list[QuestionCost], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
+def find_costly_answers(
+    costs: list[QuestionCost], stop: Stop
+) -> tuple[list[tuple[AskedQuestion, ReviewedDecision]], bool]:
     """Return the most costly answers, at most one per turn, and whether there was enough time to check all.
 
-    An answer is left out if its cost is not certain enough.
+    An answer is left out if its cost is not certain enough, or if `/advice` would have suggested it.
     """
     dear = [one for one in costs if one.cost.taken.behind > 0]
-    sure, weighed = list[tuple[float, int, ReviewedDecision]](), True
+    sure, weighed = list[tuple[float, AskedQuestion, ReviewedDecision]](), True
     for one in sorted(dear, key=lambda one: weigh_points(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
         asked = one.asked
         again = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", SECOND_LOOK_WORLDS, stop)
@@ -198,17 +228,25 @@ def find_costly_answers(costs: list[QuestionCost], stop: Stop) -> tuple[list[Rev
         if again.worlds < FIRST_LOOK_WORLDS:  # too few worlds for a meaningful standard error
             weighed = False
             break
-        behind = again.taken.behind
+        behind, best = again.taken.behind, again.best.said[0]
         counts = weigh_points(one, behind)
         if behind > MIN_STANDARD_ERRORS * again.taken.error and counts >= MIN_COST_POINTS:
-            decision = build_reviewed_decision(asked, again.best.said[0], behind, again.best.parts)
-            sure.append((counts, asked.turn, replace(decision, counts=get_weight(asked))))
-    reported, turns = list[ReviewedDecision](), set[int]()
-    for _, turn, decision in sorted(sure, key=lambda entry: -entry[0]):
-        if turn not in turns and len(reported) < MAX_REPORTED_QUESTIONS:
-            reported.append(decision)
-            turns.add(turn)
+            sure.append((counts, asked, build_reviewed_decision(asked, best, behind, again.best.parts)))
+    reported, turns = list[tuple[AskedQuestion, ReviewedDecision]](), set[int]()
+    for _, asked, decision in sorted(sure, key=lambda entry: -entry[0]):
+        is_told = asked.moment.index in turns or len(reported) == MAX_REPORTED_QUESTIONS
+        if not is_told and not is_advised(asked, stop):
+            reported.append((asked, decision))
+            turns.add(asked.moment.index)
     return reported, weighed
+
+
+def is_advised(asked: AskedQuestion, stop: Stop) -> bool:
+    """Return whether `/advice` counts the given answer among the best ones."""
+    advice = advise(asked.world, asked.seat, asked.key + b"4", ADVICE_PLAYOUTS, stop)
+    return any(
+        one.said[0] == asked.taken and not is_notably_ahead(one.behind, one.error) for one in advice.best
+    )
 
 
 def find_best_answer(costs: list[QuestionCost], stop: Stop) -> ReviewedDecision | None:
@@ -285,7 +323,7 @@ def build_reviewed_decision(
 ) -> ReviewedDecision:
     """Return a decision in the form that is stored: `best` is the better action, `points` what it was worth."""
     world, said = zlib.compress(question.world.dump()), msgspec.json.encode
-    return ReviewedDecision(world, said(question.taken), said(best), points, parts)
+    return ReviewedDecision(world, said(question.taken), said(best), points, parts, question.moment.turn)
 
 
 # Another answer

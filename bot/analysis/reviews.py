@@ -6,6 +6,7 @@ number per hour; one person gets at most half of what is left of an hour.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
@@ -18,7 +19,6 @@ from bot.service.model.review import RetryAttempt, RetryJudgement, Review, Revie
 from bot.service.operations.reviews import HOUR_S, ReviewCount
 
 PROCESS_TIMEOUT_S = 240.0
-USUAL_REVIEW_S = 30
 
 FetchRecentReviews = Callable[[], Awaitable[Sequence[ReviewCount]]]
 """Returns the reviews of the last hour, the oldest first."""
@@ -33,10 +33,19 @@ class Reviewer:
         self.queues, self.an_hour, self.clock = queues, an_hour, clock
         self.under_way = dict[Key, asyncio.Task[Review]]()
         self.tickets = dict[Key, Ticket]()
+        self.pace = dict[str, float]()  # seconds that each answer took in the latest review of each game
 
     def count_ahead(self, key: Key, asker: Asker) -> int:
-        """Return how many jobs of the lane will run before the review of this table and seat, asked for or not."""
+        """Return how many jobs of other people run before the review of this table and seat, asked for or not."""
         return self.queues.lanes["look-back"].count_ahead(asker, self.tickets.get(key))
+
+    def estimate_seconds(self, task: ReviewTask, asker: Asker) -> int:
+        """Return how many seconds a review takes from its turn on; 0 if that is not known yet, or if it must wait for
+        something else that the person has asked for.
+        """
+        if self.queues.lanes["look-back"].is_busy_with(asker):
+            return 0
+        return round(self.pace.get(task.game.reel.slug, 0.0) * len(task.own))
 
     async def begin(
         self,
@@ -80,7 +89,9 @@ class Reviewer:
         """Wait for the turn of this review, make it and call `keep` with it. Raises ChildProcessError, TimeoutError."""
         try:
             async with ticket:
+                begun = time.monotonic()
                 found = await make_review(task)
+                self.pace[task.game.reel.slug] = (time.monotonic() - begun) / max(1, len(task.own))
             await keep(found)
             return found
         finally:
@@ -104,7 +115,7 @@ class Reviewer:
 
 async def make_review(task: ReviewTask) -> Review:
     """Make a review in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
-    return msgspec.msgpack.decode(await run_in_process("review", task, task.reel.slug), type=Review)
+    return msgspec.msgpack.decode(await run_in_process("review", task, task.game.reel.slug), type=Review)
 
 
 async def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:

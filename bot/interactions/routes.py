@@ -160,8 +160,6 @@ PRESS_ROUTES: Mapping[str, Route] = {
     # looking back at a finished game
     "my-game": Route(own_review.on_review, SEE, "press"),
     "try": Route(own_review.on_try, SEE, "press"),
-    "try-tell": Route(own_review.on_show_best_answer, SEE, "press"),
-    "try-all": Route(own_review.on_show_all_best_answers, SEE, "press"),
     "verify": Route(text_views.on_verify, SEE, "press"),
     "rules": Route(rules.on_rules, OWN, "press"),
     "rule": Route(rules.on_rules, OWN, "press"),

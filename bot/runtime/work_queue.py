@@ -151,17 +151,24 @@ class WorkQueue:
         while len(self.last_turns) > MAX_REMEMBERED:
             self.last_turns.popitem(last=False)
 
+    def is_busy_with(self, asker: Asker) -> bool:
+        """Return whether a job of this person runs or waits."""
+        return any(ticket.asker == asker for ticket in (*self.running, *self.waiting))
+
     def count_ahead(self, asker: Asker, ticket: Ticket | None = None) -> int:
-        """Return how many jobs run before this ticket's. Without a ticket: before a job that would enter now."""
+        """Return how many jobs of other people run before this ticket's. Without a ticket: before a job that would
+        enter now.
+        """
         if ticket in self.running:
             return 0
         mine, earlier = self.get_last_served(asker), True
-        ahead = len(self.running)
+        ahead = sum(other.asker != asker for other in self.running)
         for other in self.waiting:
             if other is ticket:
                 earlier = False
-            elif (last := self.get_last_served(other.asker)) < mine or (last == mine and earlier):
-                ahead += 1
+            elif other.asker != asker:
+                last = self.get_last_served(other.asker)
+                ahead += last < mine or (last == mine and earlier)
         return ahead
 
 

@@ -4,49 +4,42 @@ my-game = Mein Spiel
 review-head = **Dein Spiel, { $who }**: { $points } { $count ->
     [one] Punkt
    *[other] Punkte
-}, Platz { $place }.{ $some ->
-    [0] {""}
-   *[other] {" "}Die größten Posten: { $most }.
-}
+}, Platz { $place }.
 review-looked = { $of ->
     [0] Ich habe keine Entscheidung von dir gefunden, bei der du eine Wahl hattest.
-   *[other] Ich habe mir { $all ->
-    [1] { $count ->
-        [one] eine Entscheidung
-       *[other] { $count } Entscheidungen
-    } von dir
-   *[other] { $count } von { $of } deiner Entscheidungen
-} angesehen, **mit dem, was du damals wissen konntest**.
+   *[other] Die Zeit reichte für { $count } von { $of } deiner Entscheidungen.
 }
-review-best = **Deine beste Entscheidung**: { $where }, { $taken }. Nach Faustregeln wäre es { $thumb } gewesen. Deine war etwa { $points ->
+review-best = **Deine beste Entscheidung** ({ $where }): Du hast **{ $taken }** gewählt. Das war etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} mehr wert.
-review-cost = **Deine teuersten Entscheidungen**: { $each }.
-review-each = { $where }, etwa { $points ->
+} mehr wert als **{ $other }**{ $why }.
+review-costly = **{ $of ->
+    [1] Deine teuerste Entscheidung
+   *[other] Teure Entscheidung { $number } von { $of }
+}** ({ $where }): Du hast **{ $taken }** gewählt. **{ $other }** wäre etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-}
+} mehr wert gewesen{ $why }.
+review-turn = { $where }, dein { $turn }. Zug
+review-why = : { $parts }
+review-chosen = Deine Wahl: { $what }
+review-compared-costly = Besser: { $what }
+review-compared-best = Weniger gut: { $what }
 review-nothing = Ich habe nichts gefunden, was dich viel gekostet hat. Gut gespielt.
 review-unweighed = Mir fehlte die Zeit, um sicher zu sagen, was dich Punkte gekostet hat.
-review-about = { $rest ->
-    [0] Alle betrafen das Kapitel **{ $chapter }**.
-   *[other] { $count } der { $of } betrafen das Kapitel **{ $chapter }**.
-}
 review-note = Deine letzte Notiz war: 📝 *{ $text }*
-review-try = { $where } probieren
-review-all = Sag mir alles
-review-told = **{ $where }**: { $taken }. **{ $best }** war etwa { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} mehr wert{ $why }.
-review-why = : { $parts }
-review-back = Mein Spiel
-review-wait = { $before ->
-    [0] Ich sehe mir dein Spiel an. Das dauert etwa { $seconds } Sekunden.
-    [one] Ich sehe mir dein Spiel an. Das dauert etwa { $seconds } Sekunden; ein Spiel ist vor dir dran.
-   *[other] Ich sehe mir dein Spiel an. Das dauert etwa { $seconds } Sekunden; { $before } Spiele sind vor dir dran.
-} Dauert es länger, zeigt `/review` das Ergebnis.
+review-page-best = Beste
+review-page-costly = Teuer { $number }
+review-try = Anders ziehen
+review-wait = Ich sehe mir dein Spiel an.{ $before ->
+    [0] {""}
+    [one] {" "}Ein anderes Spiel ist vorher dran.
+   *[other] {" "}{ $before } andere Spiele sind vorher dran.
+}{ $seconds ->
+    [0] {""}
+    [one] {" "}Deines dauert etwa eine Sekunde.
+   *[other] {" "}Deines dauert etwa { $seconds } Sekunden.
+} Später zeigt `/review` das Ergebnis.
 review-broke = Ich konnte meinen Rückblick nicht fertigstellen. Dem Spiel ist nichts passiert. Code { $code }.
 review-ended = Ich bin neu gestartet, während ich mir dein Spiel ansah. Mit `/review` beginne ich von vorn.
 review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann seine Punkte zeigen, aber nicht seine Entscheidungen.
@@ -72,9 +65,3 @@ tried-best = Ja, das ist etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } besser als { $taken }, deine Wahl im Spiel{ $why }.
-tried-told = **{ $best }**. Das ist etwa { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} besser als { $taken }, deine Wahl im Spiel{ $why }.
-tried-tell-me = Sag es mir
-tried-and-best = Was war am besten?

@@ -10,49 +10,47 @@ review-head = **Your game, { $who }**: { $points } { $count ->
     [3] third
     [4] fourth
    *[other] fifth
-} place.{ $some ->
-    [0] {""}
-   *[other] {" "}Your largest items: { $most }.
-}
+} place.
 review-looked = { $of ->
     [0] I found no decision of yours in which you had a choice.
-   *[other] I have looked at { $all ->
-    [1] { $count ->
-        [one] one decision
-       *[other] { $count } decisions
-    } of yours
-   *[other] { $count } of your { $of } decisions
-}, **using only what you could know at the time**.
+   *[other] I had time for { $count } of your { $of } decisions.
 }
-review-best = **Your best decision**: { $where }, { $taken }. Rules of thumb would have suggested { $thumb }. Yours was worth about { $points ->
+review-best = **Your best decision** ({ $where }): you chose **{ $taken }**. That was worth about { $points ->
     [one] 1 point
    *[other] { $points } points
-} more.
-review-cost = **Your most costly decisions**: { $each }.
-review-each = { $where }, about { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-review-nothing = I found nothing that cost you much. Well played.
-review-unweighed = I ran out of time before I could be sure what cost you points.
-review-about = { $rest ->
-    [0] They all come under the chapter **{ $chapter }**.
-   *[other] { $count } of the { $of } come under the chapter **{ $chapter }**.
-}
-review-note = Your last note was: 📝 *{ $text }*
-review-try = Try { $where }
-review-all = Tell me everything
-review-told = **{ $where }**: { $taken }. **{ $best }** was worth about { $points ->
+} more than **{ $other }**{ $why }.
+review-costly = **{ $of ->
+    [1] Your most costly decision
+   *[other] Costly decision { $number } of { $of }
+}** ({ $where }): you chose **{ $taken }**. **{ $other }** would have been worth about { $points ->
     [one] 1 point
    *[other] { $points } points
 } more{ $why }.
+review-turn = { $where }, your { $turn ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $turn }th
+} turn
 review-why = : { $parts }
-review-back = My game
-review-wait = { $before ->
-    [0] I am looking at your game. This takes about { $seconds } seconds.
-    [one] I am looking at your game. This takes about { $seconds } seconds; one game is ahead of yours.
-   *[other] I am looking at your game. This takes about { $seconds } seconds; { $before } games are ahead of yours.
-} If it takes longer, use `/review` to see the result.
+review-chosen = You chose: { $what }
+review-compared-costly = Better: { $what }
+review-compared-best = Not as good: { $what }
+review-nothing = I found nothing that cost you much. Well played.
+review-unweighed = I ran out of time before I could be sure what cost you points.
+review-note = Your last note was: 📝 *{ $text }*
+review-page-best = Best
+review-page-costly = Costly { $number }
+review-try = Try another move
+review-wait = I am looking at your game.{ $before ->
+    [0] {""}
+    [one] {" "}One other game comes first.
+   *[other] {" "}{ $before } other games come first.
+}{ $seconds ->
+    [0] {""}
+    [one] {" "}Yours takes about one second.
+   *[other] {" "}Yours takes about { $seconds } seconds.
+} Later, `/review` shows the result.
 review-broke = I could not finish my review. The game itself is safe. Error code: { $code }.
 review-ended = I restarted while looking at your game. Use `/review` to start again.
 review-changed = The rules have changed since this game. I can show its points, but not its decisions.
@@ -78,9 +76,3 @@ tried-best = Yes, that is about { $points ->
     [one] 1 point
    *[other] { $points } points
 } better than { $taken }, your choice in the game{ $why }.
-tried-told = **{ $best }**. That is about { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} better than { $taken }, your choice in the game{ $why }.
-tried-tell-me = Tell me
-tried-and-best = What was best?

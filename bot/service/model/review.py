@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from .replay import ReplayInput
+from .replay import FinishedGame
 
 MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S = 60.0, 180.0
 
@@ -16,10 +16,9 @@ def get_cpu_limit(seats: int) -> float:
 class ReviewTask(Struct):
     """The input of the review process."""
 
-    reel: ReplayInput
+    game: FinishedGame
     seat: int
     own: list[int]  # numbers of the log entries that the player decided
-    totals: list[int]  # final points by seat; another result of the replay shows that the rules have changed
     cap: float = MAX_CPU_PER_SEAT_S
 
 
@@ -35,7 +34,7 @@ class ReviewedDecision(Struct):
     best: bytes  # the best of all tried answers; in `Review.best` the answer of the rules of thumb
     points: float
     parts: dict[str, float] = {}  # the same points split by `worth-<part>`
-    counts: float = 1.0  # the share of the points that counts
+    turn: int = 0  # which of the player's turns in its round it belongs to, if they had several
 
 
 class Review(Struct):

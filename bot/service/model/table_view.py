@@ -58,7 +58,7 @@ class RetryProgress(Struct, frozen=True):
     """A retry of an earlier decision, and its outcome.
 
     `code`: "asked"; "worse" than the original answer; "again" (about as good as it); "better"; "good" (as good as the
-    best); "best"; "told" (the player gave up).
+    best); "best". In a review: "costly" or "best".
     """
 
     table: str  # the finished table
@@ -68,6 +68,7 @@ class RetryProgress(Struct, frozen=True):
     best: Action
     points: float  # by how much the answer (before one is given: the best) beats the original one
     parts: dict[str, float] = {}  # the points of the best answer, split
+    turn: int = 0  # as in `ReviewedDecision`
 
 
 class TableView(Struct, frozen=True):

@@ -183,4 +183,4 @@ def make_retry_progress(game: AnyGame, table: Table, n: int, question: ReviewedD
         taken, best = action(question.taken), action(question.best)
     except msgspec.ValidationError as misfit:
         raise OperationRefused("review-gone") from misfit
-    return RetryProgress(table.id, n, code, taken, best, question.points, question.parts)
+    return RetryProgress(table.id, n, code, taken, best, question.points, question.parts, question.turn)

@@ -14,24 +14,15 @@ from bot.store.rows import ActionRow, ReviewRow
 from engine.core.rules import Seat
 
 from ..model.errors import OperationRefused
-from ..model.replay import ReplayInput
-from ..model.review import Review
+from ..model.review import Review, ReviewTask, get_cpu_limit
 from ..model.table_change import LoadedTable
 from ..model.table_state import SeatState
 from ..storage.table_store import TableStore
+from .look_back import LookBack
 
 HOUR_S = 3600.0
 decode_review = msgspec.msgpack.Decoder(Review).decode
 encode_review = msgspec.msgpack.encode
-
-
-class PlayedGame(Struct, frozen=True):
-    """A finished game as one of its players played it."""
-
-    reel: ReplayInput
-    seat: Seat
-    own: list[int]  # numbers of the log entries that they decided, in the seat that they held at the end
-    totals: list[int]  # final points by seat
 
 
 class StoredReview(Struct):
@@ -55,23 +46,19 @@ class Reviews(Struct, frozen=True):
 
     tables: TableStore
 
-    async def get_played_game(self, table_id: str, user: int) -> PlayedGame:
-        """Return a finished game of this user. Raises TableNotFound; OperationRefused review-not-over,
-        review-abandoned, review-not-player."""
+    async def get_task(self, table_id: str, user: int) -> ReviewTask:
+        """Return the input for a review of this user's decisions in a finished game. Raises TableNotFound;
+        OperationRefused review-not-over, review-abandoned, review-not-player."""
         opened, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
             rows = await history.fetch_actions(db, table_id)
-        totals = [row.total for row in sorted(opened.playing.results().ranking, key=lambda row: row.seat)]
-        return PlayedGame(
-            ReplayInput.from_rows(opened.game, opened.sheet, rows),
-            seat,
-            list_own_answers(rows, seat, opened.sheet.seats[seat]),
-            totals,
-        )
+        own = list_own_answers(rows, seat, opened.sheet.seats[seat])
+        game = await LookBack(self.tables).get_finished_game(table_id)
+        return ReviewTask(game, seat, own, get_cpu_limit(game.reel.seats))
 
     async def get_stored_review(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
         """Return the user's seat, and their stored review or None in its place if none is stored. Raises as
-        `get_played_game`."""
+        `get_task`."""
         _, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
             row = await store.find(db, table_id, seat, user)
@@ -97,7 +84,7 @@ class Reviews(Struct, frozen=True):
             return [ReviewCount(user, at) for user, at in await store.fetch_since(db, self.tables.clock() - HOUR_S)]
 
     async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
-        """Return the finished table and the user's seat. Raises as `get_played_game`."""
+        """Return the finished table and the user's seat. Raises as `get_task`."""
         opened = await self.tables.read(table_id)
         if opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("review-not-over")

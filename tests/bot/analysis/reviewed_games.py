@@ -6,11 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bot.analysis import review_process
 from bot.analysis.review_process import FIRST_LOOK_WORLDS
 from bot.service.model import action_log
 from bot.service.model.action_log import LogEntry
-from bot.service.model.replay import ReplayInput
+from bot.service.model.replay import FinishedGame, ReplayInput
 from bot.service.model.review import ReviewTask
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -43,9 +42,12 @@ def play_task(
     game, rows, lucks = get_game(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.player_counts[0]
     match = Match[Any].new(game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True)
-    own = list[int]()
+    own, turns, asked_before = list[int](), [(0, 0)], set(match.open_questions)
     while not match.is_over:
         op = LogEntry("close", -1)
+        if set(match.open_questions) != asked_before:
+            asked_before = set(match.open_questions)
+            turns.append((len(turns), len(rows)))
         if match.is_ready_to_reveal:
             match.reveal_seals()
         else:
@@ -56,7 +58,8 @@ def play_task(
             own += [len(rows)] * (asked == seat)
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
     reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
-    return ReviewTask(reel, seat, own, review_process.get_totals(match)), match
+    totals = [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
+    return ReviewTask(FinishedGame(reel, turns, len(turns), totals), seat, own), match
 
 
 def keep_rules_of_thumb(match: Match[Any], seat: int):

@@ -13,14 +13,15 @@ from bot.analysis import review_process
 from bot.analysis.review_process import (
     FIRST_LOOK_WORLDS,
     AskedQuestion,
+    Moment,
     QuestionCost,
-    iter_own_questions,
+    list_own_questions,
     make_load_adjusted_clock,
     review,
 )
 from bot.service.model import action_log
 from bot.service.model.action_log import LogEntry
-from bot.service.model.replay import ReplayInput
+from bot.service.model.replay import FinishedGame, ReplayInput
 from bot.service.model.review import (
     MAX_CPU_PER_SEAT_S,
     RetryAttempt,
@@ -41,6 +42,9 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.actions import Start
 
 from .reviewed_games import FIRST, KEY, Row, decode_action, get_game, keep_rules_of_thumb, plant_bad_answer, play_task
+
+
+FIRST_MOMENT = Moment(1, 1, "round 1", 1)
 
 
 @pytest.fixture(autouse=True)
@@ -80,7 +84,7 @@ def test_nobody_leads_at_the_beginning(slug: str):
     match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
     for seat in match.open_questions:
         asked = AskedQuestion(
-            determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], 0, b""
+            determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], FIRST_MOMENT, b""
         )
         assert review_process.get_weight(asked) == 1
 
@@ -118,7 +122,7 @@ def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str
         if n % 6 == 0 and len(options) > 1:
             op = LogEntry("answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])])
             other = determinize_match(match, seat, bytes([n]) * 16)
-            there, here = (list(review_process.iter_questions(world, op, 0)) for world in (match, other))
+            there, here = (list(review_process.iter_questions(world, op, FIRST_MOMENT)) for world in (match, other))
             assert [one.world.dump() for one in there] == [one.world.dump() for one in here]
             compared += len(there)
         match.submit(seat, said)
@@ -136,7 +140,7 @@ def collect_worlds(state: Any, seat: int, most: int) -> list[bytes]:
         loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
         op, _ = action_log.submit_and_log(loaded, asked, [choose_quietly(match, asked)])
         if asked == seat:
-            found += [one.world.dump() for one in review_process.iter_questions(match, op, 0)]
+            found += [one.world.dump() for one in review_process.iter_questions(match, op, FIRST_MOMENT)]
         action_log.replay_entry(AUCTION, match, op)
     return found
 
@@ -152,12 +156,12 @@ def test_judged_worlds_show_what_the_seat_saw(slug: str):
     """In each question's world the seat sees what it saw in the real game, and its answer is legal."""
     task, _ = play_task(slug, 0, keep_rules_of_thumb)
     game, seen = get_game(slug), dict[int, Any]()
-    steps = task.reel.decode_answers(game)
-    asked = {one.key: one for one in iter_own_questions(game, task)}
+    steps = task.game.reel.decode_answers(game)
+    asked = {one.key: one for one in list_own_questions(game, task)}
     assert asked
-    for n, (_, match) in enumerate(review_process.iter_replay(game, task.reel.build_setup(game), steps)):
+    for n, (_, match) in enumerate(review_process.iter_replay(game, task.game.reel.build_setup(game), steps)):
         if n < len(steps) and n in task.own:
-            for one in review_process.iter_questions(match, steps[n][1], 0):
+            for one in review_process.iter_questions(match, steps[n][1], FIRST_MOMENT):
                 assert one.key in asked
                 seen[n] = one
                 if one.taken == review_process.decode_actions(game, steps[n][1])[0]:
@@ -178,7 +182,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
     for seat in (0, 1):
         task, _ = play_task("auction", seat, choose_drawing)
         could = dict[bytes, set[Action]]()
-        steps = task.reel.decode_answers(game)
+        steps = task.game.reel.decode_answers(game)
         for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task, steps), strict=False):
             if op.seat == seat and op.what == "answer":
                 copy = Match[Any].load(game, match.dump(), defer_reveal=True)
@@ -209,15 +213,16 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
         if what == "walls":
             match.undo(seat)
             append_entry(LogEntry("undo", seat))
-    task = ReviewTask(ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows), seat, [0, 2], [])
-    assert review_process.find_final_answers(game, task, task.reel.decode_answers(game)) == {2}
+    reel = ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows)
+    task = ReviewTask(FinishedGame(reel, [], 0, []), seat, [0, 2])
+    assert review_process.find_final_answers(game, task, task.game.reel.decode_answers(game)) == {2}
     whole, _ = play_task("auction", 0, keep_rules_of_thumb)
     assert (
-        len(list(iter_own_questions(game, whole)))
-        > len(list(iter_own_questions(game, replace(whole, own=whole.own[:3]))))
+        len(list_own_questions(game, whole))
+        > len(list_own_questions(game, replace(whole, own=whole.own[:3])))
         > 0
     )
-    assert list(iter_own_questions(game, replace(whole, own=[]))) == []
+    assert list_own_questions(game, replace(whole, own=[])) == []
 
 
 def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch):
@@ -227,7 +232,7 @@ def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
     found = review(replace(play_task("auction", 0, choose_first)[0], cap=1e9))
     assert len(found.costly) > 1
-    points = [one.points * one.counts for one in found.costly]
+    points = [one.points for one in found.costly]
     assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
 
 
@@ -243,7 +248,7 @@ def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Qu
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     task, _ = play_task("auction", 0, plant_bad_answer("auction", 1)[0])
     looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
-             for asked in iter_own_questions(AUCTION, task)]  # fmt: skip
+             for asked in list_own_questions(AUCTION, task)]  # fmt: skip
     return task, [
         QuestionCost(asked, one, review_process.get_thumb_answer(asked)) for asked, one in looks if one is not None
     ]
@@ -300,8 +305,8 @@ def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatc
 
 def test_changed_rules_are_reported():
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
-    assert review(replace(task, totals=[99, 0])).changed
-    task.reel.answers[0] = (0, AUCTION.schema_version, b'{"what":"undo","seat":1}')
+    assert review(replace(task, game=replace(task.game, totals=[99, 0]))).changed
+    task.game.reel.answers[0] = (0, AUCTION.schema_version, b'{"what":"undo","seat":1}')
     assert review(task).changed
 
 

@@ -11,7 +11,7 @@ import bot.analysis.reviews
 from bot.analysis.reviews import Reviewer, make_review
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model.errors import OperationRefused
-from bot.service.model.replay import ReplayInput
+from bot.service.model.replay import FinishedGame, ReplayInput
 from bot.service.model.review import Review, ReviewTask
 from bot.service.operations.reviews import ReviewCount
 from engine.core.rules import Refusal
@@ -21,10 +21,10 @@ from .reviewed_games import FIRST, KEY, keep_rules_of_thumb, play_task
 
 async def test_review_is_made_in_a_child_process():
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
-    cut = replace(task, reel=ReplayInput(FIRST, 2, KEY, {}, []))
+    cut = replace(task, game=FinishedGame(ReplayInput(FIRST, 2, KEY, {}, []), [], 0, []))
     assert (await make_review(cut)).changed
     with pytest.raises(ChildProcessError, match="review of unknown") as failed:
-        await make_review(replace(task, reel=ReplayInput("unknown", 2, KEY, {}, [])))
+        await make_review(replace(task, game=FinishedGame(ReplayInput("unknown", 2, KEY, {}, []), [], 0, [])))
     assert KEY.hex() not in str(failed.value)
 
 
@@ -81,7 +81,7 @@ async def test_reviews_per_hour_are_limited():
     async def ignore_review(found: Review):
         pass
 
-    task = ReviewTask(ReplayInput("auction", 2, KEY, {}, []), 0, [], [])
+    task = ReviewTask(FinishedGame(ReplayInput("auction", 2, KEY, {}, []), [], 0, []), 0, [])
     with pytest.raises(OperationRefused) as off:
         await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, 1, list_no_counts, ignore_review)
     with pytest.raises(OperationRefused) as busy:

@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
-from bot.panels.review_panel import describe_cost, describe_score
+from bot.panels.review_panel import describe_score
 from bot.service.model.table_view import TableView
-from engine.core.presentation import Presenter
 from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue
 
@@ -22,12 +21,4 @@ from engine.core.text import get_catalogue
 def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str):
     look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
     results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
-    assert expected in describe_score(
-        look, results, 0, cast(Presenter[Any], SimpleNamespace(text=str)), get_catalogue("bot", locale)
-    )
-
-
-def test_nothing_found_is_claimed_only_after_looking():
-    say = get_catalogue("bot")
-    assert describe_cost((), True, say) == "I found nothing that cost you much. Well played."
-    assert describe_cost((), False, say) == "I ran out of time before I could be sure what cost you points."
+    assert expected in describe_score(look, results, 0, get_catalogue("bot", locale))
