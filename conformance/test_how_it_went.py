@@ -7,16 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Event, Match
-from engine.core.after_game import (
-    MAX_REACH_POINTS,
-    MAX_TURNING_POINTS,
-    MIN_LEAD_CHANGE_POINTS,
-    PublicTurn,
-    find_turning_points,
-    list_leads,
-    list_running_scores,
-    measure_moves,
-)
+from engine.core.after_game import MAX_TURNING_POINTS, PublicTurn, find_turning_points, list_running_scores
 from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, GameRecord, grant_awards
 from engine.core.text import LOCALES
 
@@ -68,22 +59,19 @@ def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match
 
 
 def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -> None:
-    """Check that there are few turning points, each in a round of its own."""
-    game, turning_points = match.game, find_turning_points(match.game, positions, match.seats)
-    rounds = [game.round_number(positions[one.index - 1].view) for one in turning_points]
-    indices = [one.index for one in turning_points]
-    assert len(turning_points) <= MAX_TURNING_POINTS and sorted(indices) == indices
-    assert 0 in rounds or len(set(rounds)) == len(rounds)
-    leads = list_leads(game, positions, match.seats)
+    """Check that the turning points are the turns with the largest changes of the lines, at most one for each turn."""
+    scored = list_running_scores(match.game, positions, match.seats)
+    lines = [[each[seat].total for each in scored] for seat in match.seats]
+    turning_points = find_turning_points(lines)
+    largest = sorted(
+        (max(abs(line[n] - line[n - 1]) for line in lines) for n in range(1, len(scored))), reverse=True
+    )
+    changes = [abs(one.change) for one in turning_points]
+    assert sorted(changes, reverse=True) == [change for change in largest if change][:MAX_TURNING_POINTS]
+    assert sorted({one.index for one in turning_points}) == [one.index for one in turning_points]
     for one in turning_points:
-        before, after = leads[one.index - 1 : one.index + 1]
-        moves = measure_moves(before, after)
-        near = min(abs(lead[one.seat].worth) for lead in (before, after))
-        assert near <= MAX_REACH_POINTS, "an award for a close finish went to a seat that was too far behind"
-        assert max(map(abs, moves)) == one.lead_change >= MIN_LEAD_CHANGE_POINTS and one.is_gain == (
-            max(moves) >= MIN_LEAD_CHANGE_POINTS
-        )
-        assert moves[one.seat] == (max(moves) if one.is_gain else min(moves))
+        before, after = lines[one.seat][one.index - 1 : one.index + 1]
+        assert after - before == one.change
 
 
 @each_game_once

@@ -140,6 +140,7 @@ class Scale(NamedTuple):
     turns: int
     low: int
     high: int
+    step: int  # points between two ticks
 
     def x(self, turn: float) -> float:
         return self.box[0] + (self.box[2] - self.box[0]) * turn / max(1, self.turns)
@@ -158,24 +159,31 @@ def choose_tick_step(span: int) -> int:
         power *= 10
 
 
-def draw_chart(canvas: Canvas, sheet: Sheet) -> None:
+def lay_out_chart(sheet: Sheet) -> tuple[Scale, list[list[Point]]]:
+    """Return the scale of the chart and, by seat, the points of each line."""
     x0, y0, x1, y1 = CHART_BOX
-    canvas.panel(*CHART_BOX, PAPER, 14, name="lines")
     points = [n for line in sheet.lines for _, n in line]
-    each = choose_tick_step(max(points) - min(points))
-    low, high = min(points) // each * each, -(-max(points) // each) * each
+    step = choose_tick_step(max(points) - min(points))
+    low, high = min(points) // step * step, -(-max(points) // step) * step
     note = NOTE_HEIGHT_PX if sheet.note else 0
     inner = x0 + 84, y0 + HEADING_HEIGHT_PX + 40, x1 - 84, y1 - 64 - note
-    scale = Scale(inner, max(turn for turn, _ in sheet.lines[0]), low, max(high, low + each))
+    scale = Scale(inner, max(turn for turn, _ in sheet.lines[0]), low, max(high, low + step), step)
+    return scale, place_lines(sheet, scale)
+
+
+def draw_chart(canvas: Canvas, sheet: Sheet) -> None:
+    x0, y0, _, y1 = CHART_BOX
+    canvas.panel(*CHART_BOX, PAPER, 14, name="lines")
+    scale, drawn = lay_out_chart(sheet)
+    left, _, right, _ = scale.box
     draw_chart_heading(canvas, sheet)
-    for n in range(scale.low, scale.high + 1, each):
+    for n in range(scale.low, scale.high + 1, scale.step):
         y = round(scale.y(n))
-        canvas.rect(inner[0], y - 1, inner[2], y + 1, INK if n == 0 else GRID)
-        write_text(canvas, inner[0] - 14, y, format_number(n), SMALL_FONT_PX, INK, anchor="right")
+        canvas.rect(left, y - 1, right, y + 1, INK if n == 0 else GRID)
+        write_text(canvas, left - 14, y, format_number(n), SMALL_FONT_PX, INK, anchor="right")
     if sheet.note:
-        write_text(canvas, inner[0], y1 - 34, sheet.note, SMALL_FONT_PX, INK, "italic", room=inner[2] - inner[0] + 60)
+        write_text(canvas, left, y1 - 34, sheet.note, SMALL_FONT_PX, INK, "italic", room=right - left + 60)
     draw_round_numbers(canvas, sheet, scale)
-    drawn = place_lines(sheet, scale)
     canvas.paste(make_line_sprite(sheet, scale, drawn), x0, y0)
     draw_line_ends(canvas, sheet, scale, drawn)
     draw_turning_points(canvas, sheet, scale, drawn)

@@ -47,6 +47,7 @@ def build_review_panel(
     pages = [
         Button(get_page_label(one, words), at.with_verb("my-game", n), "primary" if n == shown else "grey")
         for n, one in enumerate(decisions)
+        if len(decisions) > 1
     ]
     tries = [
         Button(words("review-try"), at.with_verb("try", one.tried.n))

@@ -21,7 +21,6 @@ from bot.panels.thing_panel import ThingLookup, build_thing_panel
 from bot.rulebook.book import load_book
 from bot.rulebook.page_pictures import draw_page_picture
 from bot.rulebook.placeholders import Reader, format_page
-from bot.service.model.review import ReviewTask, get_cpu_limit
 from bot.service.model.table_view import TableView
 from bot.service.service import Service
 from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, Adviser
@@ -139,10 +138,8 @@ async def measure_uses(file: Path, game: AnyGame, share: float) -> tuple[dict[st
         for _ in range(LOOKUPS_PER_QUESTION):
             if turns and len(meter.costs["look"]) < limits["look"]:
                 await meter.measure("look", lookups.run_next(view))
-    seats = len((await service.listings.get_table(table_id)).seats)
     for person in FOUR_PEOPLE[: ceil(limits["review"])]:
-        played = await service.reviews.get_played_game(table_id, person.id)
-        task = ReviewTask(played.reel, played.seat, played.own, played.totals, get_cpu_limit(seats))
+        task = await service.reviews.get_task(table_id, person.id)
         await meter.measure("review", bot.analysis.reviews.make_review(task))
     await service.stop()
     return meter.costs, turns

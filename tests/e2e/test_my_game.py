@@ -29,6 +29,7 @@ from .test_noninterference import to_plain_reply, to_plain_text
 from .test_notes import FIELD, NOTE, WORD
 
 RETENTION_S = 91 * 86_400.0
+ATTEMPT = "Try another move"
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +51,8 @@ def worker(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", run_in_thread)
     monkeypatch.setattr(review_process, "game_of", {"auction": GAME}.__getitem__)
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
+    monkeypatch.setattr(review_process, "is_advised", lambda asked, stop: False)  # pyright: ignore
+    monkeypatch.setattr(review_process, "list_turns_told", lambda course, seat, is_gain: [])  # pyright: ignore
 
 
 @pytest.fixture
@@ -84,6 +87,12 @@ async def open_review(person: Person, thread: str) -> Reply:
     return await wait_until_settled(person, shown)
 
 
+async def open_costly_decision(person: Person, shown: Reply) -> Reply:
+    """Show the most costly decision of a review, unless it is shown already."""
+    page = next((label for label in shown.labels if label == "Costly 1"), None)
+    return await person.press(shown, page) if page is not None else shown
+
+
 async def wait_until_settled(person: Person, shown: Reply) -> Reply:
     now = shown
 
@@ -103,17 +112,13 @@ async def test_finished_game_is_reviewed_and_retried(up: Stage):
     await play_game_to_end(up, people)
     before = await bob.messages(thread)
     shown = await open_review(ann, thread)
-    assert "Your game, Ann" in shown.text and "using only what you could know at the time" in shown.text, shown.text
-    assert "Your most costly decisions" in shown.text
-    attempt = next(label for label in shown.labels if label.startswith("Try "))
-    tried = await ann.press(shown, attempt)
-    assert "What would you do now?" in tried.text and "Tell me" in tried.labels, tried.text
-    told = await ann.press(tried, "Tell me")
-    assert "better than" in told.text and told.labels == ["My game"]
-    back = await ann.press(told, "My game")
+    assert "Your game, Ann" in shown.text, shown.text
+    costly = await open_costly_decision(ann, shown)
+    assert "would have been worth about" in costly.text
+    tried = await ann.press(costly, ATTEMPT)
+    assert "What would you do now?" in tried.text and "My game" in tried.labels, tried.text
+    back = await ann.press(tried, "My game")
     assert back.text == shown.text
-    everything = await ann.press(back, "Tell me")
-    assert "was worth about" in everything.text
     assert await bob.messages(thread) == before, "nobody else sees any of it"
     again = await ann.slash(thread, "review")
     assert again.text == shown.text, "kept: at once"
@@ -135,15 +140,14 @@ async def test_retry_is_compared_with_the_given_answer(up: Stage):
     legal = list(match.get_decision(seat).legal_actions)
     said = {what: legal.index(msgspec.json.decode(a, type=GAME.action_union)) for what, a in
             (("taken", question.taken), ("best", question.best))}  # fmt: skip
-    attempt = next(label for label in shown.labels if label.startswith("Try "))
-    tried = await ann.press(shown, attempt)
+    tried = await ann.press(await open_costly_decision(ann, shown), ATTEMPT)
     taken = await choose_option(ann, tried, said["taken"])
     assert "That is worth about the same as your choice in the game. Try again?" in taken.text
-    assert "Tell me" in taken.labels
     best = await choose_option(ann, taken, said["best"])
     assert "Yes, that is about" in best.text and best.labels == ["My game"]
     other = next(n for n in range(len(legal)) if n not in said.values())
-    third = await choose_option(ann, await ann.press(await ann.slash(thread, "review"), attempt), other)
+    costly = await open_costly_decision(ann, await ann.slash(thread, "review"))
+    third = await choose_option(ann, await ann.press(costly, ATTEMPT), other)
     assert "Try again?" in third.text or "Yes," in third.text
     assert await service.export.export_game(table, int(ann.id)) == stored, "the game that was played is as it was"
 
@@ -172,7 +176,8 @@ async def test_refused_review_says_why(up: Stage):
     assert "You had no seat at this table when the game ended." in (await eve.press(post, "My game")).text
     assert "You had no seat at this table when the game ended." in (await eve.slash(thread, "review")).text
     shown = await open_review(ann, thread)
-    attempt = next(b for b in list_buttons(shown.message or {}) if b["label"].startswith("Try "))
+    costly = await open_costly_decision(ann, shown)
+    attempt = next(b for b in list_buttons(costly.message or {}) if b["label"] == ATTEMPT)
     forgery = await forge(up, eve, thread, 3, make_press_data(attempt["custom_id"]), post)
     assert "You had no seat at this table when the game ended." in str(forgery)
     up.pass_time(RETENTION_S)
@@ -201,7 +206,7 @@ async def test_failing_review_is_reported_in_words(up: Stage, monkeypatch: pytes
 # A rematch
 
 # controls of a finished game
-CONTROLS_AFTER_THE_END = (":::my-game", ":::went", ":::try.0", ":::try-all", "+0:::try-tell", "+0:0::play")
+CONTROLS_AFTER_THE_END = (":::my-game", ":::went", ":::try.0", "+0:0::play")
 CONTROLS_OF_PAST_TURNS = ("past.1", "past-hand.1", "past-all.0", "log.0", "results", "verify")
 
 
@@ -211,8 +216,9 @@ async def collect_remains(made: Stage, person: Person, thread: str, post: Json, 
     told = {
         label: to_plain_text(to_plain_reply(await wait_until_settled(person, shown))) for label, shown in found.items()
     }
-    for label in [label for label in found["My game"].labels if label.startswith("Try ")]:
-        told[label] = to_plain_text(to_plain_reply(await person.press(await person.press(post, "My game"), label)))
+    costly = await open_costly_decision(person, found["My game"])
+    if ATTEMPT in costly.labels:
+        told[ATTEMPT] = to_plain_text(to_plain_reply(await person.press(costly, ATTEMPT)))
     for control in CONTROLS_OF_PAST_TURNS:
         press = make_press_data(f"1:{table}:::{control}")
         told[control] = to_plain_text(await forge(made, person, thread, COMPONENT, press, post))
@@ -240,8 +246,7 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
     before = [await collect_remains(up, person, thread, post, old) for person in (ann, bob, eve)]
     assert WORD in before[0]["My game"] and WORD not in str(before[1:])
     assert ["Your game, Ann" in told["My game"] for told in before] == [True, False, False]
-    attempt = next(label for label in before[0] if label.startswith("Try "))
-    tried = await ann.press(await ann.press(post, "My game"), attempt)
+    tried = await ann.press(await open_costly_decision(ann, await ann.press(post, "My game")), ATTEMPT)
 
     await ann.press(post, "Rematch")
     await bob.press(post, "Rematch")
@@ -256,13 +261,13 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
             assert "not over" in str(told), control
         for command in ("play", "board", "log", "look-back", "score", "note"):
             shown = await person.slash(thread, command)
-            assert not any(word in str(shown) for word in (WORD, "Your game", attempt)), command
+            assert not any(word in str(shown) for word in (WORD, "Your game", ATTEMPT)), command
     past = await ann.slash(thread, "look-back")
     assert ", the setup." in past.text, "the old one's turns are not this one's"
-    await ann.press(await ann.press(tried, "Tell me"), "My game")
+    await ann.press(tried, "My game")
 
     public = [m for m in await eve.messages(thread) if not m["flags"] & 64]
-    assert not any(word in str(public) for word in (WORD, "Your game", attempt))
+    assert not any(word in str(public) for word in (WORD, "Your game", ATTEMPT))
     assert (await service.tables.read(young)).row == begun
     assert [await collect_remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before
     await play_game_to_end(up, people)

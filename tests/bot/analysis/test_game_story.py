@@ -18,7 +18,9 @@ from PIL import Image
 
 import bot.analysis.game_stories
 from bot.analysis import game_story_process as worker
+from bot.analysis import public_game
 from bot.analysis.game_stories import GameStories, StoryInput, make_story
+from bot.analysis.public_game import replay_public_game
 from bot.panels import phone_layout
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
@@ -51,7 +53,7 @@ from tests.toys.auction import GAME as AUCTION
 from ..wholes import NAMES, make_story_input, play_whole_game
 
 # Written lines below the picture, and lines as they wrap on a phone.
-LINES_BELOW_PICTURE = 4, 18
+LINES_BELOW_PICTURE = 4, 14
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
 LONG_RUN = pytest.mark.long
 FIRST = game_of(next(iter(OURS)))
@@ -81,7 +83,7 @@ def sample_games(*slugs: str) -> list[Any]:
 @pytest.mark.parametrize("game", [*sample_games("carpe_diem"), pytest.param(AUCTION, id="auction")])
 def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGame):
     given, match = play_whole_game(game, game.player_counts[-1])
-    course = worker.replay_public_game(game, given)
+    course = replay_public_game(game, given)
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
     assert [course.best[0]] == list(match.results().winners)[:1]
     starts, place = {answers: turn for turn, answers in given.turns}, 0
@@ -105,7 +107,7 @@ def test_rewound_answers_are_left_out():
     back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1)))
     rows = [*given.reel.answers, (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back))]
     given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
-    course = worker.replay_public_game(FIRST, given)
+    course = replay_public_game(FIRST, given)
     assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
 
 
@@ -184,7 +186,7 @@ def play_two_romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
 
 def collect_story_inputs(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
     """Return everything that the story is made from."""
-    course = worker.replay_public_game(game, given)
+    course = replay_public_game(game, given)
     return encode_data([(one.turn, one.view, one.events) for one in course.positions]), course.turnings, course.totals
 
 
@@ -206,7 +208,7 @@ def test_hidden_differences_do_not_change_the_story(
         one, first
     ) == tell_in_all_languages(other, second)
     for home, name, leak in (
-        (worker, "get_public_view", view_from_seat_1),
+        (public_game, "get_public_view", view_from_seat_1),
         (AddressedEvent, "is_visible_to", show_to_everybody),
     ):
         with monkeypatch.context() as planted:
@@ -266,29 +268,37 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
         count_lines(text.text) <= 1 + len(row.buttons) <= LINES_BELOW_PICTURE[0]
         and phone_layout.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
     )
-    assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
+    assert went.picture is not None and (went.picture.width, went.picture.height) == (drawing.WIDTH, drawing.HEIGHT)
 
 
 @each_telling
-def test_turning_point_names_its_player(
+def test_turning_point_names_its_player_and_the_change_of_the_line(
     slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
 ):
-    """The turning point lies on the player's line. If all answered at once, only the answer of that player is shown, in
-    whole clauses.
+    """The sentence agrees with the drawn line: for whom it was good or bad, and by how many points. The mark lies on
+    the line, before the next turn ends.
     """
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    _, *lines = worker.tell_story(
-        game, replace(make_story_input(game, game.player_counts[-1]), locale=locale)
-    ).text.split("\n")
-    assert lines and len(lines) == len(sheets[0].turnings)
-    heads = {"en": ("Turning point", "good for|a setback for"), "de": ("Wendepunkt", "gut für|ein Rückschlag für")}
-    called, how = heads[locale]
-    for number, (line, (_, seat)) in enumerate(zip(lines, sheets[0].turnings, strict=True), 1):
-        head, _, story = line.removeprefix("**").partition("** ")
-        assert re.fullmatch(rf"{called} {number}, .+: ({how}) {NAMES[seat]}\.", head), head
-        if game.delays_reveal:
-            assert re.findall(r"(\w+) – ", story) == [NAMES[seat]] and story.endswith((".", "; …", ". …")), story
+    told = worker.tell_story(game, replace(make_story_input(game, game.player_counts[-1]), locale=locale)).text
+    lines, [sheet] = [line for line in told.split("\n") if line.startswith("**")], sheets
+    assert lines and len(lines) == len(sheet.turnings)
+    good, bad, unit = {"en": ("good", "bad", "points?"), "de": ("gut", "schlecht", "Punkte?")}[locale]
+    for number, (line, (turn, seat)) in enumerate(zip(lines, sheet.turnings, strict=True), 1):
+        points = dict(sheet.lines[seat])
+        change = points[turn] - points[turn - 1]
+        how, sign = (good, r"\+") if change > 0 else (bad, "−")
+        pattern = rf"\*\*{number}\. .+: {how} .*{NAMES[seat]}.*, .*{sign}{abs(change)} {unit}.*\*\*.*\. .+"
+        assert re.fullmatch(pattern, line), line
+    canvas = drawing.draw_canvas(sheet, record=True)
+    dots = [box for box in canvas.boxes or [] if box.name == "dot_sprite"]
+    assert len(dots) == len(lines)
+    scale, drawn = drawing.lay_out_chart(sheet)
+    for box, (turn, seat) in zip(dots, sheet.turnings, strict=True):
+        place = [at for at, _ in sheet.lines[seat]].index(turn)
+        (x0, y0), (x1, y1) = drawn[seat][place - 1 : place + 1]
+        middle = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2
+        assert dist(middle, ((x0 + x1) / 2, (y0 + y1) / 2)) <= 1.5 and scale.x(turn - 1) < middle[0] < scale.x(turn)
 
 
 @pytest.mark.parametrize("game", sample_games("deal_with_the_devil", "my_village"))
@@ -296,7 +306,7 @@ def test_turn_has_the_same_name_for_every_player(game: AnyGame):
     """The player who rolls reads the roll in the panel's heading."""
     say, seats = get_catalogue("bot"), game.player_counts[0]
     course, hints = (
-        worker.replay_public_game(game, play_whole_game(game, seats)[0]),
+        replay_public_game(game, play_whole_game(game, seats)[0]),
         game.create_presenter(NAMES[:seats]),
     )
     for place, position in enumerate(course.positions[:-1]):
@@ -309,7 +319,7 @@ def test_simultaneous_step_tells_what_happened_to_several_players():
     """Any of it may have moved the points, above all for an answer that came to nothing."""
     game = game_of("deal_with_the_devil")
     hints, seen = game.create_presenter(NAMES[:4]), 0
-    course = worker.replay_public_game(game, play_whole_game(game, 4)[0])
+    course = replay_public_game(game, play_whole_game(game, 4)[0])
     for position in course.positions:
         idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
         for seat in idle:
@@ -319,27 +329,26 @@ def test_simultaneous_step_tells_what_happened_to_several_players():
             assert (
                 f"**{NAMES[seat]}** – plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
             )
-            assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
             seen += 1
     assert seen
 
 
 def test_long_turn_is_told_without_brackets_in_whole_lines():
-    short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 15) + "."
+    short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 9) + "."
     assert worker.shorten_story([short, short], NAMES) == f"{short} {short}"
-    whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
+    whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 9) + ". Bert: a plow."
     assert worker.shorten_story([short, long, short], NAMES) == whole
     assert worker.shorten_story([short, long * 2, short], NAMES) == "Bert: a plow. …"
     cut = worker.shorten_story([long * 2], NAMES)
-    assert len(cut) <= worker.MAX_TURN_STORY_CHARS and cut.endswith("a plow…") and "(" not in cut
+    assert len(cut) <= worker.MAX_TURN_STORY_CHARS and cut.endswith("…") and "(" not in cut
     for before in ([], [short]):
         clauses = worker.shorten_story([*before, long.replace(", ", "; ") * 2], NAMES)
-        assert len(clauses) <= worker.MAX_TURN_STORY_CHARS and clauses.endswith("; a plow; …")
+        assert len(clauses) <= worker.MAX_TURN_STORY_CHARS and clauses.endswith("a plow; …")
 
 
 def test_long_turn_tells_first_what_names_its_player():
     """Within that, events keep the order in which they happened."""
-    long = "Anke: " + ", ".join(["a plow"] * 20) + "."
+    long = "Anke: " + ", ".join(["a plow"] * 8) + "."
     lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
     assert worker.shorten_story(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
     assert worker.shorten_story([*lines, long], NAMES, "Bert") == worker.shorten_story(lines, NAMES, "Bert")
@@ -354,7 +363,7 @@ def test_name_keeps_its_brackets_in_a_long_turn():
     assert len(" ".join(lines)) > worker.MAX_TURN_STORY_CHARS and plain.startswith(
         worker.shorten_story(lines, names).removesuffix(" …")
     )
-    assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
+    assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(9)], names) == " ".join([f"{names[0]}."] * 9)
 
 
 @each_telling
@@ -388,11 +397,10 @@ def test_picture_is_an_indexed_png_with_the_same_words():
     assert went.picture is not None
     image = Image.open(BytesIO(went.picture.png))
     assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(went.picture.png) < 150_000
-    head, *turns = went.text.replace("**", "").split("\n")
-    assert went.picture.alt.startswith("\n".join([head, went.words.replace("**", ""), *turns[:1]]))
+    assert went.picture.alt.startswith("\n".join([went.words, went.text[:40]]).replace("**", ""))
     assert len(went.picture.alt) <= 1024
     assert all(f"**{name}**" in went.words for name in NAMES[:3])
-    assert len(went.turns) == went.text.count("\n") <= 3
+    assert len(went.turns) == went.text.count("**") // 2 <= 3
 
 
 def test_all_points_are_told_even_after_a_long_game():
@@ -417,7 +425,7 @@ def test_overlapping_sparks_are_drawn_apart():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
         worker.tell_story(FIRST, one)
-    for turns in ([0, 0, 0], [30, 30, 31]):
+    for turns in ([1, 1, 1], [30, 30, 31]):
         canvas = drawing.draw_canvas(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
         sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK_PX]
         assert len(sparks) == 3
@@ -428,7 +436,7 @@ def test_overlapping_sparks_are_drawn_apart():
 
 def test_game_without_pictures_is_told_in_words():
     went = worker.tell_story(AUCTION, make_story_input(AUCTION, 3))
-    assert went.fits and went.picture is None and "Auction: how it went." in went.text and "Bert" in went.words
+    assert went.fits and went.picture is None and "Auction: how it went." in went.words and "Bert" in went.words
 
 
 # The process

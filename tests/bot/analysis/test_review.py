@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 import bot.analysis.reviews
 from bot.analysis import review_process
+from bot.analysis.public_game import replay_public_game
 from bot.analysis.review_process import (
     FIRST_LOOK_WORLDS,
     AskedQuestion,
@@ -37,12 +38,11 @@ from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Setup
 from engine.core.text import get_catalogue
 from engine.games import SLUGS
-from engine.players.advice import estimate_cost
+from engine.players.advice import advise, estimate_cost
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.actions import Start
 
 from .reviewed_games import FIRST, KEY, Row, decode_action, get_game, keep_rules_of_thumb, plant_bad_answer, play_task
-
 
 FIRST_MOMENT = Moment(1, 1, "round 1", 1)
 
@@ -241,6 +241,45 @@ def test_review_reports_what_it_has_when_time_runs_out():
     now = iter(range(10_000))
     found = review(replace(task, cap=10), lambda: float(next(now)))
     assert 0 < found.looked < found.of
+
+
+@pytest.mark.parametrize("slug", ["carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in SLUGS)])
+def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(slug: str, monkeypatch: pytest.MonkeyPatch):
+    luck = Chance(b"l" * 32)
+
+    def choose_often_at_random(match: Match[Any], seat: int) -> Action | None:
+        options = match.get_decision(seat).options
+        return options[luck.randbelow(len(options))] if luck.randbelow(3) == 0 else None
+
+    task, _ = play_task(slug, 0, choose_often_at_random)
+    game, course = get_game(slug), replay_public_game(get_game(slug), task.game)
+    moments = {one.world.dump(): one.moment for one in review_process.list_own_questions(game, task)}
+    found = review(replace(task, cap=1e9))
+    costly = [moments[zlib.decompress(one.world)] for one in found.costly]
+    assert costly and len({moment.index for moment in costly}) == len(costly)
+    good = review_process.list_turns_told(course, 0, is_gain=True)
+    assert not {moment.index for moment in costly} & {*good}
+    if found.best is not None:
+        best = moments[zlib.decompress(found.best.world)]
+        assert best.round not in {moment.round for moment in costly}
+        assert best.index not in review_process.list_turns_told(course, 0, is_gain=False)
+    for one in found.costly:
+        world = Match[Any].load(game, zlib.decompress(one.world), defer_reveal=True)
+        advice = advise(world, 0, b"another key", review_process.ADVICE_PLAYOUTS)
+        assert advice.best[0].said[0] != decode_action(one.taken, slug), "the advice was to do that"
+    monkeypatch.setattr(review_process, "list_turns_told", lambda course, seat, is_gain: [*range(10_000)])  # pyright: ignore
+    assert not review(replace(task, cap=1e9)).costly, "every turn was good for the seat"
+
+
+def test_turn_is_counted_in_its_round():
+    """A player of Village has several turns in each round."""
+    task, _ = play_task("village", 0, keep_rules_of_thumb)
+    asked = review_process.list_own_questions(get_game("village"), task)
+    turns = [asked_one.moment.turn for asked_one in asked if asked_one.moment.round == 1 and asked_one.moment.turn]
+    assert turns[0] == 1 and sorted(turns) == turns and {*turns} >= {1, 2, 3}
+    assert {one.moment.turn for one in review_process.list_own_questions(
+        get_game("carpe_diem"), play_task("carpe_diem", 0, keep_rules_of_thumb)[0]
+    ) if "round" in one.moment.title} == {0}
 
 
 def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[QuestionCost]]:

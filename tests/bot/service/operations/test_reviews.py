@@ -36,10 +36,10 @@ async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path):
         table = await finish_game(h, table)
         for seat, by in await list_origins(h, table.id):
             assert by == ("bot" if table.seats[seat].user is None else "person")
-        played = await h.service.reviews.get_played_game(table.id, BOB.id)
+        played = await h.service.reviews.get_task(table.id, BOB.id)
         numbered = list(enumerate(await list_answer_seats(h, table.id)))
         assert played.own == [n for n, seat in numbered if seat == played.seat] and played.own
-        assert len(played.totals) == 3
+        assert played.game.totals is not None and len(played.game.totals) == 3
 
 
 async def list_answer_seats(h: House, table_id: str) -> list[int]:
@@ -71,14 +71,14 @@ async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path:
         await give_some_answers(h, table.id, 9)
         await h.service.seats.take_back(table.id, CLEO)
         await finish_game(h, table)
-        dan = await h.service.reviews.get_played_game(table.id, DAN.id)
+        dan = await h.service.reviews.get_task(table.id, DAN.id)
         assert dan.own and min(dan.own) >= before, "not what Bob did"
-        cleo = await h.service.reviews.get_played_game(table.id, CLEO.id)
+        cleo = await h.service.reviews.get_task(table.id, CLEO.id)
         rows = await list_origins(h, table.id)
         assert cleo.own and min(cleo.own) < before, "still his own from before"
         assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
         with pytest.raises(OperationRefused) as gone:
-            await h.service.reviews.get_played_game(table.id, BOB.id)
+            await h.service.reviews.get_task(table.id, BOB.id)
         assert gone.value.reason.code == "review-not-player"
 
 
@@ -107,7 +107,7 @@ async def test_old_rows_have_no_origin(tmp_path: Path):
         table = await finish_game(h, table)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(action).values(by=None))
-        assert (await h.service.reviews.get_played_game(table.id, BOB.id)).own == []
+        assert (await h.service.reviews.get_task(table.id, BOB.id)).own == []
 
 
 async def test_only_the_own_export_contains_origins(tmp_path: Path):
@@ -156,5 +156,5 @@ async def test_abandoned_game_has_no_review(tmp_path: Path):
         for who in (ANN, BOB):
             await h.service.seats.vote_to_abandon(table.id, who.id)
         with pytest.raises(OperationRefused) as none:
-            await h.service.reviews.get_played_game(table.id, BOB.id)
+            await h.service.reviews.get_task(table.id, BOB.id)
         assert none.value.reason.code == "review-abandoned"
