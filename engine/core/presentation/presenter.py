@@ -162,9 +162,16 @@ class Presenter(Generic[V]):
         names, ranks = self.name_formatter, {row.seat: row.rank for row in results.ranking}
         sentences = [self.text("tie", names=names.join_player_names(tie.seats), total=format_number(tie.total))]
         for compared in tie.compared:
-            values = [f"{names.player_name(seat)} {compared.tie_breaker.values[seat]}" for seat in compared.seats]
-            rule = self.text(f"tie-{compared.tie_breaker.id}".replace("_", "-"))
-            sentences.append(self.text("tie-decided", rule=rule, values=", ".join(values)))
+            values, rule = compared.tie_breaker.values, self.text(f"tie-{compared.tie_breaker.id}".replace("_", "-"))
+            first = [seat for seat in compared.seats if values[seat] == values[compared.seats[0]]]
+            decided = self.text(
+                "tie-decided",
+                ahead=len(first) if len(first) < len(compared.seats) else 0,
+                who=names.join_player_names(first),
+                rule=self.text.to_mid_sentence(rule),
+                values=", ".join(f"{names.player_name(seat)} {values[seat]}" for seat in compared.seats),
+            )
+            sentences.append(decided)
         for seats in tie.shared:
             sentences.append(self.text("tie-shared", names=names.join_player_names(seats), place=ranks[seats[0]]))
         return " ".join(sentences)

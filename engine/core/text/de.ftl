@@ -46,7 +46,11 @@ command-end = Deinen Zug beenden
 span = { $first } bis { $last }
 secrets-label = Meine Geheimnisse
 tie = Gleichstand von { $names } bei { $total }.
-tie-decided = { $rule }: { $values }.
+tie-decided = { $ahead ->
+    [0] Kein Unterschied:
+    [one] { $who } liegt vorn:
+   *[other] { $who } liegen vorn:
+} { $rule } ({ $values }).
 tie-shared = { $names } teilen sich { $place ->
     [1] den Sieg
    *[other] Platz { $place }

@@ -42,7 +42,11 @@ talk = Wanted: { $shown }.
 span = { $first } to { $last }
 secrets-label = My secrets
 tie = { $names } are tied at { $total }.
-tie-decided = { $rule }: { $values }.
+tie-decided = { $ahead ->
+    [0] No difference:
+    [one] { $who } is ahead:
+   *[other] { $who } are ahead:
+} { $rule } ({ $values }).
 tie-shared = { $names } share { $place ->
     [1] the victory
     [2] second place
