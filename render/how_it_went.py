@@ -1,4 +1,4 @@
-"""Draws how a game went, 1,200 x 1,480: points turn by turn, where they came from, and an award for each player.
+"""Draws how a game went, 1,200 x 1,200: points turn by turn, where they came from, and an award for each player.
 
 All games share this picture. Each has its own ground colour and its own palette of 256 colours.
 """
@@ -36,15 +36,15 @@ from .kit.pixels import (
 from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from .scene import Picture, Player
 
-WIDTH, HEIGHT = 1200, 1480
+WIDTH, HEIGHT = 1200, 1200
 # On a phone 390 pixels wide, this is nine pixels.
 SMALL_FONT_PX, TEXT_FONT_PX, TITLE_FONT_PX = 28, 32, 46
 CREAM = parse_rgb("#FBF3DE")
 PAPER, STRIP, GRID = parse_rgb("#F5EACD"), parse_rgb("#E7D8B2"), parse_rgb("#D3BE8C")
 EDGE, MIDDLE = 24, 600
-CHART_BOX = EDGE, 80, WIDTH - EDGE, 630
-BARS_BOX = EDGE, 650, MIDDLE - 10, HEIGHT - EDGE
-CARD_GAP_PX, MAX_CARD_HEIGHT_PX, NAME_BAND_PX, AWARD_LINE_PX = 10, 240, 50, 32
+CHART_BOX = EDGE, 80, WIDTH - EDGE, 510
+BARS_BOX = EDGE, 530, MIDDLE - 10, HEIGHT - EDGE
+CARD_GAP_PX, MAX_CARD_HEIGHT_PX, NAME_BAND_PX, AWARD_LINE_PX = 10, 170, 48, 33
 LINE_WIDTH_PX, LINE_EDGE_PX = 7, 2
 MIN_LINE_DISTANCE_PX = 8
 MAX_TICKS = 5
@@ -458,9 +458,8 @@ def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None
 
 def draw_award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     x0, y0, x1, y1 = box
-    (name, why), room = sheet.awards[seat], x1 - x0 - 36
-    y = y0 + NAME_BAND_PX + 22
-    write_text(canvas, x0 + 18, y, name, TEXT_FONT_PX, INK, "bold", room=room)
-    for line in wrap_text(why, "text", SMALL_FONT_PX, room, round(y1 - y) // AWARD_LINE_PX):
+    y = y0 + NAME_BAND_PX + 4 - AWARD_LINE_PX // 2
+    text = "{}: {}".format(*sheet.awards[seat])
+    for line in wrap_text(text, "text", SMALL_FONT_PX, x1 - x0 - 36, (y1 - y0 - NAME_BAND_PX) // AWARD_LINE_PX):
         y += AWARD_LINE_PX
         write_text(canvas, x0 + 18, y, line, SMALL_FONT_PX, INK)

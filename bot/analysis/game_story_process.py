@@ -37,7 +37,7 @@ from render.how_it_went import Share, Sheet, make_picture
 from render.scene import Player
 
 MAX_CHART_POINTS = 60
-MAX_TURN_STORY_CHARS = 110
+MAX_TURN_STORY_CHARS = 90
 MAX_ALT_CHARS = 1000
 SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 QUARTERS = 4

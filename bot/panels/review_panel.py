@@ -13,7 +13,7 @@ from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number
 from engine.players.advice import Suggestion, explain_suggestion
 
-from .advice_panel import format_parts
+from .advice_panel import format_half_points, format_parts
 from .custom_ids import CustomId
 from .elements import Block, Button, Buttons, Panel
 from .labels import shorten
@@ -72,7 +72,7 @@ def describe_decision(view: TableView, costly: int, presenter: Presenter[Any], w
         taken=presenter.label(view.ahead, tried.taken),
         other=presenter.label(view.ahead, tried.best),
         points=round(tried.points),
-        why=format_reasons(tried.parts, presenter, words),
+        why=format_reasons(tried.points, tried.parts, presenter, words),
     )
 
 
@@ -98,10 +98,16 @@ def describe_score(view: TableView, results: Results, seat: int, words: Catalogu
     return words("review-head", who=who, count=row.total, points=format_number(row.total), place=row.rank)
 
 
-def format_reasons(parts: Mapping[str, float], presenter: Presenter[Any], words: Catalogue) -> str:
-    """Return why the better answer is better: ": chronicle +3½, travel +2"; "" if no part of the value differs much."""
+def format_reasons(points: float, parts: Mapping[str, float], presenter: Presenter[Any], words: Catalogue) -> str:
+    """Return why the better answer is better: ": chronicle +3½, other +½", which adds up to the whole number of points;
+    "" if no part of the value differs much.
+    """
     gains = explain_suggestion(Suggestion((), 0.0, 0.0, dict(parts))).gains
-    return words("review-why", parts=format_parts(gains, presenter)) if gains else ""
+    if not gains:
+        return ""
+    rest = round(points) - sum(gain for _, gain in gains)
+    other = [words("review-rest", points=format_half_points(rest))] if rest else []
+    return words("review-why", parts=", ".join([format_parts(gains, presenter), *other]))
 
 
 # A try
@@ -116,7 +122,7 @@ def format_retry_opening(view: TableView, presenter: Presenter[Any], words: Cata
         return note
     where, taken = presenter.title(view.view, view.seat), presenter.label(view.ahead, tried.taken)
     head = words("tried-head", game=view.game.title, where=where, taken=taken)
-    why = format_reasons(tried.parts, presenter, words)
+    why = format_reasons(tried.points, tried.parts, presenter, words)
     judged = words(f"tried-{tried.code}", taken=taken, points=round(tried.points), why=why)
     return "\n".join(filter(None, [head, note, judged]))
 

@@ -82,7 +82,7 @@ async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_p
         assert alone.message is not None and alone.message["flags"] & 64 and alone.message["attachments"]
         assert alone.message["attachments"][0]["description"].startswith("Saint Malo: how it went.")
         read = phone.read_as_phone(alone)
-        assert (read.above, read.size) == ("", (1200, 1480)) and ":went-turn" in read.first
+        assert (read.above, read.size) == ("", (1200, 1200)) and ":went-turn" in read.first
         await people[0].press(post, "How it went")
         shown = await people[1].wait_for(lambda m: is_review(m) and not m["flags"] & 64, channel=thread)
         assert shown["attachments"][0]["description"].startswith("Saint Malo: how it went.")

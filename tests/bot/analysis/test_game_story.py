@@ -334,9 +334,9 @@ def test_simultaneous_step_tells_what_happened_to_several_players():
 
 
 def test_long_turn_is_told_without_brackets_in_whole_lines():
-    short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 9) + "."
+    short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 6) + "."
     assert worker.shorten_story([short, short], NAMES) == f"{short} {short}"
-    whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 9) + ". Bert: a plow."
+    whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 6) + ". Bert: a plow."
     assert worker.shorten_story([short, long, short], NAMES) == whole
     assert worker.shorten_story([short, long * 2, short], NAMES) == "Bert: a plow. …"
     cut = worker.shorten_story([long * 2], NAMES)
@@ -348,7 +348,7 @@ def test_long_turn_is_told_without_brackets_in_whole_lines():
 
 def test_long_turn_tells_first_what_names_its_player():
     """Within that, events keep the order in which they happened."""
-    long = "Anke: " + ", ".join(["a plow"] * 8) + "."
+    long = "Anke: " + ", ".join(["a plow"] * 5) + "."
     lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
     assert worker.shorten_story(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
     assert worker.shorten_story([*lines, long], NAMES, "Bert") == worker.shorten_story(lines, NAMES, "Bert")
@@ -363,7 +363,7 @@ def test_name_keeps_its_brackets_in_a_long_turn():
     assert len(" ".join(lines)) > worker.MAX_TURN_STORY_CHARS and plain.startswith(
         worker.shorten_story(lines, names).removesuffix(" …")
     )
-    assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(9)], names) == " ".join([f"{names[0]}."] * 9)
+    assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(8)], names) == " ".join([f"{names[0]}."] * 8)
 
 
 @each_telling
