@@ -35,12 +35,10 @@ from conformance.phone import count_lines
 from conformance.walk import encode_data
 from engine.core import Action, AddressedEvent, Match, Seat, Setup
 from engine.core.game import AnyGame
-from engine.core.rules import find_event_seat
 from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS
 from engine.games import game as game_of
 from engine.games.carpe_diem.game import CarpeDiem
-from engine.games.deal_with_the_devil.events import NothingPlanned
 from render import how_it_went as drawing
 from render.kit.canvas import Canvas
 from render.scene import Player
@@ -313,24 +311,6 @@ def test_turn_has_the_same_name_for_every_player(game: AnyGame):
         when = worker.describe_time(course, place + 1, hints, say)
         assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
         assert "roll" not in when
-
-
-def test_simultaneous_step_tells_what_happened_to_several_players():
-    """Any of it may have moved the points, above all for an answer that came to nothing."""
-    game = game_of("deal_with_the_devil")
-    hints, seen = game.create_presenter(NAMES[:4]), 0
-    course = replay_public_game(game, play_whole_game(game, 4)[0])
-    for position in course.positions:
-        idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
-        for seat in idle:
-            events = worker.list_story_events(position, seat, hints)
-            assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
-            story = worker.shorten_story(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
-            assert (
-                f"**{NAMES[seat]}** – plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
-            )
-            seen += 1
-    assert seen
 
 
 def test_long_turn_is_told_without_brackets_in_whole_lines():

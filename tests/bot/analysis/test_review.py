@@ -275,11 +275,8 @@ def test_turn_is_counted_in_its_round():
     """A player of Village has several turns in each round."""
     task, _ = play_task("village", 0, keep_rules_of_thumb)
     asked = review_process.list_own_questions(get_game("village"), task)
-    turns = [asked_one.moment.turn for asked_one in asked if asked_one.moment.round == 1 and asked_one.moment.turn]
+    turns = [one.moment.turn for one in asked if one.moment.round == 1 and one.moment.turn]
     assert turns[0] == 1 and sorted(turns) == turns and {*turns} >= {1, 2, 3}
-    assert {one.moment.turn for one in review_process.list_own_questions(
-        get_game("carpe_diem"), play_task("carpe_diem", 0, keep_rules_of_thumb)[0]
-    ) if "round" in one.moment.title} == {0}
 
 
 def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[QuestionCost]]:

@@ -62,6 +62,9 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     await asyncio.sleep(0)
     asked = zip("TUV", (ann, bob, 3), strict=True)
     assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
+    reviewer.pace["auction"] = 2.0
+    own = 2 * len(task.own)
+    assert [reviewer.estimate_seconds(task, who) for who in (ann, bob, 3)] == [0, 0, own], "only its own time is known"
     await reviewer.close()
     assert hanging.cancelled() and second.cancelled()
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
