@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot.analysis.game_stories import StoryInput
-from bot.analysis.public_game import PublicGame, ReplayDiffers, get_time_of_turn, replay_public_game
+from bot.analysis.public_game import PublicGame, ReplayDiffers, replay_public_game
 from bot.panels.labels import shorten
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
@@ -94,7 +94,8 @@ def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> 
 
 def describe_time(course: PublicGame, position: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return when the turn that ends at this position was played: "round 9", or "turn 9" if rounds have no names."""
-    return get_time_of_turn(course, position, hints) or say("went-turn", turn=course.positions[position].turn)
+    title = hints.title(course.positions[position - 1].view, None)
+    return title or say("went-turn", turn=course.positions[position].turn)
 
 
 def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:

@@ -14,7 +14,6 @@ from bot.service.model.replay import AnyMatch, FinishedGame, NumberedEntry, iter
 from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
 from engine.core.game import AnyGame
-from engine.core.presentation import Presenter
 from engine.core.rules import Results, RunningScore
 
 
@@ -112,8 +111,3 @@ def is_closing(step: NumberedEntry | None) -> bool:
 def get_public_view(match: AnyMatch) -> Any:
     """Return what everybody may see of the match."""
     return match.view(None)
-
-
-def get_time_of_turn(course: PublicGame, position: int, presenter: Presenter[Any]) -> str:
-    """Return when the turn that ends at this position was played: "round 9"; "" if the game has no names for rounds."""
-    return presenter.title(course.positions[position - 1].view, None)

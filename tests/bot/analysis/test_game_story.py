@@ -326,15 +326,6 @@ def test_long_turn_is_told_without_brackets_in_whole_lines():
         assert len(clauses) <= worker.MAX_TURN_STORY_CHARS and clauses.endswith("a plow; …")
 
 
-def test_long_turn_tells_first_what_names_its_player():
-    """Within that, events keep the order in which they happened."""
-    long = "Anke: " + ", ".join(["a plow"] * 5) + "."
-    lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
-    assert worker.shorten_story(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
-    assert worker.shorten_story([*lines, long], NAMES, "Bert") == worker.shorten_story(lines, NAMES, "Bert")
-    assert worker.shorten_story(lines, NAMES) == f"The plans: Bert: nothing. {long} …"
-
-
 def test_name_keeps_its_brackets_in_a_long_turn():
     """Names of bots have brackets, and names of people may have them."""
     names = ["Ada (bot)", "Kim (1)", "Kim (2)", "Kim (2) (bot)", "Bert"]
