@@ -66,7 +66,7 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
     equal = tuple(TieBreaker(tie.id, (5,) * seats, tie.lowest_wins) for tie in results.tie_breakers)
     [line] = words.describe_ties(Results(results.categories, rows, equal))
     for tie in equal:
-        assert words.text(f"tie-{tie.id}".replace("_", "-")) in line
+        assert words.text.to_mid_sentence(words.text(f"tie-{tie.id}".replace("_", "-"))) in line
     assert all(name in line for name in words.player_names) and line.count(" 5") == seats * len(equal)
     assert not words.describe_ties(Results(results.categories, rows[:1], equal)), "a single player cannot be tied"
 
