@@ -28,7 +28,7 @@ from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Seat
 from engine.games import game as game_of
-from engine.players.advice import Cost, advise, estimate_cost, is_notably_ahead
+from engine.players.advice import MAX_EQUAL_POINTS, Cost, advise, estimate_cost
 from engine.players.heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
 
 # Determinizations for the first look at every question, and for the second look at the most costly answers.
@@ -245,7 +245,7 @@ def is_advised(asked: AskedQuestion, stop: Stop) -> bool:
     """Return whether `/advice` counts the given answer among the best ones."""
     advice = advise(asked.world, asked.seat, asked.key + b"4", ADVICE_PLAYOUTS, stop)
     return any(
-        one.said[0] == asked.taken and not is_notably_ahead(one.behind, one.error) for one in advice.best
+        one.said[0] == asked.taken and one.behind < max(MAX_EQUAL_POINTS, one.error) for one in advice.best
     )
 
 

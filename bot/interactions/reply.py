@@ -121,23 +121,6 @@ class Reply:
         self.is_public = self.is_public and self.is_deferred
         await self.send_reply(self.to_view(panel, picture), picture, as_new_message=True)
 
-    async def send_placeholder(self, panel: Panel) -> int | None:
-        """Send a message that `replace_message` fills in later. Return its id, or None if it was not delivered."""
-        return await self.send_reply(self.to_view(panel, None), as_new_message=True)
-
-    async def replace_message(self, message: int, panel: Panel) -> None:
-        """Fill in a message that `send_placeholder` sent."""
-        view, follow = self.to_view(panel, None), self.interaction.followup
-        async with self._lock:
-            await self._call_discord(lambda: follow.edit_message(message, view=view, allowed_mentions=NO_MENTIONS))
-
-    async def delete_pressed(self) -> None:
-        """Delete the pressed message, which must be ephemeral."""
-        async with self._lock:
-            if not self.has_initial_response:
-                await self._call_discord(self.interaction.response.defer)
-            await self._call_discord(self.interaction.delete_original_response)
-
     async def send_file(self, text: str, name: str, data: bytes) -> None:
         """Send a file that only this person sees. Call `Reply.defer` first."""
         follow = self.interaction.followup

@@ -34,7 +34,7 @@ from .reply import NO_MENTIONS, Reply, ReplyNotDelivered
 
 UNKNOWN_VERB = "unknown"
 # A host who plays cannot read from the metrics that somebody has asked for advice.
-METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
+METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advised": "act"}
 
 
 class Request:

@@ -193,7 +193,6 @@ PRESS_ROUTES: Mapping[str, Route] = {
     # advice
     "advice": Route(advice.on_advice, ACT, "press"),
     "advised": Route(advice.on_suggestion_chosen, ACT, "press"),
-    "advice-close": Route(advice.on_close_advice, ACT, "press"),
     "advice-fine": Route(advice.on_advice_consent, ACT, "lobby"),
     "advice-ask": Route(advice.on_ask_table, ACT, "ask"),
     "advice-off": Route(advice.on_switch_off, ACT, "ask"),

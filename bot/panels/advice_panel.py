@@ -2,62 +2,118 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Seat
 from engine.core.text import Catalogue
-from engine.players.advice import Advice, Suggestion, explain_suggestion, is_notably_ahead, rate_first_suggestion
+from engine.players.advice import (
+    MAX_EQUAL_POINTS,
+    REST_PART,
+    Advice,
+    Suggestion,
+    list_reasons,
+    round_to_halves,
+)
 
 from .custom_ids import CustomId, InvalidCustomId
-from .elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel, Text
+from .elements import Button, Buttons, Panel
 from .labels import shorten
-from .question_controls import arrange_in_rows
 
-MAX_SUGGESTION_CHARS = 160
+MAX_SUGGESTION_CHARS, MAX_LINE_OF_PLAY_CHARS = 64, 160
 MAX_ANSWERS_IN_CUSTOM_ID = 15
+# Arguments of [Advice]: show the reasons, or the panel again.
+WHY_ARG, BACK_ARG = "why", "back"
 
 
 def build_advice_panel(
     advice: Advice, world: Match[Any], presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
-    more_buttons: Sequence[Button],
+    more_buttons: Sequence[Button] | None = None,
 ) -> Panel:  # fmt: skip
-    """Return the panel of up to three suggested answers, each with a button that submits it.
+    """Return up to three suggested answers, each with a numbered button that submits it, and [Why?] and [Back].
 
-    `world` is the hypothetical state of the game on which the advice was computed. `base_id` names the seat that is
-    advised. `more_buttons`: further buttons.
+    With `more_buttons`, return what [Why?] shows: what the first suggestion leads to, and by parts what the others
+    lose. `world` is the hypothetical state of the game on which the advice was computed. `base_id` names the seat that
+    is advised.
     """
-    seat = base_id.seat
+    seat, explains = base_id.seat, more_buttons is not None
+    best = advice.best[: len(advice.best) if advice.whole else 1]
     assert seat is not None, "nobody is advised"
-    named = [label_answers(one.said, world, seat, presenter, words) for one in advice.best]
-    buttons = list[Button]()
-    for one in advice.best:
-        places = encode_answers(one.said, world, seat)
-        labels = label_answers(one.said, world, seat, presenter, words, len(places))
-        buttons.append(
-            Button(shorten("; ".join(labels), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("advised", *places))
-        )
-    if not advice.whole:
-        return Panel(words("advice-late", what=named[0][0]), (Buttons((buttons[0], *more_buttons)),))
-    title = presenter.title(world.view(seat), seat)
-    discreet = world.game.delays_reveal
-    head = words("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
-    blocks = [Text(format_suggestion(n, advice.best, named[n], presenter, words)) for n in range(len(named))]
-    foot = Text(words("advice-foot"))
-    different = list({button.id: button for button in buttons}.values())
-    return Panel(head, (*blocks, foot, *arrange_in_rows(different), *arrange_in_rows(more_buttons)))
+    lines, buttons = list[str](), list[Button]()
+    for n, one in enumerate(best, 1):
+        first, *then = label_answers(one.said, world, seat, presenter, words)
+        what = words("advice-then", what=first, then="; ".join(then)) if then else first
+        what = shorten(what, MAX_LINE_OF_PLAY_CHARS if explains else MAX_SUGGESTION_CHARS)
+        reasons = format_parts(list_reasons(one.parts), presenter) if explains else ""
+        compared = f" · {describe_other(one, words)}{f': {reasons}.' if reasons else ''}" if n > 1 else ""
+        lines.append(words("advice-line", n=n, what=what) + compared)
+        style = "primary" if n == 1 and not any(map(is_equal, best[1:2])) else "grey"
+        buttons.append(Button(str(n), base_id.with_verb("advised", *encode_answers(one.said, world, seat)), style))
+    back = words("what-back")
+    if more_buttons is not None:
+        lines.insert(1, describe_line_of_play(best[0], presenter, words))
+        row = [Button(back, base_id.with_verb("advice")), *more_buttons]
+        return Panel("\n".join(filter(None, [*lines, words("advice-foot")])), (Buttons(tuple(row)),))
+    lines.insert(1, describe_first(best, presenter, words) if advice.whole else words("advice-late"))
+    if len(best) > 1:
+        buttons.append(Button(words("advice-why"), base_id.with_verb("advice", WHY_ARG)))
+    return Panel("\n".join(lines), (Buttons((*buttons, Button(back, base_id.with_verb("advice", BACK_ARG)))),))
+
+
+def describe_line_of_play(suggestion: Suggestion, presenter: Presenter[Any], words: Catalogue) -> str:
+    """Return what a suggestion has brought by the end of the playouts, by parts; "" if that is unknown."""
+    gained = list_reasons(suggestion.gained)
+    total = format_half_points(sum(points for _, points in gained))
+    return words("advice-leads", parts=format_parts(gained, presenter), total=total) if gained else ""
+
+
+def is_equal(suggestion: Suggestion) -> bool:
+    """Return whether a suggestion is no more than half a point behind the first one, in rounded points."""
+    return round_to_halves(suggestion.behind) <= MAX_EQUAL_POINTS
+
+
+def describe_first(best: Sequence[Suggestion], presenter: Presenter[Any], words: Catalogue) -> str:
+    """Return by how many points the first suggestion beats the second, and why; or that it does not, and what matters
+    later.
+    """
+    if len(best) == 1:
+        return words("advice-alone")
+    lead = round_to_halves(best[1].behind)
+    reasons = list_reasons(best[0].parts)
+    if not is_equal(best[1]):
+        sure, points = int(lead > best[1].error), format_distance(lead, words)
+        return words("advice-more", points=points, parts=format_parts(reasons, presenter), sure=sure)
+    ones = [one for one in reasons if one[1] > 0]
+    twos = [(name, -points) for name, points in reasons if points < 0]
+    if all({name for name, _ in side} - {REST_PART} for side in (ones, twos)):
+        return words("advice-trade", one=format_parts(ones, presenter), two=format_parts(twos, presenter))
+    growing = [one for one in list_reasons(best[0].gained) if one[1] > 0 and one[0] != REST_PART]
+    return words("advice-equal", later=format_parts(growing[:1], presenter) or "none")
+
+
+def describe_other(suggestion: Suggestion, words: Catalogue) -> str:
+    """Return how a suggestion compares with the first one: "1½ points less"."""
+    if is_equal(suggestion):
+        return words("advice-as-good")
+    return words("advice-less", points=format_distance(round_to_halves(suggestion.behind), words))
+
+
+def format_distance(points: float, words: Catalogue) -> str:
+    """Return a positive number of points in words: "1½ points"."""
+    return words("advice-points", points=ceil(points), shown=format_half_points(points).strip("+"))
 
 
 def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
     """Return what a suggestion's button answers: for each answer, its index among the answers that are legal at that
     point.
 
-    In a turn, it answers only the current question. In a sealed step, it gives all answers except the last one, which
-    would seal them.
+    It gives all answers. If they are several, the last one is left to the person if it would seal the others or end
+    undo.
     """
     trial, places = world.preview(seat), list[int]()
-    for action in suggested[:MAX_ANSWERS_IN_CUSTOM_ID] if world.in_sealed_step else suggested[:1]:
+    for action in suggested[:MAX_ANSWERS_IN_CUSTOM_ID]:
         places.append(trial.get_decision(seat).legal_actions.index(action))
         trial.submit(seat, action)
     return places[:-1] if len(places) > 1 and seat not in trial.open_questions else places
@@ -78,14 +134,13 @@ def decode_answers(positions: Sequence[int], preview: Match[Any], seat: Seat) ->
 
 
 def label_answers(
-    suggested: Sequence[Action], world: Match[Any], seat: Seat, presenter: Presenter[Any], words: Catalogue,
-    limit: int | None = None,
-) -> list[str]:  # fmt: skip
-    """Return labels for suggested answers that are given one after the other, at most `limit`. Answers that are forced
-    or usual are left out.
+    suggested: Sequence[Action], world: Match[Any], seat: Seat, presenter: Presenter[Any], words: Catalogue
+) -> list[str]:
+    """Return labels for suggested answers that are given one after the other. Answers that are forced or usual are left
+    out.
     """
     trial, labels = world.preview(seat), list[str]()
-    for n, action in enumerate(suggested[:limit]):
+    for n, action in enumerate(suggested):
         if seat not in trial.open_questions or action not in trial.get_decision(seat).legal_actions:
             continue  # there is nothing to choose at this point
         ahead, last = Lookahead[Any].from_match(trial, seat), n + 1 == len(suggested)
@@ -103,33 +158,6 @@ def get_button_label(ahead: Lookahead[Any], action: Action, presenter: Presenter
     if isinstance(action, EndTurn):
         return presenter.end_turn_label(ahead) or words("end-turn")
     return presenter.label(ahead, action)
-
-
-def format_suggestion(
-    n: int, best: Sequence[Suggestion], labels: Sequence[str], presenter: Presenter[Any], words: Catalogue
-) -> str:
-    """Return the suggestion with index `n` as text, with its reasons: "**2. Grain: green; then Harvest 2 grain** ·
-    about 1 point less".
-    """
-    then = "; ".join(labels[1:])
-    what = shorten(words("advice-then", what=labels[0], then=then) if then else labels[0], MAX_SUGGESTION_CHARS)
-    head = words("advice-line", n=n + 1, what=what, lead=describe_lead(n, best, words))
-    why = explain_suggestion(best[n])
-    pro, con = format_parts(why.gains, presenter), format_parts(why.losses, presenter)
-    told = [words("advice-for", parts=pro)] if pro else []
-    return "\n".join(filter(None, [head, " ".join([*told, *([words("advice-against", parts=con)] if con else [])])]))
-
-
-def describe_lead(n: int, best: Sequence[Suggestion], words: Catalogue) -> str:
-    """Return how much better the first suggestion is than the others or, for another one, how many points it is behind
-    the first.
-    """
-    if n == 0:
-        return words(f"advice-{rate_first_suggestion(best)}")
-    behind = best[n].behind
-    if not is_notably_ahead(behind, best[n].error):
-        return words("advice-as-good")
-    return words("advice-behind", points=max(1, round(behind)))
 
 
 def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter[Any]) -> str:

@@ -11,9 +11,9 @@ from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number
-from engine.players.advice import Suggestion, explain_suggestion
+from engine.players.advice import REST_PART, list_reasons
 
-from .advice_panel import format_half_points, format_parts
+from .advice_panel import format_parts
 from .custom_ids import CustomId
 from .elements import Block, Button, Buttons, Panel
 from .labels import shorten
@@ -102,12 +102,11 @@ def format_reasons(points: float, parts: Mapping[str, float], presenter: Present
     """Return why the better answer is better: ": chronicle +3½, other +½", which adds up to the whole number of points;
     "" if no part of the value differs much.
     """
-    gains = explain_suggestion(Suggestion((), 0.0, 0.0, dict(parts))).gains
-    if not gains:
+    reasons = [one for one in list_reasons(dict(parts)) if one[0] != REST_PART]
+    if not reasons:
         return ""
-    rest = round(points) - sum(gain for _, gain in gains)
-    other = [words("review-rest", points=format_half_points(rest))] if rest else []
-    return words("review-why", parts=", ".join([format_parts(gains, presenter), *other]))
+    rest = round(points) - sum(part for _, part in reasons)
+    return words("review-why", parts=format_parts([*reasons, *([(REST_PART, rest)] if rest else [])], presenter))
 
 
 # A try

@@ -43,11 +43,6 @@ async def count_of_user(db: AsyncConnection, user: int) -> int:
     return (await db.execute(found)).scalar_one()
 
 
-async def delete_of_user(tx: AsyncConnection, user: int) -> None:
-    """Delete all notes of a person."""
-    await tx.execute(delete(note).where(note.c.user == user))
-
-
 async def delete_of_games_ended_before(tx: AsyncConnection, before: float) -> None:
     """Delete the notes of games that ended before then."""
     await tx.execute(delete(note).where(note.c.game.in_(select(game.c.id).where(game.c.ended < before))))

@@ -34,11 +34,6 @@ async def fetch_since(db: AsyncConnection, moment: float) -> list[tuple[int, flo
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def delete_of_user(tx: AsyncConnection, user: int) -> None:
-    """Delete all reviews of a person."""
-    await tx.execute(delete(review).where(review.c.user == user))
-
-
 async def delete_before(tx: AsyncConnection, before: float) -> None:
     """Delete the reviews that were made before then."""
     await tx.execute(delete(review).where(review.c.at < before))

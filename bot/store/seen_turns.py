@@ -1,7 +1,7 @@
 """Up to which turn people have seen a game in private. No time is stored, and no other row depends on it."""
 from __future__ import annotations
 
-from sqlalchemy import delete, select, text
+from sqlalchemy import select, text
 
 from .async_connection import AsyncConnection
 from .schema import seen
@@ -21,8 +21,3 @@ async def fetch_of_table(db: AsyncConnection, table_id: str) -> dict[int, int]:
     """Return the latest seen turn by user."""
     found = await db.execute(select(seen.c.user, seen.c.turn).where(seen.c.game == table_id))
     return {row[0]: row[1] for row in found}
-
-
-async def delete_of_user(tx: AsyncConnection, user: int) -> None:
-    """Delete what a person has seen in all games."""
-    await tx.execute(delete(seen).where(seen.c.user == user))

@@ -46,32 +46,30 @@ refused-advice-unread = Dieser Tisch spielt mit Tipps. Nimm den Platz noch einma
 # Was die Tipps sagen
 advice = Tipps
 advice-moment = Einen Moment: Ich spiele das viele Male durch.
-advice-head = **Tipps**{ $title ->
-    [none] .
-   *[other] , { $title }.
-} { $games ->
-    [0] Aus simulierten Spielen
-   *[other] Aus { $games } simulierten Spielen
-}, nur mit dem, was du weißt.
-advice-line = **{ $n }. { $what }** · { $lead }
+advice-line = **{ $n }. { $what }**
 advice-then = { $what }; dann { $then }
-advice-clear = klar am besten
-advice-little = etwas besser
-advice-equal = etwa gleich gut; nimm, was dir gefällt
-advice-behind = etwa { $points ->
+advice-points = { $points ->
     [one] 1 Punkt
-   *[other] { $points } Punkte
-} weniger
+   *[other] { $shown } Punkte
+}
+advice-more = { $sure ->
+    [0] Vielleicht { $points }
+   *[other] { $points }
+} mehr als Nummer 2: { $parts }.
+advice-less = { $points } weniger
 advice-as-good = genauso gut
-advice-for = Dafür: { $parts }.
-advice-against = Dagegen: { $parts }.
-advice-foot = -# In den simulierten Spielen spielen alle nach Faustregeln und kennen deine Pläne nicht.
-advice-late = Dafür reicht meine Zeit nicht. Ich würde **{ $what }** nehmen.
+advice-equal = Nummer 2 ist genauso gut, es kommt kaum darauf an.{ $later ->
+    [none] {""}
+   *[other] {" "}Später zählt: { $later }.
+}
+advice-trade = Nummer 2 ist genauso gut, es kommt kaum darauf an. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
+advice-leads = Das führt zu: { $parts }; zusammen { $total }.
+advice-foot = -# Aus simulierten Spielen, in denen ich nur weiß, was du weißt, und alle nach Faustregeln spielen.
+advice-late = Für einen Vergleich mit anderen reicht meine Zeit nicht.
+advice-alone = Eine sinnvolle Alternative sehe ich nicht.
 advice-only = Du hast nur eine Möglichkeit: { $what }.
 advice-lesson = In dieser Lektion ist jetzt **{ $what }** dran.
 advice-why = Warum?
-advice-close = Schließen
-advice-again = Das Spiel ist inzwischen weitergegangen.
 advice-broke = Ich konnte meine Tipps nicht fertigstellen. Dein Zug ist unverändert. Code { $code }.
 refused-advice-not-asked = Gerade wirst du nichts gefragt. Bitte um Tipps, sobald du dran bist.
 refused-advice-host = Hier gibt es keine Tipps: Die Person, die mich betreibt, hat sie abgeschaltet, oder dieser Rechner ist zu langsam.

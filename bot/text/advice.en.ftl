@@ -46,32 +46,30 @@ refused-advice-unread = This table plays with advice. Take the seat again to rea
 # What it says
 advice = Advice
 advice-moment = One moment. I am playing this out many times.
-advice-head = **Advice**{ $title ->
-    [none] .
-   *[other] , { $title }.
-} { $games ->
-    [0] Based on simulated games
-   *[other] Based on { $games } simulated games
-}, using only what you know.
-advice-line = **{ $n }. { $what }** · { $lead }
+advice-line = **{ $n }. { $what }**
 advice-then = { $what }; then { $then }
-advice-clear = clearly best
-advice-little = a little better
-advice-equal = about the same, so choose whichever you prefer
-advice-behind = about { $points ->
+advice-points = { $points ->
     [one] 1 point
-   *[other] { $points } points
-} less
-advice-as-good = just as good
-advice-for = In favour: { $parts }.
-advice-against = Against: { $parts }.
-advice-foot = -# In the simulated games, every player follows rules of thumb and knows nothing about your plans.
-advice-late = I ran out of time to work that out. I would choose **{ $what }**.
+   *[other] { $shown } points
+}
+advice-more = { $sure ->
+    [0] Perhaps { $points }
+   *[other] { $points }
+} more than number 2: { $parts }.
+advice-less = { $points } less
+advice-as-good = as good
+advice-equal = Number 2 is as good, so it hardly matters.{ $later ->
+    [none] {""}
+   *[other] {" "}What counts later: { $later }.
+}
+advice-trade = Number 2 is as good, so it hardly matters. Number 1 brings { $one }, number 2 { $two }: take what you need later.
+advice-leads = This leads to: { $parts }; { $total } in all.
+advice-foot = -# From simulated games in which I know only what you know and everybody plays by rules of thumb.
+advice-late = I ran out of time to compare it with others.
+advice-alone = I see no sensible alternative.
 advice-only = You have only one choice: { $what }.
 advice-lesson = The lesson wants you to do this now: **{ $what }**.
 advice-why = Why?
-advice-close = Close
-advice-again = The game has moved on since then.
 advice-broke = I could not finish my advice. Your turn is unchanged. Error code: { $code }.
 refused-advice-not-asked = You have nothing to answer right now. Ask for advice when it is your turn.
 refused-advice-host = Advice is not available: the person who runs me has switched it off, or my computer is too slow.

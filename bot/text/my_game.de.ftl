@@ -22,7 +22,6 @@ review-costly = **{ $of ->
 } mehr wert gewesen{ $why }.
 review-turn = { $where }, dein { $turn }. Zug
 review-why = : { $parts }
-review-rest = Sonstiges { $points }
 review-chosen = Deine Wahl: { $what }
 review-compared-costly = Besser: { $what }
 review-compared-best = Weniger gut: { $what }

@@ -33,7 +33,6 @@ review-turn = { $where }, your { $turn ->
    *[other] { $turn }th
 } turn
 review-why = : { $parts }
-review-rest = other { $points }
 review-chosen = You chose: { $what }
 review-compared-costly = Better: { $what }
 review-compared-best = Not as good: { $what }

@@ -41,7 +41,7 @@ LATEST = LatestAdvice()
 
 
 def advice(seen: Viewpoint) -> Any:
-    """Return what the advice for this viewer depends on, and the message that shows it."""
+    """Return what the advice for this viewer depends on, and the messages that show it."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
@@ -49,8 +49,8 @@ def advice(seen: Viewpoint) -> Any:
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
     hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
     found = LATEST.compute(match.game, task)
-    at = CustomId("", TABLE, viewer, "token")
-    return task.key, build_advice_panel(found, question.world, hints, SAY, at, ())
+    shown = found, question.world, hints, SAY, CustomId("", TABLE, viewer, "token")
+    return task.key, build_advice_panel(*shown), build_advice_panel(*shown, ())
 
 
 SHOWN = [advice]

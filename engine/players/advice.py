@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import islice
+from math import floor
 from statistics import fmean
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
@@ -26,19 +27,19 @@ from .whole_turns import create_heuristic_policy, evaluate_lead
 
 MAX_SUGGESTIONS = 3
 MAX_COMPARED_ALTERNATIVES = 2
+MAX_EXCLUDED_OPTIONS = 12
 # Playouts end with the seat's own turn.
 EXTRA_OWN_TURNS = 0
 # In sealed steps heuristics choose at random, so that nobody can read the choice in the code. Several samples are
 # tried.
 SAMPLED_LEVELS: tuple[BotLevel, ...] = ("strong", "club", "beginner") * 4
-MIN_NOTABLE_POINTS = 0.5
 MIN_CLEAR_LEAD_POINTS = 1.0
 MIN_CLEAR_LEAD_SE = 2.0
-BEST_OPPONENT_PART = "others"
-MAX_GAINS = 2
-MAX_LOSSES = 1
+MIN_NAMED_POINTS = 0.25
+MAX_EQUAL_POINTS = 0.5
+MAX_REASONS = 3
+BEST_OPPONENT_PART, END_PART, REST_PART = "others", "game-over", "remainder"
 
-Verdict = Literal["clear", "little", "equal"]
 Parts = Mapping[str, float]
 
 
@@ -49,21 +50,15 @@ class Suggestion(Struct, frozen=True):
     said: ActionSequence
     behind: float  # mean number of points behind the first suggestion
     error: float  # the standard error of `behind`
-    parts: dict[str, float]  # by part of the evaluation: the mean, minus the mean of the other suggestions
-
-
-class Reasons(Struct, frozen=True):
-    """What speaks for a suggestion and what against it, the most important first: parts, with points in steps of
-    0.5.
-    """
-
-    gains: tuple[tuple[str, float], ...]
-    losses: tuple[tuple[str, float], ...]
+    # By part of the evaluation: its mean after the playouts, minus that of the first suggestion, or for the first one
+    # that of the second. They add up to the difference in points.
+    parts: dict[str, float]
+    # By part of the seat's own value: its mean after the playouts, minus its value now. Empty if they end the game.
+    gained: dict[str, float] = {}
 
 
 class Advice(Struct, frozen=True):
     best: tuple[Suggestion, ...]  # at most three, best first
-    playouts: int
     whole: bool  # False if it was stopped before every option had been tried twice
 
 
@@ -75,31 +70,23 @@ class Cost(Struct, frozen=True):
     worlds: int  # number of determinizations in which each was tried
 
 
-def rate_first_suggestion(best: Sequence[Suggestion]) -> Verdict:
-    """Return how much better the first suggestion is than the second: clearly, a little, or about equal."""
-    if len(best) < 2:
-        return "clear"
-    behind, error = best[1].behind, best[1].error
-    if is_clearly_ahead(behind, error):
-        return "clear"
-    return "little" if is_notably_ahead(behind, error) else "equal"
+def round_to_halves(points: float) -> float:
+    return round(2 * round(points, 6)) / 2  # a sum of halves and quarters has errors in its last digits
 
 
-def is_notably_ahead(ahead: float, error: float) -> bool:
-    return ahead >= max(MIN_NOTABLE_POINTS, error)
-
-
-def is_clearly_ahead(ahead: float, error: float) -> bool:
-    return ahead >= max(MIN_CLEAR_LEAD_POINTS, MIN_CLEAR_LEAD_SE * error)
-
-
-def explain_suggestion(suggestion: Suggestion) -> Reasons:
-    """Return the parts in which a suggestion differs notably from the others."""
-    noted = sorted(
-        [one for one in suggestion.parts.items() if abs(one[1]) >= MIN_NOTABLE_POINTS], key=lambda one: -abs(one[1])
-    )
-    gains, losses = [tuple([(name, round(2 * n) / 2) for name, n in noted if (n > 0) == by]) for by in (True, False)]
-    return Reasons(gains[:MAX_GAINS], losses[:MAX_LOSSES])
+def list_reasons(parts: Parts) -> tuple[tuple[str, float], ...]:
+    """Return the largest parts in steps of 0.5 points, and `REST_PART` for the others. They add up to the rounded sum
+    of all parts.
+    """
+    total = round_to_halves(sum(parts.values()))
+    ranked = sorted(parts, key=lambda name: -abs(parts[name]))[:MAX_REASONS]
+    named = [name for name in ranked if abs(parts[name]) >= MIN_NAMED_POINTS]
+    rest = round_to_halves(total - sum(parts[name] for name in named))
+    halves = {name: floor(2 * parts[name]) for name in named}
+    missing = round(2 * (total - rest)) - sum(halves.values())
+    for name in sorted(named, key=lambda name: halves[name] - 2 * parts[name])[:missing]:
+        halves[name] += 1
+    return tuple((name, n / 2) for name, n in (*halves.items(), (REST_PART, 2 * rest)) if n)
 
 
 class Trials(Struct):
@@ -180,7 +167,8 @@ class Trials(Struct):
         if own is None or self.world.game.search_effort["strong"].playouts_per_decision:
             return best
         worlds = min(map(len, scores.values()))
-        return best if is_clearly_ahead(*measure_lead(scores[best][:worlds], scores[own][:worlds])) else own
+        lead, error = measure_lead(scores[best][:worlds], scores[own][:worlds])
+        return best if lead >= max(MIN_CLEAR_LEAD_POINTS, MIN_CLEAR_LEAD_SE * error) else own
 
     def make_suggestions(
         self, scores: Mapping[ActionSequence, Sequence[float]], first: ActionSequence
@@ -190,19 +178,17 @@ class Trials(Struct):
         best = sorted(scores, key=lambda line: (line == first, fmean(scores[line][:worlds])), reverse=True)[
             :MAX_SUGGESTIONS
         ]
-        parts = {line: average_parts(self.parts[line][:worlds]) for line in best}
+        parts = average_parts({line: self.parts[line][:worlds] for line in best})
+        now = self.world.game.value_by_part(self.world.view(self.seat), self.seat)
         suggestions = list[Suggestion]()
         for line in best:
             behind, error = measure_lead(scores[first][:worlds], scores[line][:worlds])
-            others = average_parts([parts[other] for other in best if other != line])
-            names = dict.fromkeys((*parts[line], *others))
-            compared = others or parts[line]
-            told = {name: parts[line].get(name, 0.0) - compared.get(name, 0.0) for name in names}
-            suggestions.append(Suggestion(line, max(0.0, behind), error, told))
+            other = parts[best[1 % len(best)] if line == first else first]
+            told = {name: points - other[name] for name, points in parts[line].items()}
+            goes_on = now.keys() <= parts[line].keys()
+            gained = {name: parts[line][name] - before for name, before in now.items() if goes_on}
+            suggestions.append(Suggestion(line, max(0.0, behind), error, told, gained))
         return tuple(suggestions)
-
-    def tried(self) -> int:
-        return sum(map(len, self.parts.values()))
 
 
 def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Callable[[], bool] = never) -> Advice:
@@ -213,9 +199,13 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     """
     trials = Trials.for_match(match, seat, key, len(SAMPLED_LEVELS))
     trials.parts |= {line: [] for line in trials.list_alternatives()}
+    if len(trials.parts) == 1:  # rules of thumb exclude all others; some show what they would lose
+        options = trials.world.get_decision(seat).options[:MAX_EXCLUDED_OPTIONS]
+        begun = {line[0] for line in trials.parts}
+        trials.parts |= {trials.line((option,)): [] for option in options if option not in begun}
     lines = tuple(trials.parts)
     if len(lines) == 1:
-        return Advice((Suggestion(lines[0], 0.0, 0.0, {}),), 0, whole=True)
+        return Advice((Suggestion(lines[0], 0.0, 0.0, {}),), whole=True)
 
     stopped = False
 
@@ -227,7 +217,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     scores = run_successive_halving(lines, trials.score, spent, trials.luck, MAX_SUGGESTIONS + 1, trials.own)
     found = trials.make_suggestions(scores, trials.first(scores))
     twice = min(map(len, trials.parts.values())) > 1
-    return Advice(found, trials.tried(), whole=twice or not stopped)
+    return Advice(found, whole=twice or not stopped)
 
 
 def estimate_cost(
@@ -278,7 +268,9 @@ def evaluate_by_part(world: Match[Any], seat: Seat) -> Parts:
     return {**own, BEST_OPPONENT_PART: evaluate_lead(world, seat) - sum(own.values())} if own else {}
 
 
-def average_parts(several: Sequence[Parts]) -> dict[str, float]:
-    """Return the mean of each part. A part that a trial does not have is 0 there."""
-    names = dict.fromkeys(name for one in several for name in one)
-    return {name: fmean([one.get(name, 0.0) for one in several]) for name in names}
+def average_parts(trials: Mapping[ActionSequence, Sequence[Parts]]) -> dict[ActionSequence, dict[str, float]]:
+    """Return the mean of each part; of `END_PART` alone if the game is over after some of the trials only."""
+    names, *others = {tuple(one) for several in trials.values() for one in several}
+    if others:
+        return {line: {END_PART: fmean([sum(one.values()) for one in several])} for line, several in trials.items()}
+    return {line: {name: fmean([one[name] for one in several]) for name in names} for line, several in trials.items()}

@@ -26,7 +26,8 @@ def give_peeking_advice(game: AnyGame, task: advice_search.AdviceTask) -> Advice
     """Tell which card lies on top."""
     world = Match[Any].load(game, task.world, defer_reveal=True)
     top = float(world.state.pile[-1]) if world.state.pile else 0.0
-    return Advice((Suggestion(world.get_decision(task.seat).legal_actions[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
+    said = world.get_decision(task.seat).legal_actions[:1]
+    return Advice((Suggestion(said, 0.0, 0.0, {}, {"top": top}),), whole=True)
 
 
 def make_careless_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.AdviceQuestion:

@@ -114,8 +114,8 @@ async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str
             await note_growth()
             await person.press(panel, "Advice")
             there = await wait_for_advice(person, thread)
-            await person.press(there, "Close")
-            await person.press(panel, "Advice")  # cached
+            why = await person.press(there, "Why?")
+            await person.press(why, "Back")  # to the cached advice
             await wait_for_advice(person, thread)
             await person.slash(thread, "advice")
             await note_growth()

@@ -61,7 +61,6 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     token = (await service.play.get_view(line.table.id, int(people[0].id))).token
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     harmful |= {"rewindto", "takeback", "export", "check"}  # Ann is an admin; a turn is a number; files take time
-    harmful.add("advice-close")  # the message itself is deleted
     for verb in sorted(PRESS_ROUTES.keys() - harmful):
         for _ in range(often):
             args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]

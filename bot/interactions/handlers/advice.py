@@ -3,14 +3,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels import advice_panel as words
 from bot.panels import lesson_panel
-from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_snowflake
-from bot.panels.elements import Block, Button, Buttons, Panel, Text
+from bot.panels.custom_ids import CustomId, parse_snowflake
+from bot.panels.elements import Block, Button, Buttons, Text
 from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
 from bot.service.model.table import Table
@@ -23,7 +23,7 @@ from engine.players.advice import Advice
 
 from ..reply import ReplyNotDelivered
 from ..request import Request
-from . import game_panel, rules
+from . import game_panel
 
 log = logging.getLogger("longtable")
 
@@ -86,11 +86,7 @@ async def on_advice_command(request: Request, table: Table) -> None:
     if not table.advice.on:
         await request.reply.send_text(request.words("advice-is-off"), *build_ask_table_blocks(request, table))
         return
-    await show_advice(
-        request,
-        await request.app.service.play.get_view(table.id, request.user_id),
-        *build_switch_off_buttons(request, table),
-    )
+    await show_advice(request, await request.app.service.play.get_view(table.id, request.user_id))
 
 
 def require_player(request: Request, table: Table) -> None:
@@ -145,14 +141,16 @@ async def on_switch_off(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_advice(request: Request, custom_id: CustomId) -> None:
-    """Handle [Advice] on a panel: show advice for the person's current question; in a lesson, what the lesson
-    recommends.
+    """Handle [Advice], and [Why?] and [Back] on the advice: show advice for the person's current question, its reasons,
+    or the panel; in a lesson, what the lesson recommends.
     """
     view = await game_panel.load_own_view(request, custom_id)
     if view is None:
         return
-    if view.lesson is None:
-        await show_advice(request, view)
+    if custom_id.args[:1] == (words.BACK_ARG,):
+        await game_panel.show_panel(request, view, cause="refresh")
+    elif view.lesson is None:
+        await show_advice(request, view, with_reasons=custom_id.args[:1] == (words.WHY_ARG,))
     elif view.lesson.over:  # the control belongs to an older step
         await game_panel.show_panel(request, view, game_panel.explain_stale_control(request, view))
     else:
@@ -161,77 +159,81 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
         )
 
 
-async def show_advice(request: Request, view: TableView, *more: Button) -> None:
-    """Send advice for the person's current question, or a placeholder that the advice replaces when it is ready.
-    `more`: further buttons.
-    """
+async def show_advice(request: Request, view: TableView, with_reasons: bool = False) -> None:
+    """Show advice for the person's current question in their panel, once it is ready."""
     adviser, say, at = request.app.service.adviser, request.words, request.app.service.now()
     try:
         question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:
-        await request.reply.send_text(explain_refusal(say, refused), *arrange_in_rows(more))
+        more = arrange_in_rows(build_switch_off_buttons(request, view.table))
+        await request.reply.send_text(explain_refusal(say, refused), *more)
         return
     decision = question.world.get_decision(question.seat)
     if len(decision.legal_actions) == 1:
         ahead = Lookahead[Any].from_match(question.world, question.seat)
         what = words.get_button_label(ahead, decision.legal_actions[0], request.get_presenter(view), say)
-        await request.reply.send_text(say("advice-only", what=what), *arrange_in_rows(more))
-        return
-    if (known := adviser.find_cached_answer(question)) is not None:
-        await request.reply.send_panel(await build_advice_panel(request, view, question, known, more))
-        return
-    message = await request.reply.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))
-    if message is not None:
-        request.app.start_background_task(
-            deliver_advice(request, view, question, message, at, more), "delivering advice"
-        )
+        await request.reply.send_text(say("advice-only", what=what))
+    elif (known := adviser.find_cached_answer(question)) is not None:
+        await show_suggestions(request, view, question, known, with_reasons)
+    else:
+        message = await game_panel.show_panel(request, view, say("advice-moment"), cause="refresh")
+        if message is not None:
+            request.app.ending_panels.remember(message, request.id)
+            request.app.start_background_task(
+                deliver_advice(request, view, question, message, at), "delivering advice"
+            )
 
 
 async def deliver_advice(
-    request: Request, view: TableView, question: AdviceQuestion, message: int, asked_at: float, more: Sequence[Button]
+    request: Request, view: TableView, question: AdviceQuestion, message: int, asked_at: float
 ) -> None:
-    """Wait for the advice, then put it, or the reason why there is none, in place of the placeholder `message`.
+    """Wait for the advice, then show it, or the reason why there is none, in the panel `message`. Do nothing if the
+    panel has changed meanwhile.
 
     `asked_at` is when it was asked for, in seconds. Nothing about it is logged at INFO level, since it may reveal a
     secret.
     """
-    words = request.words
+    say, advice, note = request.words, None, ""
     try:
-        shown = await build_advice_panel(
-            request, view, question, await request.app.service.adviser.answer(question, asked_at), more
-        )
+        advice = await request.app.service.adviser.answer(question, asked_at)
+        view = await request.app.service.play.get_view(view.table.id, request.user_id)
     except asyncio.CancelledError:
-        shown = Panel(words("broken-off"))
+        note = say("broken-off")
     except Refusal as refused:
-        shown = Panel(explain_refusal(words, refused))
+        note = explain_refusal(say, refused)
     except Exception as error:
-        shown = Panel(words("advice-broke", code=report_unexpected(error, "advice")))
-    try:
-        await request.reply.replace_message(message, shown)
-    except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
-        log.debug("interaction %s: its advice was not delivered: %r", request.id, error)
+        note = say("advice-broke", code=report_unexpected(error, "advice"))
+    async with request.app.message_locks(message):
+        if not request.app.ending_panels.is_latest(message, request.id):
+            return
+        try:
+            if advice is not None and view.token == question.token:
+                await show_suggestions(request, view, question, advice)
+            else:
+                note = note or game_panel.explain_stale_control(request, view)
+                await game_panel.show_panel(request, view, note, cause="refresh")
+        except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
+            log.debug("interaction %s: its advice was not delivered: %r", request.id, error)
 
 
-async def build_advice_panel(
-    request: Request, view: TableView, question: AdviceQuestion, advice: Advice, more: Sequence[Button]
-) -> Panel:
-    """Return the panel of three suggestions with [Why?] and [Close]. `more`: further buttons.
+async def show_suggestions(
+    request: Request, view: TableView, question: AdviceQuestion, advice: Advice, with_reasons: bool = False
+) -> None:
+    """Show three suggestions, or the reasons for them, in place of the panel's question, below the same picture.
 
     Labels describe the hypothetical state on which the advice was computed, and are made in a thread because that is
     slow.
     """
-    hints, say = request.get_presenter(view), request.words
     at = CustomId("", view.table.id, question.seat, question.token)
-    rule = hints.help(view.ahead, view.decision) if view.decision is not None else ""
-    chapter = rules.build_chapter_button(request, view, rule)
-    why = Button(say("advice-why"), chapter.id if chapter is not None else at.with_verb("rules"))
-    beside = (why, Button(say("advice-close"), at.with_verb("advice-close")), *more)
-    return await asyncio.to_thread(words.build_advice_panel, advice, question.world, hints, say, at, beside)
+    more = build_switch_off_buttons(request, view.table) if with_reasons else None
+    panel = await asyncio.to_thread(
+        words.build_advice_panel, advice, question.world, request.get_presenter(view), request.words, at, more
+    )
+    await request.reply.show_panel(panel, await game_panel.draw_picture(request, view))
 
 
 async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
-    """Handle the button of a suggestion: submit it. In a sealed step, only fill it in. This message becomes the panel.
-    """
+    """Handle the button of a suggestion: submit its answers (`words.encode_answers`) and show the panel."""
     view = await game_panel.load_own_view(request, custom_id)
     if view is None:
         return
@@ -241,8 +243,7 @@ async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
         request.app.recent_questions.remember_submitted(custom_id, said)
         await game_panel.submit_answers(request, view, said, custom_id.token)
     elif not await submit_repeated_choice(request, view, custom_id):
-        again = Button(request.words("advice"), CustomId("", view.table.id, view.seat, view.token).with_verb("advice"))
-        await request.reply.show_panel(Panel(request.words("advice-again"), (Buttons((again,)),)))
+        await game_panel.show_panel(request, view, game_panel.explain_stale_control(request, view))
 
 
 async def submit_repeated_choice(request: Request, view: TableView, custom_id: CustomId) -> bool:
@@ -260,12 +261,3 @@ async def submit_repeated_choice(request: Request, view: TableView, custom_id: C
         return False
     await game_panel.show_panel(request, acted.look, cause="move")
     return True
-
-
-async def on_close_advice(request: Request, custom_id: CustomId) -> None:
-    """Handle [Close]: delete the advice, which must be ephemeral. Raises InvalidCustomId otherwise."""
-    message = request.interaction.message
-    if message is None or not message.flags.ephemeral:
-        raise InvalidCustomId(custom_id.verb)
-    if await game_panel.load_own_view(request, custom_id) is not None:
-        await request.reply.delete_pressed()

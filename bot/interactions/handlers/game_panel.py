@@ -26,6 +26,7 @@ from bot.service.model.table_view import TableView
 from bot.service.storage.reply_debts import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
 from engine.core.rules import Action, EndTurn, Refusal
+from render.scene import Picture
 
 from ..paging import split_into_lines, split_into_pages
 from ..reply import ReplyNotDelivered
@@ -45,9 +46,9 @@ PanelCause = Literal["look", "move", "refresh"]
 async def show_panel(
     request: Request, view: TableView, note: str = "", picks: Selection = NO_SELECTION,
     refused: AnswerRefusal | None = None, cause: PanelCause = "look",
-) -> None:  # fmt: skip
+) -> int | None:  # fmt: skip
     """Show the person's current panel with its picture or, for text-first readers, its text board, and mark its news as
-    seen.
+    seen. Return the id of its message, or None if Discord waits for no reply.
 
     `picks` is selected but not submitted. `refused` is the last answer and why it was refused. If the panel asks
     something and offers to show new turns, they stay new until the person has looked at them or plays on, because a
@@ -80,15 +81,9 @@ async def show_panel(
     if view.is_detached:
         panel = lesson_panel.add_lesson_controls(panel, view, words, note)
         panel = review_panel.add_retry_controls(panel, view, words, note)
-    picture = None
     if text_first:
         panel = add_text_board(panel, request.app.studio.write_question_text(view, request.locale))
-    else:
-        behind_the_screen = view.game.has_secrets and view.seat is not None and view.results is None
-        kind = "acting" if asks or behind_the_screen else "results" if view.results else "board"
-        news, is_safe = describe_news(view, presenter, words), preferences.pictures == "colour-blind"
-        shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
-        picture = await request.app.studio.draw(kind, shown, news, is_safe, request.locale)
+    picture = await draw_picture(request, get_foreseen_view(view, ahead, picks) if picks.form is not None else view)
     message = await request.reply.show_panel(panel, picture)
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
         await service.look_back.mark_shown_turns_seen(view, request.user_id)
@@ -97,6 +92,19 @@ async def show_panel(
     if view.ends_at is not None and message is not None and not (request.is_planning or is_closed_elsewhere):
         request.app.ending_panels.remember(message, request.id)
         request.app.start_background_task(refresh_after_turn_end(request, view, message), "refreshing an ended turn")
+    return message
+
+
+async def draw_picture(request: Request, view: TableView) -> Picture | None:
+    """Return the picture of the person's panel, or None if they read the text board or the game has none."""
+    preferences = await request.get_preferences()
+    if preferences.pictures == "text":
+        return None
+    behind_the_screen = view.game.has_secrets and view.seat is not None and view.results is None
+    asks = view.decision is not None or behind_the_screen
+    kind = "acting" if asks else "results" if view.results else "board"
+    news = describe_news(view, request.get_presenter(view), request.words)
+    return await request.app.studio.draw(kind, view, news, preferences.pictures == "colour-blind", request.locale)
 
 
 async def refresh_after_turn_end(request: Request, shown: TableView, message: int) -> None:

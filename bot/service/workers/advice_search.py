@@ -24,7 +24,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
@@ -119,27 +119,27 @@ class EncodedSuggestion(Struct, frozen=True):
     behind: float
     error: float
     parts: dict[str, float]
+    gained: dict[str, float]
 
 
 class EncodedAdvice(Struct, frozen=True):
     """Advice as it is sent between processes."""
 
     best: tuple[EncodedSuggestion, ...]
-    playouts: int
     whole: bool
 
 
 def encode_advice(advice: Advice) -> bytes:
     """Encode advice as the child process returns it."""
-    lines = [EncodedSuggestion(tuple(map(encode, one.said)), one.behind, one.error, one.parts) for one in advice.best]
-    return encode(EncodedAdvice(tuple(lines), advice.playouts, advice.whole))
+    lines = [EncodedSuggestion(tuple(map(encode, one.said)), *astuple(one)[1:]) for one in advice.best]
+    return encode(EncodedAdvice(tuple(lines), advice.whole))
 
 
 def decode_advice(game: AnyGame, answer: bytes) -> Advice:
     """Decode the advice that a child process has returned."""
     came = msgspec.msgpack.decode(answer, type=EncodedAdvice)
-    best = [Suggestion(tuple(map(game.decode_action, one.said)), one.behind, one.error, one.parts) for one in came.best]
-    return Advice(tuple(best), came.playouts, came.whole)
+    best = [Suggestion(tuple(map(game.decode_action, one.said)), *astuple(one)[1:]) for one in came.best]
+    return Advice(tuple(best), came.whole)
 
 
 async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
@@ -183,6 +183,7 @@ class Adviser:
         self.tables, self.find, self.sleep, self.queues = tables, find, sleep, queues or WorkQueues()
         self.secret = secrets.token_bytes(32)
         self.kept = OrderedDict[bytes, Advice]()
+        self.given = set[bytes]()  # the keys of kept answers in discreet games whose time has come
         self.under_way = dict[bytes, asyncio.Future[Advice]]()
         self.asked = OrderedDict[tuple[str, Seat], list[float]]()  # when something was computed for a seat, in a day
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
@@ -279,9 +280,10 @@ class Adviser:
         return replace(question, asker=user)
 
     def find_cached_answer(self, question: AdviceQuestion) -> Advice | None:
-        """Return the cached advice for the same question, or None. In a discreet game always None, because a quick
-        answer would reveal something."""
-        return None if question.game.delays_reveal else self.kept.get(question.key)
+        """Return the cached advice for the same question, or None. In a discreet game only once `answer` has returned
+        it, because an earlier answer would reveal how busy the computer is."""
+        is_known = not question.game.delays_reveal or question.key in self.given
+        return self.kept.get(question.key) if is_known else None
 
     async def answer(self, question: AdviceQuestion, pressed: float) -> Advice:
         """Return the advice for a question that was asked at the time `pressed`. In a discreet game it comes after
@@ -300,6 +302,7 @@ class Adviser:
         await self.sleep(DISCREET_ANSWER_DELAY_S * (floor(gone / DISCREET_ANSWER_DELAY_S) + 1) - gone)
         if isinstance(came, Exception):
             raise came
+        self.given.add(question.key)
         return came
 
     async def get_or_compute(self, question: AdviceQuestion) -> Advice:
@@ -318,7 +321,7 @@ class Adviser:
         finally:
             del self.under_way[key]
         while len(self.kept) > MAX_CACHED_ANSWERS:
-            self.kept.popitem(last=False)
+            self.given.discard(self.kept.popitem(last=False)[0])
         return advice
 
     def count_answer(self, question: AdviceQuestion) -> None:

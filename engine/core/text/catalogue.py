@@ -172,10 +172,6 @@ class Catalogue:
         """Return a label as it is written inside a sentence: in lower case, except in German."""
         return words if self.locale in NOUN_CAPITAL_LOCALES else words.lower()
 
-    def lower_first_letter(self, words: str) -> str:
-        """Return a label that contains names with its first letter in lower case, except in German."""
-        return words if self.locale in NOUN_CAPITAL_LOCALES else words[:1].lower() + words[1:]
-
     def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""
         return self(f"refused-{reason.code}", **reason.args)

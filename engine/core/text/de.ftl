@@ -55,7 +55,9 @@ tie-shared = { $names } teilen sich { $place ->
     [1] den Sieg
    *[other] Platz { $place }
 }.
-worth-others = Vorsprung vor den anderen
+worth-others = Bremsen der anderen
+worth-game-over = Spielende
+worth-remainder = alles Übrige
 list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
 

@@ -53,7 +53,9 @@ tie-shared = { $names } share { $place ->
     [3] third place
    *[other] place { $place }
 }.
-worth-others = lead over the others
+worth-others = holding the others back
+worth-game-over = end of the game
+worth-remainder = everything else
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 

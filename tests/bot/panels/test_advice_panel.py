@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,13 +18,13 @@ from bot.panels.advice_panel import (
 )
 from bot.panels.build_panel import PanelOptions, build_footer, build_panel
 from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, InvalidCustomId, parse_custom_id
-from bot.panels.elements import Buttons, Text, iter_buttons
-from engine.core import Action, EndTurn, Match, Presenter, Setup
+from bot.panels.elements import Buttons, iter_buttons
+from engine.core import Action, EndTurn, Match, Presenter, Setup, determinize_match
 from engine.core.commands import format_action
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
 from engine.games import OURS, game
-from engine.players.advice import Advice, Suggestion
+from engine.players.advice import Advice, Suggestion, advise
 from tests.toys.auction import Wall
 
 from .looks import make_look
@@ -43,71 +44,126 @@ def make_advice(*behind: float, error: float = 0.1, **parts: float) -> Advice:
     [seat] = made.open_questions
     legal = made.get_decision(seat).legal_actions
     best = [Suggestion((legal[n],), by, error, dict(parts) if n == 0 else {}) for n, by in enumerate(behind)]
-    return Advice(tuple(best), 240, whole=True)
+    return Advice(tuple(best), whole=True)
 
 
 def format_advice(advice: Advice, locale: str = "en") -> str:
     made = make_match()
-    panel = build_advice_panel(
-        advice, made, VILLAGE.create_presenter(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ()
-    )
-    return "\n".join([panel.ask, *(block.text for block in panel.blocks if isinstance(block, Text))])
+    presenter = VILLAGE.create_presenter(("Ann", "Bob"), locale)
+    return build_advice_panel(advice, made, presenter, get_catalogue("bot", locale), AT).ask
 
 
 @pytest.mark.parametrize(
     ("behind", "words"),
     [
-        ((0.0, 1.2, 3.4), ("clearly best", "about 1 point less", "about 3 points less")),
-        ((0.0, 0.6, 2.0), ("a little better", "about 1 point less", "about 2 points less")),
-        ((0.0, 0.5, 0.5), ("a little better", "about 1 point less", "about 1 point less")),
-        ((0.0, 0.2, 0.3), ("about the same, so choose whichever you prefer", "just as good", "just as good")),
-        ((0.0, 0.2, 5.0), ("about the same, so choose whichever you prefer", "just as good", "about 5 points less")),
-        ((0.0,), ("clearly best",)),
+        ((0.0, 1.2, 3.4), ("1 point more than number 2: {} +1.", "1 point less", "3½ points less")),
+        ((0.0, 1.6, 2.0), ("1½ points more than number 2: {} +1½.", "1½ points less", "2 points less")),
+        ((0.0, 0.2, 0.3), ("Number 2 is as good, so it hardly matters.", "as good", "as good")),
+        ((0.0, 0.7, 5.0), ("Number 2 is as good, so it hardly matters.", "as good", "5 points less")),
+        ((0.0,), ("I see no sensible alternative.",)),
     ],
 )
-def test_advantage_is_said_in_whole_points(behind: tuple[float, ...], words: tuple[str, ...]):
-    lines = [
-        line for line in format_advice(make_advice(*behind)).splitlines() if line.startswith("**") and " · " in line
-    ]
-    assert tuple(line.split(" · ")[1] for line in lines) == words
+def test_advantage_is_said_in_half_points(behind: tuple[float, ...], words: tuple[str, ...]):
+    name, part = get_part_names()[0]
+    advice = make_advice(*behind, **{part: behind[1] if len(behind) > 1 else 0.0})
+    _, first, *others = format_advice(advice).splitlines()
+    assert (first, *(line.split(" · ")[1] for line in others)) == (words[0].format(name), *words[1:])
 
 
-def test_reasons_are_named_by_the_game_in_half_points():
-    part, other = list(VILLAGE.value_by_part(make_match().view(0), 0))[:2]
-    names = [VILLAGE.create_presenter(("Ann", "Bob")).text(f"worth-{name}") for name in (part, other)]
-    text = format_advice(make_advice(0.0, 2.0, **{part: 1.6, other: -0.5}))
-    assert f"In favour: {names[0]} +1½. Against: {names[1]} −½." in text
-    german = VILLAGE.create_presenter(("Ann", "Bob"), "de").text(f"worth-{part}")
-    assert f"Dafür: {german} +1½." in format_advice(make_advice(0.0, 2.0, **{part: 1.6}), "de")
-    assert "For it" not in format_advice(make_advice(0.0, 2.0, **{part: 0.4}))
+def get_part_names(locale: str = "en") -> list[tuple[str, str]]:
+    """Return some parts of a value: what a player reads, and their keys."""
+    keys, text = list(VILLAGE.value_by_part(make_match().view(0), 0)), VILLAGE.create_presenter(("A", "B"), locale).text
+    return [(text(f"worth-{key}"), key) for key in keys]
+
+
+def test_reasons_are_named_by_the_game():
+    (one, part), (two, other), *_ = get_part_names()
+    advice = make_advice(0.0, 2.0, **{part: 2.6, other: -0.6})
+    assert f"2 points more than number 2: {one} +2½, {two} −½." in format_advice(advice)
+    unsure = make_advice(0.0, 2.0, error=3, **{part: 2})
+    assert f"Perhaps 2 points more than number 2: {one} +2." in format_advice(unsure)
+    german, key = get_part_names("de")[0]
+    assert f"2 Punkte mehr als Nummer 2: {german} +2." in format_advice(make_advice(0.0, 2.0, **{key: 2}), "de")
+
+
+def test_equal_answers_are_told_apart_by_what_matters_later():
+    (one, part), (two, other), *_ = get_part_names()
+    assert f"Number 1 brings {one} +1½, number 2 {two} +1½: take what you need later." in format_advice(
+        make_advice(0.0, 0.1, **{part: 1.5, other: -1.4})
+    )
+    alike = make_advice(0.0, 0.0)
+    grown = replace(alike, best=(replace(alike.best[0], gained={part: -2.0, other: 1.5}), alike.best[1]))
+    assert f"What counts later: {two} +1½." in format_advice(grown)
+
+
+def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
+    (one, part), (two, other), *_ = get_part_names()
+    made, advice = make_match(), make_advice(0.0, 2.0)
+    best = (
+        replace(advice.best[0], gained={part: 3.0, other: -1.0}),
+        replace(advice.best[1], parts={part: -2.5, other: 0.5}),
+    )
+    panel = build_advice_panel(
+        replace(advice, best=best), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
+    )
+    lines = panel.ask.splitlines()
+    assert lines[1] == f"This leads to: {one} +3, {two} −1; +2 in all."
+    assert lines[2].endswith(f" · 2 points less: {one} −2½, {two} +½.") and "rules of thumb" in lines[3]
+    assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_reasons_add_up_to_the_named_difference(slug: str):
+    """In searched positions of a random game."""
+    luck, ours = random.Random(slug), game(slug)
+    made = Match[Any].new(ours, Setup(ours.player_counts[-1], luck.randbytes(16), ours.options_type()))
+    hints, told = ours.create_presenter([f"P{seat}" for seat in made.seats]), 0
+    while not made.is_over and told < 5:
+        seat = luck.choice(sorted(made.open_questions))
+        if len(made.get_decision(seat).options) > 1 and luck.random() < 0.05:
+            world = determinize_match(made, seat, luck.randbytes(16))
+            advice = advise(world, seat, luck.randbytes(16), 24)
+            at = replace(AT, seat=seat)
+            first = build_advice_panel(advice, world, hints, EN, at).ask.splitlines()[1]
+            why = build_advice_panel(advice, world, hints, EN, at, ()).ask.splitlines()
+            compared = [line for line in (first, *why) if re.search(r"points? (more|less)[^:]*: ", line)]
+            for line in compared:
+                named = re.search(r"([\d½]+) points? (more|less)[^:]*: (.*)\.$", line)
+                assert named, line
+                reasons = sum(map(read_points, re.findall(r" ([+−][\d½]+)", named[3])))
+                assert reasons == read_points(named[1]) * (1 if named[2] == "more" else -1), line
+            told += len(compared)
+        made.submit(seat, luck.choice(made.get_decision(seat).options))
+    assert told
+
+
+def read_points(text: str) -> float:
+    """Return the number that `format_half_points` wrote."""
+    return float(text.replace("½", ".5").replace("−", "-"))
 
 
 def test_halves_are_formatted():
     assert [format_half_points(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == ["+½", "+1", "+1½", "−½", "−2", "+12"]
 
 
-def test_advice_says_how_many_games_it_imagined_and_what_they_are():
-    text = format_advice(make_advice(0.0, 2.0))
-    assert text.splitlines()[0].startswith("**Advice**") and "Based on 240 simulated games" in text
-    assert "knows nothing about your plans" in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
+def test_late_advice_compares_nothing():
+    made, hints = make_match(), VILLAGE.create_presenter(("Ann", "Bob"))
+    panel = build_advice_panel(replace(make_advice(0.0, 2.0), whole=False), made, hints, EN, AT)
+    assert panel.ask.endswith("\nI ran out of time to compare it with others.")
+    assert [button.id for button in iter_buttons(panel)] == [
+        AT.with_verb("advised", 0),
+        AT.with_verb("advice", "back"),
+    ]
 
 
-def test_late_advice_has_no_buttons():
-    advice = make_advice(0.0, 2.0)
-    made = make_match()
-    hints = VILLAGE.create_presenter(("Ann", "Bob"))
-    panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, hints, EN, AT, ())
-    assert panel.ask.startswith("I ran out of time to work that out. I would choose **")
-    assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advised", 0)]
-
-
-def test_answers_to_the_present_question_have_a_button():
-    made = make_match()
-    panel = build_advice_panel(
-        make_advice(0.0, 1.0, 2.0), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
-    )
-    [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
-    assert [button.id for button in row.buttons] == [AT.with_verb("advised", n) for n in range(3)]
+@pytest.mark.parametrize(("second", "style"), [(1.0, "primary"), (0.2, "grey")])
+def test_answers_to_the_present_question_have_a_button(second: float, style: str):
+    made, hints = make_match(), VILLAGE.create_presenter(("Ann", "Bob"))
+    panel = build_advice_panel(make_advice(0.0, second, 2.0), made, hints, EN, AT)
+    [row] = panel.blocks
+    assert isinstance(row, Buttons) and row.buttons[0].style == style
+    assert [button.label for button in row.buttons] == ["1", "2", "3", "Why?", "Back"]
+    assert [button.id for button in row.buttons[:3]] == [AT.with_verb("advised", n) for n in range(3)]
 
 
 def test_each_answer_of_a_sequence_tells_only_its_own_part():
@@ -126,13 +182,11 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part():
         asked = trial.get_decision(seat)
         chain.append(hints.default_action(trial.view(seat), asked) or asked.legal_actions[0])
         trial.submit(seat, chain[-1])
-    panel = build_advice_panel(
-        Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, hints, EN, AT, ()
-    )
-    [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
+    panel = build_advice_panel(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), whole=True), made, hints, EN, AT)
+    line = panel.ask.splitlines()[0]
     first = hints.short_label(ahead, dice)
     assert line.startswith(f"**1. {first}; then ") and "as rolled" not in line
-    assert [button.label for button in iter_buttons(panel)] == [first]
+    assert next(iter_buttons(panel)).id == AT.with_verb("advised", *encode_answers(chain, made, seat))
 
 
 # The panel's footer
@@ -189,9 +243,9 @@ def find_seal(legal: Sequence[Action]) -> Action:
 
 def test_button_fills_in_a_sealed_answer_and_its_owner_seals():
     made, seat, answers = make_chest_offer()
-    advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
+    advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), whole=True)
     hints, at = made.game.create_presenter(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
-    shown = build_advice_panel(advice, made, hints, EN, at, ())
+    shown = build_advice_panel(advice, made, hints, EN, at)
     ids = [button.id for button in iter_buttons(shown) if parse_custom_id(button.id).verb == "advised"]
     assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
     for id, said in zip(ids, answers, strict=True):
@@ -208,7 +262,7 @@ def test_button_fills_in_a_sealed_answer_and_its_owner_seals():
 
 @pytest.mark.parametrize("slug", OURS)
 def test_button_gives_exactly_the_advised_answer(slug: str):
-    """In any position of a random game: the whole answer in a sealed step, otherwise the present question."""
+    """In any position of a random game: all answers, but not the one after which the person is no longer asked."""
     luck, one = random.Random(slug), game(slug)
     made = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16), one.options_type()), defer_reveal=True)
     for _ in range(60):
@@ -222,9 +276,7 @@ def test_button_gives_exactly_the_advised_answer(slug: str):
             said.append(luck.choice(trial.get_decision(seat).legal_actions))
             trial.submit(seat, said[-1])
         places = encode_answers(said, made, seat)
-        whole = made.in_sealed_step and (seat in trial.open_questions or len(said) == 1)
-        assert decode_answers(places, made, seat) == tuple(
-            said if whole else said[:-1] if made.in_sealed_step else said[:1]
-        )
+        whole = seat in trial.open_questions or len(said) == 1
+        assert decode_answers(places, made, seat) == tuple(said if whole else said[:-1])
         assert len(AT.with_verb("advised", *places)) <= MAX_CUSTOM_ID_CHARS
         made.submit(seat, luck.choice(made.get_decision(seat).options))

@@ -33,7 +33,7 @@ from tests.bot.service.race import Roll
 from tests.fair import wait_for_threads
 from tests.toys.auction import GAME as AUCTION
 
-NOTHING = Advice((Suggestion((Roll(),), 0.0, 0.0, {}),), 1, whole=True)
+NOTHING = Advice((Suggestion((Roll(),), 0.0, 0.0, {}),), whole=True)
 
 
 class FakeProcess:
@@ -166,15 +166,14 @@ async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: 
         made, slept = make_adviser(h, process, "auction")
         one, other = await collect_questions(made, h.service, table)
         start = h.clock.now
+        assert await made.get_or_compute(one) == NOTHING and made.find_cached_answer(one) is None, "it is not time yet"
         await made.answer(one, start)
+        assert made.find_cached_answer(one) == NOTHING, "[Back] repeats what the person has read"
         h.clock.now += 3
         await made.answer(one, start)
         h.clock.now = start + 16
         await made.answer(one, start)
-        assert (
-            slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16]
-            and made.find_cached_answer(one) is None
-        )
+        assert slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16]
 
         process.go.clear()
         waiting = [asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)]
@@ -262,7 +261,7 @@ async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path:
         tries.append(game.slug)
         if len(tries) == 1:
             raise TimeoutError
-        return Advice((), 0, True)
+        return Advice((), True)
 
     async with open_house(tmp_path) as h:
         adviser = Adviser(h.service.tables, find_slowly_once, record_sleep)
