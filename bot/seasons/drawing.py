@@ -2,14 +2,14 @@
 
 Only integers and the random stream of the round's key decide: no clock, no float, no order of a set or
 dict. People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ
-in the costs of pairings; the search for the cheapest tables is the same (`table_search`).
+in the costs of pairings; the search for the cheapest tables is the same (`pairing`).
 """
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import count
+from itertools import combinations, count
 
-from bot.seasons import cup, league_plan, repeat_bounds, round_search, table_sizes
+from bot.seasons import cup, no_repeat_rounds, table_sizes
 from bot.seasons import seat_balance as seats
 from bot.seasons.drawing_input import (
     DrawingCase,
@@ -22,25 +22,31 @@ from bot.seasons.drawing_input import (
     require_valid_input,
 )
 from bot.seasons.model import SeasonRules
-from bot.seasons.pairing_costs import COST_FUNCTIONS, compute_bye_costs
-from bot.seasons.table_search import Effort
+from bot.seasons.pairing import Tables, find_cheapest_tables
 from bot.seasons.table_sizes import Sizes
-
-EFFORT = Effort(looks=100_000, idle=40, hold=8)
-IDLE_STEPS_PER_PERSON = 12
 
 
 def draw_round(given: DrawingInput) -> DrawingOutcome:
-    """Draw a round: of a cup by its bracket, of a league by its plan if it has one. Raises DrawingImpossible."""
+    """Draw a round: of a cup by its bracket, of a league by its opening as long as that lasts, else the cheapest
+    tables. Raises DrawingImpossible.
+    """
     require_valid_input(given)
     case = build_case(given)
     if given.form == "cup":
         return draw_cup_round(case)
+    sizes, opening = get_table_sizes(case), list[Tables]()
     if given.plan is not None:
-        return use_plan(case, given.plan)
-    if given.form == "league" and given.round == 1 and given.rounds > 1:
-        return plan_league(case)
-    return draw_single_round(case)
+        tables = read_plan(case, given.plan)
+    elif opening := construct_opening(case, sizes):
+        tables = opening[0]
+    else:
+        tables = find_cheapest_tables(case, sizes, choose_players(case, sum(sizes))) if sizes else []
+    seated = add_bots(case, tables)
+    seats.balance_round(seated, case.count_seatings(), case.luck)
+    drawn = to_members(case, seated)
+    repeated = sum(case.met[a][b] for table in tables for a, b in combinations(table, 2))
+    later = tuple(to_members(case, tables) for tables in opening[1:])
+    return DrawingOutcome(drawn, get_byes(case, drawn), later, repeated, get_odd_table_people(case, drawn))
 
 
 def has_tables(given: DrawingInput) -> bool:
@@ -56,47 +62,45 @@ def has_tables(given: DrawingInput) -> bool:
         return False
 
 
-# A league while the same people play
+# The opening of a league
 
 
-def plan_league(case: DrawingCase) -> DrawingOutcome:
-    """Plan all rounds of a league at once. The outcome is the first round, with the plan of the others."""
-    size = require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
-    made = league_plan.plan_rounds(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
-    rounds = [add_bots(case, tables) for tables in made.rounds]
-    seats.balance_plan([table for tables in rounds for table in tables])
-    first, *later = (to_members(case, tables) for tables in rounds)
-    return DrawingOutcome(
-        first, get_byes(case, first), tuple(later), made.repeated, made.least, get_odd_table_people(case, first)
-    )
-
-
-def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
-    """Seat the people as this round of the plan says. Raises DrawingImpossible if the plan was made for other people.
+def construct_opening(case: DrawingCase, sizes: Sizes) -> list[Tables]:
+    """Return the first rounds of a league, in which nobody meets anybody twice; none after its first drawing or if its
+    tables are not full. The other rounds are drawn when they are due.
     """
+    given, order = case.given, range(len(case.order))
+    if given.form != "league" or given.round > 1:
+        return []
+    if given.seats == 2:
+        rounds = min(given.rounds, len(order) - 1 + len(order) % 2)
+        return no_repeat_rounds.make_round_robin(case.luck.shuffle(order), rounds)
+    if set(sizes) != {given.seats} or sum(sizes) < len(order):
+        return []
+    return no_repeat_rounds.construct_no_repeat_rounds(case.luck.shuffle(order), given.seats, given.rounds)
+
+
+def read_plan(case: DrawingCase, plan: Grid) -> Tables:
+    """Return the tables of this round of the opening by index. Raises DrawingImpossible if it does not fit."""
     if not plan_fits(case, plan):
         raise DrawingImpossible("the plan is for other people")
-    size = tuple(sum(1 for one in table if one) for table in plan)
     index = {case.get_member_number(one): one for one in range(len(case.order))}
-    tables = [[index[one] for one in table if one] for table in plan]
-    repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
-    return DrawingOutcome(
-        plan,
-        get_byes(case, plan),
-        (),
-        repeated,
-        repeat_bounds.compute_fewest_repeats_in_round(case.met, size),
-        get_odd_table_people(case, plan),
-    )
+    return [[index[n] for n in table] for table in plan]
 
 
 def plan_fits(case: DrawingCase, plan: Grid) -> bool:
-    """Return whether a planned round has only people of this drawing, at tables of the sizes that it would have."""
-    playing = [one for table in plan for one in table if one]
-    strangers = set(playing) - set(case.given.people)
-    return (
-        not strangers and len(set(playing)) == len(playing) and get_shape(plan) == get_shape(make_unpaired_round(case))
-    )
+    """Return whether a round of the opening has only people who are drawn, at tables of the sizes that a drawing has
+    now, and no two who also play together elsewhere.
+    """
+    people = [n for table in plan for n in table]
+    known = len(set(people)) == len(people) and set(people) <= set(case.given.people)
+    fits = tuple(map(len, plan)) == table_sizes.compute_sizes(len(case.order), case.tables)
+    return known and fits and not list_repeated_pairs(plan, case.given.beside)
+
+
+def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the pairs from `beside` that also sit together at one of `tables`."""
+    return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
 
 
 # A cup
@@ -142,54 +146,6 @@ def get_table_sizes(case: DrawingCase) -> Sizes:
     return require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
 
 
-def draw_single_round(case: DrawingCase) -> DrawingOutcome:
-    """Draw one round from the history, choosing byes and pairings together.
-
-    First, as few people as possible sit with somebody with whom they still play elsewhere. Then the people with the
-    fewest byes so far get one. Then the costs of pairings are minimised.
-    """
-    size, everybody, met = get_table_sizes(case), range(len(case.order)), case.met
-    costs, by = COST_FUNCTIONS[case.given.form](case, everybody), get_strengths(case, everybody)
-    beside = build_open_pairs(case)
-    first = choose_players(case, sum(size))
-    playing = set(first)
-    line = sorted(case.luck.shuffle(first), key=lambda one: -by[one])
-    rest = round_search.ByeRules(count_left_over(case), compute_bye_costs(case, costs))
-    odd = table_sizes.find_odd_sizes(size, case.given.seats)
-    asked = round_search.RoundProblem(size, costs, rest, odd, met, beside)
-    start = [*league_plan.cut_into_tables(line, size), *([one] for one in everybody if one not in playing)]
-    effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_STEPS_PER_PERSON * len(everybody), EFFORT.hold)
-    found = round_search.find_round(asked, start, effort, case.luck) if size else round_search.FoundRound([], 0)
-    tables = sorted(found.tables, key=lambda table: sorted(-by[one] for one in table))
-    repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
-    least = repeat_bounds.compute_fewest_repeats_in_round(met, size) if found.least is None else found.least
-    rounds = add_bots(case, tables)
-    seats.balance_round(rounds, case.count_seatings(), case.luck)
-    drawn = to_members(case, rounds)
-    return DrawingOutcome(drawn, get_byes(case, drawn), (), repeated, least, get_odd_table_people(case, drawn))
-
-
-def build_open_pairs(case: DrawingCase) -> list[list[int]]:
-    """Return for each two people whether they still play together at an open table: 1 or 0."""
-    index = {case.get_member_number(one): one for one in range(len(case.order))}
-    beside = [[0] * len(case.order) for _ in case.order]
-    for a, b in case.given.beside:
-        if a != b and a in index and b in index:
-            beside[index[a]][index[b]] = beside[index[b]][index[a]] = 1
-    return beside
-
-
-def count_left_over(case: DrawingCase) -> list[tuple[int, int]]:
-    """Return for each person how often they have been left over. The people with the lowest numbers are left over
-    first.
-
-    If bots fill up two-seat tables, somebody who is left over plays against a bot.
-    """
-    given = case.given
-    rested = case.reorder_by_index(given.short if given.few == "bots" else given.rests)
-    return list(zip(case.reorder_by_index(given.waited), rested, strict=True))
-
-
 def choose_players(case: DrawingCase, places: int) -> list[int]:
     """Return who plays if there are places for only some.
 
@@ -200,12 +156,6 @@ def choose_players(case: DrawingCase, places: int) -> list[int]:
     return sorted(lot, key=lambda one: (-waited[one], -rested[one], -short[one], -points[one]))[:places]
 
 
-def get_strengths(case: DrawingCase, playing: Sequence[int]) -> list[int]:
-    """Return each player's points or ladder number, by which they are sorted before the search begins."""
-    by = case.reorder_by_index(case.given.points if case.given.form == "swiss" else case.given.numbers)
-    return [by[one] for one in playing]
-
-
 # Results of the drawing
 
 
@@ -214,17 +164,6 @@ def require_tables(case: DrawingCase, sizes: Sizes) -> Sizes:
     if not sizes:
         raise DrawingImpossible(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
     return sizes
-
-
-def make_unpaired_round(case: DrawingCase) -> Grid:
-    """Return a round with the same people in any order. Only its shape matters (`get_shape`)."""
-    size = table_sizes.compute_sizes(len(case.order), case.tables)
-    return to_members(case, add_bots(case, league_plan.cut_into_tables(range(sum(size)), size)))
-
-
-def get_shape(tables: Grid) -> list[tuple[int, int]]:
-    """Return how many people and how many bots sit at each table, sorted."""
-    return sorted((len(table) - table.count(0), table.count(0)) for table in tables)
 
 
 def add_bots(case: DrawingCase, tables: Sequence[Sequence[int]]) -> list[list[int]]:

@@ -35,8 +35,8 @@ class DrawingInput(Struct, frozen=True, kw_only=True):
     least: int  # the fewest people that the game allows at a table
     most: int
     few: OddPeoplePolicy = "smaller"
-    rounds: int = 0  # league: the total number of rounds, which the first drawing plans
-    plan: Grid | None = None  # league: the planned tables of this round, as long as the same people play
+    rounds: int = 0  # league: the total number of rounds
+    plan: Grid | None = None  # league: the tables of this round of the opening, as long as the same people play
     points: Numbers = ()  # Swiss: points in 1/720
     win: int = 0  # Swiss: the points of a win, in 1/720
     numbers: Numbers = ()  # ladder: rounded ladder numbers
@@ -53,15 +53,12 @@ class DrawingInput(Struct, frozen=True, kw_only=True):
 
 
 class DrawingOutcome(Struct, frozen=True):
-    """A drawn round. `repeated` and `least` count repeated meetings: of all rounds if a league was planned, else of
-    this round.
-    """
+    """A drawn round."""
 
     tables: Grid  # member numbers by seat; 0 is a bot
     rests: Numbers = ()
-    plan: tuple[Grid, ...] = ()  # first drawing of a league: the tables of all later rounds
-    repeated: int = 0
-    least: int = 0  # the proven lower bound for repeated meetings
+    plan: tuple[Grid, ...] = ()  # first drawing of a league: the tables of the other rounds of its opening
+    repeated: int = 0  # meetings of people who have met before
     small: Numbers = ()  # people at an odd-sized table, or with a bot while others have none
 
 
@@ -70,7 +67,8 @@ class DrawingCase(Struct):
 
     given: DrawingInput
     order: list[int]  # positions in `given.people`
-    met: list[list[int]]
+    met: list[list[int]]  # how often each two people have met
+    beside: list[list[int]]  # with whom each person still plays together at an open table
     luck: RandomStream
 
     @property
@@ -120,7 +118,7 @@ def require_valid_input(given: DrawingInput) -> None:
 
 
 def build_case(given: DrawingInput) -> DrawingCase:
-    """Return the input by index: people sorted by when they joined, their meetings, and the random stream."""
+    """Return the input by index: people sorted by when they joined, with whom they play, and the random stream."""
     order = sorted(range(len(given.people)), key=lambda place: (given.joins[place], given.people[place]))
     index = {given.people[place]: one for one, place in enumerate(order)}
     met = [[0] * len(order) for _ in order]
@@ -128,7 +126,12 @@ def build_case(given: DrawingInput) -> DrawingCase:
         if a != b and a in index and b in index:
             met[index[a]][index[b]] += times
             met[index[b]][index[a]] += times
-    return DrawingCase(given, order, met, RandomStream(bytes.fromhex(given.key)))
+    beside = [list[int]() for _ in order]
+    for a, b in given.beside:
+        if a != b and a in index and b in index:
+            beside[index[a]].append(index[b])
+            beside[index[b]].append(index[a])
+    return DrawingCase(given, order, met, beside, RandomStream(bytes.fromhex(given.key)))
 
 
 def hash_inputs(given: DrawingInput) -> str:

@@ -1,4 +1,4 @@
-"""Construct rounds in which nobody meets anybody twice, as far as possible: the starting point of a league's search.
+"""Construct rounds in which nobody meets anybody twice, as far as possible: the opening of a league.
 
 People are indices from 0, a round is a list of tables, a table a list of people.
 """
@@ -43,18 +43,18 @@ def make_round_robin(order: Sequence[int], rounds: int) -> Rounds:
     return found
 
 
-def construct_no_repeat_rounds(order: Sequence[int], sizes: Sequence[int], rounds: int) -> Rounds:
-    """Return rounds in which nobody meets anybody twice, as many as the construction gives, at most `rounds`.
+def construct_no_repeat_rounds(order: Sequence[int], seats: int, rounds: int) -> Rounds:
+    """Return rounds of full tables in which nobody meets anybody twice, as many as the construction gives, at most
+    `rounds`.
 
-    Sizes differ by one at most; the largest comes first. Person (i, j) is the j-th of column i. In round t they sit at
-    table j + m(i) t of a ring that has an element for each table. Two people of a table meet again only if (m(i) -
-    m(i')) (t - t') = 0; such rounds t are left out.
+    Person (i, j) is the j-th of column i. In round t they sit at table j + m(i) t of a ring that has an element for
+    each table. Two people of a table meet again only if (m(i) - m(i')) (t - t') = 0; such rounds t are left out.
     """
-    tables, columns = len(sizes), sizes[0]
+    tables = len(order) // seats
     ring = build_ring(tables)
-    slopes = [ring.from_integer(column) for column in range(columns)]
-    if len(set(slopes)) < columns:
-        slopes = [column % tables for column in range(columns)]
+    slopes = [ring.from_integer(column) for column in range(seats)]
+    if len(set(slopes)) < seats:
+        slopes = [column % tables for column in range(seats)]
     constructed = Rounds()
     for t in choose_compatible_rounds(ring, slopes)[:rounds]:
         seated = [list[int]() for _ in range(tables)]
@@ -62,8 +62,8 @@ def construct_no_repeat_rounds(order: Sequence[int], sizes: Sequence[int], round
             column, row = divmod(place, tables)
             seated[ring.plus[row][ring.times[slopes[column]][t]]].append(person)
         constructed.append(seated)
-    if len(constructed) < rounds and tables % columns == 0 and tables * columns == len(order):
-        constructed.append([list(order[first : first + columns]) for first in range(0, len(order), columns)])
+    if len(constructed) < rounds and tables % seats == 0:
+        constructed.append([list(order[first : first + seats]) for first in range(0, len(order), seats)])
     return constructed
 
 

@@ -1,15 +1,17 @@
 """Forecast the repeated meetings of a league before anybody has joined, for the organiser who creates it."""
 from __future__ import annotations
 
-from msgspec import Struct
+from collections import Counter
+from itertools import combinations
 
-from bot.seasons import league_plan, table_sizes
-from bot.seasons.random_stream import RandomStream
-from bot.seasons.repeat_bounds import count_repeats
-from bot.seasons.table_search import Effort
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.seasons.drawing import draw_round, has_tables
+from bot.seasons.drawing_input import DrawingInput
 from bot.seasons.table_sizes import TableRules
 
-EFFORT = Effort(looks=40_000, idle=1500, hold=6)  # a sixth of a drawing's effort
+KEY = "00" * 32
 
 
 class ForecastRequest(Struct, frozen=True):
@@ -26,20 +28,35 @@ class Forecast(Struct, frozen=True):
     tables: tuple[int, ...]  # people at each table
     rests: int  # people with a bye in each round
     meetings: int  # meetings in all rounds
-    repeated: int  # repeated meetings that a short search finds; a drawing may find fewer
-    least: int  # the proven lower bound for repeated meetings
+    repeated: int  # meetings of people who have met before; a drawing may have a few more or fewer
 
 
 def forecast_league(request: ForecastRequest) -> Forecast | None:
-    """Plan a league in which so many people play all rounds, and return what it looks like.
+    """Draw a league in which so many people play all rounds, and return what it looks like.
 
     None if the games allow no tables for so many.
     """
-    size = table_sizes.compute_sizes(request.people, request.tables)
-    if not size:
+    people, rules = tuple(range(1, request.people + 1)), request.tables
+    given = DrawingInput(
+        form="league", round=1, people=people, joins=people, seats=rules.seats, least=rules.least, most=rules.most,
+        few=rules.few, rounds=request.rounds, key=KEY,
+    )  # fmt: skip
+    if not has_tables(given):
         return None
-    made = league_plan.plan_rounds(
-        request.people, size, request.tables.seats, request.rounds, RandomStream(b"forecast"), EFFORT
-    )
-    meetings = request.rounds * sum(map(count_repeats, size))
-    return Forecast(size, request.people - sum(size), meetings, made.repeated, made.least)
+    met, short, rests, repeated = Counter[tuple[int, int]](), Counter[int](), Counter[int](), 0
+    first = drawn = draw_round(given)
+    for round in range(1, request.rounds + 1):
+        if round > 1:
+            drawn = draw_round(
+                replace(
+                    given, round=round, plan=next(iter(first.plan[round - 2 : round - 1]), None),
+                    meetings=tuple((a, b, times) for (a, b), times in met.items()),
+                    short=tuple(short[n] for n in people), rests=tuple(rests[n] for n in people),
+                )
+            )  # fmt: skip
+        met.update(pair for table in drawn.tables for pair in combinations(sorted(n for n in table if n), 2))
+        short.update(drawn.small)
+        rests.update(drawn.rests)
+        repeated += drawn.repeated
+    sizes = tuple(len(table) - table.count(0) for table in first.tables)
+    return Forecast(sizes, len(first.rests), met.total(), repeated)

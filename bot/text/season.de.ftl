@@ -463,13 +463,7 @@ draw-message = **{ $name }**: Als Nächstes kommt { $form ->
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische
-}. Wiedersehen{ $planned ->
-    [1] {" "}in allen Runden
-   *[0] {""}
-}: { $repeated }{ $best ->
-    [1] , weniger geht nicht
-   *[0] {""}
-}.
+}. Wiedersehen: { $repeated }.
 season-how-small = { $few ->
     [bots] Mit einem Bot: { $names }{ $times }.
    *[other] An einem Tisch anderer Größe: { $names }{ $times }.

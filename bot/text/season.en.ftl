@@ -470,13 +470,7 @@ draw-message = **{ $name }**: { $form ->
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
-}. Repeat meetings{ $planned ->
-    [1] {" "}in all rounds
-   *[0] {""}
-}: { $repeated }{ $best ->
-    [1] , the fewest possible
-   *[0] {""}
-}.
+}. Repeat meetings: { $repeated }.
 season-how-small = { $few ->
     [bots] With a bot: { $names }{ $times }.
    *[other] At a table of a different size: { $names }{ $times }.

@@ -42,7 +42,7 @@ SEASON_TABLES = ("season", "season_member", "season_round", "season_table", "sea
 
 
 def build_drawing_input(people: int, seats: int, rounds: int) -> DrawingInput:
-    """Return the input of a league's first drawing, which plans all rounds."""
+    """Return the input of a league's first drawing."""
     return DrawingInput(
         form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
         least=2, most=seats, rounds=rounds,

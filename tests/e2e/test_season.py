@@ -150,7 +150,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         rules = await bob.press(more, "Rules")
         assert "Ties are broken in this order" in rules.text
         how = await bob.press(drawn, "How it was drawn")
-        assert "4 people, 2 tables" in how.text and "the fewest possible" in how.text
+        assert "4 people, 2 tables" in how.text and "Repeat meetings: 0" in how.text
         await bob.press(how, "Check it now")
         await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
         await bob.press(how, "Get the file")

@@ -26,8 +26,6 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
             people=len(given.people),
             tables=len(get_real_tables(outcome)),
             repeated=outcome.repeated,
-            best=int(outcome.repeated <= outcome.least),
-            planned=int(bool(outcome.plan)),
         ),
         describe_announcement(season, drawing, words),
     ]

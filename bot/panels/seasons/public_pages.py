@@ -98,16 +98,14 @@ def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, t
 
 
 def format_planned_round(season: Season, words: Catalogue) -> list[str]:
-    """Return a league's next planned round, which is public with the plan's key. It is valid if nobody joins or leaves.
+    """Return the next round of a league's opening, which is public with the key of the first drawing. It is valid if
+    nobody joins or leaves.
     """
-    plan, drawn = season.state.plan, season.row.round
-    rest = season.rules.rounds - drawn
-    if not plan or season.status == "over" or not 0 < rest <= len(plan):
-        return []
-    coming = plan[len(plan) - rest]
-    rows = (", ".join(get_member_name(season, n, words) for n in seats) for seats in coming)
+    drawn = season.row.round
+    coming = season.state.plan[drawn - 1 : drawn] if drawn and season.status != "over" else ()
+    rows = [", ".join(get_member_name(season, n, words) for n in seats) for tables in coming for seats in tables]
     told = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
-    return [words("season-plan", round=drawn + 1, tables=shorten(told, MAX_PLAN_CHARS))]
+    return [words("season-plan", round=drawn + 1, tables=shorten(told, MAX_PLAN_CHARS))] if rows else []
 
 
 # Standings

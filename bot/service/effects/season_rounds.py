@@ -15,7 +15,7 @@ from bot import sealed_chance
 from bot.sealed_chance import Witness
 from bot.seasons import ladder
 from bot.seasons.drawing import plan_fits
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid, build_case
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, build_case
 from bot.seasons.model import UNITS_PER_POINT, TableResult
 from bot.seasons.scoring import get_drawing_points
 from bot.seasons.season_file import RecordedDrawing, encode_drawing
@@ -80,8 +80,7 @@ def build_drawing_input(
         beside=list_open_pairs(season, members) if rules.form != "cup" else (),
     )
     plan = get_planned_tables(season, members)
-    holds = plan is not None and plan_fits(build_case(made), plan) and not list_repeated_pairs(plan, made.beside)
-    return replace(made, plan=plan) if holds else made
+    return replace(made, plan=plan) if plan is not None and plan_fits(build_case(made), plan) else made
 
 
 def list_games_to_draw(season: Season) -> list[str]:
@@ -126,11 +125,6 @@ def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, 
     """Return the pairs of members who sit together at an unfinished table, the smaller number first."""
     found = count_meetings([season.to_table_result(table) for table in season.list_open_tables()])
     return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
-
-
-def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the pairs from `beside` that also sit together at one of `tables`."""
-    return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
 
 
 def list_recent_tables(played: Sequence[TableResult], members: Sequence[int]) -> list[TableResult]:

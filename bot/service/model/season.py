@@ -50,7 +50,7 @@ class DrawingAnnouncement(Struct):
 class SeasonState(Struct):
     """Everything about a season that no query needs (column `state`)."""
 
-    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # a league's later rounds, drawn together with the first
+    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # the other rounds of a league's opening, drawn with the first
     planned: tuple[int, ...] = ()  # the members for whom `plan` was drawn
     next_at: float | None = None  # when the next round is drawn
     postponed: int = 0  # how often the start was postponed because too few had joined

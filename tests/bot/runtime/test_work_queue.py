@@ -14,7 +14,7 @@ from bot.service.workers.drawing_client import Forecasts
 from engine.core.rules import Refusal
 
 TABLES = TableRules(4, 2, 4, "smaller")
-FORECAST = Forecast((4,), 0, 1, 0, 0)
+FORECAST = Forecast((4,), 0, 1, 0)
 
 
 class Work:

@@ -1,7 +1,6 @@
 """Seasons that are drawn and played without a bot, and independent measures of how good a drawing is."""
 from __future__ import annotations
 
-import heapq
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -75,13 +74,19 @@ class PlayedSeason(Struct):
 
 
 def play_season(
-    form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw_round, **more: Any
-) -> PlayedSeason:
-    """Draw and play each round by itself; stronger people win more often."""
+    form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw_round, opens: bool = False,
+    **more: Any,
+) -> PlayedSeason:  # fmt: skip
+    """Draw and play each round when it is due; stronger people win more often. `opens`: a league has its opening."""
     luck, season = random.Random(seed), PlayedSeason(list(range(1, people + 1)))
     skill = {one: luck.gauss(0, 1) for one in season.people}
+    plan = tuple[Grid, ...]()
     for round in range(1, rounds + 1):
-        season.add_round(draw(make_drawing_input(people, seats, form, round, seed, **{**season.get_history(), **more})))
+        planned: dict[str, Any] = {"rounds": rounds * opens, "plan": next(iter(plan[round - 2 : round - 1]), None)}
+        given = make_drawing_input(people, seats, form, round, seed, **{**season.get_history(), **planned, **more})
+        outcome = draw(given)
+        plan = outcome.plan if round == 1 else plan
+        season.add_round(outcome)
         for table in season.drawn[-1]:
             best = sorted((one for one in table if one), key=lambda one: -skill[one] - luck.gauss(0, 1))
             points = POINTS[seats] if len(best) == seats else (*POINTS[seats][: len(best) - 1], 0)
@@ -108,23 +113,6 @@ def count_repeated_meetings(rounds: Iterable[Grid]) -> int:
     return found
 
 
-def compute_fewest_repetitions(people: int, size: Sequence[int], rounds: int) -> int:
-    """Return the smallest possible number of repetitions: put things into places one by one, each where there are
-    fewest."""
-
-    def spread_evenly(things: int, places: int) -> int:
-        heap, found = [0] * places, 0
-        for _ in range(things):
-            found += heap[0]
-            heapq.heapreplace(heap, heap[0] + 1)
-        return found
-
-    meetings = sum(len(list(combinations(range(each), 2))) for each in size) * rounds
-    over = people - sum(size)
-    common = sum(spread_evenly(max(each - over, 0), len(size)) for each in size)
-    return max(spread_evenly(meetings, people * (people - 1) // 2), common * len(list(combinations(range(rounds), 2))))
-
-
 def measure_unevenness(rounds: Iterable[Grid]) -> int:
     """Return by how much, at most, one person had one seat more often than another seat that every table has."""
     tables = [table for tables in rounds for table in tables]
@@ -140,8 +128,3 @@ def draw_at_random(people: int, size: Sequence[int], rounds: int, seed: int) -> 
         line = iter(luck.sample(range(1, people + 1), people))
         found.append(tuple(tuple(next(line) for _ in range(each)) for each in size))
     return found
-
-
-def list_all_rounds(outcome: DrawingOutcome) -> list[Grid]:
-    """Return all rounds of a league's first drawing."""
-    return [outcome.tables, *outcome.plan]

@@ -1,4 +1,4 @@
-"""Rests and meetings are searched together, and a claimed minimum is the minimum."""
+"""Rests and meetings are searched together."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (
 def test_three_at_a_table_of_two_pairs_those_who_have_not_met(seed: int):
     drawn = draw_round(make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE))
     assert [sorted(table) for table in drawn.tables] == [[BOB, CLEO]] and drawn.rests == (DAN,)
-    assert (drawn.repeated, drawn.least) == (0, 0)
+    assert drawn.repeated == 0
 
 
 def test_nobody_plays_the_same_person_at_two_tables_if_avoidable():
@@ -96,7 +96,7 @@ def split_drawing(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
 def test_no_other_round_of_few_people_is_better(part: int):
-    """First count people who also play together elsewhere, then rests. Fewer repeated meetings are impossible."""
+    """First count people who also play together elsewhere, then rests."""
     for seed in range(part, 300, 12):
         asked = make_random_input(seed, 7)
         try:
@@ -110,8 +110,6 @@ def test_no_other_round_of_few_people_is_better(part: int):
         assert rate_round(asked, seated, left) == min(rate_round(asked, tables, rest) for tables, rest in every), seed
         met = [(a, b) for a, b, times in asked.meetings for _ in range(times)]
         assert drawn.repeated == count_pairs_together(seated, met)
-        if seated:
-            assert drawn.least == min(count_pairs_together(tables, met) for tables, _ in every), seed
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
