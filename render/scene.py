@@ -61,6 +61,8 @@ class GamePictures(Struct, Generic[V], frozen=True):
     `replay_frame` draws one frame of a replay; without it, `board` does.
     `locate` takes a scene, the key of a glossary entry, and whether to show the whole board. It returns the board with
     a frame around the thing, or its place alone, or None if the thing is not drawn.
+    `turn_board` is the part of the board that matters to the player on turn, for the post of their turn; without it,
+    `board` does.
     """
 
     board: Callable[[Scene[V]], Picture]
@@ -71,11 +73,13 @@ class GamePictures(Struct, Generic[V], frozen=True):
     question_text: Callable[[Scene[V]], str] | None = None
     replay_frame: Callable[[Scene[V]], Picture] | None = None
     locate: Callable[[Scene[V], str, bool], Picture | None] | None = None
+    turn_board: Callable[[Scene[V]], Picture] | None = None
 
     def find_draw_function(self, kind: str) -> Callable[[Scene[V]], Picture] | None:
-        """Return what draws a kind of picture ("board", "acting", "results" or "areas"), or None."""
+        """Return what draws a kind of picture ("board", "turn", "acting", "results" or "areas"), or None."""
         draw_by_kind = {
-            "board": self.board, "acting": self.own_board, "results": self.results, "areas": self.player_areas,
+            "board": self.board, "turn": self.turn_board or self.board, "acting": self.own_board,
+            "results": self.results, "areas": self.player_areas,
         }
         return draw_by_kind.get(kind)
 

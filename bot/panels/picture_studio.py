@@ -22,7 +22,7 @@ from render.games import find_pictures
 from render.scene import Picture, Player, Scene
 from render.season.model import Shown
 
-Kind = Literal["board", "acting", "results", "areas"]
+Kind = Literal["board", "turn", "acting", "results", "areas"]
 T = TypeVar("T")
 DRAWING_THREADS = LANES["draw"].max_running
 """One thread encodes while the other draws. More threads would slow the event loop down."""

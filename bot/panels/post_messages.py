@@ -57,7 +57,7 @@ def build_turn_message(
         selects = [block for block in controls if isinstance(block, Select)]
         return MessageContent(content, (*selects, Buttons((*buttons, play))), users, after=content)
     blocks = (*build_first_select(asked, presenter, words), build_button_row(view, presenter, words, mark))
-    return MessageContent(content, blocks, users, "" if aside else "board", content)
+    return MessageContent(content, blocks, users, "" if aside else "turn", content)
 
 
 def format_advice_line(table: Table, words: Catalogue) -> str:

@@ -12,7 +12,6 @@ from .actions import ACTIONS
 from .ai import answers, value
 from .commands.orders import ACTION_CONTEXTS, STANDING_ORDERS
 from .commands.phrases import COMMANDS, TYPEABLE_ACTIONS
-from .commands.usual import implied_action
 from .components import NUMBERS_BY_PLAYER_COUNT
 from .determinize import determinize
 from .events import EVENTS
@@ -55,7 +54,7 @@ class CarpeDiem(Game[State, View]):
     determinize = as_method(determinize)
     running_score = as_method(running_score)
     round_number = as_method(round_number)
-    implied_action = as_method(implied_action)
+    implied_action = as_method(answers.implied_action)
 
     # Decisions are quick to search, so the strong level can use more playouts than in other games.
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {

@@ -14,6 +14,7 @@ from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "turn": PictureKind(acting.draw_turn_board, acting.WIDTH, acting.HEIGHT, alt.describe_board),
     "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
     "areas": PictureKind(areas.draw_areas, areas.WIDTH, areas.HEIGHT, alt.describe_areas),
     "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
@@ -37,5 +38,5 @@ def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
 
 PICTURES: GamePictures[View] = GamePictures(
     picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("areas"),
-    alt.write_question_text, picture("areas"), locate
+    alt.write_question_text, picture("areas"), locate, picture("turn")
 )

@@ -6,9 +6,11 @@ from functools import partial
 
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
-from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
+from engine.core.text import format_number
+from engine.games.carpe_diem.actions import TakeBottom, Visit
 from engine.games.carpe_diem.components import (
     BOTTOM_ROW_SPACES,
+    CELLS,
     DEPOTS,
     LINK_BY_FORUM_SLOT,
     Cell,
@@ -23,12 +25,13 @@ from engine.games.carpe_diem.words.foretold import preview_cards
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
+from ...kit.sprites import shared_pieces
 from ...kit.wording import require_viewer
 from ...scene import Scene
-from . import depots, district, forum, fountains, goods, own, pieces, place
+from . import depots, district, forum, fountains, own, pieces, place
 from .look import Look, get_look
 from .tiles import draw_tile
-from .words import describe_phase
+from .words import describe_phase, get_turn_label
 
 WIDTH, HEIGHT = 1280, 960
 BIG, SMALL = district.Plot(56, 122, 108), district.Plot(742, 146, 71)
@@ -52,18 +55,26 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     DRAW_BY_QUESTION.get(kind, _draw_district)(canvas, scene, seat, look)
 
 
+def draw_turn_board(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw what everybody may see of the turn of the player who is asked: the forum, or the depots and districts."""
+    seat, look = scene.view.active, get_look(scene.colour_blind)
+    _draw_header(canvas, scene, seat, look)
+    (_draw_forum if scene.view.stage == "forum" else _draw_take)(canvas, scene, seat, look)
+
+
 def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
     x = (
         SIDE_COLUMN_RIGHT_X
-        - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, canvas.message("vp"), 30, look.cream, "text", "right"))
+        - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, canvas.message("vp", count=scene.view.districts[seat].vp), 30, look.cream, "text", "right"))
         - 10
     )
     x -= round(canvas.text(x, 48, vp, 50, look.cream, "black", "right")) + 30
     said = describe_phase(canvas.messages, scene.view)
     x -= round(canvas.text(x, 48, said, 30, look.soft, "text", "right")) + 24
     decision = scene.decision
-    tail = f": {canvas.message(f'asked-{decision.kind}')}" if decision is not None else canvas.message("tail-district")
+    tail = canvas.message("tail-district") if scene.viewer is not None else get_turn_label(scene).suffix
+    tail = f": {canvas.message(f'asked-{decision.kind}')}" if decision is not None else tail
     widgets.draw_own_header(canvas, scene, seat, look.cream, x, tail)
 
 
@@ -154,11 +165,10 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 
 def _draw_take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw the depots, with those within reach in blue, and the player's own district next to them."""
-    offers = {one.depot for one in list_options(scene) if isinstance(one, Take)}
-    lit = {depot: depots.get_reach(scene.view, depot) for depot in offers}
-    faces = {face for depot in offers for face in scene.view.depots[depot - 1] if face is not None}
+    lit = {depot: reach for depot in DEPOTS if (reach := depots.get_reach(scene.view, depot))}
+    faces = {face for depot in lit for face in scene.view.depots[depot - 1] if face is not None}
     signs = {face: _list_chances(scene.view.districts[seat], face) for face in faces}
-    depots.draw_depots(canvas, RING, scene, look, lit, True, signs)
+    depots.draw_depots(canvas, RING, scene, look, lit, signs)
     if scene.view.free:
         depots.draw_patrician_moves(canvas, RING, scene, seat, look)
     canvas.draw_cached(("row", tuple(scene.view.bottom_row), look.colour_blind), ROW,
@@ -175,16 +185,16 @@ def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
     step = (x1 - x0 - 106) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
         x = round(x0 + 102 + i * step)
-        canvas.text(x + 21, y0 + 13, str(i + 1), 20, look.soft, "bold", "middle")
+        canvas.text(x + 19, y0 + 16, str(i + 1), 30, look.soft, "bold", "middle")
         if face is not None:
-            draw_tile(canvas, x, y0 + 25, 42, face, 0, look)
+            draw_tile(canvas, x, y0 + 30, 38, face, 0, look)
         else:
-            canvas.frame(x, y0 + 25, x + 42, y0 + 67, look.bright, 3, 6)
+            canvas.frame(x, y0 + 30, x + 38, y0 + 68, look.bright, 3, 6)
 
 
 def _draw_start(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw the empty start of a district, where nothing has been built yet (S10)."""
-    depots.draw_depots(canvas, RING, scene, look, dict.fromkeys(DEPOTS, "free"), True)
+    depots.draw_depots(canvas, RING, scene, look, dict.fromkeys(DEPOTS, "free"))
     x0, y0, x1, y1 = RING.middle
     for i, line in enumerate(canvas.message(f"begin-{n}") for n in (1, 2, 3)):
         canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (i - 1) * 44, line, 30, look.cream if i < 2 else look.soft, "text",
@@ -201,13 +211,31 @@ def _draw_fountain(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -
 
 
 def _draw_beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    district.draw_labels(canvas, SMALL, look, False, 26)
+    """Draw the player's district and purse, and below them what the others have built."""
+    district.draw_labels(canvas, SMALL, look, False, 30)
     district.draw_district(canvas, SMALL, scene.view.districts[seat], look, *list_marked_cells(scene, seat))
     below = SMALL.y + SMALL.size
-    own.draw_stores(
-        canvas, (LOWER_COLUMN_LEFT_X, below + 14, SIDE_COLUMN_RIGHT_X, below + 164), scene.view.districts[seat], look
+    own.draw_purse(
+        canvas, (LOWER_COLUMN_LEFT_X, below + 12, SIDE_COLUMN_RIGHT_X, below + 72), scene.view.districts[seat], look
     )
-    own.draw_draft(canvas, (LOWER_COLUMN_LEFT_X, below + 178, SIDE_COLUMN_RIGHT_X, DRAFT[3]), scene, look)
+    others = [other for other in range(len(scene.players)) if other != seat]
+    step = (SIDE_COLUMN_RIGHT_X - LOWER_COLUMN_LEFT_X) // len(others)
+    for i, other in enumerate(others):
+        _draw_other(canvas, scene, other, LOWER_COLUMN_LEFT_X + i * step + step // 2, below + 82, look)
+
+
+def _draw_other(canvas: Canvas, scene: Scene[View], seat: Seat, middle: int, top: int, look: Look) -> None:
+    """Draw another player's district in small, with what is new in it, below their badge and points."""
+    player, their = scene.players[seat], scene.view.districts[seat]
+    canvas.paste_centred(shared_pieces.badge(34, player.badge, look.colour_blind), middle - 62, top + 18)
+    canvas.text(middle - 38, top + 18, format_number(their.vp), 30, look.cream, "bold")
+    plot = district.Plot(middle - 78, top + 40, 26)
+    canvas.rect(plot.x, plot.y, plot.x + 156, plot.y + 156, look.marble)
+    for cell, laid in their.grid.items():
+        x, y = plot.x + CELLS.index(cell) % 6 * 26, plot.y + CELLS.index(cell) // 6 * 26
+        draw_tile(canvas, x, y, 26, laid.face, laid.turn, look)
+        if cell in list_marked_cells(scene, seat)[0]:
+            widgets.mark_new(canvas, (x + 1, y + 1, x + 25, y + 25), 3, 16)
 
 
 # The forum
@@ -221,19 +249,14 @@ def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     view, mine, visit, decision = scene.view, scene.view.districts[seat], scene.view.visit, scene.decision
     legal: set[ForumSlot] = {one.slot for one in list_options(scene) if isinstance(one, Visit)}
     order = order_spaces(visit) if visit is not None else ()
-    worth = preview_cards(require_lookahead(scene), decision) if decision is not None else {}
+    worth = {} if decision is not None and decision.kind == "end" else preview_cards(view)
     drafted = None if legal or view.latest is None else view.latest.slot
     both = order or (LINK_BY_FORUM_SLOT[drafted].spaces if drafted is not None else ())
     forum.draw_forum(
         canvas, SHEET, scene, look, worth, legal, both, order[visit.number - 1] if visit is not None else None, drafted
     )
-    x0, y0, _, y1 = PURSE_BOX
-    canvas.panel(*PURSE_BOX, look.paper, 14, look.pompeii, name="purse")
-    for i, (name, n) in enumerate(own.list_numbers(mine)):
-        x = x0 + 14 + i * 109
-        canvas.paste_centred(goods.thing(48, name), x + 26, (y0 + y1) // 2)
-        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, look.ink if n else look.pale, "bold", max_width=48)
-    own.draw_draft(canvas, (796, y0, SIDE_COLUMN_RIGHT_X, y1), scene, look)
+    own.draw_purse(canvas, PURSE_BOX, mine, look)
+    own.draw_draft(canvas, (796, PURSE_BOX[1], SIDE_COLUMN_RIGHT_X, PURSE_BOX[3]), scene, look)
 
 
 def _draw_end(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:

@@ -66,7 +66,7 @@ def list_question_facts(facts: SceneFacts, decision: Decision) -> list[str]:
         case "fountain":
             return facts.describe_hand(decision.seat)
         case "visit":
-            return [*facts.describe_slots(), *facts.describe_gains(decision), *facts.describe_cards()]
+            return [*facts.describe_slots(), *facts.describe_gains(), *facts.describe_cards()]
         case _:
             return [*facts.describe_slots(), *facts.describe_cards()] if facts.view.stage == "forum" else []
 
@@ -129,7 +129,7 @@ NEEDED: Mapping[
     "craft": lambda facts, asked: [facts.describe_bottom_row(), *_describe_district(facts, asked.seat)],
     "place": lambda facts, asked: [facts.describe_held_tile(), *_describe_district(facts, asked.seat)],
     "fountain": lambda facts, asked: facts.describe_hand(asked.seat),
-    "visit": lambda facts, asked: [*facts.describe_gains(asked), *facts.describe_cards(), *facts.describe_slots()],
+    "visit": lambda facts, asked: [*facts.describe_gains(), *facts.describe_cards(), *facts.describe_slots()],
 }
 
 

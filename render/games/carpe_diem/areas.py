@@ -48,7 +48,7 @@ def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     widgets.draw_card(canvas, box, colour, look.raised, look.pompeii, BAND, grown)
     ink, y = choose_text_colour(colour, look.ink), y0 + BAND // 2
     canvas.paste_centred(shared_pieces.badge(44, badge, scene.colour_blind), x0 + 34, y)
-    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp"), 26, ink, "text", "right")
+    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp", count=mine.vp), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
     name = get_player_name(scene, seat)
     max_width = right - x0 - 80 - 26 - measure_width(name, "serif", NAME_TEXT_PX)

@@ -33,7 +33,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     cards.draw_prestige(canvas, scene, look)
     forum.draw_forum(canvas, FORUM, scene, look)
     lit = {depot: depots.get_reach(view, depot) for depot in RING.corners}
-    depots.draw_depots(canvas, RING, scene, look, lit, False)
+    depots.draw_depots(canvas, RING, scene, look, lit)
     draw_middle(canvas, scene, look)
     canvas.draw_cached(
         ("row", tuple(view.bottom_row), look.colour_blind), ROW,

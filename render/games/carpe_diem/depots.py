@@ -57,16 +57,16 @@ def get_reach(view: View, depot: int) -> str:
     return "bread" if view.districts[view.active].bread else ""
 
 
-def draw_depots(canvas: Canvas, ring: Ring, scene: Scene[View], look: Look, lit: Mapping[int, str], whole: bool,
+def draw_depots(canvas: Canvas, ring: Ring, scene: Scene[View], look: Look, lit: Mapping[int, str],
           signs: Mapping[FaceId, Sequence[Kind]] | None = None) -> None:
-    """Draw the ring of depots. `lit` says for each depot how it can be reached. `whole` adds the depot's number to
-    the names of tiles. `signs` are the kinds of buildings that a tile can complete.
+    """Draw the ring of depots. `lit` says for each depot how it can be reached. `signs` are the kinds of buildings that
+    a tile can complete.
     """
     _draw_ways(canvas, ring, look)
     canvas.name_place("middle", *ring.middle)
     for depot in DEPOTS:
         badges = [scene.players[seat].badge for seat, one in enumerate(scene.view.districts) if one.patrician == depot]
-        _draw_depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, whole, look)
+        _draw_depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, look)
         if signs and lit.get(depot):
             _list_signs(canvas, ring, depot, scene.view.depots[depot - 1], signs, look)
 
@@ -90,12 +90,12 @@ def _draw_ways(canvas: Canvas, ring: Ring, look: Look) -> None:
 
 
 def _draw_depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | None, ...], lit: str,
-           badges: Sequence[str], whole: bool, look: Look) -> None:
+           badges: Sequence[str], look: Look) -> None:
     x0, y0, x1, y1 = ring.box(depot)
     paper = look.paper if any(faces) or lit else mix(look.paper, look.pompeii, 0.62)
     _draw_base(canvas, ring, depot, paper, lit, look)
-    canvas.draw_cached(("tiles", depot, faces, whole, look.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
-                 partial(_draw_tiles, canvas, ring, depot, faces, whole, mix(paper, look.stone, 0.18), look))
+    canvas.draw_cached(("tiles", depot, faces, look.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
+                 partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18), look))
     canvas.paste_centred(_get_number_sprite(46, depot, lit == "free", look), x1 - 4, y0 + 2)
     canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX)
     left = x0 + (PRICE_WIDTH_PX if lit == "bread" else 4)
@@ -131,7 +131,7 @@ def _get_number_sprite(size: int, number: int, lit: bool, look: Look) -> Sprite:
     return get_sprite(draw, ("number", number, lit, look.colour_blind), size, size, Finish())
 
 
-def _draw_tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], whole: bool, gone: RGB,
+def _draw_tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], gone: RGB,
            look: Look) -> None:
     x0, y0, x1, _ = ring.box(depot)
     for i, (slot, face) in enumerate(zip(DEPOT_SLOTS, faces, strict=True)):
@@ -143,7 +143,7 @@ def _draw_tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId |
         canvas.name_place(f"tile:{face}", x, y, x + ring.tile, y + ring.tile)
         draw_tile(canvas, x, y, ring.tile, face, 0, look)
         at = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
-        canvas.text(at, y + ring.tile // 2, f"{depot}{slot}" if whole else slot, 26, look.ink, "bold", "middle")
+        canvas.text(at, y + ring.tile // 2, slot, 30, look.ink, "bold", "middle")
 
 
 # The middle of the ring

@@ -181,7 +181,7 @@ class SceneFacts:
         return self.say(
             "say-stands",
             who=who or self.names.player_name(seat),
-            vp=format_number(d.vp),
+            points=f"{format_number(d.vp)} {self.say('vp', count=d.vp)}",
             total=format_number(d.total),
             prestige=d.prestige,
             over=int(self.view.results is not None),
@@ -263,10 +263,10 @@ class SceneFacts:
                 found.append(f"{format_tile_place(one)} {kinds}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 
-    def describe_gains(self, decision: Decision) -> list[str]:
+    def describe_gains(self) -> list[str]:
         """Return for each card of the forum what it would bring now."""
         found = list[str]()
-        for space, one in preview_cards(self.lookahead, decision).items():
+        for space, one in preview_cards(self.view).items():
             gain = self.names.amounts(one.gain).replace("-", "−")
             found.append(self.say("say-now", space=format_forum_number(space), sets=one.sets, gain=gain))
         return [self.say("say-worth", cards="; ".join(found))] if found else []

@@ -16,7 +16,7 @@ from engine.games.carpe_diem.components import (
     ForumSpace,
 )
 from engine.games.carpe_diem.view import View
-from engine.games.carpe_diem.words.foretold import CardPreview
+from engine.games.carpe_diem.words.foretold import CardWorth
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
@@ -55,7 +55,7 @@ class Sheet(NamedTuple):
 
 
 def draw_forum(
-    canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, now: Mapping[ForumSpace, CardPreview] | None = None,
+    canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, now: Mapping[ForumSpace, CardWorth] | None = None,
     legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
     drafted: ForumSlot | None = None
 ) -> None:
@@ -161,7 +161,7 @@ def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look
 # What a card would bring now
 
 
-def _list_card_words(one: CardPreview) -> tuple[str, ...]:
+def _list_card_words(one: CardWorth) -> tuple[str, ...]:
     """Return how many sets a card counts, and what they bring in total."""
     gain = [f"{what} {n}" for what, n in one.gain.items() if n]
     return (str(one.sets), *gain)

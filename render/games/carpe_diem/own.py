@@ -62,6 +62,19 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
         )
 
 
+def draw_purse(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
+    """Draw the six goods in one line."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, look.paper, 14, look.pompeii, name="purse")
+    step = (x1 - x0 - 12) // 6
+    for i, (name, n) in enumerate(list_numbers(district)):
+        x = x0 + 12 + i * step
+        canvas.paste_centred(goods.thing(46, name), x + 23, (y0 + y1) // 2)
+        canvas.text(
+            x + 52, (y0 + y1) // 2, str(n), 34, look.ink if n else look.pale, "bold", max_width=step - 54, min_size=30
+        )
+
+
 def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
     """Draw the viewer's own fountain cards, with what each kind is worth now."""
     x0, y0, x1, y1 = box

@@ -12,7 +12,6 @@ from engine.games.carpe_diem.components import SINGLES, Cell, FaceId, Kind, Turn
 from engine.games.carpe_diem.rules.tiles import TURNS_BY_FACE
 from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import preview_build
-from engine.games.carpe_diem.words.suggestions import build_score
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
@@ -36,7 +35,9 @@ class Offer(Struct, frozen=True):
     completes: tuple[Kind, ...]
     writ: bool
     goals: int  # of the frame, met by it
-    worth: float
+
+    def count_gains(self) -> int:
+        return len(self.completes) + self.writ + self.goals
 
 
 def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[Offer]]:
@@ -46,7 +47,7 @@ def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[O
         if isinstance(one, Place):
             seen = preview_build(ahead, one)
             kinds: tuple[Kind, ...] = tuple(completed.kind for completed, _ in seen.completed)
-            offer = Offer(one.cell, one.turn, kinds, seen.writ is not None, len(seen.goals), build_score(seen))
+            offer = Offer(one.cell, one.turn, kinds, seen.writ is not None, len(seen.goals))
             found.setdefault(one.cell, []).append(offer)
     return found
 
@@ -129,7 +130,7 @@ def draw_gains(
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="gains")
     every = [one for found in legal.values() for one in found]
-    good = sorted((one for one in every if one.completes or one.writ or one.goals), key=lambda one: -one.worth)
+    good = sorted(filter(Offer.count_gains, every), key=lambda one: -one.count_gains())
     title = canvas.message("ways-to-build", count=len(every))
     canvas.text(x0 + 18, y0 + 32, title, 30, look.ink, "serif", max_width=x1 - x0 - 36)
     if not good:

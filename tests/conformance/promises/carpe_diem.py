@@ -8,9 +8,8 @@ from conformance.promises import MessageAtQuestion, Promise, can_undo, copy_with
 from engine.core import EndTurn
 from engine.games.carpe_diem.actions import Place, Store, Take
 from engine.games.carpe_diem.components import KINDS
-from engine.games.carpe_diem.events import Completed, Dealt, FountainDrawn, Resolved
+from engine.games.carpe_diem.events import Completed, Dealt, FountainDrawn
 from engine.games.carpe_diem.state import State
-from engine.games.carpe_diem.words.names import format_forum_number
 
 MANY = 9
 
@@ -75,12 +74,12 @@ def is_free(message: MessageAtQuestion) -> bool:
     return free == named and bool(paid) == bool(message.args["bread"])
 
 
-def is_resolved(message: MessageAtQuestion) -> bool:
-    """Return whether the second card is the one that is said, with the usual payments."""
-    if message.args.get("second") == "none":
-        return True
-    resolved = [event for event in message.list_events(message.after_implied_answers) if isinstance(event, Resolved)]
-    return format_forum_number(resolved[-1].space) == message.args["second"]
+def brings_points(message: MessageAtQuestion) -> bool:
+    """Return whether the rest of the visit brings exactly the points that are said, with the usual payments."""
+    told = re.search(r"(−?\d+) (?:points?|Punkte?)", str(message.args["outcome"]))
+    points = int(told[1].replace("−", "-")) if told else 0
+    before, after = (match.state.players[message.seat].vp for match in (message.match, message.after_implied_answers))
+    return after - before == points
 
 
 def is_incomplete(message: MessageAtQuestion) -> bool:
@@ -94,8 +93,8 @@ PROMISES: Mapping[str, Promise] = {
     "about-places": has_places,
     "ask-end": ends_turn,
     "ask-take": is_free,
-    "label-bread": is_resolved,
-    "label-pay": is_resolved,
-    "label-visit": is_resolved,
+    "label-bread": brings_points,
+    "label-pay": brings_points,
+    "label-visit": brings_points,
     "open-feature": is_incomplete,
 }

@@ -21,7 +21,7 @@ from ..components import (
     ForumSpace,
     Kind,
 )
-from ..rules.forum import NEEDED_KINDS_BY_CARD, order_spaces
+from ..rules.forum import BREAD_QUESTION, NEEDED_KINDS_BY_CARD, PAY_QUESTION, order_spaces
 from ..view import District, View
 from . import visits
 from .appraisal import CACHE_SIZE, DWELLING_POINTS, Build, appraise_builds
@@ -54,6 +54,12 @@ def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) 
     if decision.kind == "start":
         return decision.options[rng.randbelow(len(decision.options))]
     return max(decision.options, key=rate_options(view, decision))
+
+
+def implied_action(view: View, decision: Decision) -> Action | None:
+    """Return the payment for a forum card that brings most, or None for other questions."""
+    asks_payment = decision.kind in (*PAY_QUESTION.values(), *BREAD_QUESTION.values())
+    return max(decision.options, key=rate_options(view, decision)) if asks_payment else None
 
 
 def candidate_actions(view: View, decision: Decision) -> Sequence[Action]:

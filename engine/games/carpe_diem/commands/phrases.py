@@ -16,7 +16,7 @@ from engine.core.commands import (
 )
 
 from .. import actions as a
-from ..components import LINK_BY_FORUM_SLOT, ForumSlot, ForumSpace, Turn
+from ..components import ForumSlot, ForumSpace, Turn
 from ..rules.depots import format_tile_place
 from ..view import View
 from .speaker import MAX_WORD, STORE_WORD, Taking, parse_cell, parse_sets, parse_take, take_and_place, visit_and_pay
@@ -110,7 +110,7 @@ class VisitForum(Command, frozen=True, tag=True):
 
     command: ClassVar[str] = "forum"
     slot: ForumSlot
-    first: ForumSpace | None = None  # None for the lower one
+    first: ForumSpace | None = None  # None for the better order, or else the lower one
     paid1: str = ""  # sets, or "max", of the card that counts first
     bread1: str = ""
     paid2: str = ""
@@ -128,7 +128,7 @@ class VisitForum(Command, frozen=True, tag=True):
     def create_responder(self, view: View) -> Responder:
         typed_by_question = {question: (field, getattr(self, field)) for field, question in QUESTION_BY_FIELD.items()}
         sets = {question: parse_sets(field, text) for question, (field, text) in typed_by_question.items() if text}
-        return visit_and_pay(view, a.Visit(self.slot, self.first or LINK_BY_FORUM_SLOT[self.slot].spaces[0]), sets)
+        return visit_and_pay(view, self.slot, self.first, sets)
 
     @classmethod
     def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:

@@ -9,10 +9,29 @@ from engine.core import Action, Decision, Refusal
 from engine.core.commands import ResponderGenerator, responder
 
 from .. import actions as a
-from ..components import CELLS, FORUM_CARDS, Bottom, Cell, FaceId, Slot
+from ..components import (
+    CELLS,
+    FORUM_CARDS,
+    LINK_BY_FORUM_SLOT,
+    SET_BREAD_COST,
+    Bottom,
+    Cell,
+    FaceId,
+    ForumSlot,
+    ForumSpace,
+    Slot,
+)
 from ..rules.depots import format_tile_place
 from ..rules.district import Grid, explain_refused_build
-from ..rules.forum import BREAD_QUESTION, PAY_QUESTION, count_owned_sets, order_spaces
+from ..rules.forum import (
+    BREAD_QUESTION,
+    PAY_QUESTION,
+    Purse,
+    count_owned_sets,
+    max_paid_sets,
+    order_spaces,
+    pay_and_gain,
+)
 from ..rules.tiles import TURNS_BY_FACE
 from ..view import View
 
@@ -92,25 +111,46 @@ def choose_place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, 
 
 
 @responder
-def visit_and_pay(view: View, visit: a.Visit, typed_sets: Mapping[str, int | None]) -> ResponderGenerator:
+def visit_and_pay(
+    view: View, slot: ForumSlot, first: ForumSpace | None, typed_sets: Mapping[str, int | None]
+) -> ResponderGenerator:
     """Visit a slot and pay the typed numbers of sets.
 
     A number that is not typed is the highest possible one for goods, and one set for bread if there was no set before
-    (Q13). In `said`, None stands for the highest possible number.
+    (Q13). In `typed_sets`, None stands for the highest possible number. Numbers stay with their cards if the order
+    that was typed is left out because the other one allows as much (P3).
     """
-    named = [view.forum.get(space) for space in order_spaces(visit)]  # None in an unused corner, which the rules refuse
-    cards = [FORUM_CARDS[card] if card else None for card in named]
-    for index, card in enumerate(cards, 1):
-        if card and card.kind == "own" and typed_sets.get(f"pay{index}"):
-            raise Refusal("own_card", space=order_spaces(visit)[index - 1])
-    sets = [count_owned_sets(card, view.own.completed, view.own.chimneys) if card else 0 for card in cards]
     decision = yield None
+    offered = [one for one in decision.options if isinstance(one, a.Visit) and one.slot == slot] if decision else []
+    first = first or (offered[0].first if offered else LINK_BY_FORUM_SLOT[slot].spaces[0])
+    visit = a.Visit(slot, first)
+    sets_by_space = choose_sets(view, visit, typed_sets)
+    if offered and visit not in offered and first in LINK_BY_FORUM_SLOT[slot].spaces:
+        visit = offered[0]
+    spaces = order_spaces(visit)
     decision = (yield visit) if decision is not None else None
     while decision is not None and decision.kind in (*PAY_QUESTION.values(), *BREAD_QUESTION.values()):
-        pays = decision.kind in PAY_QUESTION.values()
-        index = int(decision.kind[-1]) - 1
-        max_sets = len(decision.options) - 1
-        sets_now = typed_sets.get(decision.kind, max_sets if pays else min(max_sets, int(not sets[index])))
-        sets_now = max_sets if sets_now is None else sets_now
-        sets[index] += sets_now
-        decision = yield a.PaySets(sets_now) if pays else a.BreadSets(sets_now)
+        paid, bread_sets = sets_by_space[spaces[int(decision.kind[-1]) - 1]]
+        decision = yield a.PaySets(paid) if decision.kind in PAY_QUESTION.values() else a.BreadSets(bread_sets)
+
+
+def choose_sets(
+    view: View, visit: a.Visit, typed_sets: Mapping[str, int | None]
+) -> dict[ForumSpace, tuple[int, int]]:
+    """Return the paid sets and bread sets of each card of a visit, in the order that was typed (Q13)."""
+    purse, sets_by_space = Purse(view.own.goods, view.own.coins, view.own.bread), dict[ForumSpace, tuple[int, int]]()
+    for index, space in enumerate(order_spaces(visit), 1):
+        if space not in view.forum:  # an unused corner, which the rules refuse
+            continue
+        card = FORUM_CARDS[view.forum[space]]
+        if card.kind == "own" and typed_sets.get(PAY_QUESTION[index]):
+            raise Refusal("own_card", space=space)
+        owned = count_owned_sets(card, view.own.completed, view.own.chimneys)
+        most_paid, most_bread = max_paid_sets(card, purse.goods, purse.coins), purse.bread // SET_BREAD_COST
+        paid = typed_sets.get(PAY_QUESTION[index], most_paid)
+        paid = most_paid if paid is None else paid
+        bread_sets = typed_sets.get(BREAD_QUESTION[index], min(most_bread, int(not owned + paid)))
+        bread_sets = most_bread if bread_sets is None else bread_sets
+        sets_by_space[space] = paid, bread_sets
+        purse = pay_and_gain(card, owned, purse, paid, bread_sets)
+    return sets_by_space

@@ -1,8 +1,9 @@
 """A visit to the forum (rules P)."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from engine.core import Flow, Reason, Seat, choose, confirm_turn, reason, tell
 
@@ -39,6 +40,7 @@ VISITS_BY_PLAYER_COUNT: Mapping[int, tuple[tuple[ForumSlot, tuple[Visit, Visit]]
     )
     for seats, slots in FORUM_SLOTS_BY_PLAYER_COUNT.items()
 }
+PAYABLE_REWARDS = ("gain_coin", "gain_bread")
 # The kinds that each key of `req` counts (2.3). Chimneys are counted separately.
 KINDS_BY_REQUIREMENT: Mapping[str, tuple[Kind, ...]] = {
     **{kind: (kind,) for kind in KINDS}, "any_landscape": LANDSCAPES, "any_dwelling": DWELLINGS,
@@ -58,6 +60,14 @@ def count_owned_sets(card: ForumCard, completed: Mapping[Kind, int], chimneys: i
     if card.kind == "pay":
         return 0
     return min(count_requirement(key, completed, chimneys) // n for key, n in card.req.items())
+
+
+def count_own_sets(player: Player, card: ForumCard) -> int:
+    """Return how many sets of a card a player's district fulfils (P5)."""
+    if card.kind == "pay":
+        return 0
+    chimneys = count_chimneys(player.grid) if "chimney" in card.req else 0
+    return count_owned_sets(card, count_completed_kinds(player.grid, NEEDED_KINDS_BY_CARD[card.id]), chimneys)
 
 
 def count_requirement(key: str, completed: Mapping[Kind, int], chimneys: int) -> int:
@@ -81,6 +91,44 @@ def sets_price(card: ForumCard, sets: int, goods: Mapping[Good, int]) -> dict[st
     paid: dict[str, int] = {good: min(amount, goods[good]) for good, amount in needed.items()}
     paid["coin"] = sum(needed.values()) - sum(paid.values())
     return {item: amount for item, amount in paid.items() if amount}
+
+
+class Purse(NamedTuple):
+    """What a player can pay for sets with."""
+
+    goods: Mapping[Good, int]
+    coins: int
+    bread: int
+
+
+def count_payable_rewards(card: ForumCard) -> Mapping[str, int]:
+    """Return the coins and bread that a set of a card brings, with which the next card can be paid (P3)."""
+    effects = (effect for effect in card.effects if effect.op in PAYABLE_REWARDS)
+    return {effect.op: effect.n for effect in effects if isinstance(effect.n, int)}
+
+
+def pay_and_gain(card: ForumCard, owned: int, purse: Purse, paid: int, bread_sets: int) -> Purse:
+    """Return what a player can pay with after this card has been resolved with these numbers of sets (P4)."""
+    price, gain, sets = sets_price(card, paid, purse.goods), count_payable_rewards(card), owned + paid + bread_sets
+    return Purse(
+        {good: n - price.get(good, 0) for good, n in purse.goods.items()},
+        purse.coins - price.get("coin", 0) + sets * gain.get("gain_coin", 0),
+        purse.bread - SET_BREAD_COST * bread_sets + sets * gain.get("gain_bread", 0),
+    )
+
+
+def list_set_numbers(offers: Sequence[tuple[ForumCard, int]], purse: Purse) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Yield all possible numbers of paid sets and bread sets for cards in this order, each with the sets owned (P6,
+    P7).
+    """
+    if not offers:
+        yield ()
+        return
+    card, owned = offers[0]
+    for paid in range(max_paid_sets(card, purse.goods, purse.coins) + 1):
+        for bread_sets in range(purse.bread // SET_BREAD_COST + 1):
+            left = pay_and_gain(card, owned, purse, paid, bread_sets)
+            yield from (((paid, bread_sets), *rest) for rest in list_set_numbers(offers[1:], left))
 
 
 # The order of visits (P1)
@@ -119,10 +167,32 @@ def resolve_second_card(state: State, visiting: Visiting) -> Flow[None]:
 
 
 def list_visits(state: State) -> Sequence[Visit]:
-    """Return every free slot with each order of its cards. The lower space comes first (P2)."""
+    """Return every free slot with the orders of its cards that matter. The lower space comes first (P2, P3)."""
     return [
-        visit for slot, both in VISITS_BY_PLAYER_COUNT[len(state.players)] if slot not in state.discs for visit in both
+        visit
+        for slot, both in VISITS_BY_PLAYER_COUNT[len(state.players)]
+        if slot not in state.discs
+        for visit in list_orders(state, both)
     ]
+
+
+def list_orders(state: State, both: tuple[Visit, Visit]) -> Sequence[Visit]:
+    """Return both orders of a slot's cards if each allows a result that the other does not, else the one that allows
+    more (P3).
+
+    The numbers of sets decide the result, whatever the order: prices and effects of both cards add up (P6, P9).
+    """
+    cards = [FORUM_CARDS[state.forum[visit.first]] for visit in both]
+    if not any(map(count_payable_rewards, cards)):
+        return both[:1]
+    player = state.players[state.active]
+    offers = [(card, count_own_sets(player, card)) for card in cards]
+    purse = Purse(player.goods, player.coins, player.bread)
+    lower_first = set(list_set_numbers(offers, purse))
+    upper_first = {numbers[::-1] for numbers in list_set_numbers(offers[::-1], purse)}
+    if upper_first <= lower_first:
+        return both[:1]
+    return both[1:] if lower_first <= upper_first else both
 
 
 def explain_refused_visit(state: State, action: Visit) -> Reason | None:
@@ -130,7 +200,8 @@ def explain_refused_visit(state: State, action: Visit) -> Reason | None:
         return reason("disc_there", slot=action.slot)
     if action.slot not in FORUM_SLOTS_BY_PLAYER_COUNT[len(state.players)]:
         return reason("no_such_slot", slot=action.slot)
-    return reason("not_beside", slot=action.slot, space=action.first)
+    code = "other_order" if action.first in LINK_BY_FORUM_SLOT[action.slot].spaces else "not_beside"
+    return reason(code, slot=action.slot, space=action.first)
 
 
 def order_spaces(action: Visit | Visiting) -> tuple[ForumSpace, ForumSpace]:
@@ -147,11 +218,8 @@ def resolve_card(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
     player, number = state.players[seat], visiting.number
     space = order_spaces(visiting)[number - 1]
     card = FORUM_CARDS[state.forum[space]]
-    owned = 0
-    if card.kind == "own":
-        chimneys = count_chimneys(player.grid) if "chimney" in card.req else 0
-        owned = count_owned_sets(card, count_completed_kinds(player.grid, NEEDED_KINDS_BY_CARD[card.id]), chimneys)
-    else:
+    owned = count_own_sets(player, card)
+    if card.kind == "pay":
         visiting.paid = (
             yield from choose(
                 seat,

@@ -31,7 +31,10 @@ thing-bread = { $count ->
    *[other] { $count } Brote
 }
 thing-prestige = { $count } Prestige
-thing-vp = { $count } SP
+thing-vp = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
 thing-pond = { $count ->
     [one] 1 Fischteich
    *[other] { $count } Fischteiche
@@ -162,32 +165,20 @@ footnote-fountain = Niemand sonst sieht, welche Karten du gezogen hast und welch
 secrets-label = Spielen
 areas = Alle Stadtviertel
 
-ask-have = Du hast { $purse ->
-    [none] keine Waren, Münzen oder Brote
-   *[other] { $purse }
-}; Prestige { $prestige }.{ $cards ->
-    [none] {""}
-   *[other] {" "}Brunnenkarten: { $cards }.
-}
+ask-have = Deine Brunnenkarten: { $cards }.
 ask-start = Wo beginnt dein Patrizier? Alle wählen heimlich. Nimmt jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
-ask-take = Nimm ein Plättchen. { $count ->
-    [one] Kostenlos erreichst du Depot { $free }.
-   *[other] Kostenlos erreichst du die Depots { $free }.
-}{ $bread ->
+ask-take = Nimm ein Plättchen aus Depot { $free }{ $bread ->
     [0] {""}
-   *[1] {" "}Jedes andere kostet { BOX("rules.bread_move_cost") } Brot.
-}
-ask-place = { $place }: { $tile }. { $first ->
-    [0] Wo baust du es?
-    [1] Dein erstes Plättchen kommt auf C3.
+   *[1] {" "}oder für { BOX("rules.bread_move_cost") } Brot aus einem anderen
+}.
+ask-place = { $first ->
+    [0] Wo baust du dein Plättchen: { $tile }?
+    [1] Dein erstes Plättchen kommt auf C3: { $tile }.
    *[2] Dein erstes Plättchen kommt auf C3. Wie drehst du es?
 }
 ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
-ask-fountain = Du hast gezogen: { $drawn }. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück; die { $count ->
-    [2] andere
-   *[other] anderen
-} behältst du. Am Ende bringt eine Karte { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art.
-ask-visit = Das Forum: Leg deine Scheibe auf einen Platz zwischen zwei Karten. Beide zählen, eine nach der anderen. Hast du für eine Karte keinen Satz, kostet sie dich { BOX("rules.forum_fail_penalty_vp") } SP.
+ask-fountain = Du hast gezogen: { $drawn }. Welche deiner { $count } Brunnenkarten gibst du zurück? Am Ende bringt jede, die du behältst, { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art.
+ask-visit = Leg deine Scheibe auf einen Platz. Beide Karten daneben zählen; eine Karte, für die du keinen Satz hast, kostet dich { BOX("rules.forum_fail_penalty_vp") } Punkte.
 ask-pay = Karte { $space } ({ $card }). Für wie viele Sätze zahlst du?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -202,7 +193,7 @@ ask-bread = Karte { $space } ({ $card }). { $sets ->
 ask-bread1 = { ask-bread }
 ask-bread2 = { ask-bread }
 ask-end = { $then ->
-    [fountain] Zug beenden? Danach ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und kannst nichts mehr zurücknehmen.
+    [fountain] Zug beenden und { BOX("rules.fountain_draw") } Brunnenkarten ziehen? Danach kannst du nichts mehr zurücknehmen.
     [visit] Besuch beenden?
     [deal] Besuch beenden? Danach werden die Plättchen der nächsten Phase ausgelegt, und du kannst nichts mehr zurücknehmen.
     [over] Besuch beenden? Damit endet das Spiel.
@@ -211,12 +202,12 @@ ask-end = { $then ->
 
 help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. In Sitzreihenfolge bekommen alle ihr Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
 help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder zu dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie Personen mitspielen (K2). Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7).
-help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras, und am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig: Ein Kornspeicher bringt { BOX("building.granary.effects.0.n") } Brote; ein Händler verkauft alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } dazu; ein Verwalter bringt { BOX("building.administrator.effects.0.n") } Prestige; ein Handwerker nimmt ein Plättchen aus der unteren Reihe (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } SP für 1 bis { $most } oder mehr (FS5). Markt: { BOX("building.market.effects.0.n") } Münze. Bäckerei: { BOX("building.bakery.effects.0.n") } Brot. Brunnen: { BOX("rules.fountain_draw", written: "word") } Karten zur Wahl (R2). Banderole unter dem Plättchen: 1 Prestige (R1). Du darfst das Plättchen stattdessen immer lagern. Es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras, und am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig: Ein Kornspeicher bringt { BOX("building.granary.effects.0.n") } Brote; ein Händler verkauft alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } dazu; ein Verwalter bringt { BOX("building.administrator.effects.0.n") } Prestige; ein Handwerker nimmt ein Plättchen aus der unteren Reihe (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Markt: { BOX("building.market.effects.0.n") } Münze. Bäckerei: { BOX("building.bakery.effects.0.n") } Brot. Brunnen: { BOX("rules.fountain_draw", written: "word") } Karten zur Wahl (R2). Banderole unter dem Plättchen: 1 Prestige (R1). Du darfst das Plättchen stattdessen immer lagern. Es kommt nie zurück und ist am Ende einen halben Punkt wert (L1, FS1).
 help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen aus der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
-help-fountain = Du ziehst { BOX("rules.fountain_draw", written: "word") } Brunnenkarten und legst dann eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } SP für jedes deiner fertigen Bauwerke ihrer Art. Zwei Karten derselben Art zählen beide (FS4).
-help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
-help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
-help-bread = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz für diese Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
+help-fountain = Du ziehst { BOX("rules.fountain_draw", written: "word") } Brunnenkarten und legst dann eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } Punkte für jedes deiner fertigen Bauwerke ihrer Art. Zwei Karten derselben Art zählen beide (FS4).
+help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
+help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz für diese Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -231,9 +222,9 @@ help-unseen = { $back ->
 }. Darauf: { $kinds }.
 unseen-kind = { $kind } { $count }
 
-heading-bread = In einem anderen Depot, für { BOX("rules.bread_move_cost") } Brot
 control-start = Beginnen bei…
 control-take = Ein Plättchen nehmen…
+control-bread-take = Aus einem anderen Depot, für { BOX("rules.bread_move_cost") } Brot…
 control-place = Bauen auf…
 control-bottom = Aus der unteren Reihe nehmen…
 control-return = Zurückgeben…
@@ -250,12 +241,12 @@ span-slots = { $one ->
 }
 
 label-start = Depot { $depot }
-label-take = { $place }: { $face }
-label-bottom = { $place }: { $face }
-spot = { $turn ->
-    [none] { $cell }
-    [0] { $cell }, ungedreht
-   *[other] { $cell }, um { $turn }° gedreht
+label-take = { $depot }: { $face }
+label-bottom = { $number }: { $face }
+entry-tile = { $place }: { $face }
+spot = { $cell }{ $turn ->
+    [none] {""}
+   *[other] , { $turn }°
 }
 label-place = { $at }{ $effect ->
     [none] {""}
@@ -272,13 +263,13 @@ effect-complete = { $kind ->
     [market] { $gain }
     [bakery] { $gain }
     [fountain] { $gain }
-    [villa] { $name } fertig, am Ende { $gain }
-   *[other] { $name } fertig, { $gain }
+    [villa] { $name }, am Ende { $gain }
+   *[other] { $name }, { $gain }
 }
-effect-writ = Banderole, { $gain }
-effect-brief = { $kinds } fertig{ $writ ->
+effect-goal = Rahmenziel, am Ende { $points } Punkte
+effect-brief = { $kinds } fertig{ $more ->
     [none] {""}
-   *[other] ; Banderole, { $writ }
+   *[other] ; { $more }
 }
 gain-fountain = eine Brunnenkarte
 gain-merchant = { $goods ->
@@ -293,55 +284,38 @@ gain-craftsman = { $empty ->
 label-return = { $card } zurückgeben{ $cards ->
     [one] {""}
    *[other] {" "}(eine von { $cards })
-}: { $count } fertig, bisher { $points } SP
-label-visit = { $brief ->
-    [0] Platz { $slot }: Karte { $first }, { $one }; dann Karte { $second }, { $other }
-   *[1] Platz { $slot }, { $first }: { $one }; dann { $second }: { $other }
-}
-result = { $sets ->
-    [0] { $gain }
-    [one] 1 Satz{ result-bread }, { $gain }
-   *[other] { $sets } Sätze{ result-bread }, { $gain }
-}
-result-bread = { $bread ->
+}: { $count } fertig, bisher { $points } Punkte
+label-visit = Platz { $slot }{ $first ->
     [none] {""}
-   *[other] {" "}für { $bread }
+   *[other] , erst Karte { $first }
+}: { $outcome }
+loss = −{ $points } Punkte
+outcome = { $gain ->
+    [none] nichts
+   *[other] { $gain }
+}{ $cost ->
+    [none] {""}
+   *[other] {" "}für { $cost }
 }
-loss = { $points } SP
 label-pay = { $n ->
-    [0] 0 Sätze: { $bread ->
-        [0] { $loss }
-       *[1] { $loss }, wenn du kein Brot zahlst
-    }
-    [one] 1 Satz: { $gain } für { $cost }
-   *[other] { $n } Sätze: { $gain } für { $cost }
-}{ then-card }
+    [0] Kein Satz
+    [one] 1 Satz
+   *[other] { $n } Sätze
+}: { $outcome }
 label-bread = { $n ->
-    [0] Kein Brot zahlen{ $sets ->
-        [0] : { $loss }
-       *[other] {""}
-    }
-   *[other] { $n ->
-        [one] 1 Satz
-       *[other] { $n } Sätze
-    }{ more-sets } für { $bread }: { $gain }
-}{ then-card }
-more-sets = { $sets ->
-    [0] {""}
-   *[other] {" "}mehr
-}
-then-card = { $second ->
-    [none] {""}
-   *[other] ; dann Karte { $second }, { $other }
-}
+    [0] Kein Brot zahlen
+    [one] 1 Satz für Brot
+   *[other] { $n } Sätze für Brot
+}: { $outcome }
 
 done-start = Depot { $depot }
-done-take = Plättchen { $place }
-done-bottom = Plättchen { $place }
+done-take = Plättchen
+done-bottom = Plättchen
 done-place = Plättchen auf { $cell }
 done-store = das Lagern
 done-visit = Platz { $slot }
 done-pay = { $n ->
+    [0] keinen Satz
     [one] 1 Satz
    *[other] { $n } Sätze
 }
@@ -361,9 +335,8 @@ about-places = { $count ->
 }
 about-clears = Räumt Depot { $depot }.
 about-can-complete = Kann fertig werden: { $kinds }.
-about-goal = Rahmenziel in { $line }: { $points } SP.
 about-open = Noch offen: { $features }.
-about-villa = Mit 1 Kamin mehr wäre sie { $points } SP wert.
+about-villa = Mit 1 Kamin mehr wäre sie { $points } Punkte wert.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } aus { $tiles }
@@ -384,9 +357,12 @@ open-sides = { $count ->
    *[other] { $count } Seiten
 }
 card-at = { $space } { $card }
-about-card = Karte { $space } ({ $card }).
+about-card = { $space } ({ $card }): { $sets ->
+    [0] kein Satz
+    [one] 1 Satz
+   *[other] { $sets } Sätze
+}.
 entry-slot = { $slot }: { $one }; { $other }
-about-paid = Bezahlt: { $paid }.
 
 ## Ergebnis
 
@@ -475,6 +451,7 @@ refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }. 
 refused-disc_there = Platz { $slot } ist belegt. Wähl einen freien.
 refused-no_such_slot = Einen Platz { $slot } gibt es in diesem Spiel nicht.
 refused-not_beside = Karte { $space } liegt nicht an Platz { $slot }.
+refused-other_order = An Platz { $slot } bringt es dir nichts, mit Karte { $space } zu beginnen. Beginn mit der anderen.
 refused-own_card = Bei Karte { $space } zählt, was du hast. Zahlen kannst du dafür nur Brot.
 refused-too_many_sets = { $most ->
     [0] Du kannst für keinen Satz zahlen.

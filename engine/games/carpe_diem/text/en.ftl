@@ -24,7 +24,10 @@ thing-coin = { $count ->
 }
 thing-bread = { $count } bread
 thing-prestige = { $count } prestige
-thing-vp = { $count } VP
+thing-vp = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
 thing-pond = { $count ->
     [one] 1 pond
    *[other] { $count } ponds
@@ -155,32 +158,20 @@ footnote-fountain = Nobody else sees which cards you drew or which one you retur
 secrets-label = Play
 areas = All districts
 
-ask-have = You have { $purse ->
-    [none] no goods, coins or bread
-   *[other] { $purse }
-}; prestige { $prestige }.{ $cards ->
-    [none] {""}
-   *[other] {" "}Fountain cards: { $cards }.
-}
-ask-start = Where does your patrician begin? Everybody chooses in secret. If a player before you in seat order chooses the same depot, you get the next free one clockwise.
-ask-take = Take a tile. { $count ->
-    [one] You can go to depot { $free } for free.
-   *[other] You can go to depots { $free } for free.
-}{ $bread ->
+ask-have = Your fountain cards: { $cards }.
+ask-start = Where does your patrician begin? Everybody chooses in secret. If an earlier seat chooses the same depot, you get the next free one clockwise.
+ask-take = Take a tile from depot { $free }{ $bread ->
     [0] {""}
-   *[1] {" "}Any other depot costs { BOX("rules.bread_move_cost") } bread.
-}
-ask-place = { $place }: { $tile }. { $first ->
-    [0] Where do you build it?
-    [1] Your first tile goes on C3.
+   *[1] , or for { BOX("rules.bread_move_cost") } bread from any other
+}.
+ask-place = { $first ->
+    [0] Where do you build your tile: { $tile }?
+    [1] Your first tile goes on C3: { $tile }.
    *[2] Your first tile goes on C3. How do you rotate it?
 }
 ask-craft = Your craftsman takes a tile from the bottom row. Which one?
-ask-fountain = You drew: { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile. You keep the { $count ->
-    [2] other
-   *[other] others
-}. At the end, a card is worth { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind.
-ask-visit = The forum: put your disc on a slot between two cards. Both count, one after the other. A card costs you { BOX("rules.forum_fail_penalty_vp") } VP if you have no set for it.
+ask-fountain = You drew: { $drawn }. Which of your { $count } fountain cards do you return? At the end, each one that you keep is worth { BOX("fountain_card.pond.vp") } points for each completed feature of its kind.
+ask-visit = Put your disc on a slot. Both cards beside it count; a card for which you have no set costs you { BOX("rules.forum_fail_penalty_vp") } points.
 ask-pay = Card { $space } ({ $card }). How many sets do you pay for?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -195,21 +186,21 @@ ask-bread = Card { $space } ({ $card }). { $sets ->
 ask-bread1 = { ask-bread }
 ask-bread2 = { ask-bread }
 ask-end = { $then ->
-    [fountain] End your turn? You will then draw { BOX("rules.fountain_draw") } fountain cards, and can no longer take anything back.
+    [fountain] End your turn and draw { BOX("rules.fountain_draw") } fountain cards? Then you can no longer take anything back.
     [visit] End your visit?
-    [deal] End your visit? The tiles of the next phase will then be dealt, and you can no longer take anything back.
+    [deal] End your visit? Then the tiles of the next phase are dealt, and you can no longer take anything back.
     [over] End your visit, and with it the game?
    *[turn] End your turn?
 }
 
 help-start = Everybody names a depot at the same time, before any tile is seen. In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles instead, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2). You can take everything back until you end your turn (W7).
-help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores at the end for its chimneys: { $villas } VP for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, and a fountain { BOX("rules.fountain_draw", written: "word") } cards to choose from (R2). A writ under the tile gives 1 prestige (R1). You may instead store the tile for good, for half a VP (L1, FS1).
+help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores for its chimneys at the end: { $villas } points for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, and a fountain { BOX("rules.fountain_draw", written: "word") } cards (R2). A writ under the tile gives 1 prestige (R1). You may instead store the tile for good, for half a point (L1, FS1).
 help-craft = A completed craftsman takes any tile from the bottom row, and you build or store it immediately. It may complete something in turn (R9).
-help-fountain = You draw { BOX("rules.fountain_draw", written: "word") } fountain cards, then return one of all your cards to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } VP for each of your completed features of its kind. Two cards of the same kind both count (FS4).
-help-visit = Put a disc on a free slot; it stays there for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). "Own" cards count what you have completed, once for each set you have, and use nothing up (P5). "Pay" cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
-help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
-help-bread = { BOX("rules.bread_per_forum_set") } bread make one more set for this card, as many times as your bread allows (P7). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
+help-fountain = You draw { BOX("rules.fountain_draw", written: "word") } fountain cards, then return one of all your cards to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } points for each of your completed features of its kind. Two cards of the same kind both count (FS4).
+help-visit = Put a disc on a free slot; it stays there for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). "Own" cards count what you have completed, once for each set you have, and use nothing up (P5). "Pay" cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
+help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } bread make one more set for this card, as many times as your bread allows (P7). Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -224,9 +215,9 @@ help-unseen = { $back ->
 }. They show: { $kinds }.
 unseen-kind = { $kind } { $count }
 
-heading-bread = At another depot, for { BOX("rules.bread_move_cost") } bread
 control-start = Begin at…
 control-take = Take a tile…
+control-bread-take = From another depot, for { BOX("rules.bread_move_cost") } bread…
 control-place = Build on…
 control-bottom = Take from the bottom row…
 control-return = Return…
@@ -243,12 +234,12 @@ span-slots = { $one ->
 }
 
 label-start = Depot { $depot }
-label-take = { $place }: { $face }
-label-bottom = { $place }: { $face }
-spot = { $turn ->
-    [none] { $cell }
-    [0] { $cell }, not rotated
-   *[other] { $cell }, rotated { $turn }°
+label-take = { $depot }: { $face }
+label-bottom = { $number }: { $face }
+entry-tile = { $place }: { $face }
+spot = { $cell }{ $turn ->
+    [none] {""}
+   *[other] , { $turn }°
 }
 label-place = { $at }{ $effect ->
     [none] {""}
@@ -265,13 +256,13 @@ effect-complete = { $kind ->
     [market] { $gain }
     [bakery] { $gain }
     [fountain] { $gain }
-    [villa] { $name } complete, { $gain } at the end
-   *[other] { $name } complete, { $gain }
+    [villa] { $name }, { $gain } at the end
+   *[other] { $name }, { $gain }
 }
-effect-writ = writ, { $gain }
-effect-brief = { $kinds } complete{ $writ ->
+effect-goal = frame goal, { $points } points at the end
+effect-brief = { $kinds } complete{ $more ->
     [none] {""}
-   *[other] ; writ, { $writ }
+   *[other] ; { $more }
 }
 gain-fountain = a fountain card
 gain-merchant = { $goods ->
@@ -286,55 +277,38 @@ gain-craftsman = { $empty ->
 label-return = Return { $card }{ $cards ->
     [one] {""}
    *[other] {" "}(one of { $cards })
-}: { $count } completed, { $points } VP so far
-label-visit = { $brief ->
-    [0] Slot { $slot }: card { $first }, { $one }; then card { $second }, { $other }
-   *[1] Slot { $slot }, { $first }: { $one }; then { $second }: { $other }
-}
-result = { $sets ->
-    [0] { $gain }
-    [one] 1 set{ result-bread }, { $gain }
-   *[other] { $sets } sets{ result-bread }, { $gain }
-}
-result-bread = { $bread ->
+}: { $count } completed, { $points } points so far
+label-visit = Slot { $slot }{ $first ->
     [none] {""}
-   *[other] {" "}for { $bread }
+   *[other] , card { $first } first
+}: { $outcome }
+loss = −{ $points } points
+outcome = { $gain ->
+    [none] nothing
+   *[other] { $gain }
+}{ $cost ->
+    [none] {""}
+   *[other] {" "}for { $cost }
 }
-loss = { $points } VP
 label-pay = { $n ->
-    [0] 0 sets: { $bread ->
-        [0] { $loss }
-       *[1] { $loss }, unless you pay bread
-    }
-    [one] 1 set: { $gain } for { $cost }
-   *[other] { $n } sets: { $gain } for { $cost }
-}{ then-card }
+    [0] No set
+    [one] 1 set
+   *[other] { $n } sets
+}: { $outcome }
 label-bread = { $n ->
-    [0] Pay no bread{ $sets ->
-        [0] : { $loss }
-       *[other] {""}
-    }
-   *[other] { $n ->
-        [one] 1 { more-sets }set
-       *[other] { $n } { more-sets }sets
-    } for { $bread }: { $gain }
-}{ then-card }
-more-sets = { $sets ->
-    [0] {""}
-   *[other] more{" "}
-}
-then-card = { $second ->
-    [none] {""}
-   *[other] ; then card { $second }, { $other }
-}
+    [0] Pay no bread
+    [one] 1 set for bread
+   *[other] { $n } sets for bread
+}: { $outcome }
 
 done-start = Depot { $depot }
-done-take = tile { $place }
-done-bottom = tile { $place }
+done-take = tile
+done-bottom = tile
 done-place = tile on { $cell }
 done-store = storing the tile
 done-visit = slot { $slot }
 done-pay = { $n ->
+    [0] paying for no set
     [one] 1 set
    *[other] { $n } sets
 }
@@ -354,9 +328,8 @@ about-places = { $count ->
 }
 about-clears = Clears depot { $depot }.
 about-can-complete = Can complete: { $kinds }.
-about-goal = Frame goal in { $line }: { $points } VP.
 about-open = Still open: { $features }.
-about-villa = With 1 more chimney it would be worth { $points } VP.
+about-villa = With 1 more chimney it would be worth { $points } points.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } of { $tiles }
@@ -377,9 +350,12 @@ open-sides = { $count ->
    *[other] { $count } sides
 }
 card-at = { $space } { $card }
-about-card = Card { $space } ({ $card }).
+about-card = { $space } ({ $card }): { $sets ->
+    [0] no set
+    [one] 1 set
+   *[other] { $sets } sets
+}.
 entry-slot = { $slot }: { $one }; { $other }
-about-paid = Paid: { $paid }.
 
 ## Results
 
@@ -455,6 +431,7 @@ refused-no_turn_fits = This tile does not fit on { $cell } in any rotation. Choo
 refused-disc_there = Slot { $slot } is taken. Choose a free one.
 refused-no_such_slot = There is no slot { $slot } in this game.
 refused-not_beside = Card { $space } is not at slot { $slot }.
+refused-other_order = At slot { $slot }, beginning with card { $space } would bring you nothing more. Begin with the other card.
 refused-own_card = Card { $space } counts what you own, so you can pay only bread for it.
 refused-too_many_sets = { $most ->
     [0] You cannot pay for any set.

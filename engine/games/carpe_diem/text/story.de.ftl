@@ -13,17 +13,13 @@ with-results = { $deed }{ $results ->
 event-started = { $seat } beginnt bei Depot { $depot }{ $others }
 begins-also = { $who } bei { $depot }
 event-dealt = Phase { $phase } beginnt; { $starter } fängt an
-event-took = nimmt { $place } ({ $face }){ $bread ->
+event-took = nimmt ein Plättchen ({ $face }) aus Depot { $depot }{ $bread ->
     [0] {""}
     [one] {" "}für 1 Brot
    *[other] {" "}für { $bread } Brote
 }
 event-cleared = Depot { $depot } wird geräumt; aus dem Spiel: { $faces }
-draft-clears = räumt Depot { $depot }: { $count ->
-    [one] 1 Plättchen kommt aus dem Spiel
-   *[other] { $count } Plättchen kommen aus dem Spiel
-}
-event-took-bottom = nimmt { $space } ({ $face }) aus der unteren Reihe
+event-took-bottom = nimmt ein Plättchen ({ $face }) aus der unteren Reihe
 event-built = baut { $alone ->
     [0] es
    *[1] ein Plättchen ({ $face })
@@ -59,10 +55,10 @@ event-traded = { $goods ->
    *[other] { $goods } Waren für { $coins }
 }
 event-advanced = { $steps ->
-    [0] { $vp } SP
+    [0] { $points }
    *[other] +{ $steps } Prestige (jetzt { $space }){ $vp ->
         [0] {""}
-       *[other] , { $vp } SP
+       *[other] , { $points }
     }
 }
 event-fountain-drawn = zieht { BOX("rules.fountain_draw") } Brunnenkarten
@@ -72,18 +68,16 @@ event-fountain-returned = { $alone ->
    *[1] gibt 1 Brunnenkarte zurück
 }
 event-fountain-given = du hast eine Brunnenkarte zurückgegeben: { $card }
-event-forum-opened = das Forum der Phase { $phase } beginnt; ihr besucht es in dieser Reihenfolge: { $order }
+event-forum-opened = das Forum der Phase { $phase } beginnt; die Reihenfolge ist { $order }
 event-visited = Platz { $slot }
-event-resolved = { $sets ->
-    [0] kein Satz für Karte { $space }, { $loss } SP
-    [one] 1 Satz für Karte { $space }{ $paid ->
-        [none] {""}
-       *[other] {" "}({ $paid })
-    }, { $gain }
-   *[other] { $sets } Sätze für Karte { $space }{ $paid ->
-        [none] {""}
-       *[other] {" "}({ $paid })
-    }, { $gain }
+event-resolved = Karte { $space } { $sets ->
+    [0] (kein Satz), { $loss }
+    [one] (1 Satz{ paid-for }), { $gain }
+   *[other] ({ $sets } Sätze{ paid-for }), { $gain }
+}
+paid-for = { $paid ->
+    [none] {""}
+   *[other] {" "}für { $paid }
 }
 event-ended = Schlusswertung
 hands = Brunnenkarten: { $hands }.

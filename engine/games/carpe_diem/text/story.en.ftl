@@ -13,16 +13,12 @@ with-results = { $deed }{ $results ->
 event-started = { $seat } begins at depot { $depot }{ $others }
 begins-also = { $who } at { $depot }
 event-dealt = phase { $phase } begins; { $starter } goes first
-event-took = took { $place } ({ $face }){ $bread ->
+event-took = took { $face } from depot { $depot }{ $bread ->
     [0] {""}
    *[other] {" "}for { $bread } bread
 }
 event-cleared = depot { $depot } is cleared; out of the game: { $faces }
-draft-clears = clears depot { $depot }: { $count ->
-    [one] 1 tile leaves the game
-   *[other] { $count } tiles leave the game
-}
-event-took-bottom = took { $space } ({ $face }) from the bottom row
+event-took-bottom = took { $face } from the bottom row
 event-built = built { $alone ->
     [0] it
    *[1] { $face }
@@ -52,10 +48,10 @@ event-traded = { $goods ->
    *[other] { $goods } goods for { $coins }
 }
 event-advanced = { $steps ->
-    [0] { $vp } VP
+    [0] { $points }
    *[other] +{ $steps } prestige (now { $space }){ $vp ->
         [0] {""}
-       *[other] , { $vp } VP
+       *[other] , { $points }
     }
 }
 event-fountain-drawn = drew { BOX("rules.fountain_draw") } fountain cards
@@ -65,18 +61,16 @@ event-fountain-returned = { $alone ->
    *[1] returned 1 fountain card
 }
 event-fountain-given = you returned: { $card }
-event-forum-opened = the forum of phase { $phase } opens; players visit it in this order: { $order }
+event-forum-opened = the forum of phase { $phase } opens; the order of visits is { $order }
 event-visited = slot { $slot }
-event-resolved = { $sets ->
-    [0] no set for card { $space }, { $loss } VP
-    [one] 1 set for card { $space }{ $paid ->
-        [none] {""}
-       *[other] {" "}({ $paid })
-    }, { $gain }
-   *[other] { $sets } sets for card { $space }{ $paid ->
-        [none] {""}
-       *[other] {" "}({ $paid })
-    }, { $gain }
+event-resolved = card { $space } { $sets ->
+    [0] (no set), { $loss }
+    [one] (1 set{ paid-for }), { $gain }
+   *[other] ({ $sets } sets{ paid-for }), { $gain }
+}
+paid-for = { $paid ->
+    [none] {""}
+   *[other] {" "}for { $paid }
 }
 event-ended = final scoring
 hands = Fountain cards: { $hands }.

@@ -76,15 +76,15 @@ fact-own = { $what }{ $chimneys ->
     [yes] {" "}in deinen Villen, fertig oder nicht
    *[no] {" "}(fertig)
 }. Jeder Satz zählt, und nichts wird verbraucht
-does-card = Ganz ohne Satz: { $loss } SP. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
-fact-fountain = { $vp } SP am Ende für jedes fertige Bauwerk dieser Art: { $kind }. Davon gibt es { $count } Karten
-does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige ist am Ende einen halben SP wert
-does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige ist am Ende einen halben SP wert
-does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst im Forum damit. Jedes übrige ist am Ende einen halben SP wert
-does-good-fish = Fische bekommst du aus Fischteichen und zahlst im Forum damit. Jeder übrige ist am Ende einen halben SP wert
-does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige ist am Ende einen halben SP wert
-does-supply-bread = { BOX("rules.bread_move_cost") } Brot bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige ist am Ende einen halben SP wert
-does-supply-prestige = Wer am meisten Prestige hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele SP. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt sofort 1 SP
+does-card = Ganz ohne Satz: { $loss } Punkte. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+fact-fountain = { $vp } Punkte am Ende für jedes fertige Bauwerk dieser Art: { $kind }. Davon gibt es { $count } Karten
+does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige ist am Ende einen halben Punkt wert
+does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige ist am Ende einen halben Punkt wert
+does-good-chicken = Hühner bekommst du von Hühnerhöfen und zahlst im Forum damit. Jedes übrige ist am Ende einen halben Punkt wert
+does-good-fish = Fische bekommst du aus Fischteichen und zahlst im Forum damit. Jeder übrige ist am Ende einen halben Punkt wert
+does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige ist am Ende einen halben Punkt wert
+does-supply-bread = { BOX("rules.bread_move_cost") } Brot bringt dich zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige ist am Ende einen halben Punkt wert
+does-supply-prestige = Wer am meisten Prestige hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele Punkte. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt sofort 1 Punkt
 does-supply-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
 does-supply-chimneys = Sie machen Villen wertvoller. Forumskarten zählen sie, ob die Villa fertig ist oder nicht
 does-part-depot = Eine von { BOX("board.depots") } Stellen im Ring, an denen Plättchen liegen. In deinem Zug nimmst du links- oder rechtsherum ein Plättchen aus dem nächsten Depot, das welche hat
@@ -94,17 +94,17 @@ does-part-writ = Sie liegt auf einem Feld deines Stadtviertels. Bau dort, und de
 does-part-forum = Die Karten, die alle nach jeder Phase besuchen; wer am meisten Prestige hat, zuerst. Dort werden Waren und Fertiges zu Punkten
 does-part-slot = Er liegt zwischen zwei Karten des Forums. Du legst eine Scheibe darauf, und beide Karten zählen für dich. Er ist für den Rest des Spiels besetzt
 does-part-disc = Bei jedem Besuch im Forum legst du eine auf einen Platz. Eine andere zeigt dein Prestige
-does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP
-does-part-storage = Hierhin kommt ein Plättchen, das du nicht bauen kannst oder willst. Es bleibt dort und ist am Ende einen halben SP wert
+does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte
+does-part-storage = Hierhin kommt ein Plättchen, das du nicht bauen kannst oder willst. Es bleibt dort und ist am Ende einen halben Punkt wert
 does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt eine Art. Hast du in dieser Linie etwas Fertiges davon, bekommst du am Ende seine Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht
 does-part-starting-player = Damit beginnt die Phase. In der nächsten Phase ist es der nächste Platz
 does-score-game = Womit du beginnst und was du im Spiel gewinnst, das meiste davon im Forum
-does-score-items = Ein halber SP für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
-does-score-prestige = So viele SP wie dein Prestige
-does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } SP für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat, und trägt dann einen grünen Haken
-does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art
-does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } SP für einen bis acht. Eine offene zählt nichts
+does-score-items = Ein halber Punkt für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
+does-score-prestige = So viele Punkte wie dein Prestige
+does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn etwas Fertiges seiner Art ein Plättchen in seiner Reihe oder Spalte hat, und trägt dann einen grünen Haken
+does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art
+does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht. Eine offene zählt nichts
 
 # Wo sie sind
 now-depots = in den Depots auf { $places }

@@ -76,15 +76,15 @@ fact-own = { $what }{ $chimneys ->
     [yes] {" "}in your villas, complete or not
    *[no] , complete
 }. Each set counts. Nothing is used up
-does-card = Without a set: { $loss } VP. { BOX("rules.bread_per_forum_set") } bread make a set
-fact-fountain = { $vp } VP at the end for each completed { $kind }. The game has { $count } such cards
-does-good-grape = Vineyards give you grapes, and you pay with them in the forum. Each grape left is worth half a VP at the end
-does-good-herb = Gardens give you herbs, and you pay with them in the forum. Each herb left is worth half a VP at the end
-does-good-chicken = Farmyards give you chickens, and you pay with them in the forum. Each chicken left is worth half a VP at the end
-does-good-fish = Ponds give you fish, and you pay with them in the forum. Each fish left is worth half a VP at the end
-does-supply-coins = In the forum a coin can replace any good. Each coin left is worth half a VP at the end
-does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each bread left is worth half a VP at the end
-does-supply-prestige = The player with the most prestige visits the forum first. At the end, you score as many VP as you have prestige. Each step beyond { BOX("board.prestige_top") } immediately scores 1 VP
+does-card = Without a set: { $loss } points. { BOX("rules.bread_per_forum_set") } bread make a set
+fact-fountain = { $vp } points at the end for each completed { $kind }. The game has { $count } such cards
+does-good-grape = Vineyards give you grapes, and you pay with them in the forum. Each grape left is worth half a point at the end
+does-good-herb = Gardens give you herbs, and you pay with them in the forum. Each herb left is worth half a point at the end
+does-good-chicken = Farmyards give you chickens, and you pay with them in the forum. Each chicken left is worth half a point at the end
+does-good-fish = Ponds give you fish, and you pay with them in the forum. Each fish left is worth half a point at the end
+does-supply-coins = In the forum a coin can replace any good. Each coin left is worth half a point at the end
+does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each bread left is worth half a point at the end
+does-supply-prestige = The player with the most prestige visits the forum first. At the end, you score as many points as you have prestige. Each step beyond { BOX("board.prestige_top") } immediately scores 1 points
 does-supply-vp = The player with the most victory points at the end wins
 does-supply-chimneys = They make villas worth more. Forum cards count them whether the villa is complete or not
 does-part-depot = One of { BOX("board.depots") } places in a ring where tiles lie. On your turn you take a tile from the next depot that has some, in either direction
@@ -94,17 +94,17 @@ does-part-writ = It lies on a cell of your district. Build there, and your prest
 does-part-forum = The cards that everybody visits after each phase, the player with the most prestige first. Goods and completed features become points there
 does-part-slot = A place between two forum cards. You put a disc there, and both cards count for you. It is taken for the rest of the game
 does-part-disc = On each visit to the forum you put one on a slot. Another one shows your prestige
-does-part-set = What a forum card asks for each time it counts. Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } VP
-does-part-storage = The place for tiles that you cannot or do not want to build. They stay there, and are worth half a VP each at the end
+does-part-set = What a forum card asks for each time it counts. Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points
+does-part-storage = The place for tiles that you cannot or do not want to build. They stay there, and are worth half a point each at the end
 does-part-goal = It marks a row or column of your district and names a kind of feature. If a completed feature of that kind has a tile in that line, you get the goal's points at the end
 does-part-patrician = Your figure, which goes from depot to depot
 does-part-starting-player = They take the first turn of the phase. In the next phase, it is the next seat
 does-score-game = What you start with and gain during the game, most of it in the forum
-does-score-items = Half a VP for each good, coin, bread and stored tile you have left
-does-score-prestige = As many VP as you have prestige
-does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } VP for each goal around your district, and { BOX("frame_part.fp02.goals.0.vp") } for villas, markets, bakeries and fountains. A goal counts if a completed feature of its kind has a tile in its row or column; a green tick then marks it
-does-score-fountain = Each card gives { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind
-does-score-villas = Each complete villa scores for its chimneys: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } or { BOX("villas.vp.8") } VP for one to eight. An open villa scores nothing
+does-score-items = Half a point for each good, coin, bread and stored tile you have left
+does-score-prestige = As many points as you have prestige
+does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } points for each goal around your district, and { BOX("frame_part.fp02.goals.0.vp") } for villas, markets, bakeries and fountains. A goal counts if a completed feature of its kind has a tile in its row or column; a green tick then marks it
+does-score-fountain = Each card gives { BOX("fountain_card.pond.vp") } points for each completed feature of its kind
+does-score-villas = Each complete villa scores for its chimneys: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } or { BOX("villas.vp.8") } points for one to eight. An open villa scores nothing
 
 # Where they are
 now-depots = in the depots at { $places }

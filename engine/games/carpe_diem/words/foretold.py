@@ -6,16 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.core import Action, Decision, Event
+from engine.core import Event
 from engine.core.presentation import Lookahead
 from engine.core.rules import split_events_at
 
-from ..actions import Place, Visit
-from ..commands.usual import implied_action
-from ..components import SET_BREAD_COST, FaceId, ForumSpace
+from ..actions import Place
+from ..components import (
+    FORUM_CARDS,
+    FORUM_PENALTY_VP,
+    LINK_BY_FORUM_SLOT,
+    SET_BREAD_COST,
+    FaceId,
+    ForumCard,
+    ForumSpace,
+)
 from ..events import Advanced, Built, Completed, Gained, Resolved, TookBottom, Visited, WritRemoved
 from ..rules.district import Feature
-from ..view import Goal, View
+from ..rules.forum import count_owned_sets, max_paid_sets, order_spaces
+from ..view import District, Goal, View
+from .names import count_gains
 
 Told = Sequence[Event]
 
@@ -101,15 +110,24 @@ def list_resolved_cards(events: Told) -> list[CardPreview]:
     ]  # fmt: skip
 
 
-def preview_cards(lookahead: Lookahead[View], decision: Decision) -> dict[ForumSpace, CardPreview]:
-    """Return what each card that can come next would bring by itself, by space.
+class CardWorth(Struct, frozen=True):
+    """What a card by itself would bring its visitor now: sets, and what they bring or the penalty."""
 
-    While a card is being paid for, return that card with the usual payment.
+    sets: int
+    gain: Counter[str]
+
+
+def preview_cards(view: View) -> dict[ForumSpace, CardWorth]:
+    """Return what each card that can still be visited would bring the active seat, with as many sets as its goods and
+    coins allow, or one for bread.
     """
-    firsts: dict[ForumSpace, Action] = {
-        action.first: action for action in decision.options if isinstance(action, Visit)
-    }
-    answer = implied_action(lookahead.view, decision)
-    if answer is not None:
-        firsts[lookahead.view.resolving] = answer
-    return {space: list_resolved_cards(lookahead(action).events)[0] for space, action in sorted(firsts.items())}
+    free = {space for slot in view.slots if slot not in view.discs for space in LINK_BY_FORUM_SLOT[slot].spaces}
+    spaces = sorted(free) if view.visit is None else order_spaces(view.visit)[view.visit.number - 1 :]
+    return {space: preview_card(FORUM_CARDS[view.forum[space]], view.own) for space in spaces}
+
+
+def preview_card(card: ForumCard, district: District) -> CardWorth:
+    sets = count_owned_sets(card, district.completed, district.chimneys)
+    sets += max_paid_sets(card, district.goods, district.coins)
+    sets = sets or int(district.bread >= SET_BREAD_COST)
+    return CardWorth(sets, count_gains(card.effects, sets) if sets else Counter(vp=-FORUM_PENALTY_VP))

@@ -8,6 +8,7 @@ from engine.core.presentation import Lookahead
 from engine.core.text import MessageArgs, format_number
 
 from .. import actions as a
+from ..ai.answers import implied_action
 from ..commands.usual import count_sets_so_far
 from ..components import FOUNTAIN_DRAW_COUNT, VP_BY_CHIMNEYS
 from ..rules.scoring import CATEGORIES
@@ -31,13 +32,13 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         district = view.districts[decision.seat]
         match decision.kind:
             case "take":
-                free = self.name_formatter.join_with_and([str(depot) for depot in sorted(view.free)])
+                free = self.name_formatter.join_with_or([str(depot) for depot in sorted(view.free)])
                 others = any(isinstance(one, a.Take) and one.depot not in view.free for one in decision.options)
-                return {"free": free, "count": len(view.free), "bread": int(others)}
+                return {"free": free, "bread": int(others)}
             case "place":
                 face = view.in_hand
                 first = 0 if district.grid else min(len(TURNS_BY_FACE[face]), 2)
-                return {"place": view.held_from or "", "tile": self.name_formatter.name_face(face), "first": first}
+                return {"tile": self.name_formatter.name_kinds(face), "first": first}
             case "fountain":
                 drawn = self.name_formatter.join_with_and(
                     [self.name_formatter.name_kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]]
@@ -52,15 +53,11 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
                 return {}
 
     def resources(self, lookahead: Lookahead[View], decision: Decision) -> str:
-        """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond"."""
-        if decision.kind in ("start", "end"):
-            return ""
-        district, cards = (
-            lookahead.view.districts[decision.seat],
-            self.name_formatter.name_fountain_cards(lookahead.view.hand),
-        )
-        purse = self.name_formatter.amounts({**district.goods, "coin": district.coins, "bread": district.bread})
-        return self.text("ask-have", purse=purse or "none", prestige=district.prestige, cards=cards or "none")
+        """Return the fountain cards, which say what is worth building: "Your fountain cards: villa, pond". The picture
+        shows everything else.
+        """
+        cards = self.name_formatter.name_fountain_cards(lookahead.view.hand)
+        return self.text("ask-have", cards=cards) if cards and decision.kind in ("take", "place", "craft") else ""
 
     def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return the rule.
@@ -107,10 +104,10 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
 
     # The options
 
-    def heading(self, view: View, action: Action) -> str:
+    def placeholder(self, view: View, action: Action) -> str:
         """Separate the tiles that cost bread from the free ones."""
         costs_bread = isinstance(action, a.Take) and action.depot not in view.free
-        return self.text("heading-bread") if costs_bread else ""
+        return self.text("control-bread-take") if costs_bread else super().placeholder(view, action)
 
     def group_key(self, view: View, action: Action) -> str:
         """Split places by row."""
@@ -125,7 +122,11 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         )
 
     def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-        return list_suggestions(lookahead, decision)
+        return list_suggestions(lookahead.view, decision)
+
+    def default_action(self, view: View, decision: Decision) -> Action | None:
+        """Pay for the cards of a visit as usual; other payments stay on offer (panels.12)."""
+        return implied_action(view, decision)
 
     def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         """Ending a turn blocks undo if it draws cards or deals tiles (H3). Otherwise it only passes the turn."""

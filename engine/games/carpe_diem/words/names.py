@@ -56,6 +56,10 @@ class Names(NameFormatter[Catalogue]):
             return self.name_kind(tile.single)
         return self.join_with_and([self.name_piece(face, kind) for kind in KINDS_BY_FACE[face]])
 
+    def name_kinds(self, face: FaceId) -> str:
+        """Return the pieces of a tile without their shapes: "villa and merchant"."""
+        return self.join_with_and([self.name_kind(kind) for kind in KINDS_BY_FACE[face]])
+
     def name_piece(self, face: FaceId, kind: Kind) -> str:
         """Return the name of one piece of a tile. Pieces of two edges are corners or straight."""
         tile = FACES[face]

@@ -10,7 +10,6 @@ from .. import actions as a
 from ..components import BUILDINGS, FACES, VP_BY_CHIMNEYS, Cell, FaceId
 from ..events import Cleared
 from ..rules.district import Feature, cannot_be_completed
-from ..rules.forum import order_spaces
 from ..rules.scoring import villa_points
 from ..view import View
 from .foretold import list_buildable_faces, list_resolved_cards, preview_build
@@ -66,26 +65,23 @@ class DescriptionPresenter(LabelPresenter):
     # A build
 
     def describe_build(self, lookahead: Lookahead[View], action: a.Place) -> str:
-        """Return "Frame goal in row 2: 4 VP. Still open: pond of 3 (north, D3 east), villa (south)"."""
+        """Return "Still open: pond of 3 (north, D3 east), villa (south)"."""
         preview, view_then = preview_build(lookahead, action), lookahead(action).view
-        goals = [
-            self.text("about-goal", line=self.name_formatter.name_line(goal), points=goal.vp) for goal in preview.goals
-        ]
         villas = [
             self.text("about-villa", points=villa_points(feature.chimneys + 1))
             for feature, _ in preview.completed
             if feature.kind == "villa" and feature.chimneys < len(VP_BY_CHIMNEYS) - 1
         ]
         if not preview.open:
-            return join_while_fitting(*goals, *villas)
+            return join_while_fitting(*villas)
         grid, faces = view_then.districts[lookahead.view.active].grid, list_buildable_faces(view_then)
         impossible_features = [feature for feature in preview.open if cannot_be_completed(grid, feature, faces)]
         whole, brief = (
             self.describe_open_features(preview.open, impossible_features, sides)
             for sides in (self.make_side_formatter(action.cell), self.format_side_count)
         )
-        description = " ".join([*goals, *villas, whole])
-        return description if len(description) <= MAX_DESCRIPTION_CHARS else join_while_fitting(*goals, brief, *villas)
+        description = " ".join([*villas, whole])
+        return description if len(description) <= MAX_DESCRIPTION_CHARS else join_while_fitting(brief, *villas)
 
     def describe_open_features(
         self, features: Sequence[Feature], impossible_features: Sequence[Feature], sides: Callable[[Feature], str]
@@ -127,14 +123,14 @@ class DescriptionPresenter(LabelPresenter):
     # A visit
 
     def describe_visit(self, lookahead: Lookahead[View], action: a.Visit) -> str:
-        """Return "Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs"."""
-        forum = lookahead.view.forum
-        card_texts = [
+        """Return "5 (pay 2 herbs: 4 points): 1 set. 6 (own 1 villa: 3 points): no set."."""
+        cards = list_resolved_cards(lookahead(action).events)
+        return join_while_fitting(*(
             self.text(
-                "about-card", space=format_forum_number(space), card=self.name_formatter.name_forum_card(forum[space])
+                "about-card",
+                space=format_forum_number(card.told.space),
+                card=self.name_formatter.name_forum_card(card.told.card),
+                sets=card.sets,
             )
-            for space in order_spaces(action)
-        ]
-        costs = [self.name_formatter.amounts(card.cost) for card in list_resolved_cards(lookahead(action).events)]
-        price_text = ", ".join(filter(None, costs))
-        return join_while_fitting(*card_texts, self.text("about-paid", paid=price_text) if price_text else "")
+            for card in cards
+        ))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.core import Event
 from engine.core.rules import find_event_seat, split_events_at
-from engine.core.text import ExtraArgs, MessageArgs, capitalise_first, format_number
+from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
 from ..components import GOOD_BY_LANDSCAPE, MOVE_BREAD_COST, SET_BREAD_COST, Kind
@@ -38,10 +38,12 @@ class LogPresenter(TextPresenter):
             e.Started: self.start_args,
             e.Completed: self.completion_args,
             e.Resolved: self.card_args,
-            e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD_COST},
+            e.Took: lambda event: {"bread": event.bread * MOVE_BREAD_COST},
             e.Visited: lambda event: {"slot": format_forum_number(event.slot)},
             e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
-            e.Advanced: lambda event: {"steps": event.steps - event.vp},
+            e.Advanced: lambda event: {
+                "steps": event.steps - event.vp, "points": self.name_formatter.amount("vp", event.vp),
+            },
         }
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
@@ -61,7 +63,7 @@ class LogPresenter(TextPresenter):
         return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(part))]
 
     def format_line(self, line_events: Sequence[Event]) -> str:
-        """Return "Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs"."""
+        """Return "Anna took merchant and garden from depot 3 and built it on E4: garden complete, 2 herbs"."""
         deeds = [event for event in line_events if not isinstance(event, SEPARATE_EVENTS)]
         asides = [
             f"{capitalise_first(self.formatter('event', event))}."
@@ -90,19 +92,18 @@ class LogPresenter(TextPresenter):
         )
 
     def list_parts(self, deed_events: Sequence[Event]) -> list[str]:
-        """Return "took 3b (market)", "built it on E4: 1 coin", without a name or a full stop."""
-        return [self.format_act(act, alone=not index) for index, act in enumerate(group_acts(deed_events))]
+        """Return "took market from depot 3", "built it on E4: 1 coin", without a name or a full stop."""
+        acts = group_acts(deed_events)
+        mentioned = [False, *(isinstance(deed, (e.Took, e.TookBottom, e.FountainDrawn)) for deed, _ in acts)]
+        return [self.format_act(act, alone=not was) for act, was in zip(acts, mentioned, strict=False)]
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return the player's own turn so far in up to three pieces."""
+        """Return the player's own turn so far in up to three pieces. A tile is named when it is put down."""
         visit = [self.formatter("event", event) for event in events if isinstance(event, e.Visited)]
         deeds = [event for event in events if not isinstance(event, (*SEPARATE_EVENTS, e.Visited))]
-        cleared = [
-            self.text("draft-clears", depot=event.depot, count=len(event.faces))
-            for event in events
-            if isinstance(event, e.Cleared)
-        ]
-        pieces = [*visit, *self.list_parts(deeds), *cleared]
+        puts_down = any(isinstance(event, e.Built | e.Stored) for event in deeds)
+        taken = (e.Took, e.TookBottom) if puts_down else ()
+        pieces = [*visit, *self.list_parts([event for event in deeds if not isinstance(event, taken)])]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
 
     # Deeds with their results
@@ -143,12 +144,12 @@ class LogPresenter(TextPresenter):
         return {"kind": kind, "name": self.name_formatter.name_kind(kind), "tiles": tiles, "landscape": landscape}
 
     def card_args(self, event: e.Resolved) -> MessageArgs:
-        """Return the variables of "2 sets for card 6 (3 fish, 1 coin), 4 VP" and "no set for card 5, −4 VP"."""
+        """Return the variables of "card 6 (2 sets for 3 fish, 1 coin), 4 points" and "card 5 (no set), −4 points"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": format_forum_number(event.space),
             "paid": self.name_formatter.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread}) or "none",
-            "loss": format_number(-event.penalty),
+            "loss": self.text("loss", points=event.penalty),
         }
 
 

@@ -2,7 +2,10 @@
 
 ## Bilder
 
-vp = SP
+vp = { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
 when = Phase { $phase }, { $stage ->
     [forum] Forum
    *[turns] Runde { $round }
@@ -98,7 +101,7 @@ alt-bottom = Untere Reihe, für Handwerker: { $tiles ->
 }.
 alt-prestige = Prestige, das auch die Reihenfolge im Forum bestimmt: { $order }.
 with-chimneys = {" "}(Kamine: { $chimneys })
-alt-worth = { $kind } { $vp } SP
+alt-worth = { $kind } { $vp } Punkte
 alt-cards = Brunnenkarten: { $cards }.
 alt-returned = Zurückgegeben: { $cards }.
 alt-ways = Du kannst es auf { $where } bauen.
@@ -131,7 +134,7 @@ say-slots = Belegte Plätze: { $taken ->
 }.
 slot-between = { $slot } (Karten { $one } und { $other })
 say-queue = Noch nicht im Forum gewesen: { $names }.
-say-stands = { $who }: { $vp } SP, { $over ->
+say-stands = { $who }: { $points }, { $over ->
     [0] Stand
    *[1] insgesamt
 } { $total }; Prestige { $prestige }.
@@ -174,7 +177,7 @@ say-feature = { $kind }{ $tiles ->
    *[other] , { $chimneys } Kamine
 } ({ $sides })
 say-frame = Rahmen: { $goals }.
-say-goal = { $kind } in { $line }, { $vp } SP{ $met ->
+say-goal = { $kind } in { $line }, { $vp } Punkte{ $met ->
     [yes] {" "}(erfüllt)
    *[no] {""}
 }

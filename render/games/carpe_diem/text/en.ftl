@@ -2,7 +2,10 @@
 
 ## Pictures
 
-vp = VP
+vp = { $count ->
+    [one] point
+   *[other] points
+}
 when = phase { $phase }, { $stage ->
     [forum] forum
    *[turns] round { $round }
@@ -98,7 +101,7 @@ alt-bottom = Bottom row, for craftsmen: { $tiles ->
 }.
 alt-prestige = Prestige, which decides the order in the forum: { $order }.
 with-chimneys = {" "}(chimneys: { $chimneys })
-alt-worth = { $kind } { $vp } VP
+alt-worth = { $kind } { $vp } points
 alt-cards = Fountain cards: { $cards }.
 alt-returned = Returned: { $cards }.
 alt-ways = You can build it on { $where }.
@@ -131,7 +134,7 @@ say-slots = Slots taken: { $taken ->
 }.
 slot-between = { $slot } (cards { $one } and { $other })
 say-queue = Still to visit the forum: { $names }.
-say-stands = { $who }: { $vp } VP, { $over ->
+say-stands = { $who }: { $points }, { $over ->
     [0] { $total } if the game ended now
    *[1] { $total } in all
 }; prestige { $prestige }.
@@ -174,7 +177,7 @@ say-feature = { $kind }{ $tiles ->
    *[other] , { $chimneys } chimneys
 } ({ $sides })
 say-frame = Frame: { $goals }.
-say-goal = { $kind } in { $line }, { $vp } VP{ $met ->
+say-goal = { $kind } in { $line }, { $vp } points{ $met ->
     [yes] {" "}(met)
    *[no] {""}
 }

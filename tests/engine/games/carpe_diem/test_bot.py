@@ -97,9 +97,9 @@ def play_turn(position: Position, level: str) -> Table:
     return table
 
 
-def set_up_last_visit(slot: ForumSlot, **cards: CardId) -> Position:
-    """A's visit, with no other slot left."""
-    taken = {other: B for other in FORUM_SLOTS_BY_PLAYER_COUNT[4] if other != slot}
+def set_up_last_visit(*slots: ForumSlot, **cards: CardId) -> Position:
+    """A's visit, with no other slots left."""
+    taken = {other: B for other in FORUM_SLOTS_BY_PLAYER_COUNT[4] if other not in slots}
     return carpe(4).turn(4).cards(**cards).discs(**taken).forum(A)
 
 
@@ -191,11 +191,11 @@ def test_features_paid_by_the_forum_are_worth_more():
 def test_only_points_count_after_the_last_visit():
     """Nothing can be bought any more: items are worth half a point each."""
     def rate_rest(coins: int = 0, bread: int = 0, fish: int = 0) -> float:
-        done = set_up_last_visit("s11").owns(A, vp=8).owns(B, coins, bread, vp=8, fish=fish).begin().view()
+        done = set_up_last_visit("s11", "s12").owns(A, vp=8).owns(B, coins, bread, vp=8, fish=fish).begin().view()
         return GAME.features(done, B)["points"] - GAME.features(done, A)["points"]
 
     assert rate_rest(coins=4) == rate_rest(bread=4) == rate_rest(fish=4) == rate_rest() + 2
-    done = set_up_last_visit("s11").owns(B, coins=4).begin().view()
+    done = set_up_last_visit("s11", "s12").owns(B, coins=4).begin().view()
     assert GAME.features(done, B)["coins"] == 0 == GAME.features(done, B)["next visit"]
 
 

@@ -61,12 +61,31 @@ def test_g22_slots():
     assert table.get_refusal_reason(Visit("s08", "f05")).args == {"slot": "s08"}
     assert table.get_refusal(Visit("s04", "f07")) == "not_beside"
     two = carpe().forum(A, B).begin()
-    assert two.get_refusal(Visit("s01", "f01")) == "no_such_slot" and len(two.list_offered(Visit)) == 18
+    assert two.get_refusal(Visit("s01", "f01")) == "no_such_slot" and {one.slot for one in two.list_offered(Visit)} == {
+        "s03", "s04", "s06", "s08", "s10", "s11", "s12", "s13", "s16"
+    }
 
 
 def test_q5a_slots_ascending_the_lower_space_first():
-    first = carpe().forum(A, B).begin().list_offered(Visit)[:3]
-    assert first == [Visit("s03", "f02"), Visit("s03", "f03"), Visit("s04", "f02")]
+    cards = {"f02": "a_fish_1", "f03": "a_herb_1", "f06": "d_granary"}
+    first = carpe().cards(**cards).forum(A, B).begin().list_offered(Visit)[:2]
+    assert first == [Visit("s03", "f02"), Visit("s04", "f02")]
+
+
+@pytest.mark.parametrize(("cards", "owns", "orders"), [
+    (("d_landscape3_coin_bread", "a_fish_1"), {}, ["f02"]),
+    (("a_fish_1", "d_landscape3_coin_bread"), {}, ["f03"]),
+    (("a_fish_1", "a_fish_2"), {"fish": 3, "coins": 2}, ["f02"]),
+    (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 0}, ["f02"]),
+    (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 2}, ["f02", "f03"]),
+])  # fmt: skip
+def test_p3_order_is_asked_only_where_each_allows_something_else(
+    cards: tuple[str, str], owns: dict[str, int], orders: list[str]
+):
+    """Q5a: whatever the order that is left out allows, the other one allows too."""
+    position = set_up_landscapes().district(A, f"{THREE_LANDSCAPES}, E2 kt10/90").cards(f02=cards[0], f03=cards[1]).owns(A, **{"bread": 2, **owns})
+    visits = [one for one in position.begin().list_offered(Visit) if one.slot == "s03"]
+    assert [one.first for one in visits] == orders
 
 
 def test_p10_a_slot_is_always_free():
@@ -151,9 +170,12 @@ def test_g20_own_sets_plus_bread():
     assert table.purse() == (0, 0) and table.asked == (A, "end") and table.player().vp == 6 - 4
 
 
+THREE_LANDSCAPES = "C3 wt57/0, C2 kt05/180, C4 kt06/0, D3 kt07/0, D2 kt07/180"
+
+
 def set_up_landscapes() -> Position:
     """Set up three completed landscapes and 2 bread."""
-    position = carpe().district(A, "C3 wt57/0, C2 kt05/180, C4 kt06/0, D3 kt07/0, D2 kt07/180").owns(A, bread=2, vp=0)
+    position = carpe().district(A, THREE_LANDSCAPES).owns(A, bread=2, vp=0)
     return position.cards(f02="d_landscape3_coin_bread", f03="a_fish_1").forum(A, B)
 
 
@@ -170,7 +192,10 @@ def test_g21_and_g34_order_of_cards_matters():
 
 
 def test_g21_fish_first():
-    table = set_up_landscapes().begin().say(TO_F03)
+    """P3: the result of the order that is left out can be chosen in the other one."""
+    table = set_up_landscapes().begin()
+    assert table.get_refusal(TO_F03) == "other_order"
+    table.say(TO_F02, PaySets(0), BreadSets(0))
     assert table.player().vp == -4 and table.asked == (A, "end") and table.purse() == (1, 3)
 
 
@@ -215,7 +240,7 @@ def test_visit_is_told_at_its_end_and_can_be_undone():
     """W7, P2: the disc, the order of the cards, what each brought; a draft until EndTurn."""
     opened = carpe().cards(f02="a_fish_1", f03="a_herb_1").owns(A, fish=2, herb=1).forum(A, B).begin()
     before = opened.view(), opened.view(B)
-    opened.say(TO_F03, PaySets(1), PaySets(2))
+    opened.say(TO_F02, PaySets(2), PaySets(1))
     assert (opened.view(), opened.view(B)) == before and opened.list_told(Visited) == []
     latest = opened.state.latest
     assert latest and (latest.seat, latest.slot) == (A, "s03")
@@ -223,14 +248,14 @@ def test_visit_is_told_at_its_end_and_can_be_undone():
     assert opened.asked == (A, "pay1")
     opened.undo()
     assert opened.asked == (A, "visit") and opened.state.discs == {} and opened.state.visit is None
-    opened.say(TO_F03, PaySets(1), PaySets(2), END)
-    assert opened.list_told(Visited) == [Visited(A, "s03", "f03")] and opened.state.discs == {"s03": A}
+    opened.say(TO_F02, PaySets(2), PaySets(1), END)
+    assert opened.list_told(Visited) == [Visited(A, "s03", "f02")] and opened.state.discs == {"s03": A}
 
 
 def test_visit_under_way_is_in_the_view():
-    play = start_visit("a_fish_1", "a_herb_1", fish=1, herb=1, bread=3).say(TO_F03)
+    play = start_visit("a_fish_1", "a_herb_1", fish=1, herb=1, bread=3).say(TO_F02)
     visit = play.view(A).visit
-    assert visit and (visit.slot, visit.first, visit.number, visit.paid) == ("s03", "f03", 1, 0)
+    assert visit and (visit.slot, visit.first, visit.number, visit.paid) == ("s03", "f02", 1, 0)
     play.say(PaySets(1))
     visit = play.view(A).visit
     assert visit and (visit.number, visit.paid) == (1, 1)

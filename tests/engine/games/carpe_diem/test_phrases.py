@@ -162,7 +162,7 @@ def test_autocomplete_of_a_craftsman():
 def set_up_forum(coins: int = 0, bread: int = 0) -> Position:
     """G21: three landscapes; f06 counts landscapes, f07 is paid with fish."""
     laid = make_framed_position().district(A, LANDSCAPES).owns(A, coins, bread, 0)
-    return set_up_visit(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1")
+    return set_up_visit(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="a_herb_3")
 
 
 def test_q13_visit_pays_as_much_as_possible():
@@ -179,9 +179,10 @@ def test_g21_numbers_belong_to_the_cards_in_their_order():
     assert (p.vp, p.coins, p.bread) == (4, 0, 0)
 
 
-def test_q13_lower_card_counts_first():
+def test_q13_better_order_is_taken():
+    """P3: also where the other one is typed, because it allows nothing more."""
     assert TypingTable(set_up_forum()).type_in("forum slot:S10").given[0] == Visit("s10", "f06")
-    assert TypingTable(set_up_forum()).type_in("forum slot:10 first:7").given[0] == Visit("s10", "f07")
+    assert TypingTable(set_up_forum()).type_in("forum slot:10 first:7").given[0] == Visit("s10", "f06")
 
 
 def test_q13_bread_is_used_only_if_there_would_be_no_set():
@@ -225,12 +226,11 @@ def test_q12_visit_is_undone():
 
 def test_autocomplete_of_a_visit():
     table = TypingTable(set_up_forum(coins=2, bread=3))
-    assert table.choices("forum", "slot") == ["s10"]
-    assert table.choices("forum slot:s10", "first") == ["f06", "f07"]
+    assert table.choices("forum", "slot") == ["s10", "s11"]
+    assert table.choices("forum slot:s10", "first") == ["f06"]
     assert table.choices("forum slot:s10", "paid1") == []
     assert table.choices("forum slot:s10", "paid2") == ["max", "0", "1", "2", "3"], "with the coin of the first card"
-    assert table.choices("forum slot:s10 first:f07", "paid1") == ["max", "0", "1", "2"]
-    assert table.choices("forum slot:s10 first:f07", "bread1") == ["max", "0", "1"]
+    assert table.choices("forum slot:s10 first:f06", "bread1") == ["max", "0", "1"]
     assert table.choices("forum", "paid1") == []
     assert TypingTable(set_up_tiles()).choices("forum", "slot") == []
 
@@ -241,7 +241,7 @@ def test_autocomplete_explains_its_words():
         table.words.choice_label(table.ahead, VisitForum, field, Choice(word, word))[0]
         for field, word in (("slot", "s10"), ("first", "f07"), ("paid1", "max"))
     ]
-    assert said == ["s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 VP", "f07 pay 1 fish: 2 VP", "max"]
+    assert said == ["s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 points", "f07 pay 1 fish: 2 points", "max"]
     table = TypingTable(set_up_tiles().bottom(k01="kt04", k02="kt12"))
     called = [table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
     assert called == ["2a: farmyard and merchant", "k02: bakery"]

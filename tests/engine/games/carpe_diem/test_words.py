@@ -67,13 +67,13 @@ def test_forum_cards_are_named_by_their_text():
     paid = ("a_herb_2", "b_all_four_1")
     owned = ("c_chimney3_coin_prestige", "d_market_bakery_fountain", "d_landscape3_coin_bread")
     assert [make_names().name_forum_card(card) for card in (*paid, *owned)] == [
-        "pay 2 herbs: 4 VP",
-        "pay 1 grape, 1 herb, 1 chicken and 1 fish: 8 VP",
+        "pay 2 herbs: 4 points",
+        "pay 1 grape, 1 herb, 1 chicken and 1 fish: 8 points",
         "own 3 chimneys: 1 coin, 1 prestige",
-        "own 1 market, 1 bakery and 1 fountain: 6 VP",
+        "own 1 market, 1 bakery and 1 fountain: 6 points",
         "own 3 landscapes: 1 coin, 1 bread",
     ]
-    assert all(len(make_names().name_forum_card(card)) < 50 for card in FORUM_CARDS)
+    assert all(len(make_names().name_forum_card(card)) < 55 for card in FORUM_CARDS)
 
 
 # The start
@@ -98,23 +98,22 @@ def test_n1_start_is_asked_of_all_in_secret():
 def test_r9_craftsman_takes_from_the_bottom_row():
     table = set_up_craft()
     assert table.prompt.startswith("Your craftsman takes a tile from the bottom row. Which one?")
-    assert table.list_labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
+    assert table.list_labels() == ["1: bakery", "2: craftsman", "3: fountain"]
     assert table.list_descriptions(TakeBottom("k02"))[0].endswith("Can complete: craftsman.")
     assert table.words.placeholder(table.own, TakeBottom("k01")) == "Take from the bottom row…"
-    assert table.draft == ["took 2a (craftsman)", "built it on C2: craftsman complete"]
+    assert table.draft == ["built craftsman on C2: craftsman complete"]
     table.say(TakeBottom("k02"))
-    assert table.list_labels(Place("D2", 180)) == ["D2, rotated 180°: craftsman complete, a tile from the bottom row"]
+    assert table.list_labels(Place("D2", 180)) == ["D2: craftsman, a tile from the bottom row"]
     table.say(Place("D2", 180), TakeBottom("k03"), Place("B3", 0))
     assert table.draft[2] == (
-        "took k02 (craftsman) from the bottom row; built it on D2: craftsman complete; "
-        "took k03 (fountain) from the bottom row; built it on B3: writ, +1 prestige (now 1)"
+        "built fountain on B3: writ, +1 prestige (now 1)"
     )
 
 
 def test_r10_end_says_that_cards_are_drawn():
     """Q10; H3: after that it is final."""
     table = set_up_craft().say(TakeBottom("k03"), Place("B3", 0))
-    assert table.prompt == "End your turn? You will then draw 2 fountain cards, and can no longer take anything back."
+    assert table.prompt == "End your turn and draw 2 fountain cards? Then you can no longer take anything back."
     assert table.words.end_turn_label(table.ahead) == "End turn and draw 2 fountain cards"
     assert table.list_labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
 
@@ -126,13 +125,12 @@ def test_q4_fountain_is_shown_only_to_its_owner():
     table.say(Take(2, "a"), Place("C2", 0), END)
     assert table.prompt == (
         "You drew: villa and market. "
-        "Return one of your 3 fountain cards to the bottom of the pile. You keep the others. "
-        "At the end, a card is worth 2 VP for each completed feature of its kind.\n"
-        "You have no goods, coins or bread; prestige 0. Fountain cards: villa (2 cards), market."
+        "Which of your 3 fountain cards do you return? "
+        "At the end, each one that you keep is worth 2 points for each completed feature of its kind."
     )
     assert table.list_labels() == [
-        "Return villa (one of 2): 0 completed, 0 VP so far",
-        "Return market: 1 completed, 2 VP so far",
+        "Return villa (one of 2): 0 completed, 0 points so far",
+        "Return market: 1 completed, 2 points so far",
     ]
     hints, view = table.words, table.own
     assert all(hints.blocks_undo(table.ahead, one) for one in table.options)
@@ -141,7 +139,7 @@ def test_q4_fountain_is_shown_only_to_its_owner():
     assert hints.action_name(view, ReturnFountain("market")) == "market returned"
     told = [one.event for one in table.match.new_public_events if one.is_visible_to(A)]
     assert hints.log_lines(view, told) == table.read_story() == [
-        "Ann took 2a (fountain) and built it on C2. Ann drew 2 fountain cards."
+        "Ann took fountain from depot 2 and built it on C2. Ann drew 2 fountain cards."
     ], "what he drew is in the question already"
     table.say(ReturnFountain("market"))
     assert table.read_story(A)[-1] == "Ann returned 1 fountain card. You returned: market."
@@ -153,8 +151,10 @@ def test_q4_fountain_is_shown_only_to_its_owner():
 def test_fs4_completed_villa_counts_for_its_card():
     laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
-    assert "Return one of your 2 fountain cards to the bottom of the pile. You keep the other." in table.prompt
-    assert table.list_labels() == ["Return pond: 0 completed, 0 VP so far", "Return villa: 1 completed, 2 VP so far"]
+    assert "Which of your 2 fountain cards do you return?" in table.prompt
+    assert table.list_labels() == [
+        "Return pond: 0 completed, 0 points so far", "Return villa: 1 completed, 2 points so far"
+    ]  # fmt: skip
 
 
 def test_h2_only_start_and_fountain_questions_are_private():
@@ -185,7 +185,7 @@ def test_i9_2_districts_have_a_button_of_their_own():
 
 def test_undo_names_what_it_takes_back():
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
-    assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile 2a"
+    assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile"
     table.say(Place("C2", 180))
     assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile on C2"
     visit = TypingTable(set_up_forum(B)).say(Visit("s10", "f06"))
@@ -209,7 +209,7 @@ def test_q14_help_lists_what_is_still_face_down():
 def test_fs5_help_of_a_build_says_what_villas_are_worth():
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
     said = table.words.help(table.ahead, table.match.get_decision(A))
-    assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in said
+    assert "1, 2, 3, 5, 7, 9, 12, 15 points for 1 to 8 or more (FS5)" in said
 
 
 def test_standing_is_the_score_if_the_game_ended_now():
@@ -239,7 +239,7 @@ def test_everything_has_words():
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
 def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, locale: str):
-    """The second line and the draft promise it exactly where the rest of the depot leaves the game."""
+    """The second line promises it exactly where the rest of the depot leaves the game."""
     hints = GAME.create_presenter(NAMES[:seats], locale)
     match = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16))
     luck, clearing = random.Random(seats), Counter[bool]()
@@ -253,9 +253,6 @@ def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, 
             cleared = [event for event in then.get_draft_events(seat) if isinstance(event, events.Cleared)]
             promise = hints.text("about-clears", depot=take.depot)
             assert (promise in hints.option_description(ahead, take)) == bool(cleared)
-            drafted = "; ".join(hints.draft_summary(then.view(seat), then.get_draft_events(seat)))
-            lost = [n for n in range(1, 4) if hints.text("draft-clears", depot=take.depot, count=n) in drafted]
-            assert lost == [len(event.faces) for event in cleared]
             clearing[bool(cleared)] += 1
         match.submit(seat, luck.choice(options))
     assert clearing[False] and bool(clearing[True]) == (seats < 4)
@@ -266,7 +263,7 @@ def test_texts_of_random_games_keep_the_limits(seats: int):
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
     match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])
     for decision, asked in iterate_worded_questions(match, hints):
-        assert sum(isinstance(one, Take) and not hints.heading(asked.view, one) for one in decision.options) <= 8
+        assert sum(isinstance(one, Take) and one.depot in asked.view.free for one in decision.options) <= 8
         assert all(
             isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggested_actions(asked, decision)
         )

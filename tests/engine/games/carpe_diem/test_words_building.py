@@ -19,18 +19,15 @@ from .speaking import NAMES, TypingTable, make_framed_position, set_up_turn
 def test_m3_free_tiles_are_one_list_and_those_for_bread_another():
     """interaction.6: `▼ Take a tile…`, and a separate list of what costs 1 bread."""
     table = TypingTable(set_up_turn())
-    assert table.prompt == (
-        "Take a tile. You can go to depots 2 and 7 for free. Any other depot costs 1 bread.\n"
-        "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
-    )
+    assert table.prompt == "Take a tile from depot 2 or 7, or for 1 bread from any other."
     hints, view = table.words, table.own
     assert hints.title(view, A) == "phase 1, round 1" and hints.turn_call(view, A) == ", phase 1, round 1."
-    found = dict.fromkeys((hints.heading(view, one), hints.placeholder(view, one)) for one in table.options)
-    assert list(found) == [("", "Take a tile…"), ("At another depot, for 1 bread", "Take a tile…")]
+    found = dict.fromkeys(hints.placeholder(view, one) for one in table.options)
+    assert list(found) == ["Take a tile…", "From another depot, for 1 bread…"]
     assert table.list_labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
-        "2a: merchant",
-        "2c: market",
-        "4a: farmyard and merchant",
+        "2: merchant",
+        "2: market",
+        "4: farmyard and merchant",
     ]
     assert table.list_descriptions(Take(2, "a"), Take(2, "c"), Take(4, "a"), Take(4, "b")) == [
         "Fits in 3 places. Can complete: merchant.",
@@ -57,12 +54,18 @@ def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: s
 
 def test_bread_is_not_mentioned_without_bread():
     table = TypingTable(set_up_turn().owns(A, grape=0, chicken=0, fish=0))
-    assert table.prompt == (
-        "Take a tile. You can go to depots 2 and 7 for free.\nYou have no goods, coins or bread; prestige 0."
-    )
-    assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).prompt.startswith(
-        "Take a tile. You can go to depot 4 for free."
-    )
+    assert table.prompt == "Take a tile from depot 2 or 7."
+    assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).prompt == "Take a tile from depot 4."
+
+
+def test_tiles_that_look_alike_in_a_depot_have_their_letters():
+    table = TypingTable(make_framed_position().depots(d2="wt59 wt59 kt01"))
+    assert table.list_labels() == ["2: market (a)", "2: market (b)", "2: merchant"]
+
+
+def test_fs4_own_fountain_cards_stand_beside_what_may_be_built():
+    table = TypingTable(set_up_turn().fountain_cards(A, "villa", "pond", "villa"))
+    assert table.prompt.endswith("\nYour fountain cards: villa (2 cards), pond.")
 
 
 def test_l4_tile_that_fits_nowhere_says_so():
@@ -74,10 +77,10 @@ def test_l4_tile_that_fits_nowhere_says_so():
 def test_q10_place_says_what_it_brings_and_what_stays_open():
     """R4: what a merchant would take is counted."""
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
-    assert table.prompt.startswith("2a: merchant. Where do you build it?\n")
+    assert table.prompt == "Where do you build your tile: merchant?"
     assert table.list_labels(Place("C2", 180), Place("B3", 270), STORE_TILE) == [
-        "C2, rotated 180°: merchant complete, 5 coins for 4 goods",
-        "B3, rotated 270°: writ, 1 prestige",
+        "C2: merchant, 5 coins for 4 goods",
+        "B3, 270°: 1 prestige",
         "Store the tile",
     ]
     assert table.list_descriptions(Place("B3", 270), Place("B3", 0), STORE_TILE) == [
@@ -168,24 +171,24 @@ def test_uncompletable_feature_is_never_completed(seats: int):
 
 def test_fs3_build_says_which_goals_it_meets():
     table = TypingTable(set_up_turn()).say(Take(4, "b"))
-    assert table.list_descriptions(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
+    assert table.list_labels(Place("D3", 270)) == ["D3: garden, 1 herb; frame goal, 8 points at the end"]
 
 
 def test_singles_are_not_rotated():
     table = TypingTable(set_up_turn()).say(Take(2, "c"))
-    assert table.list_labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store the tile"]
+    assert table.list_labels(*table.options) == ["B3: 1 coin; 1 prestige", "C4: 1 coin", "Store the tile"]
     first = TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
-    assert first.prompt.startswith("2a: bakery. Your first tile goes on C3.\n")
+    assert first.prompt == "Your first tile goes on C3: bakery."
     assert first.list_labels() == ["C3: 1 bread", "Store the tile"]
     opening = TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
     assert opening.list_descriptions() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
     turned = TypingTable(make_framed_position().depots(d2="wt47 wt61")).say(Take(2, "a"))
-    assert turned.prompt.startswith("2a: garden and merchant. Your first tile goes on C3. How do you rotate it?")
-    assert turned.list_labels()[:2] == ["C3, not rotated", "C3, rotated 90°"]
+    assert turned.prompt == "Your first tile goes on C3. How do you rotate it?"
+    assert turned.list_labels()[:2] == ["C3, 0°", "C3, 90°"]
 
 
 @pytest.mark.parametrize(("space", "writ", "hall"), [
-    (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 VP"), (20, "1 VP", "2 VP"),
+    (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 point"), (20, "1 point", "2 points"),
 ])  # fmt: skip
 def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str):
     """A label that counted by itself used to say prestige."""
@@ -194,22 +197,22 @@ def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, w
         return TypingTable(laid).say(Take(2, "a"))
 
     assert place_at("kt03", "C3 wt49/0").list_labels(Place("C2", 180)) == [
-        f"C2, rotated 180°: administrator complete, {hall}"
+        f"C2: administrator, {hall}"
     ]
-    assert place_at("wt60", "C3 wt60/0").list_labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
+    assert place_at("wt60", "C3 wt60/0").list_labels(Place("B3", 0)) == [f"B3: 1 bread; {writ}"]
 
 
 def test_free_depots_are_named_in_the_order_of_their_numbers():
     """M2 finds them clockwise and back."""
     table = TypingTable(set_up_turn().place_patricians(6))
-    assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile. You can go to depots 4 and 7 for free.")
+    assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile from depot 4 or 7, or for 1 bread")
 
 
 def test_fs5_villas_say_what_another_chimney_would_bring():
     laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
     closed = TypingTable(laid).say(Take(2, "a"))
     assert closed.list_descriptions(Place("C2", 180)) == [
-        "With 1 more chimney it would be worth 5 VP."
+        "With 1 more chimney it would be worth 5 points."
     ]
     begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
     assert begun.list_descriptions(Place("C2", 180)) == ["Still open: merchant (north), villa of 2, 4 chimneys (east)."]
@@ -222,11 +225,11 @@ def test_label_contains_two_completions():
         Take(2, "a")
     )
     assert table.list_labels(Place("D4", 0)) == [
-        "D4, not rotated: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
+        "D4: pond, 2 fish; merchant, 4 coins for 3 goods; frame goal, 4 points at the end"
     ]
     table.say(Place("D4", 0), END)
     assert table.read_story() == [
-        "Ann took 2a (pond corner and merchant) and built it on D4: pond of 3 complete, 2 fish; "
+        "Ann took pond corner and merchant from depot 2 and built it on D4: pond of 3 complete, 2 fish; "
         "merchant complete, 3 goods for 4 coins."
     ]
 
@@ -234,7 +237,7 @@ def test_label_contains_two_completions():
 def test_villa_says_what_it_will_score():
     """FS5."""
     table = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
-    assert table.list_labels(Place("C2", 180)) == ["C2, rotated 180°: villa complete, 3 VP at the end"]
+    assert table.list_labels(Place("C2", 180)) == ["C2: villa, 3 points at the end"]
 
 
 def test_too_long_label_is_shortened():
@@ -244,5 +247,7 @@ def test_too_long_label_is_shortened():
         Take(2, "a")
     )
     assert table.list_labels(Place("E4", 0)) == [
-        "E4, not rotated: pond, vineyard and merchant complete; writ, 1 prestige"
+        "E4: pond, 1 fish; vineyard, 1 grape; merchant, 6 coins for 5 goods; 1 prestige"
     ]
+    german = GAME.create_presenter(NAMES[:3], "de")
+    assert german.label(table.ahead, Place("E4", 0)) == "E4: Fischteich, Weinberg und Händler fertig; 1 Prestige"

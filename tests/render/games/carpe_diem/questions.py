@@ -59,7 +59,7 @@ def draw_cards(cards: Sequence[Kind]) -> State:
 THREE_CARDS: tuple[Kind, ...] = ("administrator", "farmyard", "bakery")
 MANY_CARDS: tuple[Kind, ...] = ("administrator", "farmyard", "bakery", "pond", "garden", "villa", "villa", "market",
                           "fountain", "craftsman", "merchant")
-FIRST_VISIT = a.Visit("s08", "f06")
+FIRST_VISIT = a.Visit("s08", "f05")
 # The answers of the second card.
 BREAD_ANSWERS = (a.Visit("s04", "f02"), a.BreadSets(0), a.PaySets(1))
 DRAFT_LINES = ("Draft: 3b built on D4: granary complete, 2 bread", "writ, +1 prestige (now 5)")
