@@ -166,7 +166,10 @@ class Position:
         return self
 
     def state(self) -> State:
-        """Return a new copy of the state. The rest of the box fills the piles and some of the depots."""
+        """Return a new copy of the state. The rest of the box fills the piles and some of the depots.
+
+        Once the forum is open, what the depots of the phase held and nobody took has left the game.
+        """
         state, rest = copy_state(self.s), Counter([*WHITE_TILES, *BLACK_TILES])
         lying = [face for faces in (self.lying or {}).values() for face in faces if face]
         owned = [
@@ -177,6 +180,9 @@ class Position:
             raise ValueError(f"the box has not so many of {missing}")
         state.white_pile = [face for face in rest.elements() if FACES[face].back == "white"]
         state.black_pile = [face for face in rest.elements() if FACES[face].back == "black"]
+        if state.stage == "forum":
+            left = len(WHITE_TILES) - state.phase * len(DEPOTS) * len(DEPOT_SLOTS)
+            state.removed = [state.white_pile.pop() for _ in range(len(state.white_pile) - max(0, left))]
         for depot in DEPOTS:
             if self.lying is None:
                 state.depots[depot - 1] = [state.white_pile.pop() for _ in DEPOT_SLOTS]

@@ -64,11 +64,8 @@ def draw_turn_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
-    x = (
-        SIDE_COLUMN_RIGHT_X
-        - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, canvas.message("vp", count=scene.view.districts[seat].vp), 30, look.cream, "text", "right"))
-        - 10
-    )
+    unit = canvas.message("vp", count=scene.view.districts[seat].vp)
+    x = SIDE_COLUMN_RIGHT_X - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, unit, 30, look.cream, "text", "right")) - 10
     x -= round(canvas.text(x, 48, vp, 50, look.cream, "black", "right")) + 30
     said = describe_phase(canvas.messages, scene.view)
     x -= round(canvas.text(x, 48, said, 30, look.soft, "text", "right")) + 24

@@ -83,7 +83,8 @@ def test_p3_order_is_asked_only_where_each_allows_something_else(
     cards: tuple[str, str], owns: dict[str, int], orders: list[str]
 ):
     """Q5a: whatever the order that is left out allows, the other one allows too."""
-    position = set_up_landscapes().district(A, f"{THREE_LANDSCAPES}, E2 kt10/90").cards(f02=cards[0], f03=cards[1]).owns(A, **{"bread": 2, **owns})
+    position = set_up_landscapes().district(A, f"{THREE_LANDSCAPES}, E2 kt10/90")
+    position = position.cards(f02=cards[0], f03=cards[1]).owns(A, **{"bread": 2, **owns})
     visits = [one for one in position.begin().list_offered(Visit) if one.slot == "s03"]
     assert [one.first for one in visits] == orders
 

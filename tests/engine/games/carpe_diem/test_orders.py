@@ -85,7 +85,12 @@ def test_aq2_queued_builds_end_with_their_phase():
 
 def test_aq3_first_free_slot_is_visited_and_the_visit_ends():
     table = TypingTable(
-        set_up_visit(make_framed_position().owns(A, fish=4, coins=2), f06="d_landscape3_coin_bread", f07="a_fish_1", f10="a_herb_3")
+        set_up_visit(
+            make_framed_position().owns(A, fish=4, coins=2),
+            f06="d_landscape3_coin_bread",
+            f07="a_fish_1",
+            f10="a_herb_3",
+        )
     )
     order = QueueForum(1, "forum slot:s03 or forum slot:s10 first:f06")
     let_answer(table, order)

@@ -241,7 +241,9 @@ def test_autocomplete_explains_its_words():
         table.words.choice_label(table.ahead, VisitForum, field, Choice(word, word))[0]
         for field, word in (("slot", "s10"), ("first", "f07"), ("paid1", "max"))
     ]
-    assert said == ["s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 points", "f07 pay 1 fish: 2 points", "max"]
+    assert said == [
+        "s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 points", "f07 pay 1 fish: 2 points", "max"
+    ]  # fmt: skip
     table = TypingTable(set_up_tiles().bottom(k01="kt04", k02="kt12"))
     called = [table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
     assert called == ["2a: farmyard and merchant", "k02: bakery"]
