@@ -7,7 +7,7 @@ from functools import partial
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
 from engine.core.text import format_number
-from engine.games.carpe_diem.actions import TakeBottom, Visit
+from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import (
     BOTTOM_ROW_SPACES,
     CELLS,
@@ -162,7 +162,8 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 
 def _draw_take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw the depots, with those within reach in blue, and the player's own district next to them."""
-    lit = {depot: reach for depot in DEPOTS if (reach := depots.get_reach(scene.view, depot))}
+    offers = {one.depot for one in list_options(scene) if isinstance(one, Take)} if scene.viewer is not None else DEPOTS
+    lit = {depot: reach for depot in offers if (reach := depots.get_reach(scene.view, depot))}
     faces = {face for depot in lit for face in scene.view.depots[depot - 1] if face is not None}
     signs = {face: _list_chances(scene.view.districts[seat], face) for face in faces}
     depots.draw_depots(canvas, RING, scene, look, lit, signs)

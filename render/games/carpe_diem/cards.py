@@ -53,8 +53,9 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
         canvas.draw_cached(("done", done, look.colour_blind), part, partial(_draw_completed, canvas, part, done, look))
     ink, y = choose_text_colour(seat_colour(badge, look.colour_blind), look.ink), y0 + BAND // 2
-    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.message("vp", count=district.vp), 26, ink, "text", "right")
-    right -= 8 + canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
+    canvas.paste_centred(shared_pieces.laurel(36, "", ink), x1 - 32, y)
+    right = x1 - 52
+    right -= canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
     canvas.name_place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
     begins, name = view.starter == seat and view.results is None, get_player_name(scene, seat)
     if x1 - x0 > 480:

@@ -350,7 +350,7 @@ open-feature = { $tiles ->
 })
 open-side = { $at ->
     [here] { $side }
-   *[other] { $at } { $side }
+   *[other] { $side } von { $at }
 }
 open-sides = { $count ->
     [one] 1 Seite

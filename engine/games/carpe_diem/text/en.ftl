@@ -343,7 +343,7 @@ open-feature = { $tiles ->
 })
 open-side = { $at ->
     [here] { $side }
-   *[other] { $at } { $side }
+   *[other] { $side } of { $at }
 }
 open-sides = { $count ->
     [one] 1 side

@@ -65,7 +65,7 @@ class DescriptionPresenter(LabelPresenter):
     # A build
 
     def describe_build(self, lookahead: Lookahead[View], action: a.Place) -> str:
-        """Return "Still open: pond of 3 (north, D3 east), villa (south)"."""
+        """Return "Still open: pond of 3 (north, east of D3), villa (south)"."""
         preview, view_then = preview_build(lookahead, action), lookahead(action).view
         villas = [
             self.text("about-villa", points=villa_points(feature.chimneys + 1))
@@ -94,7 +94,7 @@ class DescriptionPresenter(LabelPresenter):
         )
 
     def describe_open_feature(self, feature: Feature, is_impossible: bool, sides: Callable[[Feature], str]) -> str:
-        """Return "pond of 2 (north, D3 east)" or "pond of 4 (cannot be completed)"."""
+        """Return "pond of 2 (north, east of D3)" or "pond of 4 (cannot be completed)"."""
         return self.text(
             "open-feature",
             kind=self.name_formatter.name_kind(feature.kind),
@@ -105,7 +105,7 @@ class DescriptionPresenter(LabelPresenter):
         )
 
     def make_side_formatter(self, own_cell: Cell) -> Callable[[Feature], str]:
-        """Return a function that formats open edges as "north, D3 east". Edges of `own_cell` name no cell."""
+        """Return a function that formats open edges as "north, east of D3". Edges of `own_cell` name no cell."""
 
         def format_sides(feature: Feature) -> str:
             parts = (

@@ -92,7 +92,8 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
         at = text.index(f"\n**{PEOPLE[seat].name}**: ") + 1
         part = text[at:].split("\n**")[0]
         so = "if the game ended now" if view.results is None else "in all"
-        assert f"{format_number(d.vp)} VP, {format_number(d.total)} {so}; prestige {d.prestige}." in part
+        points = told.names.amount("vp", d.vp) if d.vp >= 0 else f"{format_number(d.vp)} points"
+        assert f"{points}, {format_number(d.total)} {so}; prestige {d.prestige}." in part
         assert all(told.names.amount(good, d.goods[good]) in part for good in GOODS if d.goods[good])
         assert (f"{d.bread} bread" in part or not d.bread) and (f"{len(d.writs)} writ" in part or not d.writs)
         rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6] ", line)]
@@ -103,7 +104,7 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
             assert field == facts.describe_tile(laid.face, laid.turn) if laid else field in ("*", "S", ".")
         opens = {(cell, side) for one in d.features for cell, side in one.open}
         assert all(f"{cell} {side}" in part for cell, side in opens)
-        assert all(f"{goal.line}, {goal.vp} VP" in part for goal in d.goals)
+        assert all(f"{goal.line}, {goal.vp} points" in part for goal in d.goals)
     assert ("Out of the game: " in text) == bool(view.removed)
 
 
@@ -139,7 +140,7 @@ def test_question_comes_with_what_it_needs(name: str):
 def test_fountain_cards_are_told_only_to_their_owner():
     """Section 8: at the end all see them."""
     mine = build_own_picture("fountain")
-    assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in PICTURES.own_board(mine).alt
+    assert "Fountain cards: administrator 0 points, farmyard 0 points, bakery 8 points." in PICTURES.own_board(mine).alt
     assert "Returned: fountain, pond, market." in PICTURES.text_board(mine)
     assert PICTURES.text_board(mine).count("Fountain cards:") == 1
     public = samples.build_board(4)
@@ -179,8 +180,8 @@ def test_completions_of_one_build_are_told_together(built: str, tile: str, en: s
 def test_forum_tells_the_present_value_of_each_card():
     said = PICTURES.own_board(build_own_picture("visit")).alt
     assert "Free slots: 1 (cards 1 and 2), 4 (cards 2 and 6), 5 (" in said
-    assert "card 5, 3 sets, 12 VP;" in said and "card 12, 1 set, 1 coin, 1 bread, 1 prestige." in said
-    assert "Card 5: pay 2 fish: 4 VP." in said
+    assert "card 5, 3 sets, 12 points;" in said and "card 12, 1 set, 1 coin, 1 bread, 1 prestige." in said
+    assert "Card 5: pay 2 fish: 4 points." in said
 
 
 def test_turn_label_tells_the_stage():
