@@ -128,7 +128,7 @@ def _draw_place(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     _draw_big_district(canvas, scene, seat, legal, look)
     place.draw_offered_cells(canvas, BIG, view.held, legal, look)
     low = 104 + place.get_list_height(view.held)
-    place.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, low), view.held, view.held_from or "", look)
+    place.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, low), view.held, look)
     place.draw_gains(
         canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, 792), legal, view.districts[seat], look
     )
@@ -151,7 +151,7 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
             draw_tile(canvas, x + 2, y + 2, 84, face, 0, look)
         found = _list_chances(scene.view.districts[seat], face)[:1] if face is not None and space in offers else []
         left = x + 44 - 15 * len(found)
-        canvas.text(left, y + 109, space, 28, look.ink if face else look.pale, "bold", "middle")
+        canvas.text(left, y + 109, str(i + 1), 30, look.ink if face else look.pale, "bold", "middle")
         for kind in found:
             canvas.paste_centred(pieces.get_sign(28, kind, look), x + 76, y + 109)
     own.draw_draft(canvas, DRAFT, scene, look)
@@ -193,10 +193,6 @@ def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
 def _draw_start(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw the empty start of a district, where nothing has been built yet (S10)."""
     depots.draw_depots(canvas, RING, scene, look, dict.fromkeys(DEPOTS, "free"))
-    x0, y0, x1, y1 = RING.middle
-    for i, line in enumerate(canvas.message(f"begin-{n}") for n in (1, 2, 3)):
-        canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (i - 1) * 44, line, 30, look.cream if i < 2 else look.soft, "text",
-                    "middle", max_width=x1 - x0 - 12)
     _draw_beside(canvas, scene, seat, look)
 
 

@@ -50,8 +50,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """Draw the middle of the ring: where the player can go, the tile in hand, the order in the forum, or who has won.
-    """
+    """Draw the middle of the ring: where the player can go, the tile in hand, or the order in the forum."""
     view, box = scene.view, RING.middle
     if view.stage == "forum":
         depots.draw_forum_queue(canvas, box, scene, look)
@@ -59,10 +58,6 @@ def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         depots.draw_hand(canvas, box, scene, 78, look)
     elif view.free:
         depots.draw_patrician_moves(canvas, RING, scene, view.active, look)
-    else:
-        name, tail, _ = get_turn_label(scene)
-        canvas.text((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, name, 34, look.cream, "serif", "middle",
-                    max_width=box[2] - box[0] - 20, suffix=tail)
 
 
 def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> None:
@@ -77,7 +72,7 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
         canvas.name_place(BOTTOM_ROW_SPACES[i], x, top, x + 110, top + 70)
-        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM_ROW_SPACES[i], 24, look.soft, "bold", "middle", max_width=42)
+        canvas.text(x + 18, (y0 + y1) // 2, str(i + 1), 34, look.soft, "bold", "middle")
         if face is not None:
             canvas.name_place(f"tile:{face}", x + 40, top, x + 110, top + 70)
             draw_tile(canvas, x + 40, top, 70, face, 0, look)

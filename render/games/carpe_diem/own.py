@@ -2,16 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from engine.core.text import format_number
-from engine.games.carpe_diem.components import GOODS, VP_BY_CHIMNEYS, Kind
+from engine.games.carpe_diem.components import GOODS, Kind
 from engine.games.carpe_diem.view import District, View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import wrap_text
-from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import strip_markdown
 from ...scene import Scene
@@ -19,7 +17,6 @@ from . import goods, pieces
 from .look import Look
 from .words import KINDS_BY_TABLE_LINE, get_turn_label
 
-VILLA_CHART_PX = 66
 # The names under which players look up what each number counts
 PLACE_NAME_BY_NUMBER: Mapping[str, str] = {
     **{good: f"good:{good}" for good in GOODS}, "coin": "supply:coins", "bread": "supply:bread",
@@ -99,9 +96,7 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
     canvas.panel(*box, look.paper, 14, look.pompeii, name="completed")
     canvas.text(x0 + 18, y0 + 32, canvas.message("completed"), 32, look.ink, "serif")
     lower = y1 - 92
-    draw_table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - VILLA_CHART_PX - 6), district, look)
-    canvas.draw_cached(("chart", look.colour_blind), (x0 + 8, lower - VILLA_CHART_PX, x1 - 8, lower),
-                 partial(_draw_villa_chart, canvas, (x0 + 8, lower - VILLA_CHART_PX, x1 - 8, lower), look))
+    draw_table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - 6), district, look)
     canvas.rect(x0 + 16, lower, x1 - 16, lower + 2, look.rule)
     canvas.paste_centred(pieces.get_sign(34, "chimney", look), x0 + 32, lower + 26)
     x = x0 + 58 + canvas.text(x0 + 58, lower + 26, str(district.chimneys), 32, look.ink, "bold")
@@ -112,21 +107,6 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
         canvas.text(x1 - 18, lower + 26, said, 26, look.ink, "bold", "right", max_width=x1 - x - 30, min_size=20)
     canvas.text(x0 + 18, y1 - 28, canvas.message("if-ended"), 28, look.mute, "text")
     canvas.text(x1 - 18, y1 - 28, format_number(district.total), 38, look.ink, "black", "right")
-
-
-def _draw_villa_chart(canvas: Canvas, box: Rect, look: Look) -> None:
-    """Draw what a villa is worth at the end, by its chimneys (FS5)."""
-    x0, y0, x1, y1 = box
-    canvas.name_place("chart", *box)
-    canvas.rect(x0 + 8, y0 + 2, x1 - 8, y0 + 4, look.rule)
-    canvas.paste_centred(pieces.get_sign(24, "chimney", look), x0 + 24, y0 + 20)
-    canvas.paste_centred(shared_pieces.laurel(30), x0 + 24, y1 - 16)
-    step = (x1 - x0 - 48) / (len(VP_BY_CHIMNEYS) - 1)
-    for chimneys, points in list(enumerate(VP_BY_CHIMNEYS))[1:]:
-        x = x0 + 48 + (chimneys - 0.5) * step
-        last = chimneys == len(VP_BY_CHIMNEYS) - 1
-        canvas.text(x, y0 + 20, f"{chimneys}+" if last else str(chimneys), 22, look.mute, "text", "middle")
-        canvas.text(x, y1 - 16, str(points), 26, look.ink, "bold", "middle")
 
 
 def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> None:

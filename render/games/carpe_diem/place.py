@@ -100,12 +100,11 @@ def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
     return [(x + 5 + i % 2 * 52, y + 5 + i // 2 * 52, x + 51 + i % 2 * 52, y + 51 + i // 2 * 52) for i in range(n)]
 
 
-def draw_hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) -> None:
+def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
     """Draw the tile in all four rotations."""
     x0, y0, x1, _ = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
     canvas.text(x0 + 18, y0 + 32, canvas.message("your-tile"), 32, look.ink, "serif")
-    canvas.text(x1 - 18, y0 + 32, came, 32, look.mute, "bold", "right")
     turns = TURNS_BY_FACE[face]
     size = 108
     for i, turn in enumerate(turns):

@@ -336,7 +336,6 @@ about-places = { $count ->
 about-clears = Räumt Depot { $depot }.
 about-can-complete = Kann fertig werden: { $kinds }.
 about-open = Noch offen: { $features }.
-about-villa = Mit 1 Kamin mehr wäre sie { $points } Punkte wert.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } aus { $tiles }

@@ -329,7 +329,6 @@ about-places = { $count ->
 about-clears = Clears depot { $depot }.
 about-can-complete = Can complete: { $kinds }.
 about-open = Still open: { $features }.
-about-villa = With 1 more chimney it would be worth { $points } points.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } of { $tiles }

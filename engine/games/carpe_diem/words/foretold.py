@@ -121,9 +121,13 @@ def preview_cards(view: View) -> dict[ForumSpace, CardWorth]:
     """Return what each card that can still be visited would bring the active seat, with as many sets as its goods and
     coins allow, or one for bread.
     """
-    free = {space for slot in view.slots if slot not in view.discs for space in LINK_BY_FORUM_SLOT[slot].spaces}
-    spaces = sorted(free) if view.visit is None else order_spaces(view.visit)[view.visit.number - 1 :]
-    return {space: preview_card(FORUM_CARDS[view.forum[space]], view.own) for space in spaces}
+    links = [LINK_BY_FORUM_SLOT[slot].spaces for slot in view.slots if slot not in view.discs]
+    if view.visit is not None:
+        links = [order_spaces(view.visit)[view.visit.number - 1 :]]
+    open_spaces = {space for spaces in links for space in spaces}
+    return {
+        space: preview_card(FORUM_CARDS[card], view.own) for space, card in view.forum.items() if space in open_spaces
+    }
 
 
 def preview_card(card: ForumCard, district: District) -> CardWorth:

@@ -9,8 +9,8 @@ from engine.core.text import MessageArgs, format_number
 
 from .. import actions as a
 from ..ai.answers import implied_action
-from ..commands.usual import count_sets_so_far
-from ..components import FOUNTAIN_DRAW_COUNT, VP_BY_CHIMNEYS
+from ..components import FORUM_CARDS, FOUNTAIN_DRAW_COUNT, VP_BY_CHIMNEYS
+from ..rules.forum import count_owned_sets
 from ..rules.scoring import CATEGORIES
 from ..rules.tiles import TURNS_BY_FACE
 from ..view import District, View
@@ -137,3 +137,10 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
     def end_turn_label(self, lookahead: Lookahead[View]) -> str:
         """Say on the button that cards are drawn or tiles are dealt (Q10, panels.11)."""
         return self.label(lookahead, EndTurn()) if self.blocks_undo(lookahead, EndTurn()) else ""
+
+
+def count_sets_so_far(view: View) -> int:
+    """Return the sets of the current card that are owned or paid with goods."""
+    assert view.visit is not None, "no visit"
+    card = FORUM_CARDS[view.forum[view.resolving]]
+    return count_owned_sets(card, view.own.completed, view.own.chimneys) + view.visit.paid

@@ -7,10 +7,9 @@ from engine.core import Action
 from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, join_while_fitting
 
 from .. import actions as a
-from ..components import BUILDINGS, FACES, VP_BY_CHIMNEYS, Cell, FaceId
+from ..components import BUILDINGS, FACES, Cell, FaceId
 from ..events import Cleared
 from ..rules.district import Feature, cannot_be_completed
-from ..rules.scoring import villa_points
 from ..view import View
 from .foretold import list_buildable_faces, list_resolved_cards, preview_build
 from .labels import LabelPresenter
@@ -67,21 +66,15 @@ class DescriptionPresenter(LabelPresenter):
     def describe_build(self, lookahead: Lookahead[View], action: a.Place) -> str:
         """Return "Still open: pond of 3 (north, east of D3), villa (south)"."""
         preview, view_then = preview_build(lookahead, action), lookahead(action).view
-        villas = [
-            self.text("about-villa", points=villa_points(feature.chimneys + 1))
-            for feature, _ in preview.completed
-            if feature.kind == "villa" and feature.chimneys < len(VP_BY_CHIMNEYS) - 1
-        ]
         if not preview.open:
-            return join_while_fitting(*villas)
+            return ""
         grid, faces = view_then.districts[lookahead.view.active].grid, list_buildable_faces(view_then)
         impossible_features = [feature for feature in preview.open if cannot_be_completed(grid, feature, faces)]
         whole, brief = (
             self.describe_open_features(preview.open, impossible_features, sides)
             for sides in (self.make_side_formatter(action.cell), self.format_side_count)
         )
-        description = " ".join([*villas, whole])
-        return description if len(description) <= MAX_DESCRIPTION_CHARS else join_while_fitting(brief, *villas)
+        return whole if len(whole) <= MAX_DESCRIPTION_CHARS else join_while_fitting(brief)
 
     def describe_open_features(
         self, features: Sequence[Feature], impossible_features: Sequence[Feature], sides: Callable[[Feature], str]

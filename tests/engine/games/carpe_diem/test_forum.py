@@ -73,18 +73,18 @@ def test_q5a_slots_ascending_the_lower_space_first():
 
 
 @pytest.mark.parametrize(("cards", "owns", "orders"), [
-    (("d_landscape3_coin_bread", "a_fish_1"), {}, ["f02"]),
-    (("a_fish_1", "d_landscape3_coin_bread"), {}, ["f03"]),
+    (("d_landscape3_coin_bread", "a_fish_1"), {"bread": 2}, ["f02"]),
+    (("a_fish_1", "d_landscape3_coin_bread"), {"bread": 2}, ["f03"]),
     (("a_fish_1", "a_fish_2"), {"fish": 3, "coins": 2}, ["f02"]),
     (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 0}, ["f02"]),
     (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 2}, ["f02", "f03"]),
 ])  # fmt: skip
 def test_p3_order_is_asked_only_where_each_allows_something_else(
-    cards: tuple[str, str], owns: dict[str, int], orders: list[str]
+    cards: tuple[str, str], owns: dict[str, Any], orders: list[str]
 ):
     """Q5a: whatever the order that is left out allows, the other one allows too."""
     position = set_up_landscapes().district(A, f"{THREE_LANDSCAPES}, E2 kt10/90")
-    position = position.cards(f02=cards[0], f03=cards[1]).owns(A, **{"bread": 2, **owns})
+    position = position.cards(f02=cards[0], f03=cards[1]).owns(A, **owns)
     visits = [one for one in position.begin().list_offered(Visit) if one.slot == "s03"]
     assert [one.first for one in visits] == orders
 

@@ -208,16 +208,6 @@ def test_free_depots_are_named_in_the_order_of_their_numbers():
     assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile from depot 4 or 7, or for 1 bread")
 
 
-def test_fs5_villas_say_what_another_chimney_would_bring():
-    laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
-    closed = TypingTable(laid).say(Take(2, "a"))
-    assert closed.list_descriptions(Place("C2", 180)) == [
-        "With 1 more chimney it would be worth 5 points."
-    ]
-    begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
-    assert begun.list_descriptions(Place("C2", 180)) == ["Still open: merchant (north), villa of 2, 4 chimneys (east)."]
-
-
 def test_label_contains_two_completions():
     """G8: the merchant takes the goods of the pond as well."""
     built = "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0"
