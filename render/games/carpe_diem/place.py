@@ -36,9 +36,6 @@ class Offer(Struct, frozen=True):
     writ: bool
     goals: int  # of the frame, met by it
 
-    def count_gains(self) -> int:
-        return len(self.completes) + self.writ + self.goals
-
 
 def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[Offer]]:
     """Return the offers for each cell, ordered by the tile's rotation."""
@@ -129,7 +126,7 @@ def draw_gains(
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="gains")
     every = [one for found in legal.values() for one in found]
-    good = sorted(filter(Offer.count_gains, every), key=lambda one: -one.count_gains())
+    good = sorted((one for one in every if one.completes or one.writ or one.goals), key=lambda one: -len(one.completes))
     title = canvas.message("ways-to-build", count=len(every))
     canvas.text(x0 + 18, y0 + 32, title, 30, look.ink, "serif", max_width=x1 - x0 - 36)
     if not good:

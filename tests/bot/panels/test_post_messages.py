@@ -152,7 +152,7 @@ def test_interrupted_player_answers_on_a_short_post_without_picture():
     assert message.picture == "" and message.mentions == (2,)
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
     assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
-    assert build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "board"
+    assert build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "turn"
 
 
 def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():

@@ -79,11 +79,15 @@ class LabelPresenter(TextPresenter):
         if preview.goals:
             more.append(self.text("effect-goal", points=sum(goal.vp for goal in preview.goals)))
         kinds = [self.name_formatter.name_kind(completion.kind) for completion, _ in preview.completed]
-        named = self.name_formatter.join_with_and(kinds)
-        brief = self.text("effect-brief", kinds=named, more="; ".join(more) or "none")
-        effects = "; ".join([*parts, *more]) or "none", brief
+        brief = self.text(
+            "effect-brief", kinds=self.name_formatter.join_with_and(kinds), more="; ".join(more) or "none"
+        )
         return first_that_fits(
-            (self.text("label-place", at=spot, effect=effect) for effect in effects), MAX_LABEL_CHARS
+            (
+                self.text("label-place", at=spot, effect=effect)
+                for effect in ("; ".join([*parts, *more]) or "none", brief)
+            ),
+            MAX_LABEL_CHARS,
         )
 
     def format_spot(self, view: View, action: a.Place) -> str:

@@ -42,11 +42,6 @@ def test_forced_turn_is_told():
     assert TypingTable(set_up_turn()).words.format_lines(told) == said
 
 
-def test_automatically_taken_tile_is_named_when_it_is_built():
-    told = [events.Built(B, "E4", "wt59", 0), events.Completed(B, "market", ("E4",)), events.Gained(B, "coin", 1)]
-    assert TypingTable(set_up_turn()).words.format_lines(told) == ["Bob built market on E4: 1 coin."]
-
-
 def test_chain_of_craftsmen_is_told():
     table = set_up_craft().say(TakeBottom("k01"), Place("B3", 0), END)
     assert table.read_story() == [
