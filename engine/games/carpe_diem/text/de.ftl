@@ -349,7 +349,7 @@ open-feature = { $tiles ->
 })
 open-side = { $at ->
     [here] { $side }
-   *[other] { $side } von { $at }
+   *[there] anderswo
 }
 open-sides = { $count ->
     [one] 1 Seite

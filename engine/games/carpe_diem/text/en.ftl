@@ -342,7 +342,7 @@ open-feature = { $tiles ->
 })
 open-side = { $at ->
     [here] { $side }
-   *[other] { $side } of { $at }
+   *[there] elsewhere
 }
 open-sides = { $count ->
     [one] 1 side

@@ -64,7 +64,7 @@ class DescriptionPresenter(LabelPresenter):
     # A build
 
     def describe_build(self, lookahead: Lookahead[View], action: a.Place) -> str:
-        """Return "Still open: pond of 3 (north, east of D3), villa (south)"."""
+        """Return "Still open: pond of 3 (north, elsewhere), villa (south)"."""
         preview, view_then = preview_build(lookahead, action), lookahead(action).view
         if not preview.open:
             return ""
@@ -87,7 +87,7 @@ class DescriptionPresenter(LabelPresenter):
         )
 
     def describe_open_feature(self, feature: Feature, is_impossible: bool, sides: Callable[[Feature], str]) -> str:
-        """Return "pond of 2 (north, east of D3)" or "pond of 4 (cannot be completed)"."""
+        """Return "pond of 2 (north, elsewhere)" or "pond of 4 (cannot be completed)"."""
         return self.text(
             "open-feature",
             kind=self.name_formatter.name_kind(feature.kind),
@@ -98,14 +98,14 @@ class DescriptionPresenter(LabelPresenter):
         )
 
     def make_side_formatter(self, own_cell: Cell) -> Callable[[Feature], str]:
-        """Return a function that formats open edges as "north, east of D3". Edges of `own_cell` name no cell."""
+        """Return a function that formats open edges as "north, elsewhere": only those of `own_cell` are named."""
 
         def format_sides(feature: Feature) -> str:
             parts = (
-                (("here" if cell == own_cell else cell), self.name_formatter.name_side(side))
+                (("here" if cell == own_cell else "there"), self.name_formatter.name_side(side))
                 for cell, side in feature.open
             )
-            return ", ".join(self.text("open-side", at=place, side=side) for place, side in parts)
+            return ", ".join(dict.fromkeys(self.text("open-side", at=place, side=side) for place, side in parts))
 
         return format_sides
 

@@ -97,7 +97,7 @@ def test_q10_place_says_what_it_brings_and_what_stays_open():
 
 def test_joined_feature_says_where_it_stays_open():
     table = TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
-    assert table.list_descriptions(Place("C2", 90)) == ["Still open: pond of 2 (east, south of C3), vineyard (west)."]
+    assert table.list_descriptions(Place("C2", 90)) == ["Still open: pond of 2 (east, elsewhere), vineyard (west)."]
 
 
 def test_x36_uncompletable_landscape_is_named():
