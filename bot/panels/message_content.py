@@ -7,14 +7,16 @@ from typing import Any
 from msgspec import Struct
 
 from bot.service.model.table import PublicSeat, Table
+from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
-from engine.core.rules import Event
+from engine.core.rules import Event, find_event_seat
 from engine.core.text import Catalogue
 
 from .elements import Block
 from .labels import format_latest_lines
 
 MAX_MESSAGE_CHARS = 2000
+MAX_POST_WORDS = 80
 
 
 class MessageContent(Struct, frozen=True):
@@ -39,8 +41,23 @@ def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
 
 
 def format_story(
-    presenter: Presenter[Any], view: Any, events: Sequence[Event], words: Catalogue, max_chars: int
+    view: TableView,
+    presenter: Presenter[Any],
+    events: Sequence[Event],
+    words: Catalogue,
+    rest: Sequence[str],
+    reader: int | None = None,
 ) -> str:
-    """Return the latest events in words within `max_chars` characters; if any are left out, a first line says how many.
+    """Return the latest events in sentences, as many as a message has room for beside its lines `rest`, and how many
+    are left out. At the end of a game, the first ones matter most.
+
+    What only the viewer may know is always told in full. `reader`: the seat whose own deeds are left out.
     """
-    return format_latest_lines(presenter.news_lines(view, events), words, max_chars)
+    own = presenter.news_lines(view.view, [event for event in events if event.is_private])
+    shown = [event for event in events if not event.is_private and (reader is None or find_event_seat(event) != reader)]
+    public = presenter.news_lines(view.view, shown)
+    other = "\n".join([*rest, *own])
+    max_chars, max_words = MAX_MESSAGE_CHARS - len(other) - 10, MAX_POST_WORDS - len(other.split())
+    is_over = view.results is not None
+    story = format_latest_lines(public, words, max_chars, max_words=max_words, keeps_first=is_over)
+    return "\n".join(filter(None, [story, *own]))

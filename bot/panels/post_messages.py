@@ -47,8 +47,9 @@ def build_turn_message(
     head = format_headline(view, presenter, words, facts.mentions)
     foot = format_advice_line(table, words)
     drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
-    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(foot) - 10
-    story = format_story(presenter, view.view, facts.events, words, room)
+    people = [seat.seat for seat in table.seats if seat.user is not None]
+    reader = people[0] if len(people) == 1 else None  # among bots, nobody else has to read what the person did
+    story = format_story(view, presenter, facts.events, words, [head, drawn, foot], reader)
     content = "\n".join(filter(None, [head, drawn, story, foot]))
     users = get_mentioned_users(table, facts.mentions)
     if aside and (controls := build_all_question_controls(asked, presenter, words)):
@@ -171,8 +172,7 @@ def build_step_message(
     drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     foot = format_advice_line(view.table, words)
-    room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(foot) - 10
-    story = format_story(presenter, view.view, facts.events, words, room)
+    story = format_story(view, presenter, facts.events, words, [head, drawn, foot])
     content = "\n".join(filter(None, [head, drawn, story, foot]))
     after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story, foot]))
     users = get_mentioned_users(view.table, facts.mentions)
@@ -261,9 +261,8 @@ def build_end_message(
     if view.results:
         more += end_post.format_rematch_outside_season(table, words)
     ties = presenter.describe_ties(view.results) if view.results else []
-    rest = sum(len(line) + 1 for line in (head, *ties, thanks, *more))
     left, recap = split_recap(presenter, events, CustomId("", table.id))
-    story = format_story(presenter, view.view, left, words, MAX_MESSAGE_CHARS - rest - 10)
+    story = format_story(view, presenter, left, words, [head, *ties, thanks, *more])
     at = CustomId("", table.id)
     buttons = [
         Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary"),

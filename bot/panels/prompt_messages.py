@@ -16,8 +16,6 @@ from .labels import describe_own_seal, shorten
 from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_story
 from .post_messages import PostFacts, format_step, format_winners, get_panel_label, split_recap
 
-MIN_STORY_CHARS_IN_PROMPT = 900
-
 
 def build_prompt_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, closed_while_editing: bool = False,
@@ -39,9 +37,8 @@ def build_prompt_message(
     mine = [*order_panels.describe_order_news(view, presenter, words)]
     where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
     ties = presenter.describe_ties(view.results) if view.results else []
-    rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
     left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
-    story = format_story(presenter, view.view, left, words, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
+    story = format_story(view, presenter, left, words, [changed, head, *ties, where, asked, note, *mine])
     lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
     picture = "results" if view.results else "acting" if view.decision or view.game.has_secrets else "board"

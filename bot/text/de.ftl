@@ -1,8 +1,8 @@
 # Panels
 draft = Entwurf: { $lines }
-earlier-lines = { $count ->
-    [one] 1 frühere Zeile steht im Verlauf (`/log`).
-   *[other] { $count } frühere Zeilen stehen im Verlauf (`/log`).
+more-lines = { $count ->
+    [one] 1 weitere Zeile steht im Verlauf (`/log`).
+   *[other] { $count } weitere Zeilen stehen im Verlauf (`/log`).
 }
 waiting = Der Tisch wartet.
 waiting-for = Warten auf { $who }.

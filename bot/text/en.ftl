@@ -1,8 +1,8 @@
 # Panels
 draft = Draft: { $lines }
-earlier-lines = { $count ->
-    [one] 1 earlier line is in the log (`/log`).
-   *[other] { $count } earlier lines are in the log (`/log`).
+more-lines = { $count ->
+    [one] 1 more line is in the log (`/log`).
+   *[other] { $count } more lines are in the log (`/log`).
 }
 waiting = This table is waiting.
 waiting-for = Waiting for { $who }.

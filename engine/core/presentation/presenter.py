@@ -6,6 +6,7 @@ A game subclasses `Presenter`. Every method has a default, so that a game withou
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
@@ -36,6 +37,7 @@ class Presenter(Generic[V]):
 
     areas_by_seat: ClassVar[bool] = False  # whether the picture of all areas shows one player's at a time
     names_refused_part: ClassVar[bool] = True  # whether a refusal says which action of a command it is about
+    log_only_events: ClassVar[tuple[type[Event], ...]] = ()  # details that only the log tells
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
@@ -130,8 +132,12 @@ class Presenter(Generic[V]):
         return [line for event in known_events if (line := self.formatter("event", event))]
 
     def news_lines(self, view: V, events: Sequence[Event]) -> list[str]:
-        """Return what posts, direct messages and panels say about these events. The log has all of `log_lines`."""
-        return self.log_lines(view, events)
+        """Return what posts, direct messages, panels and pictures say about these events: `log_lines` without
+        `log_only_events` and without what stands in brackets.
+        """
+        told = [event for event in events if not isinstance(event, self.log_only_events)]
+        details = re.compile(rf"({'|'.join(map(re.escape, self.player_names))})| \([^()]*\)")
+        return [details.sub(lambda found: found[1] or "", line) for line in self.log_lines(view, told)]
 
     def draft_summary(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return the viewer's draft in up to three short lines: the action, what follows, what it costs and brings."""

@@ -129,7 +129,7 @@ def test_long_news_keep_their_end_below_the_controls():
     lines = words.log_lines(shown.view, news)
     first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, PanelOptions(news_is_told=True))
     assert lines[-1] in first.ask and lines[-1] not in again.ask
-    assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log (`/log`).", *lines[-3:]]))
+    assert again.blocks[-1] == Text("\n".join(["17 more lines are in the log (`/log`).", *lines[-3:]]))
     assert again.blocks[:-1] == first.blocks
 
 

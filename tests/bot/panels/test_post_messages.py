@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.panels.build_panel import build_panel
 from bot.panels.elements import Buttons, Select
-from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent
+from bot.panels.message_content import MAX_MESSAGE_CHARS, MAX_POST_WORDS, MessageContent
 from bot.panels.post_messages import (
     PostFacts,
     build_end_message,
@@ -23,7 +24,7 @@ from bot.service.model.table_view import SealCount, TableView
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup
-from engine.core.rules import PlayerResult, Results
+from engine.core.rules import Event, PlayerResult, Results
 from engine.core.text import get_catalogue, join_with_and
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 from tests.toys.auction.actions import Opened
@@ -134,6 +135,36 @@ def test_direct_message_tells_the_last_round_below_the_heading_of_the_next():
     lines = build_prompt_message(seen, hints, SAY, PostFacts(7, events)).content.split("\n")
     assert lines[:2] == ["**Auction**, round 1. The bids are taken.", story]
     assert format_closed_panel(seen, SAY, closed) == "**Auction**, round 1: closed. You sealed: 1 coin."
+
+
+class Wordy(Presenter[Any]):
+    """Tells each event in a line with a detail in brackets."""
+
+    def log_lines(self, view: Any, events: Sequence[Event]) -> list[str]:
+        return [f"Ann (bot) buys {n} crates for the harbour (3 coins)." for n, _ in enumerate(events)]
+
+
+def test_post_leaves_details_and_long_stories_to_the_log():
+    words = Wordy(SAY, ["Ann (bot)", "Bob"])
+    told = build_turn_message(make_look(), words, SAY, PostFacts(7, (Opened((2, 1), (0,)),) * 2)).content.split("\n")
+    assert told[1:] == [f"Ann (bot) buys {n} crates for the harbour." for n in range(2)]
+    content = build_turn_message(make_look(), words, SAY, PostFacts(7, (Opened((2, 1), (0,)),) * 20)).content
+    assert "12 more lines are in the log" in content and content.endswith("buys 19 crates for the harbour.")
+    assert len(content.split()) <= MAX_POST_WORDS
+
+
+def test_only_person_among_bots_does_not_read_what_they_did_themselves():
+    game, table = games.game("saint_malo"), make_look().table
+    match = Match[Any].new(game, Setup(2, bytes(16)))
+    while match.view(None).round < 2:
+        [seat] = match.open_questions
+        match.submit(seat, match.get_decision(seat).options[0])
+    events, hints = [told.event for told in match.new_public_events], game.create_presenter(("Ann", "Bob"))
+    seen = messages.make_plain_table_view(match, None)
+    alone = replace(table, seats=(table.seats[0], replace(table.seats[1], user=None, bot="club")))
+    posts = [build_turn_message(replace(seen, table=one), hints, SAY, PostFacts(7, events)) for one in (table, alone)]
+    assert ["Ann:" in post.content for post in posts] == [True, False]
+    assert all("Bob:" in post.content for post in posts)
 
 
 class Aside(Presenter[Any]):

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from engine.core import Event
 from engine.core.rules import find_event_seat, split_events_at
@@ -30,6 +31,8 @@ Act = tuple[Event | None, list[Event]]  # a deed and the events that followed fr
 
 class LogPresenter(TextPresenter):
     """Tells what happened."""
+
+    log_only_events = (e.Dealt, e.Took, e.Cleared, e.WritRemoved, e.FountainReturned, e.ForumOpened)
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -70,7 +73,9 @@ class LogPresenter(TextPresenter):
             for event in line_events
             if isinstance(event, SEPARATE_EVENTS)
         ]
-        return " ".join(filter(None, [*map(self.format_sentence, split_events_at(deeds, SENTENCE_STARTS)), *asides]))
+        by_seat = [list(own) for _, own in groupby(deeds, find_event_seat)]
+        sentences = [self.format_sentence(part) for own in by_seat for part in split_events_at(own, SENTENCE_STARTS)]
+        return " ".join(filter(None, [*sentences, *asides]))
 
     def format_sentence(self, sentence_events: Sequence[Event]) -> str:
         """Return one sentence about what one seat did."""

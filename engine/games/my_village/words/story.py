@@ -20,6 +20,8 @@ RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)
 class LogPresenter(TextPresenter):
     """Tells what happened."""
 
+    log_only_events = (e.Rolled, e.TookDice, e.Paid, e.Secured, e.Revealed, e.MonkShown, e.RatMoved, e.ReaperCame)
+
     @property
     def extra_args(self) -> ExtraArgs:
         return {

@@ -19,6 +19,8 @@ LINE_STARTS = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)
 class LogLines(BasePresenter):
     """Tells what happened."""
 
+    log_only_events = (e.Seeded, e.Skipped, e.MarketPassed, e.Refilled, e.Lapsed, e.Climbed)
+
     @property
     def extra_args(self) -> ExtraArgs:
         names = self.name_formatter
