@@ -17,8 +17,10 @@ from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime.key_locks import KeyLocks
 from bot.selfcheck.active_checks import ActiveChecks
+from bot.service.model.table_view import TableView
 from bot.service.service import Service
 from bot.service.workers.drawing_client import Forecasts
+from engine.core.planning import PlannedAction
 from engine.core.rules import Action
 
 from .memberships import Memberships
@@ -129,15 +131,19 @@ class RecentQuestions:
     """The legal actions of recent questions, so that a repeated press is recognised."""
 
     def __init__(self) -> None:
-        self.legal_actions = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
+        self.answers = OrderedDict[tuple[str, int, str], tuple[PlannedAction, ...]]()
         self.submitted = OrderedDict[CustomId, tuple[Action, ...]]()
 
-    def remember_legal_actions(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
-        """Store the legal actions of an open question. `token` identifies the question of this table and seat."""
-        self.legal_actions[table, seat, token] = legal
-        self.legal_actions.move_to_end((table, seat, token))
-        while len(self.legal_actions) > MAX_RECENT_QUESTIONS:
-            self.legal_actions.popitem(last=False)
+    def remember_answers(self, view: TableView) -> None:
+        """Store the legal answers of the viewer's open question, with what they refer to."""
+        if view.decision is None or view.seat is None:
+            return
+        question, game, kind = (view.table.id, view.seat, view.token), view.game, view.decision.kind
+        legal = [PlannedAction(kind, one, game.action_context(view.view, one)) for one in view.decision.legal_actions]
+        self.answers[question] = tuple(legal)
+        self.answers.move_to_end(question)
+        while len(self.answers) > MAX_RECENT_QUESTIONS:
+            self.answers.popitem(last=False)
 
     def remember_submitted(self, press: CustomId, actions: tuple[Action, ...]) -> None:
         """Remember the actions that a control submits when it answers several questions at once."""
@@ -149,14 +155,14 @@ class RecentQuestions:
         """Return the actions that this control submitted before; none if it is not remembered."""
         return self.submitted.get(press, ())
 
-    def find_actions(self, press: CustomId, values: list[str]) -> tuple[Action, ...]:
-        """Return the actions that a press meant when its question was still open.
+    def find_answers(self, press: CustomId, values: list[str]) -> tuple[PlannedAction, ...]:
+        """Return the answers that a press meant when its question was still open.
 
         `values` are the chosen entries of a select. Empty if the question is not remembered, if it has no action with
         that number, or if the control is of a kind that submits no action. Raises InvalidCustomId if a value is no
         number.
         """
-        legal = self.legal_actions.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
+        legal = self.answers.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
         numbers = [parse_int(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()

@@ -109,12 +109,12 @@ class Route(Struct, frozen=True):
 
 PRESS_ROUTES: Mapping[str, Route] = {
     # a question
-    "act": Route(game_panel.on_answer_control, ACT, "press"),
-    "one": Route(game_panel.on_answer_control, ACT, "press"),
-    "many": Route(game_panel.on_answer_control, ACT, "press"),
-    "set": Route(game_panel.on_answer_control, ACT, "press"),
-    "kind": Route(game_panel.on_answer_control, ACT, "press"),
-    "row": Route(game_panel.on_answer_control, ACT, "press"),
+    "act": Route(plan_ahead.on_answer_control, ACT, "press"),
+    "one": Route(plan_ahead.on_answer_control, ACT, "press"),
+    "many": Route(plan_ahead.on_answer_control, ACT, "press"),
+    "set": Route(plan_ahead.on_answer_control, ACT, "press"),
+    "kind": Route(plan_ahead.on_answer_control, ACT, "press"),
+    "row": Route(plan_ahead.on_answer_control, ACT, "press"),
     "other": Route(game_panel.on_other_answer, ACT, "press"),
     "undo": Route(game_panel.on_undo, ACT, "press"),
     "restart": Route(game_panel.on_undo, ACT, "press"),

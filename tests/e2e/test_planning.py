@@ -55,6 +55,21 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage):
     assert "Save plan" not in undone.labels and list_selects(undone.message or {})
 
 
+@pytest.mark.parametrize("possible", [True, False])
+async def test_pick_of_a_turn_that_has_begun_meanwhile_is_played_or_explained(made: Stage, possible: bool):
+    """The others may move within seconds, before the person has planned anything."""
+    first, waits, thread = await start_two(made)
+    panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
+    where, values = find_cubes(panel)
+    await end_turn(first, thread)
+    panel = await waits.pick(panel, where, values[-1:] if possible else values[:1])
+    if possible:
+        assert any(label.startswith("Undo") for label in panel.labels) and "Save plan" not in panel.labels, panel.text
+    else:
+        assert "Your turn has begun" in panel.text and "You picked" in panel.text, panel.text
+        assert find_cubes(panel)[1], "the question is asked"
+
+
 @pytest.mark.long
 async def test_saved_plan_is_played_on_the_next_turn(made: Stage):
     first, waits, thread = await start_two(made)

@@ -67,8 +67,7 @@ async def show_panel(
     if request.is_planning:
         panel = replace(panel, blocks=(*panel.blocks, *plan_panel.build_save_buttons(view, words)))
     if view.decision is not None and view.seat is not None:
-        legal = view.decision.legal_actions
-        request.app.recent_questions.remember_legal_actions(view.table.id, view.seat, view.token, legal)
+        request.app.recent_questions.remember_answers(view)
         if not view.is_detached:
             panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(words, view, presenter, ahead)))
             panel = await add_personal_note(request, view, panel)
@@ -221,7 +220,8 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
             return
         actions = tuple(legal[i] for i in meant)
         await submit_answers(request, view, combine_answers(view, actions), custom_id.token)
-    elif actions := request.app.recent_questions.find_actions(custom_id, request.selected_values):
+    elif answers := request.app.recent_questions.find_answers(custom_id, request.selected_values):
+        actions = tuple(answer.action for answer in answers)
         await submit_answers(request, view, combine_answers(view, actions), custom_id.token)
     else:
         await show_panel(request, view, explain_stale_control(request, view))

@@ -1,13 +1,18 @@
 """[Plan ahead]: the ordinary panel on a copy of the table."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.panels.custom_ids import CustomId
+from bot.panels.multi_select import combine_answers
+from bot.panels.phrase_forms import AnswerRefusal
+from bot.panels.question_controls import Selection
 from bot.service.model.errors import StaleQuestion
 from bot.service.model.table_view import TableView
-from bot.service.modes.plan_ahead import PlanMode
+from bot.service.modes.plan_ahead import PlanMode, list_planned_turns
 from engine.core.commands import StandingOrder
-from engine.core.planning import TurnPlan
-from engine.core.rules import Refusal
+from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan
+from engine.core.rules import Action, Decision, Refusal
 
 from ..request import Request
 from . import game_panel
@@ -33,8 +38,73 @@ async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
         await game_panel.show_panel(request, acted.look)
 
 
+async def on_answer_control(request: Request, custom_id: CustomId) -> None:
+    """Handle a button or select of a question, of the table or of the copy on which the player plans."""
+    if not request.is_planning:
+        await game_panel.on_answer_control(request, custom_id)
+        return
+    recent = request.app.recent_questions
+    answers = recent.find_answers(custom_id, request.selected_values)
+    if await play_begun_turn(request, custom_id, answers):
+        return
+    view = await game_panel.load_own_view(request, custom_id)
+    actions = tuple(answer.action for answer in answers)
+    if view is None or view.token == custom_id.token or not answers or recent.find_submitted(custom_id):
+        recent.remember_submitted(custom_id, actions)
+        await game_panel.on_answer_control(request, custom_id)
+    elif any(view.game.action_context(view.view, one.action) != one.context for one in answers):
+        await game_panel.explain_failed_answer(request, view, Refusal("plan-other-thing"))
+    else:  # others have moved, but it is still possible
+        await game_panel.submit_answers(request, view, combine_answers(view, actions), view.token)
+
+
+async def play_begun_turn(request: Request, custom_id: CustomId, picked: Sequence[PlannedAction] = ()) -> bool:
+    """Play what the player has planned for a turn that has begun meanwhile, and what they have `picked` now. If that is
+    not possible any more, keep it in their plan and say why. Return False if their turn has not begun.
+    """
+    service, table = request.app.service, custom_id.table
+    view = await service.play.get_view(table, request.user_id)
+    if view.decision is None or view.seat is None:
+        return False
+    request.is_planning = False
+    turns = list_planned_turns(view)
+    planned = [*(turns[0].decode_actions(view.game) if len(turns) == 1 else ()), *picked]
+    if not planned or len(turns) > 1:
+        await game_panel.show_panel(request, view, request.words("plan-begun"))
+        return True
+    copy, seat = await service.play.preview(table, request.user_id)
+    given, plan = list[Action](), PlanResponder(copy, seat, planned)
+
+    def respond(decision: Decision | None) -> Action | None:
+        action = plan(decision)
+        given.extend([action] if action is not None else [])
+        return action
+
+    try:
+        copy.submit(seat, respond)
+    except Refusal as refused:
+        await service.orders.save_draft(
+            table, request.user_id, TurnPlan.from_turns([PlannedTurn.from_actions(planned)])
+        )
+        actions, legal = [one.action for one in planned], view.decision.legal_actions
+        what = request.get_presenter(view).undo_label(view.view, actions)
+        why = game_panel.explain_rules_refusal(request, view, refused)
+        refusal = AnswerRefusal(request.words("plan-pick-refused", what=what, why=why))
+        picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
+        await game_panel.show_panel(request, view, request.words("plan-begun"), picks, refusal)
+        return True
+    await service.orders.save_draft(table, request.user_id, None)
+    await game_panel.submit_answers(request, view, tuple(given), view.token)
+    return True
+
+
 async def start_planning(request: Request, view: TableView, order: StandingOrder | None) -> None:
-    """Show the copy of the table on which the player plans; `order` is what they have planned before."""
+    """Show the copy of the table on which the player plans; `order` is what they have planned before. If their turn has
+    begun, show their question.
+    """
+    if view.decision is not None:
+        await game_panel.show_panel(request, view, request.words("plan-begun"))
+        return
     if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
         await request.app.service.orders.save_draft(view.table.id, request.user_id, order, request.id)
     request.is_planning = True

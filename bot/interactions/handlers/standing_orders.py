@@ -200,7 +200,11 @@ async def draft_order(request: Request, own_table: OwnTable, kind: type[Standing
 
 
 async def on_save_order(request: Request, custom_id: CustomId) -> None:
-    """Handle [Save]: save the order that was shown; if another draft has replaced it, show that one."""
+    """Handle [Save]: save the order that was shown; if another draft has replaced it, show that one. A plan for a turn
+    that has begun is played.
+    """
+    if request.is_planning and await plan_ahead.play_begun_turn(request, custom_id):
+        return
     own_table = await get_pressed_table(request, custom_id)
     if own_table is None:
         return

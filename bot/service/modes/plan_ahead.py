@@ -167,9 +167,13 @@ def list_undoable_answers(look: TableView, plan: TurnPlan) -> list[Any]:
 
 
 def make_plan_token(rehearsal: PlanningSession) -> str:
-    """Return the token of the plan's open question. It includes the turn's number, because every turn begins alike."""
-    token = rehearsal.copy.get_token(rehearsal.seat)
-    return PLAN_TOKEN_PREFIX + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
+    """Return the token of the plan's open question. It includes the turn's number, because every turn begins alike, and
+    the legal answers, because other players' moves change them.
+    """
+    copy, seat = rehearsal.copy, rehearsal.seat
+    legal = copy.get_decision(seat).legal_actions if seat in copy.open_questions else ()
+    question = f"{len(rehearsal.turns)} {copy.get_token(seat)} {legal}"
+    return PLAN_TOKEN_PREFIX + blake2b(question.encode(), digest_size=6).hexdigest()
 
 
 def require_current_question(token: str | None, rehearsal: PlanningSession) -> None:

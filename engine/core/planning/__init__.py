@@ -1,13 +1,17 @@
 """Turn plans, and standing orders applied to a match."""
 from .order_runner import create_order_submissions, has_missed_turn
 from .turn_plan import (
+    PlannedAction,
     PlannedTurn,
     PlanningSession,
+    PlanResponder,
     TurnPlan,
     start_planning,
 )
 
 __all__ = [
+    "PlanResponder",
+    "PlannedAction",
     "PlannedTurn",
     "PlanningSession",
     "TurnPlan",
