@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.model.table import SEAL_DIGITS, RatingChange, RematchOffer, Table
+from bot.service.model.table import RatingChange, RematchOffer, Table
 from bot.service.model.table_view import TableView
 from bot.text.distinct_names import BOT_NAME_SUFFIX
 from engine.core.text import Catalogue
@@ -27,17 +27,13 @@ def format_ratings(rating_changes: Sequence[RatingChange], table: Table, words: 
     return [words("ratings-line", ratings=", ".join(each))] if each else []
 
 
-def format_rematch(offer: RematchOffer | None, words: Catalogue, uses_dice: bool) -> list[str]:
-    """Return the line that says who agrees to a rematch, with the hash that commits the bot to the next game's chance;
-    nothing without an offer.
-    """
+def format_rematch(offer: RematchOffer | None, words: Catalogue) -> list[str]:
+    """Return the line that says who agrees to a rematch; nothing without an offer."""
     if offer is None:
         return []
     if offer.table:
         return [words("rematch-begun")]
-    names = ", ".join(offer.names)
-    seal = offer.seal[:SEAL_DIGITS]
-    return [words("rematch-line", names=names, joined=len(offer.names), dice=int(uses_dice), seal=seal)]
+    return [words("rematch-line", names=", ".join(offer.names), joined=len(offer.names))]
 
 
 def format_rematch_outside_season(table: Table, words: Catalogue) -> list[str]:

@@ -256,7 +256,7 @@ def build_end_message(
     more = [words("post-advised")] if table.advice.was else list[str]()
     more += [
         *end_post.format_ratings(rating_changes, table, words),
-        *end_post.format_rematch(table.rematch, words, view.game.uses_dice),
+        *end_post.format_rematch(table.rematch, words),
     ]
     if view.results:
         more += end_post.format_rematch_outside_season(table, words)

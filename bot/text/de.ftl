@@ -221,11 +221,14 @@ log = Verlauf
 lobby-seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
-} { $seal }… legt ein Geheimnis fest. Alle { $dice ->
-    [1] Würfe
-   *[0] Ziehungen
-} ergeben sich daraus und aus der ID der Startnachricht, die vor Spielbeginn niemand kennt.
-start-message = **{ $game }** beginnt: { $names }.{ $attempt ->
+} { $seal }…, das du nach dem Spiel mit **{ PUBLIC("verify") }** prüfen kannst
+start-message = **{ $game }** beginnt: { $names }.{ $bots ->
+    [none] {""}
+    [random] {" "}Die Bots spielen zufällig.
+    [beginner] {" "}Die Bots spielen wie Anfänger.
+    [club] {" "}Die Bots spielen wie Leute, die das Spiel kennen.
+   *[strong] {" "}Die Bots spielen so stark, wie sie können.
+}{ $attempt ->
     [1] {""}
    *[other] {" "}Das ist Startnachricht { $attempt }. Auf eine frühere folgte kein Spiel.
 }

@@ -221,11 +221,14 @@ log = Log
 lobby-seal = -# { $dice ->
     [1] Dice seal
    *[0] Draw seal
-} { $seal }… fixes a secret seed. All { $dice ->
-    [1] dice rolls
-   *[0] draws
-} come from this seed and from the ID of the start message, which nobody knows before the game begins.
-start-message = **{ $game }** begins: { $names }.{ $attempt ->
+} { $seal }…, which **{ PUBLIC("verify") }** checks after the game
+start-message = **{ $game }** begins: { $names }.{ $bots ->
+    [none] {""}
+    [random] {" "}The bots play at random.
+    [beginner] {" "}The bots play like beginners.
+    [club] {" "}The bots play like people who know the game.
+   *[strong] {" "}The bots play as strongly as they can.
+}{ $attempt ->
     [1] {""}
    *[other] {" "}This is start message { $attempt }. An earlier one did not lead to a game.
 }

@@ -6,10 +6,7 @@ rematch-count = Revanche: { $joined } von { $of }
 rematch-line = -# Revanche: { $names } { $joined ->
     [one] ist
    *[other] sind
-} dabei. { $dice ->
-    [1] Würfelsiegel
-   *[0] Siegel der Ziehungen
-} { $seal }…
+} dabei.
 notice-rematch-asked = { $name } möchte eine Revanche. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
 rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt, sobald alle dabei sind. Es gelten dieselben Optionen; je nach Spiel rücken die Plätze um eins weiter oder werden ausgelost. 48 Stunden nach der ersten Zusage verfällt die Revanche.

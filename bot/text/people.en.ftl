@@ -6,10 +6,7 @@ rematch-count = Rematch: { $joined } of { $of }
 rematch-line = -# Rematch: { $names } { $joined ->
     [one] is
    *[other] are
-} in. { $dice ->
-    [1] Dice seal
-   *[0] Draw seal
-} { $seal }…
+} in.
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
 rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It uses the same options, and the seats either shift by one or are redrawn, depending on the game. The offer lapses 48 hours after the first player joins.

@@ -451,13 +451,13 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
             await h.service.rematch.answer_rematch(over.id, ANN, False, next(interactions))
             again = await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)
             assert again.rematch is not None and not again.rematch.table
-            wish = again.rematch
         young = (await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), seen.announce)).rematch
         assert young is not None and len(seen.messages) == before + attempts
         text, link = list(seen.messages.values())[-1], seen.links[-1]
-        assert young.table in text and wish.seal[:SEAL_DIGITS] in text
+        begun = await h.service.listings.get_table(young.table)
+        assert young.table in text and begun.seal in text
         assert (f"start message {attempts}" in text) == (attempts > 1)
-        table = await finish_game(h, await h.service.listings.get_table(young.table))
+        table = await finish_game(h, begun)
         assert list_reports(verify_record(await export_record(h, table.id), GAMES), text, [link]) == []
 
 

@@ -45,7 +45,7 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path):
         async def is_counted() -> bool:
             now = await bob.refresh(post)
             shown: str = now["content"] if now is not None else ""
-            return shown.startswith(post["content"] + "\n-# Rematch: Ann is in. Dice seal")
+            return shown.startswith(post["content"] + "\n-# Rematch: Ann is in.")
 
         await wait_until(is_counted)
         assert "left the rematch" in (await ann.press(told, "Leave the rematch")).text

@@ -74,7 +74,7 @@ async def on_advice_command(request: Request, table: Table) -> None:
     """Handle `/advice`: show advice with [Switch it off]; if the table has not agreed to advice, offer to ask it."""
     require_player(request, table)
     if not table.advice.chosen:
-        require_host_allows_advice(request, table)
+        request.app.service.adviser.require_available(table.slug)
     if table.status == "lobby":
         agreed = await request.app.service.advice.has_agreed(table.id, request.user_id)
         await request.reply.send_text(
@@ -95,12 +95,6 @@ def require_player(request: Request, table: Table) -> None:
         raise NotSeated
 
 
-def require_host_allows_advice(request: Request, table: Table) -> None:
-    """Raise OperationRefused advice-host if advice is switched off for this game on this host."""
-    if request.app.service.adviser.is_switched_off(table.slug):
-        raise OperationRefused("advice-host")
-
-
 def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """Return [Ask the table], or the reason why the table cannot be asked."""
     game, words = request.app.service.games[table.slug], request.words
@@ -119,7 +113,9 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
 
 async def on_ask_table(request: Request, custom_id: CustomId) -> None:
     """Handle [Ask the table]: ask all players whether the table may use advice; if it does already, say so."""
-    require_host_allows_advice(request, await request.app.service.listings.get_table(custom_id.table))
+    request.app.service.adviser.require_available(
+        (await request.app.service.listings.get_table(custom_id.table)).slug
+    )
     on = await request.app.service.advice.ask_table(custom_id.table, request.user_id, request.id)
     await request.reply.send_text(request.words("refused-advice-on" if on else "advice-sent"))
 

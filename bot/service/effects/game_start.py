@@ -45,6 +45,7 @@ def make_start_announcement(change: TableChange) -> Announcement:
         {
             "game": change.game.title,
             "names": ", ".join(place.name for place in sheet.seats),
+            "bots": next((place.bot for place in sheet.seats if place.bot), "none"),
             "seal": sheet.commitment[:SEAL_DIGITS],
             "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
             "table": table,

@@ -131,4 +131,4 @@ def to_rematch_offer(sheet: TableState) -> RematchOffer | None:
         return None
     people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
     names = tuple(sheet.seats[n].name for n in people if n in wish.joined)
-    return RematchOffer(names, len(people), wish.commitment, wish.table)
+    return RematchOffer(names, len(people), wish.table)

@@ -69,7 +69,6 @@ class RematchOffer(Struct, frozen=True):
 
     names: tuple[str, ...]  # players who have agreed
     of: int
-    seal: str  # of the new game's dice
     table: str = ""  # the new table, once it has started
 
 

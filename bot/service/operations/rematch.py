@@ -1,6 +1,6 @@
 """[Rematch]: once everybody who played has agreed, the same game starts in the same channel, with rotated seats.
 
-The new dice are sealed when the first player agrees, and the seal is shown at once.
+The new dice are sealed when the first player agrees. The start message shows the seal.
 """
 from __future__ import annotations
 

@@ -188,6 +188,7 @@ class Adviser:
         self.asked = OrderedDict[tuple[str, Seat], list[float]]()  # when something was computed for a seat, in a day
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
         self.slow = set[str]()  # those in which it was not
+        self.next_trial = tables.clock() + TRIAL_DELAY_S + TRIAL_JITTER_S
 
     # Whether
 
@@ -203,6 +204,18 @@ class Adviser:
         """Return whether the host has switched advice off, or the computer is too slow for it, so that nobody needs to
         agree."""
         return not self.tables.tuning.advice_a_day or slug in self.slow
+
+    def require_available(self, slug: str, needs_trial: bool = False) -> None:
+        """Raise OperationRefused with the reason why there is no advice in this game, and until when: advice-host,
+        advice-slow or, with `needs_trial`, advice-untried.
+        """
+        at = format_relative_time(max(self.next_trial, self.tables.clock() + CALM_CHECK_INTERVAL_S))
+        if not self.tables.tuning.advice_a_day:
+            raise OperationRefused("advice-host")
+        if slug in self.slow:
+            raise OperationRefused("advice-slow", seconds=int(DISCREET_ANSWER_DELAY_S), at=at)
+        if needs_trial and not self.is_ready(slug):
+            raise OperationRefused("advice-untried", seconds=int(DISCREET_ANSWER_DELAY_S), at=at)
 
     async def run_trials_forever(self, load: Callable[[], float] = measure_load) -> None:
         """Run trials when the machine is calm: soon after the start, again for games that were too slow, and once a
@@ -220,7 +233,9 @@ class Adviser:
             was_slow = {*self.slow}
             await self.run_trials(0, was_slow or None)
             retry = min(2 * retry, DAY_S) if was_slow else FIRST_TRIAL_RETRY_S
-            await self.sleep(retry if self.slow else DAY_S)
+            pause = retry if self.slow else DAY_S
+            self.next_trial = self.tables.clock() + pause
+            await self.sleep(pause)
 
     async def run_trials(self, after: float = TRIAL_DELAY_S, slugs: Collection[str] | None = None) -> None:
         """Measure for each discreet game whether all seats that are asked at the same time get advice within the fixed
@@ -261,8 +276,8 @@ class Adviser:
     async def get_question(self, table_id: str, user: int) -> AdviceQuestion:
         """Return the question that the user's seat is asked at the table, as input for `answer`.
 
-        Raises TableNotFound, GameNotStarted, GameOver, NotSeated; OperationRefused advice-off, advice-host,
-        advice-not-asked.
+        Raises TableNotFound, GameNotStarted, GameOver, NotSeated; OperationRefused advice-off, advice-not-asked,
+        and what `require_available` raises.
         """
         opened = await self.tables.read(table_id)
         match, seat = opened.playing, opened.find_seat_of(user)
@@ -272,8 +287,7 @@ class Adviser:
             raise GameOver
         if not opened.sheet.advised:
             raise OperationRefused("advice-off")
-        if not self.is_ready(opened.row.slug):
-            raise OperationRefused("advice-host")
+        self.require_available(opened.row.slug, needs_trial=True)
         if seat not in match.open_questions or opened.sheet.paused is not None:
             raise OperationRefused("advice-not-asked")
         question = make_question(match, table_id, seat, self.secret)

@@ -262,7 +262,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
         match.submit(seat, luck.choice(match.get_decision(seat).options))
     seen = messages.make_table_view(match, None, (), ["Ann", "Bob"])
     drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
-    wish = RematchOffer(("Ann",), 2, "s" * 64)
+    wish = RematchOffer(("Ann",), 2)
     for season, again, told in (
         (drawn, None, True), (drawn, wish, True), (drawn, replace(wish, table="EF3G"), False), (None, None, False),
     ):  # fmt: skip

@@ -199,7 +199,7 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
         table = await start_with_advice(h, "auction", BOB)
         made, _ = make_adviser(h, FakeProcess())
         assert not made.is_advice_offered(table) and not made.is_switched_off(table.slug)  # not tried yet
-        with pytest.raises(OperationRefused, match="advice-host"):
+        with pytest.raises(OperationRefused, match="advice-untried"):
             await made.get_question(table.id, ANN.id)
         await made.run_trials(0)
         assert made.is_advice_offered(table)
@@ -211,6 +211,8 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
         await slow.run_trials(0)
         assert not slow.is_advice_offered(table)
         assert slow.is_switched_off(table.slug) and not slow.is_switched_off("race")
+        with pytest.raises(OperationRefused, match="advice-slow"):
+            slow.require_available(table.slug)
     (tmp_path / "off").mkdir()
     async with open_house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
         table = await start_with_advice(h, "race", BOB)
