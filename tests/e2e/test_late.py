@@ -111,8 +111,8 @@ async def test_vacation_and_nudge_can_be_typed(tmp_path: Path):
     async with open_stage(tmp_path, tuning=replace(QUICK, vacation=5)) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         away = await ann.slash("lounge", "vacation", days=2)
-        assert "3 days left" in away.text and "Vacation: until" in away.text
-        assert "5 days left" in (await ann.slash("lounge", "vacation", days=0)).text, "nothing of it was used"
+        assert "3 vacation days left" in away.text and "Your vacation lasts until" in away.text
+        assert "5 vacation days left" in (await ann.slash("lounge", "vacation", days=0)).text, "nothing of it was used"
         refused = await ann.slash("lounge", "vacation", days=30)
         assert "You have 5 vacation days left this year. Choose a number from 0 to 5." in refused.text
         lobby = await ann.slash("table", "new", game="saint_malo")
@@ -128,3 +128,5 @@ async def test_vacation_and_nudge_can_be_typed(tmp_path: Path):
         assert "I have nudged" in nudged.text
         await who.wait_for(lambda m: "is asking whether you have noticed" in m["content"])
         assert "tomorrow" in (await other.slash(thread, "nudge")).text
+        assert "it is your turn, and the table waits" in (await who.slash("lounge", "vacation", days=1)).text
+        assert "goes on until it is your turn" in (await other.slash("lounge", "vacation", days=1)).text

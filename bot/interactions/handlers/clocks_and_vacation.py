@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.delivery_marks import get_mark
+from bot.panels.elements import Button, Buttons
 from bot.panels.notice_messages import build_lateness_vote
 from bot.service.effects.lateness import VOTES
 from bot.service.model.table import Table, Vote
@@ -12,7 +13,7 @@ from .. import modals
 from ..command_spec import CommandOptions
 from ..modals import Field
 from ..request import Request
-from . import game_panel, settings
+from . import game_panel, my_games_and_help
 
 MAX_DAYS_CHARS = 5
 
@@ -46,9 +47,8 @@ async def on_nudge_command(request: Request, table: Table) -> None:
 
 
 async def on_vacation_command(request: Request, options: CommandOptions) -> None:
-    """Handle `/vacation`: start or end a vacation, and show the settings."""
+    """Handle `/vacation`: start or end a vacation, and say what happens at the person's tables."""
     await set_vacation(request, int(options["days"]))
-    await settings.on_settings_command(request)
 
 
 async def on_vacation_form(request: Request, custom_id: CustomId) -> None:
@@ -62,12 +62,13 @@ async def on_vacation_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle the vacation modal: read the number of days, and start or end the vacation."""
     typed = modals.read_text(modals.read_submitted_values(request.data), "days").strip()
     await set_vacation(request, int(typed) if typed.isdecimal() and len(typed) <= MAX_DAYS_CHARS else -1)
-    await settings.on_settings_command(request)
 
 
 async def set_vacation(request: Request, days: int) -> None:
-    """Start a vacation of this many days; 0 ends it. Raises Refusal no-days for a negative number."""
-    service = request.app.service
+    """Start a vacation of this many days; 0 ends it. Then say until when each table waits, and what a bot does. Raises
+    Refusal no-days for a negative number.
+    """
+    service, words = request.app.service, request.words
     if days == 0:
         await service.absence.end_vacation(request.user_id)
     elif days < 0:
@@ -75,3 +76,20 @@ async def set_vacation(request: Request, days: int) -> None:
     else:
         await service.absence.start_vacation(request.user_id, days)
     request.forget_preferences()
+    until, left = (await request.get_preferences()).vacation.until, await service.absence.get_days_left(request.user_id)
+    lines = [line for line in await service.listings.list_tables_of(request.user_id) if line.table.status == "running"]
+    told = [
+        words("vacation-told", away=int(until > service.now()), until=f"<t:{int(until)}:f>", left=left),
+        *[
+            words(
+                "vacation-table",
+                game=service.games[line.table.slug].title,
+                place=await my_games_and_help.find_place(request, line.table),
+                state="other" if not line.waits else "turn" if line.deadline is None else "clock",
+                out=f"<t:{int(line.deadline or 0)}:f>",
+            )
+            for line in lines[: my_games_and_help.MAX_LISTED_TABLES]
+        ],
+    ]
+    change = Button(words("change-vacation"), global_custom_id("day-off"))
+    await request.reply.send_text("\n".join(told), Buttons((change,)))
