@@ -41,7 +41,7 @@ def build_turn_message(
 ) -> MessageContent:
     """Return the post of a turn: the player who is asked, the latest events, the board, and [Play].
 
-    A person who is asked during somebody else's turn answers on the post if the controls fit, and needs no picture.
+    A person who is asked during somebody else's turn answers on the post if the controls fit.
     """
     table, aside, asked, mark = view.table, is_asked_out_of_turn(view, presenter), facts.asked, facts.mark
     head = format_headline(view, presenter, words, facts.mentions)
@@ -53,12 +53,15 @@ def build_turn_message(
     content = "\n".join(filter(None, [head, drawn, story, foot]))
     users = get_mentioned_users(table, facts.mentions)
     if aside and (controls := build_all_question_controls(asked, presenter, words)):
-        play = Button(words("play"), CustomId("", table.id).with_verb("play", encode_mark(mark)), "primary")
+        at = CustomId("", table.id)
+        play = Button(words("play"), at.with_verb("play", encode_mark(mark)))
+        beside = Buttons((play, Button(words("help"), at.with_verb("help"))))
         buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
         selects = [block for block in controls if isinstance(block, Select)]
-        return MessageContent(content, (*selects, Buttons((*buttons, play))), users, after=content)
+        answers = (*selects, *([Buttons(tuple(buttons))] if buttons else []))
+        return MessageContent(content, (*answers, beside), users, "turn", content)
     blocks = (*build_first_select(asked, presenter, words), build_button_row(view, presenter, words, mark))
-    return MessageContent(content, blocks, users, "" if aside else "turn", content)
+    return MessageContent(content, blocks, users, "turn", content)
 
 
 def format_advice_line(table: Table, words: Catalogue) -> str:
@@ -75,7 +78,7 @@ def build_all_question_controls(
     asked: TableView | None, presenter: Presenter[Any], words: Catalogue
 ) -> list[Select | Buttons]:
     """Return all controls of the question of the person who is asked, for everybody to see; nothing if they take more
-    than one select and four buttons, or if it is secret.
+    than one select and one row of buttons, or if it is secret.
     """
     if asked is None or asked.decision is None or asked.game.has_secrets or asked.sealed is not None:
         return []
@@ -88,7 +91,7 @@ def build_all_question_controls(
     plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.control_groups)
     listed = [i for block in selects for i in map(int, (option.value for option in block.options))] if plain else []
     final = any(question.is_final(question.legal[i]) for i in listed)
-    return controls if plain and len(selects) <= 1 and buttons < MAX_BUTTONS_PER_ROW and not final else []
+    return controls if plain and len(selects) <= 1 and buttons <= MAX_BUTTONS_PER_ROW and not final else []
 
 
 def format_summons(view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int]) -> str:

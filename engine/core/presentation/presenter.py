@@ -110,7 +110,9 @@ class Presenter(Generic[V]):
         return self.formatter.format_message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
 
     def is_interruption(self, view: V, seat: Seat) -> bool:
-        """Return whether this is a small question in another player's turn. Its post is short and has no picture."""
+        """Return whether this is a small question in another player's turn. It can be answered on its post, and
+        `turn_call` says what happens and what the player may do.
+        """
         return False
 
     def is_public_question(self, view: V) -> bool:

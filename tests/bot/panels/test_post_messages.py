@@ -174,15 +174,15 @@ class Aside(Presenter[Any]):
         return seat == 1
 
 
-def test_interrupted_player_answers_on_a_short_post_without_picture():
-    """interaction.7: the question's own buttons with [Play] last, and no "your turn"."""
+def test_interrupted_player_answers_on_the_post():
+    """interaction.7: the question's own buttons, [Play] and [Help] below them, the board, and no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
     mine = make_look((Count(1), Count(2)), seat=1)
     message = build_turn_message(make_look(), words, SAY, PostFacts(7, mentions=(1,), asked=mine))
     assert "<@2>" in message.content and "your turn" not in message.content
-    assert message.picture == "" and message.mentions == (2,)
+    assert message.picture == "turn" and message.mentions == (2,)
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
-    assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
+    assert [button.label for button in buttons][-2:] == ["Play", "Help"] and len(buttons) == 4
     assert build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "turn"
 
 
