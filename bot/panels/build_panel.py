@@ -12,7 +12,7 @@ from bot.service.model.table_view import TableView
 from engine.core.match import Match
 from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn
-from engine.core.text import Catalogue, join_with_and
+from engine.core.text import Catalogue, format_number, join_with_and
 
 from . import form_panel, order_panels, phrase_forms, plan_panel, public_words_button
 from .custom_ids import CustomId
@@ -91,7 +91,8 @@ def build_panel(
     )
     news = format_news(view, presenter, words) if view.draft or not news_is_told else []
     clock = describe_deadline(view, words) if view.decision is not None else ""
-    parts = [note, format_heading(view, presenter), *([*news, question] if view.draft else [question, *news]), clock]
+    parts = [note, format_heading(view, presenter), *([*news, question] if view.draft else [question, *news])]
+    parts += [describe_game_end(view, words), clock]
     footnote = (
         presenter.message_footnote(view.view, view.seat) if view.decision is not None and view.seat is not None else ""
     )
@@ -175,6 +176,27 @@ def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue
         return words("ends-by-itself", at=f"<t:{ends_at}:T>", left=f"<t:{ends_at}:R>")
     told = shorten(presenter.prompt(view.ahead, view.decision), MAX_QUESTION_CHARS)
     return f"{words('sealed-kept')}\n{told}" if view.kept else told
+
+
+def describe_game_end(view: TableView, words: Catalogue) -> str:
+    """Return that ending the turn ends the game, or that the last round has begun, with the points as they would be;
+    "" if neither is so. In a game with secrets, the points are those that the viewer knows.
+    """
+    legal = view.decision.legal_actions if view.decision is not None else ()
+    end = next((action for action in legal if isinstance(action, EndTurn)), None)
+    if end is None or view.ahead.match is None:
+        return ""
+    results = view.ahead(end).results
+    if results is None and not view.game.is_last_round(view.view):
+        return ""
+    if results is not None and not view.game.has_secrets:
+        points = {row.seat: row.total for row in results.ranking}
+    else:
+        running = {seat: view.game.running_score(view.view, seat) for seat in range(len(view.table.names))}
+        points = {seat: score.total for seat, score in running.items() if score is not None}
+    order = sorted(points, key=lambda seat: -points[seat])
+    scores = ", ".join(f"{view.table.names[seat]} {format_number(points[seat])}" for seat in order)
+    return words("game-ends" if results is not None else "last-round", scores=scores or "-")
 
 
 def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions) -> list[Block]:

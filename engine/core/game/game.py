@@ -129,6 +129,10 @@ class Game(ABC, Generic[S, V]):
         """
         return None
 
+    def is_last_round(self, view: V, /) -> bool:
+        """Return whether the game certainly ends with this round, so that panels name the score if it ended now."""
+        return False
+
     def round_number(self, view: V, /) -> int:
         """Return the number of the round, counted through the whole game; 0 if there are none.
 

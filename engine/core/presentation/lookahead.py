@@ -16,6 +16,7 @@ from ..rules.decision import Decision
 from ..rules.events import AddressedEvent, Event
 from ..rules.flow import Action, Seat
 from ..rules.refusals import Refusal
+from ..rules.scoring import Results
 
 V = TypeVar("V")
 E = TypeVar("E", bound=Event)
@@ -31,9 +32,12 @@ class PreviewLike(MatchLike, Protocol):
     events_before_chance: list[AddressedEvent]
 
     @property
+    def is_over(self) -> bool: ...
+    @property
     def new_public_events(self) -> Sequence[AddressedEvent]: ...
     def get_unpublished_events(self, seat: Seat, /) -> list[AddressedEvent]: ...
     def copy_viewer_state(self, viewer: Seat | None, /) -> Any: ...
+    def results(self) -> Results: ...
 
 
 class ActionPreview(Struct, Generic[V], frozen=True):
@@ -45,6 +49,7 @@ class ActionPreview(Struct, Generic[V], frozen=True):
     reaches_chance: bool  # chance comes next, so nobody can know more; the action that met it is not in the view
     events_before_chance: tuple[Event, ...]  # `events`, and those of the action that meets chance, up to the draw
     refusal: Refusal | None = None  # for an action that is not legal
+    results: Results | None = None  # if the game is over then
 
     @property
     def next_kind(self) -> str:
@@ -119,6 +124,7 @@ class Lookahead(Generic[V]):
             trial.stopped_at_chance,
             events_before_chance if trial.stopped_at_chance else events,
             refusal,
+            trial.results() if trial.is_over else None,
         )
 
     def find_open_decision(self, trial: PreviewLike) -> tuple[Any, Decision] | None:

@@ -17,7 +17,7 @@ from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
 from .state import Lobby, State
-from .view import View, build_view, round_number, running_score
+from .view import View, build_view, is_last_round, round_number, running_score
 from .words.awards import AWARDS
 from .words.hints import CarpeDiemPresenter
 from .words.things import GLOSSARY_KINDS
@@ -53,6 +53,7 @@ class CarpeDiem(Game[State, View]):
     view = as_method(build_view)
     determinize = as_method(determinize)
     running_score = as_method(running_score)
+    is_last_round = as_method(is_last_round)
     round_number = as_method(round_number)
     implied_action = as_method(answers.implied_action)
 

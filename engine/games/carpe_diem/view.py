@@ -15,6 +15,7 @@ from .components import (
     DEPOT_SLOTS,
     FACES,
     FORUM_SLOTS_BY_PLAYER_COUNT,
+    PHASE_COUNT,
     ROUNDS_PER_PHASE,
     WHITE_TILES,
     CardId,
@@ -231,6 +232,11 @@ def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
 def round_number(view: View) -> int:
     """Return the number of the round, counted through all phases."""
     return (view.phase - 1) * ROUNDS_PER_PHASE + min(view.round, ROUNDS_PER_PHASE)
+
+
+def is_last_round(view: View) -> bool:
+    """Return whether this is the last forum."""
+    return view.phase == PHASE_COUNT and view.stage == "forum"
 
 
 def running_score(view: View, seat: Seat) -> RunningScore:

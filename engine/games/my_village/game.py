@@ -15,7 +15,7 @@ from .events import EVENTS
 from .rules import scoring
 from .rules.setup import create_state
 from .state import State
-from .view import View, build_view, running_score
+from .view import View, build_view, is_last_round, running_score
 from .words.awards import AWARDS
 from .words.hints import MyVillagePresenter
 from .words.things import GLOSSARY_KINDS
@@ -49,6 +49,7 @@ class MyVillage(Game[State, View]):
     view = as_method(build_view)
     determinize = as_method(determinize)
     running_score = as_method(running_score)
+    is_last_round = as_method(is_last_round)
     implied_action = as_method(implied_action)
 
     choose_action = as_method(choose_action)

@@ -127,6 +127,10 @@ def count_goods_by_kind(player: Player) -> dict[Good, int]:
     return {good: stock_by_good.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS}
 
 
+def is_last_round(view: View) -> bool:
+    return view.coffins >= view.coffins_end
+
+
 def running_score(view: View, seat: Seat) -> RunningScore:
     """Return what a seat would score if the game ended now."""
     return RunningScore(view.villages[seat].points)

@@ -15,7 +15,7 @@ from .events import EVENTS
 from .rules import scoring
 from .rules.setup import create_state
 from .state import Lobby, State
-from .view import View, build_view, get_running_score
+from .view import View, build_view, get_running_score, is_last_round
 from .words.awards import AWARDS
 from .words.hints import SaintMaloPresenter
 from .words.things import GLOSSARY_KINDS
@@ -46,6 +46,7 @@ class SaintMalo(Game[State, View]):
     view = as_method(build_view)
     determinize = as_method(determinize)
     running_score = as_method(get_running_score)
+    is_last_round = as_method(is_last_round)
 
     # The bot computes the odds instead of trying playouts
     search_effort = dict.fromkeys(BOT_LEVELS, SearchEffort())

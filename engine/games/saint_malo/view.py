@@ -159,5 +159,9 @@ def score_city(card: City) -> tuple[int, ...]:
     return score_categories(Player(card.coins, card.logs, to_masks(card), card.vp, card.cannons_lost))
 
 
+def is_last_round(view: View) -> bool:
+    return view.last_round
+
+
 def get_running_score(view: View, seat: Seat) -> RunningScore:
     return RunningScore(score_city(view.cities[seat]))

@@ -14,7 +14,7 @@ from .events import EVENTS
 from .rules import scoring
 from .rules.setup import create_state
 from .state import State, VillageOptions
-from .view import View, build_view, get_running_score
+from .view import View, build_view, get_running_score, is_last_round
 from .words.awards import AWARDS
 from .words.hints import VillagePresenter
 from .words.things import GLOSSARY_KINDS
@@ -45,6 +45,7 @@ class Village(Game[State, View]):
     view = as_method(build_view)
     determinize = as_method(determinize)
     running_score = as_method(get_running_score)
+    is_last_round = as_method(is_last_round)
     implied_action = as_method(find_implied_action)
 
     choose_action = as_method(ai.choose_action)

@@ -91,5 +91,9 @@ def build_family(player: Player) -> Family:
     return Family(player, LIFE_TRACK_SPACES - player.position, places, generation, points, sum(points))
 
 
+def is_last_round(view: View) -> bool:
+    return view.final_queue is not None
+
+
 def get_running_score(view: View, seat: Seat) -> RunningScore:
     return RunningScore(view.families[seat].points)

@@ -1,6 +1,7 @@
 """A panel is built from a view: its text and what its footer offers (panels.1, panels.13, panels.15)."""
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -21,9 +22,11 @@ from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import build_button_row
 from bot.panels.thing_panel import ThingLookup
 from bot.service.model.table_view import SealCount, TableView
+from conformance.shown.messages import make_plain_table_view
+from engine import games
 from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.presentation import Lookahead
-from engine.core.text import get_catalogue
+from engine.core.text import format_number, get_catalogue
 from tests.toys.auction import GAME, Wall
 from tests.toys.auction.actions import Walled
 
@@ -146,3 +149,27 @@ def test_finished_game_says_when_it_ended_and_who_won():
     panel = build_panel(make_look(table=make_table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
     assert "ended on <t:1777777777:D>" in panel.ask
     assert "Bob" in panel.ask
+
+
+@pytest.mark.parametrize("slug", ["saint_malo", "village", "my_village", "carpe_diem"])
+def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str):
+    """The points are those of the results, in the last round as in the last turn, unless something is secret."""
+    game = games.game(slug)
+    match, luck, said = Match[Any].new(game, Setup(2, bytes(16)), defer_reveal=True), random.Random(2), list[str]()
+    presenter = game.create_presenter(("Ann", "Bob"))
+    while not match.is_over:
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
+            continue
+        seat = luck.choice(sorted(match.open_questions))
+        legal = match.get_decision(seat).legal_actions
+        end = next((action for action in legal if isinstance(action, EndTurn)), None)
+        action = end or luck.choice(legal)
+        told = build_panel(make_plain_table_view(match, seat), presenter, SAY).ask if end is not None else ""
+        match.submit(seat, action)
+        assert match.is_over or "**Ending your turn ends the game**" not in told
+        assert not match.is_over or "**Ending your turn ends" in told or "**This is the last round.**" in told, told
+        said.append(told)
+    if "**Ending your turn ends" in said[-1] and not game.has_secrets:
+        points = {row.seat: format_number(row.total) for row in match.results().ranking}
+        assert all(f"{name} {points[seat]}" in said[-1] for seat, name in enumerate(("Ann", "Bob"))), said[-1]
