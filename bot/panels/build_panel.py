@@ -43,9 +43,9 @@ ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
     "N": 0x7A4A2B,
 }  # fmt: skip
-MAX_NEWS_LINES, MAX_NEWS_CHARS = 12, 1500
+MAX_NEWS_WORDS, MAX_DRAFT_CHARS = 80, 1500
 # If the panel's own message has already told the news, only the end of it is repeated.
-MAX_REPEATED_LINES, MAX_REPEATED_CHARS = 3, 400
+MAX_REPEATED_WORDS = 30
 MAX_QUESTION_CHARS = 1800
 HEAD_COMPONENTS, FOOTER_COMPONENTS, PICTURE_COMPONENTS = 3, 6, 2
 # A phone's row holds this many characters; the frame of a button and the gap beside it take some of them.
@@ -85,7 +85,7 @@ def build_panel(
     question = "" if hides_question else format_question(view, presenter, words)
     is_untouched = options.picks == NO_SELECTION and options.refused is None and not view.draft
     last = (
-        format_latest_lines(get_new_lines(view, presenter), words, MAX_REPEATED_CHARS, MAX_REPEATED_LINES)
+        format_latest_lines(get_new_lines(view, presenter), words, MAX_REPEATED_WORDS)
         if news_is_told and is_untouched
         else ""
     )
@@ -156,9 +156,9 @@ def format_news(view: TableView, presenter: Presenter[Any], words: Catalogue) ->
     if view.draft:
         ends = view.decision is not None and view.decision.kind == "end"
         drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if ends else ""
-        return [f"{words('draft', lines=shorten(drafted, MAX_NEWS_CHARS)).rstrip('.')}."] if drafted else []
+        return [f"{words('draft', lines=shorten(drafted, MAX_DRAFT_CHARS)).rstrip('.')}."] if drafted else []
     lines = get_new_lines(view, presenter)
-    return [format_latest_lines(lines, words, MAX_NEWS_CHARS, MAX_NEWS_LINES)] if lines else []
+    return [format_latest_lines(lines, words, MAX_NEWS_WORDS)] if lines else []
 
 
 def format_question(view: TableView, presenter: Presenter[Any], words: Catalogue) -> str:

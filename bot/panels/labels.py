@@ -17,7 +17,7 @@ from engine.core.text import Catalogue
 from .elements import MAX_SELECT_OPTIONS
 
 T = TypeVar("T")
-MORE_LINES_CHARS, MORE_LINES_WORDS = 60, 8
+MORE_LINES_WORDS = 8
 
 
 def shorten(text: str, max_chars: int) -> str:
@@ -142,16 +142,10 @@ def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
     return cut
 
 
-def format_latest_lines(
-    lines: Sequence[str], words: Catalogue, max_chars: int, max_lines: int = 1000, max_words: int = 1000,
-    keeps_first: bool = False,
-) -> str:  # fmt: skip
-    """Return as many of the last lines (`keeps_first`: the first) as fit into all limits, and how many are left out."""
-    shown = list(lines[:max_lines] if keeps_first else lines[-max_lines:])
-    while shown and (
-        len("\n".join(shown)) > max_chars - MORE_LINES_CHARS
-        or len(" ".join(shown).split()) > max_words - MORE_LINES_WORDS * (len(shown) < len(lines))
-    ):
+def format_latest_lines(lines: Sequence[str], words: Catalogue, max_words: int, keeps_first: bool = False) -> str:
+    """Return as many of the last lines (`keeps_first`: the first) as have room, and how many are left out."""
+    shown = list(lines)
+    while shown and len(" ".join(shown).split()) > max_words - MORE_LINES_WORDS * (len(shown) < len(lines)):
         shown.pop(-1 if keeps_first else 0)
     left = len(lines) - len(shown)
     pointer = [words("more-lines", count=left)] if left else []

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model.table import RatingChange, Table
+from bot.service.model.table import RatingChange
 from bot.service.model.table_view import SealCount, TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Event, Results
@@ -45,12 +45,11 @@ def build_turn_message(
     """
     table, aside, asked, mark = view.table, is_asked_out_of_turn(view, presenter), facts.asked, facts.mark
     head = format_headline(view, presenter, words, facts.mentions)
-    foot = format_advice_line(table, words)
     drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
     people = [seat.seat for seat in table.seats if seat.user is not None]
     reader = people[0] if len(people) == 1 else None  # among bots, nobody else has to read what the person did
-    story = format_story(view, presenter, facts.events, words, [head, drawn, foot], reader)
-    content = "\n".join(filter(None, [head, drawn, story, foot]))
+    story = format_story(view, presenter, facts.events, words, [head, drawn], reader)
+    content = "\n".join(filter(None, [head, drawn, story]))
     users = get_mentioned_users(table, facts.mentions)
     if aside and (controls := build_all_question_controls(asked, presenter, words)):
         at = CustomId("", table.id)
@@ -62,11 +61,6 @@ def build_turn_message(
         return MessageContent(content, (*answers, beside), users, "turn", content)
     blocks = (*build_first_select(asked, presenter, words), build_button_row(view, presenter, words, mark))
     return MessageContent(content, blocks, users, "turn", content)
-
-
-def format_advice_line(table: Table, words: Catalogue) -> str:
-    """Return the line that the table has agreed to advice from the bot, or ""."""
-    return words("post-advice") if table.advice.chosen else ""
 
 
 def is_asked_out_of_turn(view: TableView, presenter: Presenter[Any]) -> bool:
@@ -174,10 +168,9 @@ def build_step_message(
     """Return the post of a sealed step that has begun: the same for every reader."""
     drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
-    foot = format_advice_line(view.table, words)
-    story = format_story(view, presenter, facts.events, words, [head, drawn, foot])
-    content = "\n".join(filter(None, [head, drawn, story, foot]))
-    after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story, foot]))
+    story = format_story(view, presenter, facts.events, words, [head, drawn])
+    content = "\n".join(filter(None, [head, drawn, story]))
+    after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story]))
     users = get_mentioned_users(view.table, facts.mentions)
     picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
     return MessageContent(content, (build_button_row(view, presenter, words, facts.mark),), users, picture, after)

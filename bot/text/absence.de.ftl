@@ -47,16 +47,11 @@ setting-vacation = Urlaub: { $away ->
 } in diesem Jahr
 vacation-told = { $away ->
     [0] Du hast gerade keinen Urlaub.
-   *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich. Läuft deine Zeit später ab, entscheiden die anderen, ob sie warten oder einen Bot spielen lassen.
+   *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich. Ein Tisch, an dem du am Zug bist, wartet auf dich. Läuft deine Zeit später ab, entscheiden die anderen, ob sie warten oder einen Bot spielen lassen.
 } { $left ->
     [0] Du hast dieses Jahr keine Urlaubstage mehr.
     [one] Du hast dieses Jahr noch 1 Urlaubstag.
    *[other] Du hast dieses Jahr noch { $left } Urlaubstage.
-}
-vacation-table = **{ $game }** { $place }: { $state ->
-    [clock] Du bist am Zug, und der Tisch wartet bis { $out } auf dich
-    [turn] Du bist am Zug, und der Tisch wartet ohne Uhr auf dich
-   *[other] geht weiter, bis du am Zug bist, und wartet dann auf dich
 }
 change-vacation = Urlaub ändern
 field-vacation = Weitere freie Tage für deinen Urlaub

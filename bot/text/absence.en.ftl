@@ -48,16 +48,11 @@ setting-vacation = Vacation: { $away ->
 change-vacation = Change vacation
 vacation-told = { $away ->
     [0] You are not on vacation.
-   *[other] Your vacation lasts until { $until }. Until then, your clocks stand still, I send you no reminders, and no bot plays for you. If your time runs out later, the others decide whether to wait or to let a bot play.
+   *[other] Your vacation lasts until { $until }. Until then, your clocks stand still, I send you no reminders, and no bot plays for you. A table where it is your turn waits for you. If your time runs out later, the others decide whether to wait or to let a bot play.
 } { $left ->
     [0] You have no vacation days left this year.
     [one] You have 1 vacation day left this year.
    *[other] You have { $left } vacation days left this year.
-}
-vacation-table = **{ $game }** { $place }: { $state ->
-    [clock] it is your turn, and the table waits for you until { $out }
-    [turn] it is your turn, and the table waits for you without a clock
-   *[other] goes on until it is your turn, then it waits for you
 }
 field-vacation = Days off to add to your vacation
 field-vacation-about = Enter 0 to end your vacation. While it lasts, your clocks stop and I send no reminders.

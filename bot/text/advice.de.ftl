@@ -9,7 +9,6 @@ lobby-advice-waits = { $waits ->
 advice-fine-lobby = Tipps zustimmen
 advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Es kann losgehen, sobald alle einverstanden sind.
 advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
-post-advice = -# 💡 Mit Tipps
 post-advised = -# 💡 Mit Tipps gespielt
 
 advice-before = Vor dem Beginn lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.

@@ -9,7 +9,6 @@ lobby-advice-waits = { $waits ->
 advice-fine-lobby = Agree to advice
 advice-joined = This table plays **with advice**: each player can ask me in private for the three best answers. The game can begin once everybody agrees.
 advice-agreed = Good, I have noted that. Nobody sees who has agreed.
-post-advice = -# 💡 With advice
 post-advised = -# 💡 Played with advice
 
 advice-before = Before the game begins, advice can be switched on or off under **{ PUBLIC("options") }**.

@@ -7,6 +7,5 @@ plan-nth = **Zug { $n } deines Plans**, nach allem, was du davor geplant hast.
 plan-more = Noch einen Zug planen
 plan-save = Plan speichern
 plan-discard = Plan verwerfen
-plan-begun = **Dein Zug hat begonnen.**
-plan-pick-refused = Du hattest gewählt: { $what }. Das konnte ich nicht spielen: { $why }
+plan-pick-refused = Dein Zug hat begonnen. Du hattest gewählt: { $what }. Das konnte ich nicht spielen: { $why }
 refused-plan-not-now = Gerade hast du keinen Zug zu planen.

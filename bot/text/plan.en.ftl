@@ -7,6 +7,5 @@ plan-nth = **Turn { $n } of your plan**, assuming everything you have planned be
 plan-more = Plan another turn
 plan-save = Save plan
 plan-discard = Discard plan
-plan-begun = **Your turn has begun.**
-plan-pick-refused = You picked { $what }, but I could not play it: { $why }
+plan-pick-refused = Your turn has begun. You picked { $what }, but I could not play it: { $why }
 refused-plan-not-now = You have no turn to plan right now.

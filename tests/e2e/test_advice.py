@@ -160,8 +160,7 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path):
         await wait_until(is_ready)
         await ann.press(await read_lobby(), "Start")
         await made.wait_for_thread(lobby.message["id"])
-        post = await ann.wait_for(lambda m: "your turn" in m["content"], channel=lobby.message["id"])
-        assert post["content"].endswith("-# 💡 With advice")
+        await ann.wait_for(lambda m: "your turn" in m["content"], channel=lobby.message["id"])
 
 
 @pytest.mark.long

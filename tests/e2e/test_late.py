@@ -128,5 +128,5 @@ async def test_vacation_and_nudge_can_be_typed(tmp_path: Path):
         assert "I have nudged" in nudged.text
         await who.wait_for(lambda m: "is asking whether you have noticed" in m["content"])
         assert "tomorrow" in (await other.slash(thread, "nudge")).text
-        assert "it is your turn, and the table waits" in (await who.slash("lounge", "vacation", days=1)).text
-        assert "goes on until it is your turn" in (await other.slash("lounge", "vacation", days=1)).text
+        assert "**your turn**" in (await who.slash("lounge", "vacation", days=1)).text
+        assert "waiting for" in (await other.slash("lounge", "vacation", days=1)).text

@@ -77,19 +77,10 @@ async def set_vacation(request: Request, days: int) -> None:
         await service.absence.start_vacation(request.user_id, days)
     request.forget_preferences()
     until, left = (await request.get_preferences()).vacation.until, await service.absence.get_days_left(request.user_id)
-    lines = [line for line in await service.listings.list_tables_of(request.user_id) if line.table.status == "running"]
+    lines = (await service.listings.list_tables_of(request.user_id))[: my_games_and_help.MAX_LISTED_TABLES]
     told = [
         words("vacation-told", away=int(until > service.now()), until=f"<t:{int(until)}:f>", left=left),
-        *[
-            words(
-                "vacation-table",
-                game=service.games[line.table.slug].title,
-                place=await my_games_and_help.find_place(request, line.table),
-                state="other" if not line.waits else "turn" if line.deadline is None else "clock",
-                out=f"<t:{int(line.deadline or 0)}:f>",
-            )
-            for line in lines[: my_games_and_help.MAX_LISTED_TABLES]
-        ],
+        *[await my_games_and_help.describe_table(request, line) for line in lines],
     ]
     change = Button(words("change-vacation"), global_custom_id("day-off"))
     await request.reply.send_text("\n".join(told), Buttons((change,)))

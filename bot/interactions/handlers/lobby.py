@@ -451,7 +451,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     threads = read_flag(filled, "threads")
     advised = read_flag(filled, "advice")
     if advised and not table.advice.chosen:
-        advice.require_host_allows_advice(request, table)
+        service.adviser.require_available(table.slug)
     changes = LobbyChanges(
         own or None, pace, threads, free=filled.get("free", []), bots=modals.find_choice(filled, "bots", BOT_LEVELS),
         advice=advised, **read_sealed_changes(filled),

@@ -23,6 +23,12 @@ async def find_place(request: Request, table: Table) -> str:
     return describe_table_place(table, server, request.words)
 
 
+async def describe_table(request: Request, line: TableLine) -> str:
+    """Return the table's game, where it is, and for whom it waits."""
+    place, title = await find_place(request, line.table), request.app.service.games[line.table.slug].title
+    return f"**{title}** {describe_waiting_table(line, place, request.words)}"
+
+
 def describe_waiting_table(line: TableLine, place: str, words: Catalogue) -> str:
     """Return where the table is, and for whom it waits."""
     if line.table.paused_by:
@@ -51,8 +57,7 @@ async def on_games_command(request: Request) -> None:
     titles = {slug: game.title for slug, game in service.games.items()}
     noted = await notes.format_listed_notes(request)
     told = [
-        f"**{titles[line.table.slug]}** {describe_waiting_table(line, await find_place(request, line.table), words)}"
-        f"{await describe_open_step(request, line)}{noted.get(line.table.id, '')}"
+        f"{await describe_table(request, line)}{await describe_open_step(request, line)}{noted.get(line.table.id, '')}"
         for line in lines
     ]
     told += [

@@ -70,7 +70,7 @@ async def play_begun_turn(request: Request, custom_id: CustomId, picked: Sequenc
     turns = list_planned_turns(view)
     planned = [*(turns[0].decode_actions(view.game) if len(turns) == 1 else ()), *picked]
     if not planned or len(turns) > 1:
-        await game_panel.show_panel(request, view, request.words("plan-begun"))
+        await game_panel.show_panel(request, view)
         return True
     copy, seat = await service.play.preview(table, request.user_id)
     given, plan = list[Action](), PlanResponder(copy, seat, planned)
@@ -91,7 +91,7 @@ async def play_begun_turn(request: Request, custom_id: CustomId, picked: Sequenc
         why = game_panel.explain_rules_refusal(request, view, refused)
         refusal = AnswerRefusal(request.words("plan-pick-refused", what=what, why=why))
         picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
-        await game_panel.show_panel(request, view, request.words("plan-begun"), picks, refusal)
+        await game_panel.show_panel(request, view, picks=picks, refused=refusal)
         return True
     await service.orders.save_draft(table, request.user_id, None)
     await game_panel.submit_answers(request, view, tuple(given), view.token)
@@ -103,7 +103,7 @@ async def start_planning(request: Request, view: TableView, order: StandingOrder
     begun, show their question.
     """
     if view.decision is not None:
-        await game_panel.show_panel(request, view, request.words("plan-begun"))
+        await game_panel.show_panel(request, view)
         return
     if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
         await request.app.service.orders.save_draft(view.table.id, request.user_id, order, request.id)
