@@ -56,6 +56,6 @@ def format_story(
     own = presenter.news_lines(view.view, [event for event in events if event.is_private])
     shown = [event for event in events if not event.is_private and (reader is None or find_event_seat(event) != reader)]
     public = presenter.news_lines(view.view, shown)
-    max_words = MAX_POST_WORDS - len(" ".join([*rest, *own]).split())
+    max_words = max(MAX_POST_WORDS // 2, MAX_POST_WORDS - len(" ".join([*rest, *own]).split()))
     story = format_latest_lines(public, words, max_words, keeps_first=view.results is not None)
     return "\n".join(filter(None, [story, *own]))

@@ -24,6 +24,7 @@ class NewsFormatter(EventFormatter):
 
     def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the news for the viewer: for everybody if the view is nobody's own."""
+        events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
         keyed = groupby(enumerate(events), lambda at: get_line_key(*at))
         groups = [[event for _, event in group] for _, group in keyed]
         seat = view.seat
