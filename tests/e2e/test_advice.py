@@ -166,7 +166,7 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path):
 @pytest.mark.long
 async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path: Path):
     """Neither in the lobby, where the form may be outdated, nor at a running table."""
-    host = "Advice is not available"
+    host = "There is no advice here"
     async with open_stage(tmp_path, MALO, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await ann.slash("table", "new", game="saint_malo")
