@@ -1,6 +1,7 @@
 """Two answers never read alike, and a long list is split into parts between its groups."""
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -25,9 +26,12 @@ class PresenterByKind:
     def label(self, ahead: object, action: Struct) -> str:
         return "Keep it" if action == Keep("barn") else "Build"
 
+    def is_duplicate(self, view: object, action: Struct) -> bool:
+        return False
+
 
 def label(*actions: Struct) -> list[str]:
-    return make_distinct_labels(cast(Any, PresenterByKind()), cast(Any, None), cast(Any, actions))
+    return make_distinct_labels(cast(Any, PresenterByKind()), cast(Any, SimpleNamespace(view=None)), cast(Any, actions))
 
 
 @pytest.mark.parametrize("actions, labels", [

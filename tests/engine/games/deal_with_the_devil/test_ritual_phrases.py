@@ -102,8 +102,8 @@ def set_up_facing(indulgences: int = 1) -> Table:
 
 def test_14_7_suggestion_shows_souls_to_the_worst():
     table = set_up_facing()
-    assert get_suggestion_label(table) == "As suggested: show souls to A and 1, keep indulgences"
-    assert get_suggestion_label(set_up_facing(0)) == "As suggested: show souls to A and 1"
+    assert get_suggestion_label(table) == "As suggested: souls to the Ascetic and the Orator"
+    assert get_suggestion_label(set_up_facing(0)) == "As suggested: souls to the Ascetic and the Orator"
     assert suggest_souls(table.match.view(RED)) == ("A", "1"), "the Ascetic, the Orator and the Profligate take 4 each"
     type_phrase(table, RED, AsSuggested)
     answers = table.own(RED).draft.answers
