@@ -89,7 +89,7 @@ def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int)
         )
         shown, rule = build_help(asked, Button("", "")).ask, get_question_help(asked)
         assert not find_clauses(shown), shown
-        assert shown == rule or find_clauses(rule), "more than the cited clauses was removed"
+        assert shown.startswith(rule) or find_clauses(rule), "more than the cited clauses was removed"
 
 
 @each_main_table

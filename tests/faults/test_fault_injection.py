@@ -23,7 +23,6 @@ from bot.runtime.outage_log import outages
 from bot.service.model.timing import Timing
 from playground import Playground
 from tests.bot.store.kit import open_database
-from tests.e2e.playing import show_roll_all
 from tests.e2e.stage import Stage, wait_until_still
 from tests.fair import read_clock
 
@@ -133,7 +132,7 @@ async def start_faulty_game(database: str) -> AsyncGenerator[FaultyGame]:
 
 async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCaptureFixture) -> None:
     """Play one turn with that fault."""
-    shown = await show_roll_all(game.person, await game.open_panel())
+    shown = await game.open_panel()
     await wait_until_still(game.made)
     caplog.clear()
     outages.current = None  # that of an earlier fault is over
@@ -145,7 +144,7 @@ async def endure_fault(game: FaultyGame, case: FaultCase, caplog: pytest.LogCapt
     rolled = ROLLED in shown.text
     assert case.rolled in (None, rolled), shown.text
     if not rolled:
-        shown = await game.person.press(await show_roll_all(game.person, shown), "Roll all")
+        shown = await game.person.press(shown, "Roll all")
         assert ROLLED in shown.text
     await game.finish_turn(shown)
     await wait_until_still(game.made)

@@ -19,7 +19,7 @@ from .words import get_letter, get_messages
 WIDTH, HEIGHT = 1600, 1200
 KEY_SHEET = (24, 724, 584, 1176)
 KEY = (KEY_SHEET[0] + 20, 748, KEY_SHEET[2] - 16, 1132)  # below it Discord's badge
-KEY_ROW, KEY_SIZE = 64, 30
+KEY_ROW, KEY_SIZE = 60, 30
 
 
 def draw_board(canvas: Canvas, scene: Scene[View]) -> None:

@@ -216,7 +216,7 @@ def _draw_cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Lo
 
 
 def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
-    """Draw a tile for each served customer, and the sum of their points."""
+    """Draw how many customers are served, and the sum of their points."""
     found = [CUSTOMERS[one] for one in scene.view.families[seat].player.customers]
     if not found:
         _draw_line(canvas, [], y, look)
@@ -224,8 +224,8 @@ def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look:
     canvas.paste_centred(shared_pieces.laurel(50, str(sum(one.points for one in found)), look.ink), ROW_RIGHT - 26, y)
     if mark := get_served_mark(scene.view.families[seat].player):
         canvas.paste_centred(pieces.halo(58, mark), ROW_RIGHT - 26, y)
-    tiles = [InlineItem(icon=pieces.tile(40, look.market)) for _ in found]
-    inline_text.draw_line(canvas, ROW_LEFT, y, tiles, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT - 62)
+    served = [InlineItem(str(len(found))), InlineItem(icon=pieces.tile(40, look.market), joins_previous=True)]
+    inline_text.draw_line(canvas, ROW_LEFT, y, served, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT - 62)
 
 
 def _draw_line(canvas: Canvas, items: list[InlineItem], y: int, look: Look) -> None:

@@ -164,7 +164,7 @@ def _draw_stall(canvas: Canvas, box: marks.Box, sheet: Zone, customer: CustomerI
     edge = 5 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
-    needs_, size, points = (82, 46, 130) if sheet.k > 1 else (66, 52, 122)
+    needs_, size, points = (82, 46, 128) if sheet.k > 1 else (66, 52, 122)
     _draw_customer_name(canvas, sheet, customer, box, u(46), look)
     _draw_needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), look)
     canvas.paste_centred(shared_pieces.laurel(u(size + 12), str(card.points), look.ink), middle, y0 + u(points))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from conformance.promises import MessageAtQuestion, Promise, can_undo, copy_with_answers
 from engine.core import Action, EndTurn
 from engine.core.commands import command_name
-from engine.games.village.actions import Bury, BuyBack, PassTurn, Privilege, Sell, Take, Use
+from engine.games.village.actions import Bury, BuyBack, Climb, PassTurn, Privilege, Sell, Take, Use
 from engine.games.village.components import COLOURS, CRAFTS, GOODS, GRAIN_CAPACITY
 from engine.games.village.rules.members import HOME, UNBORN, WORK_LOCATIONS
 from engine.games.village.rules.turn import EXPLAIN_BY_ACTION
@@ -157,6 +157,7 @@ PROMISES: Mapping[str, Promise] = {
     "ask-end": ends_turn,
     "ask-due": has_nobody_who_dies,
     "ask-mass_buy": lambda message: message.offers(BuyBack),
+    "ask-mass_move": lambda message: message.offers(Climb),
     "ask-privilege": lambda message: message.offers(Privilege),
     "ask-source": can_act,
     "draft-left": counts_time,

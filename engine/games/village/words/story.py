@@ -19,7 +19,7 @@ LINE_STARTS = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)
 class LogLines(BasePresenter):
     """Tells what happened."""
 
-    log_only_events = (e.Seeded, e.Skipped, e.MarketPassed, e.Refilled, e.Lapsed, e.Climbed)
+    log_only_events = (e.Seeded, e.Skipped, e.MarketPassed, e.Refilled, e.StartMoved, e.Lapsed, e.Climbed)
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -138,11 +138,9 @@ class LogLines(BasePresenter):
 def is_silent(event: Event) -> bool:
     """Return whether an event has no text of its own.
 
-    Players who can serve nobody share one sentence, a player who buys nobody back gets none, the next round says who
-    starts, and the picture shows the new customers.
+    Players who can serve nobody share one sentence, and a player who buys nobody back gets none.
     """
-    shown = isinstance(event, e.Refilled | e.StartMoved)
-    return shown or getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
+    return getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
 
 
 def event_time(event: Event) -> int:

@@ -122,7 +122,7 @@ async def leave_every_trace(h: House) -> Traces:
     await service.rematch.answer_rematch(over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
         await lessons.insert_new(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
-    seat = (await service.reviews.get_played_game(over.id, EVE.id)).seat
+    seat, _ = await service.reviews.get_stored_review(over.id, EVE.id)
     await service.reviews.store_review(over.id, EVE.id, seat, Review(1, 1))
     await service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
     await service.absence.start_vacation(EVE.id, 2)
