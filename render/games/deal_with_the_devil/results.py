@@ -1,6 +1,8 @@
 """The end of the game, 1,600 x 1,200: roles, souls, every line of the final scoring, totals (FS5)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core import PlayerResult
 from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
@@ -46,11 +48,12 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         WIDTH - 24, 50, board.describe_step(scene), 40, look.lit, "serif", "right", max_width=WIDTH - title - 70
     )
     canvas.rect(24, 94, WIDTH - 24, 96, look.gold)
-    for i, name in enumerate(CATEGORIES):
-        y = TOP + BAND + ROW // 2 + i * ROW
+    scored = [i for i in range(len(CATEGORIES)) if any(row.category_points[i] for row in view.results)]
+    for at, name in enumerate(CATEGORIES[i] for i in scored):
+        y = TOP + BAND + ROW // 2 + at * ROW
         canvas.paste_centred(get_category_icon(name, look), 58, y)
         canvas.text(96, y, canvas.message(f"score-{name}"), 34, look.soft, "text", max_width=LABEL_COLUMN_PX - 80)
-    low = TOP + BAND + len(CATEGORIES) * ROW
+    low = TOP + BAND + len(scored) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")
     tie = bool(find_tied_seats(view.results))
     label = canvas.message(
@@ -69,11 +72,14 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     step = (WIDTH - 48 - LABEL_COLUMN_PX) // len(view.results)
     for i, row in enumerate(view.results):
         left = 24 + LABEL_COLUMN_PX + i * step
-        _draw_column(canvas, scene, row, left + 12, left + step, low, look)
+        _draw_column(canvas, scene, row, scored, left + 12, left + step, look)
 
 
-def _draw_column(canvas: Canvas, scene: Scene[View], row: PlayerResult, x0: int, x1: int, low: int, look: Look) -> None:
-    middle = (x0 + x1) // 2
+def _draw_column(
+    canvas: Canvas, scene: Scene[View], row: PlayerResult, scored: Sequence[int], x0: int, x1: int, look: Look
+) -> None:
+    """Draw a player's column: a number for each of the `scored` categories, the total and what decides a tie."""
+    middle, low = (x0 + x1) // 2, TOP + BAND + len(scored) * ROW
     player = scene.players[row.seat]
     colour = seat_colour(player.badge, scene.colour_blind)
     ink = choose_text_colour(colour, look.ink)
@@ -94,9 +100,9 @@ def _draw_column(canvas: Canvas, scene: Scene[View], row: PlayerResult, x0: int,
                 canvas.text(x + 66, TOP + 160, str(count), 36, look.ink, "bold", "middle")
         name = canvas.message(f"named-{role}")
         canvas.text(middle, TOP + 218, name, 28, ink, "bold", "middle", max_width=x1 - x0 - 24)
-    for i, value in enumerate(row.category_points):
-        top = TOP + BAND + i * ROW
-        if i % 2:
+    for at, i in enumerate(scored):
+        top, value = TOP + BAND + at * ROW, row.category_points[i]
+        if at % 2:
             canvas.rect(x0, top, x1, top + ROW, mix(look.paper, look.strip, 0.5))
         number = format_number(value) if i == 0 or value <= 0 else format_signed(value)
         tone = RED if value < 0 else look.ink if value else look.pale

@@ -268,5 +268,5 @@ def test_score_categories_say_their_points(slug: str, locale: str):
 
 def test_churches_say_what_each_series_is_worth():
     known = get_lookup_index(game("saint_malo"), "en").glossary
-    assert "1, 4, 8, 13 or 20 VP" in known.facts(known.entries["score:churches"])["does"]
-    assert "costs you 5 VP" in known.facts(known.entries["score:cannons"])["does"]
+    assert "1, 4, 8, 13 or 20 points" in known.facts(known.entries["score:churches"])["does"]
+    assert "costs you 5 points" in known.facts(known.entries["score:cannons"])["does"]
