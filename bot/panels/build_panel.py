@@ -1,7 +1,6 @@
 """Turn one table view into one panel, by the rules of docs/develop/panels.md. Nothing here knows a game."""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
 from math import ceil
 from typing import Any
@@ -35,6 +34,7 @@ from .labels import (
     format_latest_lines,
     shorten,
 )
+from .phone_layout import CHARS_PER_ROW, measure_button
 from .phrase_forms import AnswerRefusal
 from .question_controls import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
 from .text_board_button import build_text_board_button
@@ -48,8 +48,6 @@ MAX_NEWS_WORDS, MAX_DRAFT_CHARS = 80, 1500
 MAX_REPEATED_WORDS = 30
 MAX_QUESTION_CHARS = 1800
 HEAD_COMPONENTS, FOOTER_COMPONENTS, PICTURE_COMPONENTS = 3, 6, 2
-# A phone's row holds this many characters; the frame of a button and the gap beside it take some of them.
-MAX_FOOTER_CHARS, BUTTON_FRAME_CHARS = 46, 3.5
 MAX_PROMPT_CONTROL_ROWS = 4  # the fifth row of a direct message holds its own buttons
 
 
@@ -305,11 +303,6 @@ def build_footer(
     advice = [Button(words("advice"), base_id.with_verb("advice"))] if may_ask else []
     for start_over, take_back in product((restart, []), (undo, plain_undo)):
         row = [*first, *take_back, *start_over, *others, *advice, *last]
-        if fits_phone_row(row):
+        if sum(map(measure_button, row)) <= CHARS_PER_ROW:
             return tuple(row), tuple(hidden)
     return (*first, *plain_undo, *others, *last), (*hidden, *advice)
-
-
-def fits_phone_row(row: Sequence[Button]) -> bool:
-    """Return whether a phone shows these buttons side by side."""
-    return sum(len(button.label) + BUTTON_FRAME_CHARS for button in row) <= MAX_FOOTER_CHARS

@@ -15,7 +15,7 @@ MAX_BUTTON_LABEL_CHARS, MAX_OPTION_CHARS, MAX_PLACEHOLDER_CHARS = 80, 100, 150
 MAX_SELECT_OPTIONS = 25
 MAX_BUTTONS_PER_ROW = 5
 # Our own limits of a panel; the footer's row comes on top.
-MAX_PANEL_COMPONENTS, MAX_PANEL_SELECTS, MAX_PANEL_BUTTONS = 35, 6, 10
+MAX_PANEL_COMPONENTS, MAX_PANEL_SELECTS = 35, 6
 # Discord allows more components than our own limit. The rest is for lines with a button, which become plain text if
 # there is no room.
 MAX_DISCORD_COMPONENTS = 40

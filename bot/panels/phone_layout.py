@@ -1,12 +1,40 @@
-"""How many lines a phone that is 400 points wide shows of a text."""
+"""How much room texts and controls take on a phone that is 400 points wide."""
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+
+from .elements import Block, Button, Buttons, Select
 
 CHARS_PER_LINE = 52
+# A row of buttons holds this many characters; the frame of a button and the gap beside it take some of them.
+CHARS_PER_ROW, BUTTON_FRAME_CHARS, EMOJI_CHARS = 43, 3.2, 3
+# Heights in pixels, with the gap below.
+ROW_HEIGHT, BUTTON_LINE_HEIGHT, SELECT_HEIGHT, HEADING_HEIGHT = 52, 19, 57, 32
+# The footer comes below, in a row of its own.
+MAX_CONTROLS_HEIGHT = 235
 
 
 def count_phone_lines(text: str) -> int:
     """Return how many lines the text takes on a phone. Markdown for bold or small text takes no room."""
     bare = text.replace("**", "").replace("-# ", "")
     return sum(math.ceil(len(line) / CHARS_PER_LINE) for line in bare.split("\n"))
+
+
+def measure_button(button: Button) -> float:
+    """Return how many characters of a row a button takes."""
+    return len(button.label) + BUTTON_FRAME_CHARS + EMOJI_CHARS * bool(button.emoji)
+
+
+def estimate_height(blocks: Sequence[Block]) -> int:
+    """Return how many pixels of height the controls take."""
+    height = 0
+    for block in blocks:
+        if not isinstance(block, Buttons):
+            height += SELECT_HEIGHT if isinstance(block, Select) else HEADING_HEIGHT
+            continue
+        room = 0.0
+        for width in map(measure_button, block.buttons):
+            height += ROW_HEIGHT * (width > room) + BUTTON_LINE_HEIGHT * int(width // CHARS_PER_ROW)
+            room = (room if width <= room else CHARS_PER_ROW) - width
+    return height

@@ -20,7 +20,6 @@ from .elements import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
     MAX_OPTION_CHARS,
-    MAX_PANEL_BUTTONS,
     MAX_PANEL_COMPONENTS,
     MAX_PANEL_SELECTS,
     MAX_PLACEHOLDER_CHARS,
@@ -34,10 +33,13 @@ from .elements import (
     count_components,
 )
 from .labels import make_distinct_labels, shorten, split_list
+from .phone_layout import MAX_CONTROLS_HEIGHT, estimate_height
 from .set_answers import get_set, is_set_action, list_field_values, list_pieces
 
 # More options than this become a select.
 MAX_OPTION_BUTTONS = 8
+# So few stay buttons, however many rows they take.
+MAX_OPTIONS_IN_ANY_ROWS = 3
 
 
 class Selection(Struct, frozen=True):
@@ -436,56 +438,59 @@ class QuestionControls:
         return [lines[button.id] for button in shown if button.id in lines]
 
     def build_blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
-        """Return all controls within Discord's limits: if necessary, buttons become selects, then a select asks for the
-        kind first (panels.7).
+        """Return all controls, no higher than a phone has room for, and within Discord's limits: if necessary, buttons
+        become selects, then a select asks for the kind first (panels.7).
 
         `room`: the maximum number of components. A selection only adds a row to what was there before.
         """
-        pools = dict[str, int]()
+        pools = Counter[str]()
         for control in self.control_groups:
-            pools[control.heading] = pools.get(control.heading, 0) + self.fits_buttons(control) * len(control.options)
-        tight = set[str]()
+            pools[control.heading] += self.fits_buttons(control) * len(control.options)
+        levels = Counter[str]()
         while True:
-            laid = self.arrange_blocks(NO_SELECTION, tight)
-            if fits_limits(laid, room):
-                laid = self.arrange_blocks(picks, tight) if picks != NO_SELECTION else laid
+            laid = self.arrange_blocks(NO_SELECTION, levels)
+            fits = has_few_selects(laid) and sum(map(count_components, laid)) <= room
+            least = 1 if not fits else MAX_OPTIONS_IN_ANY_ROWS
+            loose = [heading for heading, count in pools.items() if levels[heading] < 2 and count > least]
+            if fits and (estimate_height(laid) <= MAX_CONTROLS_HEIGHT or not loose):
+                laid = self.arrange_blocks(picks, levels) if picks != NO_SELECTION else laid
                 if sum(map(count_components, laid)) <= room:
                     return laid
-            loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
             if not loose or not has_few_selects(laid):
                 return self.build_blocks_by_kind(picks, room)
-            tight.add(max(loose, key=lambda heading: pools[heading]))
+            levels[max(loose, key=lambda heading: pools[heading])] += 1
 
-    def arrange_blocks(self, picks: Selection, tight: set[str]) -> list[Block]:
-        """Return the controls of all headings. Under a heading in `tight`, buttons are combined into one select."""
+    def arrange_blocks(self, picks: Selection, levels: Counter[str]) -> list[Block]:
+        """Return the controls of all headings. `levels`: see `build_heading_blocks`."""
         blocks = list[Block]()
         barred = (self.presenter.heading(self.view, action) for action in self.disabled_answers)
         for heading in dict.fromkeys([*(control.heading for control in self.control_groups), *barred]):
             if heading:
                 blocks.append(Text(f"**{heading}**"))
-            blocks += self.build_heading_blocks(heading, picks, heading in tight)
+            blocks += self.build_heading_blocks(heading, picks, levels[heading])
         return blocks
 
-    def build_heading_blocks(self, heading: str, picks: Selection, tight: bool) -> Iterator[Block]:
-        """Yield the controls under one heading: suggestions, selects, then buttons; with `tight`, the buttons as one
-        select.
+    def build_heading_blocks(self, heading: str, picks: Selection, level: int) -> Iterator[Block]:
+        """Yield the controls under one heading: suggestions and other buttons, then selects.
+
+        At level 1, each control with more than three options becomes a select; at level 2, all buttons become one.
         """
         mine = [(i, c) for i, c in enumerate(self.control_groups) if c.heading == heading]
-        pool = [o for _, c in mine if self.fits_buttons(c) for o in c.options]
-        best = [i for i in self.suggested if any(i in c.options for _, c in mine) and (tight or i not in pool)]
-        yield from arrange_in_rows(list(map(self.build_answer_button, best)))
-        for place, control in mine:
-            if not self.fits_buttons(control):
-                yield from self.build_selects(place, control, picks)
-        disabled, listed = self.build_disabled_buttons(heading), [i for i in pool if i not in best]
-        if tight and len(listed) > 1:
-            first = next(i for i, c in mine if self.fits_buttons(c))
-            pooled = {c.name for _, c in mine if self.fits_buttons(c)}
-            name = pooled.pop() if len(pooled) == 1 else heading or self.words("choose")
-            yield from self.build_selects(first, ControlGroup(name, heading, 1, (), tuple(listed)), picks)
-            yield from arrange_in_rows(disabled)
-        else:
-            yield from arrange_in_rows([*disabled, *map(self.build_answer_button, self.sort_options(listed))])
+        small = [(i, c) for i, c in mine if self.fits_buttons(c)]
+        rest = {i: tuple(o for o in c.options if o not in self.suggested) for i, c in small}
+        most = [MAX_OPTION_BUTTONS, MAX_OPTIONS_IN_ANY_ROWS, 0][level]
+        listed = [(i, c) for i, c in mine if i not in rest or 0 < most < len(rest[i])]
+        pooled = sum(rest.values(), ())
+        if not most and len(pooled) > 1:
+            names = {c.name for _, c in small}
+            name = names.pop() if len(names) == 1 else heading or self.words("choose")
+            listed.append((small[0][0], ControlGroup(name, heading, 1, (), pooled)))
+        hidden = {o for _, c in listed for o in c.options}
+        best = [i for i in self.suggested if i in hidden]
+        shown = [*best, *self.sort_options([o for _, c in small for o in c.options if o not in hidden])]
+        yield from arrange_in_rows([*self.build_disabled_buttons(heading), *map(self.build_answer_button, shown)])
+        for place, control in listed:
+            yield from self.build_selects(place, control, picks)
 
     def build_blocks_by_kind(self, picks: Selection, room: int) -> list[Block]:
         """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to
@@ -511,12 +516,6 @@ class QuestionControls:
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
     """Return the buttons in rows of five."""
     return [Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW])) for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)]
-
-
-def fits_limits(blocks: Sequence[Block], room: int) -> bool:
-    """Return whether the blocks are within the limits of a panel."""
-    buttons = sum(len(block.buttons) for block in blocks if isinstance(block, Buttons))
-    return buttons <= MAX_PANEL_BUTTONS and has_few_selects(blocks) and sum(map(count_components, blocks)) <= room
 
 
 def has_few_selects(blocks: Sequence[Block]) -> bool:

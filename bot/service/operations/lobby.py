@@ -211,20 +211,6 @@ class Lobby(Struct, frozen=True):
 
         return await change_lobby(self.tables, table_id, "add-bot", interaction, caller_edits, add_bot_seat)
 
-    async def remove_seat(
-        self, table_id: str, who: int, seat: int, interaction: int, caller_edits: bool = False
-    ) -> Table:
-        """Free a seat, as the host. `caller_edits` as in `join`. Raises OperationRefused: not-host, no-seat,
-        already-started."""
-
-        def free_that_seat(change: TableChange) -> None:
-            """Free the seat, if the user is the host."""
-            require_host(change, who)
-            change.get_seat_state(seat)
-            free_seat(change, seat)
-
-        return await change_lobby(self.tables, table_id, "remove-seat", interaction, caller_edits, free_that_seat)
-
     async def set_options(
         self,
         table_id: str,

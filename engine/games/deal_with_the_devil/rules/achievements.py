@@ -16,7 +16,6 @@ from ..state import Kingdom, PlannedClaim, PrivateState
 from .effects import claim_tile
 
 Symbols = tuple[int, int, int, int]  # country, town, church, wild
-NO_SYMBOLS: Symbols = (0, 0, 0, 0)
 
 
 def to_symbols(names: Collection[str]) -> Symbols:

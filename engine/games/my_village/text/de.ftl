@@ -287,7 +287,7 @@ label-activate = { $slot ->
 }
 label-free = { $card }
 label-hand = Die Hand nehmen
-label-steward = Beim Verwalter Kunden holen
+label-steward = Verwalter besuchen
 label-headman = { $to ->
     [house] Dorfvorsteher nach Hause
     [coin] Dorfvorsteher zur Scheune
@@ -324,8 +324,7 @@ form-rats-abbot = Ratten: kommen herein, der Abt fehlt
 form-rats-used = Ratten: kommen herein, Kirche aufgebraucht
 label-bury = { $profession } stirbt: { $space ->
     [0] ein Grab
-    [1] erster Sarg, +{ $points }
-   *[2] zweiter Sarg, +{ $points }
+   *[other] +{ $points }
 }
 label-pay = { $sources } zahlen
 label-school = { $option ->

@@ -286,7 +286,7 @@ label-activate = { $slot ->
 }
 label-free = { $card }
 label-hand = Take the hand
-label-steward = Visit the steward for customers
+label-steward = Visit the steward
 label-headman = { $to ->
     [house] Headman home
     [coin] Headman to the barn
@@ -323,8 +323,7 @@ form-rats-abbot = Rats: let in, because the abbot is missing
 form-rats-used = Rats: let in, as the church has no uses left
 label-bury = { $profession } dies: { $space ->
     [0] a grave
-    [1] first coffin, +{ $points }
-   *[2] second coffin, +{ $points }
+   *[other] +{ $points }
 }
 label-pay = Pay { $sources }
 label-school = { $option ->

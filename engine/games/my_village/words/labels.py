@@ -146,7 +146,7 @@ class LabelPresenter(TextPresenter):
         return {"cards": self.name_formatter.name_customers(customers) or "none"}
 
     def bury_args(self, lookahead: VillageLookahead, action: a.Bury) -> MessageArgs:
-        """Return the variables of "Abbot: first coffin, +2 story points"."""
+        """Return the variables of "Abbot dies: +2 story points"."""
         died = lookahead(action).find_event(e.Died)
         assert died, "nobody dies"
         return {"space": died.space or 0, "points": self.name_formatter.amount("story", died.story)}

@@ -17,7 +17,6 @@ from ..commands.orders import RollPlan
 from ..components import (
     ACTION_FEE_COINS,
     BIT_BY_SPACE,
-    BOX,
     FACE_BY_LETTER,
     FACES,
     MARK_BY_ID,
@@ -131,9 +130,8 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return EMOJI.get(action.symbol if isinstance(action, Use) else type(action), "")
 
     def heading(self, view: View, action: Action) -> str:
-        """Return the dice above the first controls of a turn, beside the buttons that roll them."""
-        is_first = isinstance(action, Roll) or view.rolls_used == BOX.turn.rolls_max
-        return self.dice_names(view) if view.phase == "turn" and view.placing is None and is_first else ""
+        """Return the dice above the controls of a turn, beside the buttons that roll them."""
+        return self.dice_names(view) if view.phase == "turn" and view.placing is None else ""
 
     def group_key(self, view: View, action: Action) -> str:
         """Return whether a space is an inner or an outer one, and how many dice are rolled."""
