@@ -35,6 +35,8 @@ def estimate_height(blocks: Sequence[Block]) -> int:
             continue
         room = 0.0
         for width in map(measure_button, block.buttons):
-            height += ROW_HEIGHT * (width > room) + BUTTON_LINE_HEIGHT * int(width // CHARS_PER_ROW)
-            room = (room if width <= room else CHARS_PER_ROW) - width
+            if width > room:
+                height += ROW_HEIGHT + BUTTON_LINE_HEIGHT * (width > CHARS_PER_ROW)
+                room = CHARS_PER_ROW
+            room -= width
     return height

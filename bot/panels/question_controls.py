@@ -443,22 +443,21 @@ class QuestionControls:
 
         `room`: the maximum number of components. A selection only adds a row to what was there before.
         """
-        pools = Counter[str]()
-        for control in self.control_groups:
-            pools[control.heading] += self.fits_buttons(control) * len(control.options)
+        pools = Counter(c.heading for c in self.control_groups if self.fits_buttons(c) for _ in c.options)
         levels = Counter[str]()
         while True:
             laid = self.arrange_blocks(NO_SELECTION, levels)
-            fits = has_few_selects(laid) and sum(map(count_components, laid)) <= room
-            least = 1 if not fits else MAX_OPTIONS_IN_ANY_ROWS
+            has_few_selects = sum(isinstance(block, Select) for block in laid) <= MAX_PANEL_SELECTS
+            fits = has_few_selects and sum(map(count_components, laid)) <= room
+            least = MAX_OPTIONS_IN_ANY_ROWS if fits else 1
             loose = [heading for heading, count in pools.items() if levels[heading] < 2 and count > least]
             if fits and (estimate_height(laid) <= MAX_CONTROLS_HEIGHT or not loose):
-                laid = self.arrange_blocks(picks, levels) if picks != NO_SELECTION else laid
-                if sum(map(count_components, laid)) <= room:
-                    return laid
-            if not loose or not has_few_selects(laid):
+                chosen = self.arrange_blocks(picks, levels)
+                if sum(map(count_components, chosen)) <= room:
+                    return chosen
+            if not loose or not has_few_selects:
                 return self.build_blocks_by_kind(picks, room)
-            levels[max(loose, key=lambda heading: pools[heading])] += 1
+            levels[max(loose, key=pools.__getitem__)] += 1
 
     def arrange_blocks(self, picks: Selection, levels: Counter[str]) -> list[Block]:
         """Return the controls of all headings. `levels`: see `build_heading_blocks`."""
@@ -485,9 +484,8 @@ class QuestionControls:
             names = {c.name for _, c in small}
             name = names.pop() if len(names) == 1 else heading or self.words("choose")
             listed.append((small[0][0], ControlGroup(name, heading, 1, (), pooled)))
-        hidden = {o for _, c in listed for o in c.options}
-        best = [i for i in self.suggested if i in hidden]
-        shown = [*best, *self.sort_options([o for _, c in small for o in c.options if o not in hidden])]
+        hidden = {o for _, c in listed for o in c.options}.difference(self.suggested)
+        shown = self.sort_options([o for _, c in mine for o in c.options if o not in hidden])
         yield from arrange_in_rows([*self.build_disabled_buttons(heading), *map(self.build_answer_button, shown)])
         for place, control in listed:
             yield from self.build_selects(place, control, picks)
@@ -516,8 +514,3 @@ class QuestionControls:
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
     """Return the buttons in rows of five."""
     return [Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW])) for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)]
-
-
-def has_few_selects(blocks: Sequence[Block]) -> bool:
-    """Return whether the blocks hold no more selects than a panel may have."""
-    return sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS
