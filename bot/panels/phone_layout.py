@@ -8,7 +8,7 @@ from .elements import Block, Button, Buttons, Select
 
 CHARS_PER_LINE = 52
 # A row of buttons holds this many characters; the frame of a button and the gap beside it take some of them.
-CHARS_PER_ROW, BUTTON_FRAME_CHARS, EMOJI_CHARS = 43, 3.2, 3
+CHARS_PER_ROW, BUTTON_FRAME_CHARS, EMOJI_CHARS = 44, 3.2, 3
 # Heights in pixels, with the gap below.
 ROW_HEIGHT, BUTTON_LINE_HEIGHT, SELECT_HEIGHT, HEADING_HEIGHT = 52, 19, 57, 32
 # The footer comes below, in a row of its own.
