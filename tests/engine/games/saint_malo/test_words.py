@@ -93,9 +93,7 @@ def test_turn_panel_has_heading_question_and_suggestions():
     ]
     assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen", "Use no symbol", "End turn"]
     assert list_labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
-    assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
-        "Crate, head, crate, swords, wall", "", "",
-    ]  # fmt: skip
+    assert {hints.heading(view, a) for a in (Roll((1,)), Use("log", 1))} == {"Crate, head, crate, swords, wall"}
     assert hints.placeholder(view, Use("log", 1)) == "Use a symbol"
     assert hints.placeholder(view, Hire("citizen")) == "Use a symbol"
     assert hints.placeholder(view, Roll((1,))) == "Roll other dice"
