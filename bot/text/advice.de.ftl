@@ -59,10 +59,10 @@ advice-less = { $points } weniger
 advice-as-good = genauso gut
 advice-equal = Nummer 2 ist genauso gut, es kommt kaum darauf an.{ $later ->
     [none] {""}
-   *[other] {" "}Später zählt: { $later }.
+   *[other] {" "}Punkte bringen später: { $later }.
 }
 advice-trade = Nummer 2 ist genauso gut, es kommt kaum darauf an. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
-advice-leads = Das führt zu: { $parts }; zusammen { $total }.
+advice-leads = Das bringt in Punkten: { $parts }; zusammen { $total }.
 advice-foot = -# Aus simulierten Spielen, in denen ich nur weiß, was du weißt, und alle nach Faustregeln spielen.
 advice-late = Für einen Vergleich mit anderen reicht meine Zeit nicht.
 advice-alone = Eine sinnvolle Alternative sehe ich nicht.

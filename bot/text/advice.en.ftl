@@ -59,10 +59,10 @@ advice-less = { $points } less
 advice-as-good = as good
 advice-equal = Number 2 is as good, so it hardly matters.{ $later ->
     [none] {""}
-   *[other] {" "}What counts later: { $later }.
+   *[other] {" "}What brings points later: { $later }.
 }
 advice-trade = Number 2 is as good, so it hardly matters. Number 1 brings { $one }, number 2 { $two }: take what you need later.
-advice-leads = This leads to: { $parts }; { $total } in all.
+advice-leads = In points, this leads to: { $parts }; { $total } in all.
 advice-foot = -# From simulated games in which I know only what you know and everybody plays by rules of thumb.
 advice-late = I ran out of time to compare it with others.
 advice-alone = I see no sensible alternative.

@@ -93,7 +93,7 @@ def test_equal_answers_are_told_apart_by_what_matters_later():
     )
     alike = make_advice(0.0, 0.0)
     grown = replace(alike, best=(replace(alike.best[0], gained={part: -2.0, other: 1.5}), alike.best[1]))
-    assert f"What counts later: {two} +1½." in format_advice(grown)
+    assert f"What brings points later: {two} +1½." in format_advice(grown)
 
 
 def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
@@ -107,7 +107,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
         replace(advice, best=best), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
     )
     lines = panel.ask.splitlines()
-    assert lines[1] == f"This leads to: {one} +3, {two} −1; +2 in all."
+    assert lines[1] == f"In points, this leads to: {one} +3, {two} −1; +2 in all."
     assert lines[2].endswith(f" · 2 points less: {one} −2½, {two} +½.") and "rules of thumb" in lines[3]
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
 

@@ -83,8 +83,8 @@ logs = { $count ->
    *[other] { $count } Stämme
 }
 alt-numbers = { $who }: { $over ->
-    [0] { $total }, wenn jetzt Schluss wäre (bisher { $vp } Punkte)
-   *[other] Summe { $total } ({ $vp } Punkte im Spiel)
+    [0] { $total }, wenn jetzt Schluss wäre (Punkte bisher: { $vp })
+   *[other] Summe { $total } (Punkte im Spiel: { $vp })
 }, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren, { $empty ->
     [one] 1 leeres Feld
    *[other] { $empty } leere Felder

@@ -83,8 +83,8 @@ logs = { $count ->
    *[other] { $count } logs
 }
 alt-numbers = { $who }: total { $total } { $over ->
-    [0] if it ended now ({ $vp } points so far)
-   *[other] ({ $vp } points in the game)
+    [0] if it ended now (points so far: { $vp })
+   *[other] (points in the game: { $vp })
 }, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty ->
     [one] 1 empty space
    *[other] { $empty } empty spaces
