@@ -434,7 +434,7 @@ class QuestionControls:
         for i, label in enumerate(self.labels):
             about = self.get_description(i)
             if about or len(label) > MAX_BUTTON_LABEL_CHARS:
-                lines[self.base_id.with_verb("act", i)] = ": ".join(filter(None, [label, about]))
+                lines[self.base_id.with_verb("act", i)] = " – ".join(filter(None, [label, about]))
         return [lines[button.id] for button in shown if button.id in lines]
 
     def build_blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:

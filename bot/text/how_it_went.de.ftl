@@ -2,7 +2,7 @@
 went-button = So lief es
 went-title = **{ $game }: So lief es.**
 went-ended = Dieses Spiel wurde nicht zu Ende gespielt. So stand es.
-went-led = Ab { $since } lag { $who } vorn.
+went-led = { $who } ging endgültig in Führung ({ $since }).
 went-led-all = { $who } lag von Anfang bis Ende vorn.
 went-led-last = { $who } lag erst ganz am Ende vorn.
 went-turn = Zug { $turn }

@@ -2,7 +2,7 @@
 went-button = How it went
 went-title = **{ $game }: how it went.**
 went-ended = This game was not played to the end. This is how things stood at the end.
-went-led = { $who } was ahead from { $since } onwards.
+went-led = { $who } took the lead for good ({ $since }).
 went-led-all = { $who } was ahead from start to finish.
 went-led-last = { $who } took the lead only at the very end.
 went-turn = turn { $turn }

@@ -105,12 +105,14 @@ async def on_results(request: Request, custom_id: CustomId) -> None:
 
 
 def format_results(results: Results, view: TableView, hints: Presenter[Any], words: Catalogue) -> str:
-    """Return places, totals and their parts, best first; in a game without points the places alone."""
+    """Return places, totals and the parts in which anybody scored, best first; in a game without points only places."""
     lines = [words("over-title", game=view.game.title)]
+    scored = [any(row.category_points[n] for row in results.ranking) for n in range(len(results.categories))]
     for row in results.ranking:
         parts = [
             f"{hints.category_name(category)} {format_number(value)}"
-            for category, value in zip(results.categories, row.category_points, strict=True)
+            for category, value, shown in zip(results.categories, row.category_points, scored, strict=True)
+            if shown
         ]
         name = view.table.seats[row.seat].name
         key = "result-line" if parts else "result-line-without-points"
@@ -186,7 +188,7 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
 
 def format_numbered_turn(number: int, story: Sequence[str]) -> str:
     """Return a turn's lines under its number, or a single line after it. Never use Markdown's own numbered list."""
-    return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
+    return ("\n" if story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 
 
 async def on_log(request: Request, custom_id: CustomId) -> None:

@@ -9,4 +9,4 @@ worth-frame = Rahmen
 worth-villas = Villen
 worth-dwellings = Unterkünfte
 worth-landscapes = Landschaften
-worth-turns = übrige Züge
+worth-turns = kommende Züge

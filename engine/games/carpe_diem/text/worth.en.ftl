@@ -9,4 +9,4 @@ worth-frame = frame
 worth-villas = villas
 worth-dwellings = dwellings
 worth-landscapes = landscapes
-worth-turns = turns left
+worth-turns = turns still to come

@@ -420,7 +420,7 @@ done-headman = { $to ->
     [house] moving the headman home
     [coin] moving the headman to the barn
     [story] moving the headman to the story tree
-   *[stay] leaving the headman there
+   *[stay] letting the headman stay
 }
 done-plow = putting a plow on field { $field }
 done-call = { $use ->

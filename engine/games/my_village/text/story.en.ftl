@@ -40,7 +40,7 @@ event-headman-moved = { $to ->
     [house] moved the headman home
     [coin] moved the headman to the barn
     [story] moved the headman to the story tree
-   *[stay] left the headman there
+   *[stay] let the headman stay
 }
 event-secured = { $points ->
     [one] 1 story point is safe

@@ -142,7 +142,7 @@ ask-end = { $draws ->
    *[1] Zug beenden? Danach kannst du nichts mehr zurücknehmen.
 }
 draft-time = { $time } Zeit
-draft-left = dann noch { $left }
+draft-left = dann noch { $left } Zeit
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
 help-source = Nimm einen Einflussstein von einem Bereich. Dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Mit den Steinen bezahlst du: mit Orange und Rosa für Handwerk und Reise, mit Braun für Kirche und Reise, mit Grün für Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag halten. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
@@ -245,7 +245,7 @@ label-pay = { $units } zahlen
 label-take-cubes = { $colours } nehmen
 label-take-good = { $good } nehmen
 label-climb = Generation { $generation } an Fenster { $window }: { $grain }
-label-nobody = Niemand
+label-nobody = Niemand zieht weiter
 label-end = Zug beenden
 
 done-take = { $taken } { $origin }
@@ -294,7 +294,7 @@ may-buy = eine Ware kaufen
 may-mill = mahlen
 may-send = jemanden durch das Tor schicken
 may-move = weiterreisen
-may-enter = eintreten
+may-enter = in den Rat eintreten
 may-advance = aufsteigen
 may-privilege = ein Privileg nutzen
 may-enter-bag = jemanden in die Kirche schicken

@@ -141,7 +141,7 @@ ask-end = { $draws ->
    *[1] End your turn? After that, you can no longer undo anything.
 }
 draft-time = { $time } time
-draft-left = then { $left } left
+draft-left = then { $left } time left
 draft-due = somebody from generation { $generation } dies at the end of your turn
 
 help-source = Take one cube from a space. Then you may use that space's action once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After taking a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
@@ -244,7 +244,7 @@ label-pay = Pay { $units }
 label-take-cubes = Take { $colours }
 label-take-good = Take { $good }
 label-climb = Generation { $generation } to window { $window }: { $grain }
-label-nobody = Nobody
+label-nobody = Nobody moves
 label-end = End turn
 
 done-take = taking { $taken } { $origin }
@@ -293,7 +293,7 @@ may-buy = buy a good
 may-mill = mill
 may-send = send somebody through the gate
 may-move = travel on
-may-enter = enter
+may-enter = enter the council
 may-advance = advance
 may-privilege = use a privilege
 may-enter-bag = send somebody into the church

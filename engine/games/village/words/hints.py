@@ -83,7 +83,7 @@ class VillagePresenter(OptionDescriptions, LogLines):
         )
 
     def end_turn_label(self, lookahead: Lookahead[View]) -> str:
-        """Return "Nobody" for the button with which a player leaves the mass without having used it."""
+        """Return "Nobody moves" for the button with which a player leaves the mass without having used it."""
         view = lookahead.view
         idle = view.mass is not None and not view.families[lookahead.seat].player.drafted
         return self.text("label-nobody") if idle else ""

@@ -12,7 +12,7 @@ def test_turn_is_one_line():
     table = start_crafts().say(Train("office", 1), Make("scroll"))
     assert table.draft == [
         "took pink, trained generation 1 at the office, made a scroll",
-        "4 time, lost somebody (generation 1, office; chronicle), then 9 left",
+        "4 time, lost somebody (generation 1, office; chronicle), then 9 time left",
     ]
     assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "making a scroll"
     assert table.say(END).read_story() == [
@@ -28,7 +28,7 @@ def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft():
     assert table.draft[-1] == "2 time, somebody from generation 1 dies at the end of your turn"
     table.say(END, Bury("smithy"))
     assert table.draft == [
-        "lost somebody (generation 1, smithy; chronicle), then 9 left"
+        "lost somebody (generation 1, smithy; chronicle), then 9 time left"
     ]
 
 

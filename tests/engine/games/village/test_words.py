@@ -51,7 +51,7 @@ def test_cube_says_whether_its_action_is_possible():
     table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert table.list_descriptions(a.Take("council", "green"), a.Take("council", "brown")) == [
-        "Then you may enter. You have 1 green.",
+        "Then you may enter the council. You have 1 green.",
         "You cannot use the council: you have neither 2 green (or coins) nor 1 scroll. You have no brown.",
     ]
     assert table.list_descriptions(a.Take("travel", "pink"), a.Take("market", "pink")) == [

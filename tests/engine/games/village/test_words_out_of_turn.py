@@ -71,7 +71,7 @@ def test_mass_is_described():
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
     assert "for 1 coin each, you may send your people" in make_presenter().turn_call(table.view(A), A)
     assert table.prompt.startswith("It is the mass: 4 pieces are drawn from the black bag at random")
-    assert make_presenter().end_turn_label(table.ahead) == "Nobody"
+    assert make_presenter().end_turn_label(table.ahead) == "Nobody moves"
     assert table.list_labels(a.BuyBack(2)) == ["Generation 2 to window 1: 1 coin"]
     table.say(a.BuyBack(2), END)
     assert "for grain, your people in the church may move" in make_presenter().turn_call(table.view(A), A)
