@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.core.commands import Choice, Command, get_fields
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Refusal, Seat
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, capitalise_first
 
 from .custom_ids import CustomId
 from .elements import (
@@ -212,4 +212,4 @@ def describe_outcome(
     except Refusal as refused:
         return False, presenter.refusal(view, refused)
     lines = presenter.draft_summary(trial.view(seat), trial.get_draft_events(seat))
-    return True, "\n".join(lines) or words("form-ready")
+    return True, capitalise_first("\n".join(lines)) or words("form-ready")

@@ -61,7 +61,7 @@ def build_other_answers_select(
     asked = QuestionControls(then, decision, hints, words, base_id)
     others = [i for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.is_final(a)]
     lines = list(map(asked.build_option, asked.sort_options(others)))
-    name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]))
+    name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]).rstrip("… "))
     return (
         [Select(shorten(name, MAX_PLACEHOLDER_CHARS), base_id.with_verb("other"), tuple(lines[:MAX_SELECT_OPTIONS]))]
         if lines

@@ -109,6 +109,10 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         costs_bread = isinstance(action, a.Take) and action.depot not in view.free
         return self.text("control-bread-take") if costs_bread else super().placeholder(view, action)
 
+    def order_key(self, view: View, action: Action) -> tuple[int, ...]:
+        """Return 1 for storing the tile, which comes after all places to build it."""
+        return (int(isinstance(action, a.Store)),)
+
     def group_key(self, view: View, action: Action) -> str:
         """Split places by row."""
         return action.cell[1] if isinstance(action, a.Place) else super().group_key(view, action)

@@ -117,6 +117,10 @@ class VillagePresenter(OptionDescriptions, LogLines):
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
 
+    def order_key(self, view: View, action: Action) -> tuple[int, ...]:
+        """Return 1 for skipping the action, which comes last."""
+        return (int(isinstance(action, a.Skip)),)
+
     def group_key(self, view: View, action: Action) -> str:
         """Return the space of a cube and the building of a trained member."""
         return (
