@@ -43,15 +43,15 @@ def build_advice_panel(
     assert seat is not None, "nobody is advised"
     lines, buttons = list[str](), list[Button]()
     for n, one in enumerate(best, 1):
-        what, *then = label_answers(one.said, world, seat, presenter, words)
+        first, *then = label_answers(one.said, world, seat, presenter, words)
         room = MAX_LINE_OF_PLAY_CHARS if explains else MAX_SUGGESTION_CHARS
+        what = shorten(first, room)
         for later in then:
             longer = words("advice-then", what=what, then=later)
             if len(longer) > room:
                 what += " …"
                 break
             what = longer
-        what = shorten(what, room + len(" …"))
         reasons = format_parts(list_reasons(one.parts), presenter) if explains else ""
         compared = f" · {describe_other(one, words)}{f': {reasons}.' if reasons else ''}" if n > 1 else ""
         lines.append(words("advice-line", n=n, what=what) + compared)

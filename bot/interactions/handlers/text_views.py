@@ -107,12 +107,12 @@ async def on_results(request: Request, custom_id: CustomId) -> None:
 def format_results(results: Results, view: TableView, hints: Presenter[Any], words: Catalogue) -> str:
     """Return places, totals and the parts in which anybody scored, best first; in a game without points only places."""
     lines = [words("over-title", game=view.game.title)]
-    scored = [any(row.category_points[n] for row in results.ranking) for n in range(len(results.categories))]
+    everybody = [row.category_points for row in results.ranking]
     for row in results.ranking:
         parts = [
             f"{hints.category_name(category)} {format_number(value)}"
-            for category, value, shown in zip(results.categories, row.category_points, scored, strict=True)
-            if shown
+            for category, value, *values in zip(results.categories, row.category_points, *everybody, strict=True)
+            if any(values)
         ]
         name = view.table.seats[row.seat].name
         key = "result-line" if parts else "result-line-without-points"

@@ -110,8 +110,8 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         return self.text("control-bread-take") if costs_bread else super().placeholder(view, action)
 
     def order_key(self, view: View, action: Action) -> tuple[int, ...]:
-        """Return 1 for storing the tile, which comes after all places to build it."""
-        return (int(isinstance(action, a.Store)),)
+        """Return whether this is storing the tile, which comes after all places to build it."""
+        return (isinstance(action, a.Store),)
 
     def group_key(self, view: View, action: Action) -> str:
         """Split places by row."""

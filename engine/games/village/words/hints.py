@@ -118,8 +118,8 @@ class VillagePresenter(OptionDescriptions, LogLines):
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
 
     def order_key(self, view: View, action: Action) -> tuple[int, ...]:
-        """Return 1 for skipping the action, which comes last."""
-        return (int(isinstance(action, a.Skip)),)
+        """Return whether this is skipping the action, which comes last."""
+        return (isinstance(action, a.Skip),)
 
     def group_key(self, view: View, action: Action) -> str:
         """Return the space of a cube and the building of a trained member."""
