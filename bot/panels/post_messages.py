@@ -261,7 +261,7 @@ def build_end_message(
     story = format_story(view, presenter, left, words, [head, *ties, thanks, *more])
     at = CustomId("", table.id)
     buttons = [
-        Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary"),
+        Button(words("scores-text"), at.with_verb("results", encode_mark(mark))),
         Button(words("log"), at.with_verb("log")),
     ]
     if view.results:
