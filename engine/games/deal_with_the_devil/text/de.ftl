@@ -39,7 +39,7 @@ opening-offer = Die Truhen werden beladen.
 opening-ritual = Die Ritualtruhen stehen bereit.
 
 ask-keep = Welches Gebäude behältst du? Die anderen sind für immer weg, und du ziehst vier neue.
-ask-pass = Du behältst { $kept }. Welche zwei der neuen Gebäude gibst du an { $to }?
+ask-pass = Du behältst „{ $kept }“. Welche zwei der neuen Gebäude gibst du an { $to }?
 ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern.
 ask-offer_seal = Deine Truhe: { $offer }.
 ask-only-close = Du kannst sie nur schließen. Drück trotzdem, damit es niemand merkt.
@@ -48,7 +48,10 @@ ask-too-dear = Um anzunehmen, bräuchtest du { $debt } Schulden, erlaubt sind h�
     [yes] {" "}Du kannst vorher bei der Bank verkaufen.
    *[no] {""}
 }
-ask-borrow = Um anzunehmen, würdest du dir { $loan } leihen: Schulden { $before } → { $after }.
+ask-borrow = Um anzunehmen, würdest du dir { $loan ->
+    [one] 1 Münze
+   *[other] { $loan } Münzen
+} leihen: Schulden { $before } → { $after }.
 
 ask-event = Plane deine Aktionen für diese Runde.
 ask-event_courtier = Welchen Höfling nimmst du vom Brett?
@@ -70,7 +73,7 @@ left = { $goods }; Schulden { $debt }{ $interest ->
 
 ask-vote = Stimm für jemanden oder niemanden. { $prove ->
     [yes] Wirst du angeklagt: Beweist du mit { $need } Seelen deine Unschuld, oder gestehst du?
-   *[no] Wirst du angeklagt, gestehst du: Für den Beweis brauchst du { $need } Seelen, und du hast { $souls }.
+   *[no] Wirst du angeklagt, gestehst du: Für den Beweis brauchst du { $need } Seelen, du hast aber { $souls }.
 }
 ask-mobs = Wegen eines früheren Geständnisses nicht wählbar: { $who }.
 ask-wings = { $most ->
@@ -159,10 +162,10 @@ label-enough = { $phase ->
 }
 done-enough = weiter
 done-seal = das Siegel
-done-sell = Verkauf: { $what }
-done-buy = Kauf: { $what }
-done-loan = Darlehen: { $what }
-done-repay = Rückzahlung: { $what }
+done-sell = Verkauf von { $what }
+done-buy = Kauf von { $what }
+done-loan = Darlehen von { $what }
+done-repay = Rückzahlung von { $what }
 done-put = { $what } hineinlegen
 done-keep = { $building } behalten
 done-ask-for = die Forderung
@@ -212,8 +215,8 @@ label-respond = { $accept ->
     }
 }
 label-choose-event = { $side ->
-    [left] { $event } spielen, links (bringt)
-    [right] { $event } spielen, rechts (kostet)
+    [left] { $event } spielen, links („bringt“)
+    [right] { $event } spielen, rechts („kostet“)
    *[keep] Kein Ereignis spielen, { $event } behalten
 }
 label-take-courtier = { $courtier } nehmen
@@ -248,7 +251,7 @@ label-vote = Stimme für { $target }{ $asks ->
     }
 }
 part-target = Stimme für { $who }
-part-if-accused = Versiegeln: wenn angeklagt, { $then ->
+part-if-accused = Versiegeln: bei einer Anklage { $then ->
     [prove] beweisen
    *[confess] gestehen
 }

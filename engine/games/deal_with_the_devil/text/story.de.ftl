@@ -14,12 +14,12 @@ takes = nimmt { $who }
 removes = { $tile } verlässt das Spiel
 lost-courtier = gibt { $who } ab
 becomes-indulgence = { $count ->
-    [one] { $wings } Flügel → 1 Ablass
-   *[other] { $wings } Flügel → { $count } Ablässe
+    [one] { $wings } Engelsflügel werden 1 Ablass
+   *[other] { $wings } Engelsflügel werden { $count } Ablässe
 }
 becomes-houseguest = { $count ->
-    [one] { $wings } Flügel → 1 Hausgast
-   *[other] { $wings } Flügel → { $count } Hausgäste
+    [one] { $wings } Dämonenflügel werden 1 Hausgast
+   *[other] { $wings } Dämonenflügel werden { $count } Hausgäste
 }
 debt-still = Schulden bleiben { $debt }
 demon-returned = { $count ->
@@ -28,11 +28,11 @@ demon-returned = { $count ->
 }
 bank-buys = kauft { $what }
 bank-sells = verkauft { $what }
-bank-bought = { $what } gekauft
-bank-sold = { $what } verkauft
-bank-loan = { $n } geliehen
+bank-bought = kauft { $what }
+bank-sold = verkauft { $what }
+bank-loan = leiht { $n }
 bank-borrows = leiht { $n }
-bank-repaid = { $n } zurückgezahlt
+bank-repaid = zahlt { $n } zurück
 bank-line = { $deals } ({ $debt })
 
 ## Die Bank und was von selbst geschieht
@@ -133,15 +133,15 @@ ritual-souls = { $count ->
    *[other] { " " }({ $tainted } verdorben)
 }
 event-bribed = Bestechung: { $count ->
-    [0] niemand geht
+    [0] Niemand geht
     [one] { $slots } geht
    *[other] { $slots } gehen
-}; { $pool } im Topf.
+}, { $pool } im Topf.
 event-ritual-paid = { $count ->
     [0] Das Ritual bringt nichts.
-   *[other] Das Ritual: { $what }.
+   *[other] Durch das Ritual bekommt { $what }.
 }
-role-gains = der { $role } bekommt { $what }
+role-gains = der { $role } { $what }
 event-turned-up = Aufgedeckt: { $inquisitor }.
 event-accused = Ist { $seat } der { $role }? { $true ->
     [1] Ja{ $then }.
@@ -218,7 +218,7 @@ event-chest-back = { $taken ->
     }
    *[1] Deine Truhe wurde genommen. Du bekommst { $paid }.
 }
-event-ritual-chest-back = Deine Truhe kommt zurück mit: { $what }.
+event-ritual-chest-back = Aus deiner Truhe bekommst du { $what }.
 
 ## Neues in Beiträgen und Direktnachrichten
 
@@ -226,7 +226,10 @@ news-builds = baut { $buildings }
 news-claims = holt { $achievements }
 news-fails = scheitert: { $cards }
 news-reputation = Höchstes Ansehen: { $highest } (+1 Engelsflügel); niedrigstes: { $lowest } (+1 Dämonenflügel).
-news-answered = { $who } beschwichtigt { $count } von { $faced } Inquisitoren{ $lost ->
+news-answered = { $who } beschwichtigt { $count } von { $faced } { $faced ->
+    [one] Inquisitor
+   *[other] Inquisitoren
+}{ $lost ->
     [0] {""}
    *[other] { " " }und verliert { $points }
 }.
