@@ -201,7 +201,7 @@ label-roll = { $how ->
 }
 label-cost = { $coins ->
     [0] { $what }
-   *[other] { $what }, { $coins } Münzen
+   *[other] { $what } für { $coins } Münzen
 }
 label-gift = { $what }: { $gives }
 label-space = { $space }: { $notes }

@@ -245,7 +245,7 @@ def test_si9_story_of_a_round_has_a_line_for_each_turn():
     story = hints.log_lines(
         match.view(None), [told.event for told in match.new_public_events if told.recipients is None]
     )
-    assert story == ["Anke: citizen on D4, +1 point.", "Bert: crates on C3, D3.", "Pirates: 2 of 4 boxes."]
+    assert story == ["Anke: citizen on D4, +1 point.", "Bert: crates on C3 and D3.", "Pirates: 2 of 4 boxes."]
     assert hints.sealed_step_opening(match.view(None)) == "All dice have been rolled."
 
 

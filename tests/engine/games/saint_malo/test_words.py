@@ -205,7 +205,7 @@ def test_end_of_turn_shows_draft_and_pirates():
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert get_prompt(table) == "Pirates: 4 of 6 boxes."
-    assert list_draft(table) == ["crates on E5, E6, D6", "free"]
+    assert list_draft(table) == ["crates on E5, E6 and D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table) == (
         "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 points each). "
@@ -294,13 +294,13 @@ def test_posts_are_short():
     table.say(ScoreCrates(("E5", "E6", "D6")), END).say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
     assert list_post_lines(table) == [
         "Anke: citizen on E2, +1 point.",
-        "Bert: crates on E5, E6, D6.",
+        "Bert: crates on E5, E6 and D6.",
         "Cleo: walls on B7–E7.",
         "Pirates: 5 of 6 boxes.",
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
     assert list_post_lines(table) == [
-        "Anke: architect on D4, houses on D5, E5, +6 points. "
+        "Anke: architect on D4, houses on D5 and E5, +6 points. "
         "Pirates attack with strength 1: everybody loses a cannon (−5 points each).",
         "Next attack: strength 3.",
     ]
@@ -325,7 +325,7 @@ def test_draft_has_a_line_for_each_part():
     assert list_draft(table) == ["architect to place", "free"]
     assert list_draft(table.places("D2")) == ["architect on D2", "you may build houses", "free"]
     assert list_draft(table.places("E2 F2")) == [
-        "architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 points",
+        "architect on D2", "houses on E2 and F2; a third house?", "costs 2 logs, gives 6 points",
     ]  # fmt: skip
     table = scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert list_draft(table) == ["wall on F1", "top side complete", "free"]
@@ -335,7 +335,7 @@ def test_draft_has_a_line_for_each_part():
 def test_undo_names_what_it_takes_back():
     """interaction.4: the marks of all answers of one step; otherwise the choice."""
     table = scenario().dice("GGGHL").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert get_undo_label(table) == "crates on E5, E6, D6"
+    assert get_undo_label(table) == "crates on E5, E6 and D6"
     assert get_undo_label(table.undo().say(Use("crate", 3))) == "3 crates"
     assert get_undo_label(table.places("E5")) == "crate on E5"
     assert get_undo_label(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church 2"
@@ -368,7 +368,7 @@ def test_posts_of_rarer_turns_are_told():
     begin = scenario(2).city(A, "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
     table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
     assert list_post_lines(table) == [
-        "Anke: walls on D1, E1, F1, G6, merchant on C3, top side complete, right side complete, +6 coins."
+        "Anke: walls on D1, E1, F1 and G6, merchant on C3, top side complete, right side complete, +6 coins."
     ]
     table = scenario(2).full_but(A, "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
     assert list_post_lines(table) == ["Anke: citizen on D4, +1 point. Anke's city is full: this is the last round."]
