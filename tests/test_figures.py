@@ -19,7 +19,7 @@ HOMES = [f"{room}.games.{slug}" for slug in OURS for room in ("engine", "render"
 DIGITS = re.compile(r"\d+")
 # A number of a box, another one, and what the texts say about it, with {} for the number.
 CHANGED_BOXES = [
-    ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown or {} time", "1 braun oder {} Zeit"]),
+    ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown or {} time", "1 Braun oder {} Zeit"]),
     ("village", "{ green = 2 }", "{ green = 3 }", [", {} green or", ", {} grün oder", "stage 1 ({} green"]),
     ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
     (

@@ -23,7 +23,7 @@ over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
 game-ends = **Wenn du deinen Zug beendest, endet das Spiel**: { $scores }.
 last-round = **Das ist die letzte Runde.** Wäre das Spiel jetzt zu Ende: { $scores }.
 ends-by-itself = Dein Zug endet von selbst um { $at } ({ $left }).
-options-of-list = { $name } ({ $count } Möglichkeiten)
+options-of-list = { $name } ({ $count } zur Wahl)
 choose = Wähle …
 kind-under = { $heading ->
     [none] { $kind }
@@ -47,7 +47,7 @@ change = Ändern
 wait = Offen lassen
 text-board = Brett als Text
 help = Hilfe
-otherwise = { $what } anders …
+otherwise = Anders: { $what }
 moved-on = Das Spiel ist inzwischen weitergegangen. So steht es jetzt.
 outdated = Das ist inzwischen überholt. Es hat sich nichts geändert.
 watching = Du hast keinen Platz an diesem Tisch.
@@ -223,7 +223,7 @@ log = Verlauf
 lobby-seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
-} { $seal }…, das du nach dem Spiel mit **{ PUBLIC("verify") }** prüfen kannst
+} { $seal }…; ob alles stimmte, zeigt dir nach dem Spiel **{ PUBLIC("verify") }**
 start-message = **{ $game }** beginnt: { $names }.{ $bots ->
     [none] {""}
     [random] {" "}Die Bots spielen zufällig.
@@ -274,7 +274,7 @@ thanks = Danke fürs Mitspielen. { $who }
 over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
     [one] gewinnt
    *[other] gewinnen
-} mit { $total }**{ $beaten ->
+} mit { $total } Punkten**{ $beaten ->
     [0] .
    *[other] ; { $others }.
 }

@@ -46,7 +46,7 @@ event-completed = { $landscape ->
         [fountain] {""}
        *[other] { $name } fertig
     }
-   *[1] { $name } aus { $tiles } fertig
+   *[1] { $name } mit { $tiles } Plättchen fertig
 }
 event-gained = { $what }
 event-traded = { $goods ->

@@ -34,7 +34,7 @@ event-revealed = { $count ->
 }
 event-travelled = Reise: { $card }, { $points } Punkte
 event-turned-back = { $card } zurück unter den Stapel
-event-took-hand = die Hand, +{ $story }
+event-took-hand = nimmt die Hand, +{ $story }
 event-headman-moved = { $to ->
     [house] Dorfvorsteher nach Hause
     [coin] Dorfvorsteher zur Scheune

@@ -6,10 +6,10 @@ pitch = Familien, Handwerk und die Zeit, die vergeht; mittelschwer, alles liegt 
 ## Dinge
 
 
-thing-orange = { $count } orange
-thing-green = { $count } grün
-thing-brown = { $count } braun
-thing-pink = { $count } rosa
+thing-orange = { $count } Orange
+thing-green = { $count } Grün
+thing-brown = { $count } Braun
+thing-pink = { $count } Rosa
 thing-coin = { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
@@ -42,10 +42,10 @@ a-plow = einen Pflug
 a-ox = einen Ochsen
 a-wagon = einen Wagen
 
-cube-orange = orange
-cube-green = grün
-cube-brown = braun
-cube-pink = rosa
+cube-orange = Orange
+cube-green = Grün
+cube-brown = Braun
+cube-pink = Rosa
 cube-black = Pest
 
 space-grain = Getreide
@@ -80,12 +80,12 @@ title = Runde { $round }{ $part ->
 summons = { $due ->
     [0] { $part ->
         [market] { $own ->
-            [0] , { $opener } hält einen Markttag: Du darfst einen Kunden bedienen.
+            [0] : { $opener } hält einen Markttag. Du darfst einen Kunden bedienen.
            *[1] , Runde { $round }, Markttag.
         }
         [mass] { $phase ->
-            [mass_buy] , es ist Messe: Für je { BOX("church.buy_cost_coins") } Münze darfst du deine Leute aus dem schwarzen Beutel in die Kirche schicken.
-           *[mass_move] , es ist Messe: Für Getreide dürfen deine Leute in der Kirche an bessere Fenster rücken.
+            [mass_buy] : Es ist Messe. Für je { BOX("church.buy_cost_coins") } Münze darfst du deine Leute aus dem schwarzen Beutel in die Kirche schicken.
+           *[mass_move] : Es ist Messe. Für Getreide dürfen deine Leute in der Kirche an bessere Fenster rücken.
         }
         [last] , zum letzten Mal.
        *[turn] , Runde { $round }.
@@ -124,9 +124,9 @@ ask-good = Nimm eine Ware deiner Wahl.
 ask-sale = { $opener ->
     [you] { $surcharge ->
         [0] Dein Markttag. Welchen Kunden bedienst du? Dein erster Verkauf kostet keinen Aufpreis.
-       *[1] Dein Markttag. Bedienst du noch jemanden? Jeder Verkauf kostet jetzt { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
+       *[1] Dein Markttag. Bedienst du noch jemanden? Jeder Verkauf kostet jetzt { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
     }
-   *[other] { $opener } hält einen Markttag. Welchen Kunden bedienst du? Jeder Verkauf kostet dich { BOX("market.surcharge.green") } grün und { BOX("market.surcharge.time") } Zeit mehr.
+   *[other] { $opener } hält einen Markttag. Welchen Kunden bedienst du? Jeder Verkauf kostet dich { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
 }
 ask-death = { $generation ->
     [0] Jemand aus deiner Familie stirbt. Wer?
@@ -152,11 +152,11 @@ help-action = { $space ->
     [family] Dein nächstes Kind kommt auf deinen Hof, und es kostet nichts (A2.1). Oder du rufst jemanden heim, aus dem Handwerk, aus einer Stadt, aus der Ratsstube oder von einem Kirchenfenster; der Platz dort geht verloren (A2.2). Nur wer auf deinem Hof ist, kann ausgebildet werden, reisen oder in die Ratsstube oder die Kirche eintreten (A8.1).
     [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort jemanden für Zeit aus. Wenn du magst, stell gleich eine Ware her, was noch einmal Zeit kostet; später stellst du dort ohne Ausbildung Waren her (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
     [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor reist jemand nach Ashford oder Brookdale; spätere Reisen führen weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt sofort die Belohnung, die über ihr steht (A5.4). Am Ende werden alle deine Städte zusammen gewertet (F1).
-    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeitkosten (A6.3). Höhere Stufen sind am Ende Punkte wert (F1).
-   *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
+    [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt stattdessen ein Privileg bis zu deiner höchsten Stufe dort, ohne Zeitkosten (A6.3). Höhere Stufen sind am Ende Punkte wert (F1).
+   *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
 } Hast du einen Stein genommen, darfst du auch nichts tun. Eine Münze kann jeden Stein ersetzen.
 help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, zur üblichen Zeit (A3.2).
-help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube kannst du auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } grün zahlen (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } braun (A7.1).
+help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube kannst du auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } Grün zahlen (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } Braun (A7.1).
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Stufe 1: Nimm den Marker des nächsten Startspielers und beginne die nächste Runde. Stufe 2: Nimm { BOX("council.stage.council_2.effects.0.n", written: "word") } Einflusssteine. Stufe 3: Nimm eine Ware. Stufe 4: Zahle { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige (A6.4).
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
@@ -223,8 +223,8 @@ label-privilege = { $stage ->
    *[4] Stufe 4: { BOX("council.stage.council_4.effects.0.n") } Münze für { BOX("council.stage.council_4.effects.1.n") } Prestige zahlen
 }
 label-enter-bag = Generation { $generation } tritt ein: { $by ->
-    [brown] { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit
-    [coin] { BOX("church.enter_options.0.brown") } Münze statt braun oder { BOX("church.enter_options.1.time") } Zeit
+    [brown] { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit
+    [coin] { BOX("church.enter_options.0.brown") } Münze statt Braun oder { BOX("church.enter_options.1.time") } Zeit
    *[time] { BOX("church.enter_options.1.time") } Zeit
 }
 label-sell = { $customer }, { $points } Punkte: { $needs }
@@ -416,8 +416,8 @@ refused-vain_travel = Keine Reise: Du hast { $lacks ->
 }.
 refused-vain_council = Keine Aktion in der Ratsstube: Du hast { $lacks ->
     [somebody] niemanden, der eintreten oder aufsteigen kann
-    [somebody_fee] weder Leute dafür noch { BOX("council.payment_options.0.green") } grün (oder Münzen) oder { BOX("council.payment_options.1.scroll") } Schriftrolle
-   *[fee] weder { BOX("council.payment_options.0.green") } grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
+    [somebody_fee] weder Leute dafür noch { BOX("council.payment_options.0.green") } Grün (oder Münzen) oder { BOX("council.payment_options.1.scroll") } Schriftrolle
+   *[fee] weder { BOX("council.payment_options.0.green") } Grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
 }.
 refused-vain_church = Niemand ist auf deinem Hof, der in die Kirche eintreten könnte.
 refused-not_the_last_turn = Nur deinen letzten Zug kannst du auslassen. Nimm einen Stein; seine Aktion ist freiwillig.
@@ -446,7 +446,7 @@ refused-supply_without_goods = Im Vorrat sind keine Waren mehr.
 refused-no_wagon = Jede Reise kostet einen Wagen, und du hast keinen.
 refused-not_from_gate = Vom Tor führen die Straßen nach Ashford und Brookdale, nicht nach { $city }.
 refused-no_road = Von { $start } führt keine Straße nach { $city }.
-refused-no_council_fee = Die Ratsstube kostet { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle. { $coins ->
+refused-no_council_fee = Die Ratsstube kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle. { $coins ->
     [0] Du hast beides nicht.
    *[other] Du hast beides nicht, auch nicht mit deinen Münzen.
 }

@@ -113,7 +113,7 @@ does-mill = Mahlen kostet { $paid } und bringt { $n ->
    *[other] { $n } Münzen
 }, ohne Leute dort
 brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 aus deiner Familie in der ganzen Dorfchronik sind
-does-ware-scroll = bezahlt einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } grün
+does-ware-scroll = bezahlt einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide
 does-ware-plow = mit Pflug und Pferd bringt eine Ernte { BOX("harvest.1.grain") } Getreide, mit Pflug und Ochse { BOX("harvest.0.grain") }; du behältst sie
 does-ware-ox = mit Ochse und Pflug bringt eine Ernte { BOX("harvest.0.grain") } Getreide; du behältst beide
@@ -134,8 +134,8 @@ does-space-family = bekomm dein nächstes Kind oder ruf jemanden heim
 does-space-crafts = bilde jemanden aus und stell dort eine Ware her, für Zeit; oder stell eine her, wo du Leute hast; oder kauf eine, für Steine oder Getreide; oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen
 does-space-market = halte einen Markttag: Alle dürfen Kunden bedienen, du zuerst, und dein erster Verkauf kostet keinen Aufpreis
 does-space-travel = schick jemanden auf die Reise, für einen Wagen, 2 Steine und Zeit; eine Stadt, die dir neu ist, gibt ihre Belohnung
-does-space-council = tritt ein oder steig eine Stufe auf, für { BOX("council.payment_options.0.green") } grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
-does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann ihn in die Kirche bringen
+does-space-council = tritt ein oder steig eine Stufe auf, für { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
+does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann ihn in die Kirche bringen
 does-marker-starting-player = Damit beginnt die Runde. Er bleibt, bis jemand den Marker des nächsten Startspielers nimmt
 does-marker-next-start = Nimm ihn mit dem Privileg der ersten Stufe der Ratsstube und beginne die nächste Runde
 does-place-farmyard = hier ist deine Familie daheim; von hier geht sie zur Arbeit, auf Reisen, in die Ratsstube und in die Kirche
