@@ -75,8 +75,8 @@ fact-pay = { $what } pro Satz, so oft du willst. Eine Münze ersetzt eine fehlen
 fact-own = { $what }{ $chimneys ->
     [yes] {" "}in deinen Villen, fertig oder nicht
    *[no] {" "}(fertig)
-}. Jeder Satz zählt, und nichts wird verbraucht
-does-card = Ganz ohne Satz: { $loss } Punkte. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+} pro Satz. Du behältst alles
+does-card = Ohne Satz: { $loss } Punkte. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
 fact-fountain = { $vp } Punkte am Ende für jedes fertige Bauwerk dieser Art: { $kind }. Davon gibt es { $count } Karten
 does-good-grape = Trauben bekommst du von Weinbergen und zahlst im Forum damit. Jede übrige ist am Ende einen halben Punkt wert
 does-good-herb = Kräuter bekommst du aus Kräutergärten und zahlst im Forum damit. Jedes übrige ist am Ende einen halben Punkt wert
