@@ -25,7 +25,8 @@ refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
 refused-order-nothing = Kreuz an oder füll aus, was der Auftrag tun soll.
 refused-order-no-ritual = Diesen Auftrag kannst du nur geben, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
 refused-order-not-all = Das alles kannst du jetzt nicht in deine Truhe legen.
-refused-order-coins = Dafür hast du nur { $coins ->
-    [one] 1 Münze
-   *[other] { $coins } Münzen
+refused-order-coins = Dafür hast du { $coins ->
+    [0] keine Münzen
+    [one] nur 1 Münze
+   *[other] nur { $coins } Münzen
 }.
