@@ -20,7 +20,7 @@ DIGITS = re.compile(r"\d+")
 # A number of a box, another one, and what the texts say about it, with {} for the number.
 CHANGED_BOXES = [
     ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown or {} time", "1 Braun oder {} Zeit"]),
-    ("village", "{ green = 2 }", "{ green = 3 }", [", {} green or", ", {} grün oder", "stage 1 ({} green"]),
+    ("village", "{ green = 2 }", "{ green = 3 }", [", {} green or", ", {} Grün oder", "stage 1 ({} green"]),
     ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
     (
         "saint_malo", "rotation_cost_coins = 2", "rotation_cost_coins = 3",
