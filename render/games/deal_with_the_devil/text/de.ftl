@@ -58,7 +58,7 @@ the-devil = der { named-devil }
 ## Tafel
 
 vp = Punkte
-vp-open = offene Punkte
+vp-open = offen
 one-wins = { $name } gewinnt.
 the-end = Das Ende
 round-of = Runde { $round } von { BOX("rounds") }
