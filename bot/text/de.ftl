@@ -227,7 +227,7 @@ lobby-seal = -# { $dice ->
 start-message = **{ $game }** beginnt: { $names }.{ $bots ->
     [none] {""}
     [random] {" "}Die Bots spielen zufällig.
-    [beginner] {" "}Die Bots spielen wie Anfänger.
+    [beginner] {" "}Die Bots spielen auf der Stufe „Einstieg“.
     [club] {" "}Die Bots spielen wie Leute, die das Spiel kennen.
    *[strong] {" "}Die Bots spielen so stark, wie sie können.
 }{ $attempt ->

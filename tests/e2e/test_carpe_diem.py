@@ -68,8 +68,8 @@ async def test_fountain_post_waits_for_the_returned_card(made: Stage):
         pass
     person, returned = asked
     await made.bot.service.play.submit(table, int(person.id), returned)
-    post = await people[0].wait_for(lambda m: "and returned 1." in m["content"], channel=thread)
-    assert "drew 2 fountain cards and returned 1." in post["content"]
+    post = await people[0].wait_for(lambda m: "drew 2 fountain cards" in m["content"], channel=thread)
+    assert "which fountain card" not in post["content"]
     assert [one["id"] for one in post["mentions"]] != [person.id]
     assert not any("which fountain card" in one["content"] for one in await list_history(people[0], thread))
 

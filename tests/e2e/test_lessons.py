@@ -16,7 +16,7 @@ VILLAGE: Way = (
     ("Harvest", "2 grain. Nothing is final yet"),
     ("End turn", "Bea took a pink cube and had a child"),
     ("Crafts: orange", "Somebody learns a trade"),
-    ("Smithy, generation 1", "the bridge is at 10"),
+    ("Smithy", "the bridge is at 10"),
     ("Make a plow: 3 time, a death", "The chronicle still has free spaces"),
     ("Farmyard", "They are in the chronicle now"),
     ("End turn", "Bea took a brown cube"),
@@ -31,7 +31,7 @@ WALLS: Way = (
     ("Show me", "swords still mark a box"),
     ("End turn", "Only one box is left"),
     ("Roll all 5", "Paying is certain"),
-    ("1 wall: turn 1 die", "One die has been turned"),
+    ("1 wall", "One die has been turned"),
     ("A2", "The gap is at `F1`"),
     ("F1: completes the top side", "your defence is 2"),
     ("Merchant", "a cannon is worth more"),
@@ -60,21 +60,21 @@ PLAN: Way = (
     ("Seal the plan", "it went as forecast. You have a Smithy, 2 wheat"),
 )
 HOUSES: Way = (
-    ("3c", "yours needs its other half"),
-    ("5b: garden and merchant", "rotated so that the halves meet"),
+    ("3: farmyard", "yours needs its other half"),
+    ("5: garden and merchant", "rotated so that the halves meet"),
     ("B3", "two half dwellings"),
-    ("E3, rotated 270°: merchant complete", "You have 4 coins"),
+    ("E3", "You have 4 coins"),
     ("End turn", "Bea built a market"),
-    ("6a: vineyard and craftsman", "where the craftsmen meet"),
-    ("C2, rotated 180°: craftsman complete", "lets you build **again, right away**"),
-    ("k09", "complete your villa"),
-    ("k02: granary", "the granary at the top"),
-    ("C5, not rotated: granary complete", "2 bread from the granary"),
+    ("6: vineyard and craftsman", "where the craftsmen meet"),
+    ("C2", "lets you build **again, right away**"),
+    ("9: villa", "complete your villa"),
+    ("2: granary", "the granary at the top"),
+    ("C5", "2 bread from the granary"),
     ("End turn", "But for **1 bread** you may go to **any** depot"),
-    ("7a", "That way is free"),
-    ("1a: garden and granary", "where the gardens meet"),
+    ("7: ", "That way is free"),
+    ("1: garden and granary", "where the gardens meet"),
     ("Store the tile", "never get a stored tile back"),
-    ("E2, rotated 90°: garden complete", "gave you 1 herb"),
+    ("E2", "gave you 1 herb"),
     ("End turn", "4 coins, and three kinds of dwelling"),
 )
 SOULS: Way = (
@@ -123,7 +123,7 @@ async def choose_label(person: Person, shown: Reply, label: str) -> Reply:
         values = [option["value"] for option in select["options"] if option["label"].startswith(label)]
         if values:
             return await person.pick(message, select["custom_id"], values[:1])
-    raise AssertionError((label, shown.labels, shown.text))
+    raise AssertionError((label, shown.labels, [s["options"] for s in list_selects(message)], shown.text))
 
 
 async def begin_lesson(person: Person) -> Reply:
@@ -163,14 +163,14 @@ async def test_later_lesson_can_be_walked_with_detours(made: Stage, game: str, l
     ann = await made.get_person("Ann")
     offered = await ann.slash("lounge", "learn", game=game)
     shown = await walk_lesson(ann, await choose_label(ann, offered, f"{lesson} "), LATER[game, lesson])
-    further = ["Next lesson"] * ((game, str(int(lesson) + 1)) in LATER)
+    further = ["Next lesson"] * (lesson != "3")  # each of these games has three
     assert shown.labels == [*further, "Play against bots", "Rules"], shown.labels
 
 
 async def test_show_me_tells_everything_it_has_played(made: Stage):
     ann = await made.get_person("Ann")
     shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
-    for said in ("Keep 2 crates, roll 3", "Keep 3 crates, roll 2", "3 crates: free", "D3; D4; D5"):
+    for said in ("Keep 2 crates", "Keep 3 crates", "3 crates", "D3; D4; D5"):
         shown = await choose_label(ann, shown, "Show me")
         assert f"Like this: **{said}**" in shown.text
 

@@ -38,7 +38,7 @@ from ..access_rules import SEE
 from ..command_spec import MAX_DESCRIPTION_CHARS, Command, CommandOption, CommandOptions, localize_description
 from ..request import Request
 from . import game_panel, public_words, standing_orders
-from .default_answers import give_default_answers
+from .default_answers import find_default_question, give_default_answers
 
 TypedKind = type[RulesCommand | Action | StandingOrder]
 # Discord rejects a command with more than 25.
@@ -173,15 +173,23 @@ async def load_own_view_of_game(request: Request, game: AnyGame) -> TableView:
 
 
 async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, options: CommandOptions) -> None:
-    """Play what was typed and reply with the panel; also end the turn if the person's settings say so."""
+    """Play what was typed and reply with the panel; also end the turn if the person's settings say so and no question
+    was answered by default.
+    """
     view = await load_own_view_of_game(request, game)
     service, hints, texts = request.app.service, request.get_presenter(view), collect_texts(kind, options)
+    legal = view.decision.legal_actions if view.decision else ()
+    default = find_default_question(view, hints, view.preview)
+    others = default[1].legal_actions if default is not None else ()
     try:
-        said = parse_submission(kind, texts, view.view, view.decision.legal_actions if view.decision else ())
+        said = parse_submission(kind, texts, view.view, (*legal, *others))
         if isinstance(said, StandingOrder):
             await standing_orders.save_typed_order(request, view, said)
             return
-        acted = await service.play.submit(view.table.id, request.user_id, said, interaction=request.id)
+        instead = int(said in others and said not in legal)  # it replaces an answer that was given by default
+        acted = await service.play.submit(
+            view.table.id, request.user_id, said, interaction=request.id, instead=instead
+        )
     except OperationRefused:
         raise
     except Refusal as refused:
@@ -191,7 +199,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
         )
         return
     now = acted.look if acted.repeated else await give_default_answers(request, acted.look, hints)
-    end = game_panel.find_end_turn(now)
+    end = game_panel.find_end_turn(now) if now is acted.look else None  # a default answer can still be changed
     if end and (await request.get_preferences()).typed_ends and not acted.repeated:
         now = (await service.play.submit(view.table.id, request.user_id, end, token=now.token)).look
         await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
@@ -221,9 +229,14 @@ async def list_completions(
     try:
         table = await get_table_of_game(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
+        hints, asked = game.create_presenter(table.names, request.locale), Lookahead[Any].from_match(ahead, seat)
         texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
-        hints, asked = game.create_presenter(table.names, request.locale), Lookahead[Any].from_match(ahead, seat)
+        if not choices:  # what was answered by default can still be answered
+            view = await request.app.service.play.get_view(table.id, request.user_id)
+            default = find_default_question(view, hints, ahead)
+            if default is not None and default[0].match is not None:
+                choices, asked = complete_field(kind, field, texts, default[0].match, seat), default[0]
         lines = [(format_choice(hints, asked, kind, field, choice), choice.value) for choice in choices]
     except Refusal:
         return []

@@ -80,7 +80,7 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "SelfCheckSummary": "version fine of",
     "LogEntry": "seat",
     "Review": "looked of",
-    "ReviewedDecision": "world taken best parts",
+    "ReviewedDecision": "world taken best parts turn",
     "StoredLesson": "mark path",
 }
 STORED = (
