@@ -17,13 +17,17 @@ from msgspec import json
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
+from bot.service.model.action_log import encode_entry
+from bot.service.model.replay import build_setup, decode_rows, iter_replay
 from bot.service.model.settings import Preferences
+from bot.service.model.table_change import LoadedTable
 from bot.service.operations.history import replay_stored_game
 from bot.service.service import Service
 from bot.service.storage import table_store
 from bot.store import history, outbox
 from bot.store.async_connection import AsyncConnection, create_async_engine
 from bot.store.message_lifecycle import DELIVERED_STATES
+from bot.store.rows import ActionRow
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
 from playground.faults import Fault
@@ -111,7 +115,8 @@ async def check_table(
         sent = [row for row in await outbox.fetch_of_table(db, table) if not row.edit]
         presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
         accepted = (await db.execute(presses)).scalar_one()
-    assert [row.n for row in actions] == list(range(accepted)), "each accepted press is one answer"
+    given = accepted + count_default_answers(opened, actions)
+    assert [row.n for row in actions] == list(range(given)), "each accepted press is one answer, and its defaults"
     assert [row.n for row in events] == list(range(opened.sheet.events))
     assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
     assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | ({"dead"} if unreachable else set())
@@ -121,6 +126,19 @@ async def check_table(
     story = [json.decode(row.payload) for row in told if row.kind == "turn"]
     ends = [post["last"] for post in story]
     assert [post["first"] for post in story[1:]] == ends[:-1] and ends[-1] == opened.sheet.events
+
+
+def count_default_answers(opened: LoadedTable, actions: list[ActionRow]) -> int:
+    """Return how many answers of a replay of the table are the default of their question, which the bot gives."""
+    game, count, earlier = opened.game, 0, None
+    presenter = game.create_presenter([seat.name for seat in opened.sheet.seats])
+    for entry, match in iter_replay(game, build_setup(game, opened.sheet), decode_rows(game, actions)):
+        if entry is not None and earlier is not None and (seat := entry[1].seat) in earlier.open_questions:
+            default = presenter.default_action(earlier.view(seat), earlier.get_decision(seat))
+            said = [bytes(action) for one in entry[1].says for action in one.actions]
+            count += default is not None and said == [encode_entry(default)]
+        earlier = match.preview()
+    return count
 
 
 def is_bot_message(message: Json) -> bool:

@@ -88,7 +88,7 @@ def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Famil
     if family.generation is not None and family.dying:
         pawn = shared_pieces.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
         canvas.paste_centred(pawn, x - 40, y + 40)
-        canvas.text(x - 14, y + 44, canvas.message("is-next"), 31, look.mute, "text", max_width=88, min_size=20)
+        canvas.text(x - 14, y + 44, canvas.message("is-next"), 28, look.mute, "text", max_width=80, min_size=20)
     else:
         canvas.text(x, y + 42, canvas.message("nobody"), 31, look.mute, "text", "middle")
 

@@ -246,7 +246,7 @@ control-hire = Einen Beruf wählen…
 control-headman = Den Dorfvorsteher ziehen…
 
 label-fatal = { $label }, der Sensenmann kommt
-label-reveals = { $label }; dreht eine Karte um
+label-reveals = { $label }; deckt auf
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit{ $fatal ->
