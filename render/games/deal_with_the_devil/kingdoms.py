@@ -1,4 +1,4 @@
-"""What one player has built, 960 x 840: their numbers, and a card for each building (9.2)."""
+"""What one player has built, 1,120 x 840: their numbers, and a card for each building (9.2)."""
 from __future__ import annotations
 
 from functools import partial
@@ -16,8 +16,8 @@ from .look import Look, get_look
 from .seats import TYPES, describe_standing
 from .words import get_letter
 
-WIDTH, HEIGHT = 960, 840
-CARDS_PER_ROW, CARD_WIDTH_PX, CARD_PITCH_PX = 5, 176, 184
+WIDTH, HEIGHT = 1120, 840
+CARDS_PER_ROW, CARD_WIDTH_PX, CARD_PITCH_PX = 5, 206, 216
 FIRST_ROW_Y, ROW_PITCH_PX = 178, 326
 # 12.12
 MAX_BUILDINGS = 10
@@ -29,7 +29,7 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View]) -> None:
     player, built = scene.players[seat], scene.view.kingdoms[seat].built
     word, points = describe_standing(scene.view, seat)
     canvas.paste_centred(shared_pieces.badge(64, player.badge, look.colour_blind), 56, 52)
-    left = 936 - canvas.text(936, 54, canvas.message(word), 34, look.soft, "text", "right") - 12
+    left = WIDTH - 24 - canvas.text(WIDTH - 24, 54, canvas.message(word), 34, look.soft, "text", "right") - 12
     left -= canvas.text(left, 52, format_number(points), 50, look.lit, "black", "right") + 24
     canvas.text(104, 52, get_player_name(scene, seat), 46, look.cream, "serif", max_width=left - 104)
     inline_text.draw_line(canvas, 24, 126, list_numbers(canvas, scene, look), 36, look.cream, anchor="left")

@@ -39,10 +39,9 @@ EXTREMES = (leave_nothing, give_plenty, fill_cities, play_last_round)
 
 
 def has_houses(message: MessageAtQuestion) -> bool:
-    """Return whether houses can follow, at most as many as said, and no more than that is said without logs."""
+    """Return whether houses can follow if the message says so, at most one for each log."""
     most = max(count_houses(then, message.seat) for then in message.iter_next_positions())
-    limit = int(message.args["houses"])
-    return (most > 0) == (limit > 0) and most <= limit <= message.match.state.players[message.seat].logs
+    return most <= int(message.args["logs"]) == message.match.state.players[message.seat].logs
 
 
 def count_houses(match: Match[State], seat: Seat) -> int:
@@ -57,5 +56,4 @@ PROMISES: Mapping[str, Promise] = {
     "ask-forced": lambda message: any(isinstance(done, Use | Hire) for done in message.decision.forced_actions),
     "ask-place-architect": has_houses,
     "draft-houses": lambda message: message.offers(Place) and message.offers(Done),
-    "follows-together": lambda message: message.match.state.active_seat is None,  # Others roll too.
 }

@@ -138,7 +138,7 @@ ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld: Verteidigung +{ B
 ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn.
 ask-place-architect = Setz den Architekten. { $logs ->
     [0] Für Häuser hast du kein Holz.
-   *[other] Aus deinen Stämmen werden Häuser neben ihm.
+   *[other] Aus deinen Stämmen werden Häuser neben ihm, wenn dort Platz ist.
 }
 ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn.
 ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn.

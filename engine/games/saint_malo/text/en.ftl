@@ -137,7 +137,7 @@ ask-place-soldier = Place the soldier on any space for +{ BOX("person.soldier.ef
 ask-place-priest = Place the priest for { BOX("person.priest.effects.0.amount") } point for each church around.
 ask-place-architect = Place the architect. { $logs ->
     [0] You have no logs for houses.
-   *[other] Your logs become houses around the architect.
+   *[other] Your logs become houses around the architect if there is room.
 }
 ask-place-merchant = Place the merchant for { BOX("person.merchant.effects.0.amount") } coin for each crate around.
 ask-place-juggler = Place the juggler for { BOX("person.juggler.effects.0.amount") } points for each type of person around.

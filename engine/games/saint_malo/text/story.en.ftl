@@ -28,7 +28,7 @@ follows-nothing = { $swords ->
    *[other] You have { $swords } dice with swords, but the pirates are gone.
 }
 follows-together = { $swords ->
-    [0] You have no swords, but the others may: you will see whether pirates attack when everybody has finished.
+    [0] You have no swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
     [one] You have 1 die with swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
    *[other] You have { $swords } dice with swords. The others' swords count too: you will see whether pirates attack when everybody has finished.
 }
