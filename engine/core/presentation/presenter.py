@@ -38,6 +38,7 @@ class Presenter(Generic[V]):
     areas_by_seat: ClassVar[bool] = False  # whether the picture of all areas shows one player's at a time
     names_refused_part: ClassVar[bool] = True  # whether a refusal says which action of a command it is about
     log_only_events: ClassVar[tuple[type[Event], ...]] = ()  # details that only the log tells
+    untold_events: ClassVar[tuple[type[Event], ...]] = ()  # what pictures and later events show, without a message
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text

@@ -66,13 +66,6 @@ event-sold = bedient „{ $customer }“ für { $points } Punkte{ $paid ->
    *[other] {" "}({ $paid })
 }
 event-market-passed = passt
-event-refilled = { $stalls ->
-    [none] niemand kommt an die Stände
-   *[other] an die Stände: { $stalls }
-}{ $waiting ->
-    [none] {""}
-   *[other] ; in die Warteschlange: { $waiting }
-}
 event-died = verliert jemanden (Generation { $generation }, { $location }; { $to ->
     [chronicle] Dorfchronik
     [grave] Grab
@@ -104,9 +97,5 @@ event-led = { $seats ->
         [one] {""}
        *[other] je{" "}
     }+{ $prestige } Prestige
-}
-event-start-moved = { $kept ->
-    [0] { $seat } nimmt den Startspielermarker
-   *[1] { $seat } behält den Startspielermarker
 }
 event-ended = Schlusswertung

@@ -66,13 +66,6 @@ event-sold = served the { $customer } for { $points } points{ $paid ->
    *[other] {" "}({ $paid })
 }
 event-market-passed = passed
-event-refilled = { $stalls ->
-    [none] nobody comes to the stalls
-   *[other] to the stalls: { $stalls }
-}{ $waiting ->
-    [none] {""}
-   *[other] ; to the waiting line: { $waiting }
-}
 event-died = lost somebody (generation { $generation }, { $location }; { $to ->
     [chronicle] chronicle
     [grave] grave
@@ -104,9 +97,5 @@ event-led = { $seats ->
         [one] {""}
        *[other] {" "}each
     }
-}
-event-start-moved = { $kept ->
-    [0] { $seat } takes the start marker
-   *[1] { $seat } keeps the start marker
 }
 event-ended = final scoring

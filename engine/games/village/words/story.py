@@ -19,7 +19,8 @@ LINE_STARTS = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)
 class LogLines(BasePresenter):
     """Tells what happened."""
 
-    log_only_events = (e.Seeded, e.Skipped, e.MarketPassed, e.Refilled, e.StartMoved, e.Lapsed, e.Climbed)
+    log_only_events = (e.Seeded, e.Skipped, e.MarketPassed, e.Lapsed, e.Climbed)
+    untold_events = (e.Refilled, e.StartMoved)
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -138,9 +139,11 @@ class LogLines(BasePresenter):
 def is_silent(event: Event) -> bool:
     """Return whether an event has no text of its own.
 
-    Players who can serve nobody share one sentence, and a player who buys nobody back gets none.
+    Players who can serve nobody share one sentence, a player who buys nobody back gets none, the next round says who
+    starts, and the picture shows the new customers.
     """
-    return getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
+    bought_nobody = isinstance(event, e.BoughtBack) and not event.generations
+    return isinstance(event, LogLines.untold_events) or getattr(event, "forced", False) or bought_nobody
 
 
 def event_time(event: Event) -> int:

@@ -243,7 +243,7 @@ def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str):
 
 def test_prompt_of_simultaneous_turns_foretells_nothing():
     """SI2, SI3: swords of earlier seats count first, and nobody knows them."""
-    one, none = "You have 1 die with swords. The others' swords count too", "You have no swords, but the others may"
+    one, none = "You have 1 die with swords. The others' swords", "You have no swords. The others' swords"
     for dice, said in (("GGGGS", one), ("GGGGG", none)):
         s = GAME.create_state(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
         s.players[0].dice, s.step_events = parse_dice(dice), []
