@@ -337,7 +337,7 @@ def test_only_the_last_thing_to_do_is_coloured():
 def test_second_line_of_a_button_is_for_the_help():
     """panels.17: a list shows its second lines itself."""
     few, many = make_controls(*make_actions(2), hints=Told), make_controls(*make_actions(9), hints=Told)
-    assert few.describe_buttons() == [f"{label}: costs 2" for label in few.labels]
+    assert few.describe_buttons() == [f"{label} – costs 2" for label in few.labels]
     assert not [block for block in few.build_blocks(NO_SELECTION) if isinstance(block, Text)]
     assert many.describe_buttons() == []
 
