@@ -28,7 +28,7 @@ async def test_own_screen_and_all_kingdoms_are_shown(made: Stage):
     for shown in (await ann.press(post, "All kingdoms"), await ann.press(board, "All kingdoms")):
         assert shown.message is not None and shown.message["flags"] & 64
         [picture] = shown.message["attachments"]
-        assert (picture["width"], picture["height"]) == (960, 840)
+        assert (picture["width"], picture["height"]) == (1120, 840)
         assert "Only for you" not in picture["description"]
     await ann.press(prompt, "Offer nothing")
     assert (await made.bot.service.play.get_view(table, int(ann.id))).decision is None
