@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .elements import Block, Button, Buttons, Select
 
 CHARS_PER_LINE = 52
-# A row of buttons holds this many characters; the frame of a button and the gap beside it take some of them.
+# A row of buttons has room for this many characters. The frame of a button and the gap beside it count as characters.
 CHARS_PER_ROW, BUTTON_FRAME_CHARS, EMOJI_CHARS = 44, 3.2, 3
 # Heights in pixels, with the gap below.
 ROW_HEIGHT, BUTTON_LINE_HEIGHT, SELECT_HEIGHT, HEADING_HEIGHT = 52, 19, 57, 32

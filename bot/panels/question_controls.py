@@ -89,7 +89,7 @@ class QuestionControls:
         self.decision, self.presenter, self.words, self.base_id = decision, presenter, words, base_id
         self.shown = len(decision.legal_actions) if with_side_options else len(decision.options)
         self.legal = decision.legal_actions
-        self.abouts = dict[int, str]()
+        self.abouts, self.points = dict[int, str](), dict[int, int]()
 
     @cached_property
     def labels(self) -> list[str]:
@@ -145,10 +145,10 @@ class QuestionControls:
         return tuple(self.build_control_group(*key, tuple(options_by_key[key])) for key in keys)
 
     def sort_options(self, options: Sequence[int]) -> list[int]:
-        """Return answers in the order of their control: suggestions, then the game's own order, then those that win
-        most points. A list that has to be split is not sorted by points, so that its groups stay together.
+        """Return answers in the order of their control: suggestions, then the game's own order, then, if they can be
+        buttons, those that win most points. For a long list, playing each answer to find out would take too long.
         """
-        by_points = len(options) <= MAX_SELECT_OPTIONS
+        by_points = len(options) <= MAX_OPTION_BUTTONS
 
         def get_key(i: int) -> tuple[bool, tuple[int, ...], int]:
             key = self.presenter.order_key(self.view, self.legal[i])
@@ -157,14 +157,16 @@ class QuestionControls:
         return sorted(options, key=get_key)
 
     def count_points(self, i: int) -> int:
-        """Return how many points an answer wins or loses at once, as far as the viewer may know."""
+        """Return how many points an answer wins or loses at once, as far as the viewer may know. Cached, because
+        arranging asks for it repeatedly.
+        """
         if self.ahead.match is None:
             return 0
-        game, seat = self.ahead.match.game, self.decision.seat
-        before, after = (
-            game.running_score(view, seat) for view in (self.view, self.ahead(self.legal[i]).view)
-        )
-        return after.total - before.total if before is not None and after is not None else 0
+        if i not in self.points:
+            game, seat = self.ahead.match.game, self.decision.seat
+            before, after = (game.running_score(view, seat) for view in (self.view, self.ahead(self.legal[i]).view))
+            self.points[i] = after.total - before.total if before is not None and after is not None else 0
+        return self.points[i]
 
     def build_control_group(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
         """Return the group for the answers `options`: a set of pieces if `ticked`, a grid if they have two fields, else

@@ -39,7 +39,7 @@ EXTREMES = (leave_nothing, give_plenty, fill_cities, play_last_round)
 
 
 def has_houses(message: MessageAtQuestion) -> bool:
-    """Return whether houses can follow if the message says so, at most one for each log."""
+    """Return whether the message says how many logs there are, and no more houses than logs can follow."""
     most = max(count_houses(then, message.seat) for then in message.iter_next_positions())
     return most <= int(message.args["logs"]) == message.match.state.players[message.seat].logs
 

@@ -163,7 +163,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     def order_key(self, view: View, action: Action) -> tuple[int, ...]:
         """Sort dice by their sum, which is what players look for, and the cheapest pair of each sum first.
 
-        To leave the headman where he stands comes last: it costs time and has no effect.
+        The headman who stays where he is comes last, because that costs time and has no effect.
         """
         match action:
             case a.TakeDice(first, second):
