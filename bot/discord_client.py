@@ -121,19 +121,15 @@ class LongtableClient(discord.AutoShardedClient):
         self.service = service
         self.has_custom_api = base is not None
         self.health_address = health
-        self.studio, self.recent_questions, self.message_locks, self.sent_pictures = (
-            PictureStudio(),
-            RecentQuestions(),
-            MessageLocks(),
-            SentPictures(),
-        )
+        self.studio = PictureStudio()
+        self.recent_questions = RecentQuestions()
+        self.message_locks = MessageLocks()
+        self.sent_pictures = SentPictures()
         self.ending_panels = EndingPanels()
         self.open_modals, self.upload_speed = OpenModals(), UploadSpeed()
-        self.rate_limits, self.films, self.bookmarks = (
-            RateLimits(service.now),
-            ReplayFilms(service.queues),
-            Bookmarks(service.now),
-        )
+        self.rate_limits = RateLimits(service.now)
+        self.films = ReplayFilms(service.queues)
+        self.bookmarks = Bookmarks(service.now)
         self.refused_inputs = RefusedInputs()
         self.memberships, self.places = (
             Memberships(self, service.channels, service.now),

@@ -47,7 +47,9 @@ FIRST_RETRY_S, MAX_RETRY_S = 5.0, 300.0
 TOO_MANY_REQUESTS, FIRST_SERVER_ERROR = 429, 500
 AUTHENTICATION_FAILED = 4004
 """Discord's close code for a token that it does not accept any more."""
-CANCEL_TIMEOUT_S, CLOSE_TIMEOUT_S, FORCED_EXIT_AFTER_S = 2.0, 11.0, 18.0
+CANCEL_TIMEOUT_S = 2.0
+CLOSE_TIMEOUT_S = 11.0
+FORCED_EXIT_AFTER_S = 18.0
 """How long the parts of a shutdown may take: a host waits 20 seconds before killing the process."""
 PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
@@ -385,7 +387,7 @@ async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
     options = ServeOptions(
         f"sqlite:///{(folder / 'longtable.db').absolute()}", PLAYGROUND_TOKEN, pg.api_base, settings.health_address,
         {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **settings.tuned}, is_one_computer=True,
-    )  # fmt: skip
+    )
     ready = asyncio.Event()
     bot = asyncio.create_task(serve(options, ready))
     try:

@@ -23,7 +23,7 @@ def enable_games_of(places: Iterable[str]) -> None:
     enable_games(
         slug for slug, homes in find_installed().items()
         if any(place.startswith(f"{home}.") for place in wanted for home in homes)
-    )  # fmt: skip
+    )
 
 
 def list_enabled_modules() -> list[str]:

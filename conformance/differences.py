@@ -84,7 +84,9 @@ def compare_bytes(first: bytes, second: bytes) -> tuple[str, str]:
     """Describe how two files differ: the pixels for pictures of one size, otherwise the size and the first bytes."""
     if first.startswith(PNG_SIGNATURE) and second.startswith(PNG_SIGNATURE):
         one, two = (Image.open(BytesIO(data)).convert("RGBA") for data in (first, second))
-        (width, _), a, b = one.size, one.tobytes(), two.tobytes()
+        (width, _) = one.size
+        a = one.tobytes()
+        b = two.tobytes()
         at = [n for n in range(0, len(a), 4) if a[n : n + 4] != b[n : n + 4]] if one.size == two.size else []
         if at:
             y, x = divmod(at[0] // 4, width)

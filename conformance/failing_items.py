@@ -71,7 +71,7 @@ def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
             case ast.Call(func=ast.Name(id="all" | "any" as name), args=[ast.GeneratorExp() as items]):
                 names = list(dict.fromkeys(
                     part.id for made in items.generators for part in ast.walk(made.target) if isinstance(part, ast.Name)
-                ))  # fmt: skip
+                ))
                 try:
                     looked = list_items(items, names, scope)
                 except Exception as error:  # whatever the code of a test may raise when it runs out of turn

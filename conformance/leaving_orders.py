@@ -144,10 +144,14 @@ def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Rand
 
 def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedTurn:
     """Plan one turn with random actions and return it."""
-    answers, copy, seat = list[GivenAction](), rehearsal.copy, rehearsal.seat
+    answers = list[GivenAction]()
+    copy = rehearsal.copy
+    seat = rehearsal.seat
     while not rehearsal.is_turn_complete and rng.random() < 0.97:
         before = list_seen_events(copy, seat)
-        known, action, trial = len(rehearsal.turns[-1]), pick_action(copy, seat, rng), copy.preview()
+        known = len(rehearsal.turns[-1])
+        action = pick_action(copy, seat, rng)
+        trial = copy.preview()
         trial.submit(seat, action)
         rehearsal.submit(action)
         new = rehearsal.turns[-1][known:]
@@ -262,7 +266,9 @@ class RecordingResponder:
     """Give the same actions as another responder, and record them."""
 
     def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[GivenAction]) -> None:
-        self.match, self.seat, self.into = match, seat, into
+        self.match = match
+        self.seat = seat
+        self.into = into
         self.within: Responder = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
 
     @property

@@ -37,7 +37,9 @@ class OrderTable:
     """A table at which orders of absent players act, as the service does it, but without the service."""
 
     def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
-        self.case, self.match, self.rng = case, match, rng
+        self.case = case
+        self.match = match
+        self.rng = rng
         self.kept: dict[Seat, dict[type[StandingOrder], KeptOrder]] = {seat: {} for seat in match.seats}
         self.played, self.void = Counter[type[StandingOrder]](), Counter[type[StandingOrder]]()
 

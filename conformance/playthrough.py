@@ -32,7 +32,9 @@ def format_playthrough(case: Case) -> str:
     It has the smallest number of players.
     """
     seats = case.game.player_counts[0]
-    hints, lines, match = case.create_presenter(seats), list[str](), case.create_match(seats, PLAYTHROUGH_SEED)
+    hints = case.create_presenter(seats)
+    lines = list[str]()
+    match = case.create_match(seats, PLAYTHROUGH_SEED)
     for match, seat, action in play_random_game(case, seats, PLAYTHROUGH_SEED):
         lines += [
             f"    {line}"

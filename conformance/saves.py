@@ -46,7 +46,7 @@ def collect_positions(case: Case, seats: int) -> list[bytes]:
     rng = random.Random(seats)
     return [
         found for some in (plain, drafts) for found in rng.sample(some, min(len(some), POSITIONS_PER_FILE // 2))
-    ]  # fmt: skip
+    ]
 
 
 def has_draft(match: Match[Any]) -> bool:

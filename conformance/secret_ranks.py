@@ -100,7 +100,10 @@ def play_public_answers(case: Case, seats: int, seed: int) -> Iterator[SecretSam
     A game that ends earlier yields its end. If an imagined world offers other options for an answer, nothing more is
     yielded, because that answer could tell of a secret.
     """
-    luck, match, begun, worlds = random.Random(f"{seed} ranks"), None, None, list[Match[Any]]()
+    luck = random.Random(f"{seed} ranks")
+    match = None
+    begun = None
+    worlds = list[Match[Any]]()
     step, last = 0, DEPTHS_IN_ACTIONS[-1]
     game = play_random_game(case, seats, seed, side_option_share=0)
     for step, (match, seat, action) in enumerate(islice(game, last + 1)):

@@ -46,7 +46,7 @@ from .shown.messages import POST, make_table_view
 MAX_PRESSES = 3
 DIFFICULT_NAMES = (
     "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
-)  # fmt: skip
+)
 # The kind of message, and the payload that Discord gets
 Sent = tuple[str, Json]
 
@@ -68,8 +68,12 @@ class Person:
     def __init__(
         self, match: Match[Any], viewer: Seat | None, locale: str, recent_events: Sequence[Event], rng: random.Random,
         presses: int = MAX_PRESSES,
-    ) -> None:  # fmt: skip
-        self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, rng, presses
+    ) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.locale = locale
+        self.luck = rng
+        self.presses = presses
         self.look = make_table_view(match, viewer, tuple(recent_events), DIFFICULT_NAMES)
         self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
@@ -228,7 +232,9 @@ def open_modal(person: Person, view: TableView, match: Match[Any] | None, press:
 
 def iter_sent_messages(person: Person) -> Iterator[Sent]:
     """Yield the public post and the direct message that are sent at this position."""
-    everybody, look, events = [*person.match.seats], person.look, person.look.since
+    everybody = [*person.match.seats]
+    look = person.look
+    events = person.look.since
     facts = PostFacts(POST, events, everybody)
     if person.viewer is not None:
         controls = list[Any]()
@@ -273,7 +279,9 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
 
     `board` is the text board.
     """
-    look, hints, say = person.look, person.hints, person.say
+    look = person.look
+    hints = person.hints
+    say = person.say
     if board:
         ahead = person.match.preview(person.viewer) if look.decision else None
         panel = build_panel(look, hints, say, PanelOptions(preview=ahead))

@@ -103,11 +103,9 @@ def list_mutable_ids(data: Any) -> set[int]:
 @each_main_table
 def test_playout_is_the_same_game(case: Case, seats: int) -> None:
     """A playout, which keeps no log, ends in the same way after the same answers. It does not ask `confirm`."""
-    rng, match, playout = (
-        random.Random(3),
-        case.create_match(seats, 3, defer_reveal=False),
-        case.create_match(seats, 3, keeps_log=False),
-    )
+    rng = random.Random(3)
+    match = case.create_match(seats, 3, defer_reveal=False)
+    playout = case.create_match(seats, 3, keeps_log=False)
     while not match.is_over:
         seat = rng.choice(sorted(match.open_questions))
         action = pick_action(match, seat, rng)

@@ -18,7 +18,10 @@ from .walk import play_random_game
 
 def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
     """Play a random game. Return what everybody saw at the end of each turn, and the match at its end."""
-    found, news, asked, match = list[PublicTurn](), list[Event](), set[int](), None
+    found = list[PublicTurn]()
+    news = list[Event]()
+    asked = set[int]()
+    match = None
     for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
         match.new_public_events = []

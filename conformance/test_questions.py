@@ -63,11 +63,9 @@ def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], S
     for _ in range(MAX_DECISIONS):
         while match.is_ready_to_reveal:
             match.reveal_seals()
-        recent_events, match.new_public_events, match.new_public_actions = (
-            [addressed.event for addressed in match.new_public_events if addressed.recipients is None],
-            [],
-            [],
-        )
+        recent_events = [addressed.event for addressed in match.new_public_events if addressed.recipients is None]
+        match.new_public_events = []
+        match.new_public_actions = []
         if match.is_over:
             yield match, None, recent_events
             return
@@ -136,7 +134,9 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
 
     Only positions with a feature that no earlier one had are checked.
     """
-    known, kinds, drawn = set[Hashable](), set[str](), 0
+    known = set[Hashable]()
+    kinds = set[str]()
+    drawn = 0
     for seed in range(games.start):
         for _ in iter_new_positions(case.game, seed, known):
             pass

@@ -46,7 +46,9 @@ def test_undo_restores_the_position_or_is_refused(case: Case, seats: int, seed: 
     It is refused once chance was used or something has become public.
     """
     for _, match, seat, action in record_game(case, seats, seed).sample:
-        trial, before, edge = copy_match(match), collect_facts(match), match.state.chance.draw_count
+        trial = copy_match(match)
+        before = collect_facts(match)
+        edge = match.state.chance.draw_count
         trial.submit(seat, action)
         if trial.state.chance.draw_count != edge or trial.saved_steps[0].step != match.saved_steps[0].step:
             with pytest.raises(Refusal):

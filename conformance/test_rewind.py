@@ -33,7 +33,9 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
 
     No button from before the rewind works any more.
     """
-    dumps, luck, tokens = list[bytes](), random.Random(seed), set[str]()
+    dumps = list[bytes]()
+    luck = random.Random(seed)
+    tokens = set[str]()
     for match, _, _ in play_random_game(case, seats, seed):
         dumps.append(match.dump())
         tokens.update(match.get_token(seat) for seat in match.seats)

@@ -105,7 +105,7 @@ def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
 
 def play_on_in_both(
     place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
-) -> None:  # fmt: skip
+) -> None:
     """Give the viewer's own actions in both worlds up to the next reveal, and compare what the viewer sees.
 
     Later it compares what they see when looking back.
@@ -183,7 +183,9 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
     sample = record_game(case, seats, 1).sample
     for _, match, _, _ in random.Random(8).sample(sample, min(case.power_test_states, len(sample))):
         for viewer in list_viewers(match):
-            seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
+            seen = match.view(viewer)
+            values = dict[str, set[bytes]]()
+            worlds = list[Any]()
             assert case.is_plausible(seen, match.copy_viewer_state(viewer), viewer), (
                 "`is_plausible` must accept the real game"
             )
@@ -265,7 +267,7 @@ def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
 
 def require_alike(
     place: LeakPlace, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
-) -> None:  # fmt: skip
+) -> None:
     """Raise a `Leak` if a viewer hears or sees different things after two sealed steps, or others are asked.
 
     `why` says why both must be alike; `holders` are the seats whose secret makes them differ.
@@ -312,7 +314,9 @@ def choose_actions(
 @seeds
 def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
     """After a sealed step, others see the same if a seat had other secrets and gave the same answers."""
-    rng, compared, known = random.Random(seed), 0, 0
+    rng = random.Random(seed)
+    compared = 0
+    known = 0
     for n, (opening, _) in enumerate(record_game(case, seats, seed).sealed_steps):
         place = LeakPlace(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         for seat in opening.seats:

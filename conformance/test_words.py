@@ -27,7 +27,9 @@ from .shown.messages import make_plain_table_view
 from .tables import each_game, each_main_table, seeds
 from .walk import play_random_game, record_game
 
-MAX_LABEL_CHARS, MAX_SECOND_LINE_CHARS, MAX_COMMAND_DESCRIPTION_CHARS = 80, 100, 100  # In characters (Discord).
+MAX_LABEL_CHARS = 80  # In characters (Discord).
+MAX_SECOND_LINE_CHARS = 100
+MAX_COMMAND_DESCRIPTION_CHARS = 100
 REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')
 
 

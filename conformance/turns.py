@@ -62,13 +62,20 @@ class PlayedTurn(Struct):
 
 def play_turns(case: Case, seats: int, seed: int) -> Iterator[PlayedTurn]:
     """Play a random game and yield each of its turns."""
-    begun, base, answers, first, ended = None, None, list[SeatAnswer](), 0, None
+    begun = None
+    base = None
+    answers = list[SeatAnswer]()
+    first = 0
+    ended = None
     for step, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
         if match.saved_steps[0] is not base:  # The answer has become public.
             if begun is not None:
                 yield PlayedTurn(first, begun, answers, match)
             match.new_public_events, match.new_public_actions = [], []
-            begun, base, answers, first = copy_match(match), match.saved_steps[0], [], step
+            begun = copy_match(match)
+            base = match.saved_steps[0]
+            answers = []
+            first = step
         answers.append((seat, action))
         ended = match
     if begun is not None and ended is not None:

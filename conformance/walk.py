@@ -94,8 +94,12 @@ def record_game(case: Case, seats: int, seed: int) -> RecordedGame:
     A sample has the first question of each kind and some others. Each of these is as likely as any other (reservoir
     sampling).
     """
-    luck, kinds, match = random.Random(f"{seed} looks"), set[str](), None
-    first_of_kind, others, sealed_steps = list[Position](), list[Position](), list[SealedStep]()
+    luck = random.Random(f"{seed} looks")
+    kinds = set[str]()
+    match = None
+    first_of_kind = list[Position]()
+    others = list[Position]()
+    sealed_steps = list[SealedStep]()
     for step, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
         place = len(others) if len(others) < LARGE_SAMPLE_SIZE else luck.randrange(step + 1)
         if (kind := match.open_questions[seat].kind) not in kinds:

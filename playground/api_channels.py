@@ -17,7 +17,7 @@ from playground.threads import delete_channel, patch_thread
 EDITABLE_CHANNEL_FIELDS = (
     "name", "topic", "position", "nsfw", "rate_limit_per_user", "default_thread_rate_limit_per_user", "parent_id",
     "permission_overwrites",
-)  # fmt: skip
+)
 
 
 def get_me(state: ServerState, _request: RestRequest) -> Json:

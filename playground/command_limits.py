@@ -10,15 +10,17 @@ from playground.errors import Problem
 from playground.message_limits import describe_too_long
 from playground.model import Json, get_list, get_object
 
-MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_NAME_CHARS, MAX_DESCRIPTION_CHARS, MAX_COMMAND_CHARS = (
-    100,
-    25,
-    25,
-    32,
-    100,
-    8000,
-)
-SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
+MAX_COMMANDS = 100
+MAX_OPTIONS = 25
+MAX_CHOICES = 25
+MAX_NAME_CHARS = 32
+MAX_DESCRIPTION_CHARS = 100
+MAX_COMMAND_CHARS = 8000
+SUBCOMMAND = 1
+GROUP = 2
+STRING = 3
+INTEGER = 4
+NUMBER = 10
 NAME_PATTERN = re.compile(r"[-_'\w]{1,32}", re.UNICODE)
 
 

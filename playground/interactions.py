@@ -33,7 +33,10 @@ from playground.open_interaction import OpenInteraction
 if TYPE_CHECKING:
     from playground.server_state import ServerState
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+COMMAND = 2
+COMPONENT = 3
+AUTOCOMPLETE = 4
+MODAL_SUBMIT = 5
 TOKEN_LIFETIME_S = 15 * 60.0
 LATE_DISPATCH_S = 2.0
 

@@ -12,8 +12,15 @@ from playground.components import Path
 from playground.errors import Problem
 from playground.model import IS_COMPONENTS_V2, Json, get_list, get_object
 
-MAX_CONTENT_CHARS, MAX_V2_TEXT_CHARS, MAX_COMPONENTS, MAX_ROWS, MAX_ROW_BUTTONS = 2000, 4000, 40, 5, 5
-MAX_MODAL_COMPONENTS, MAX_CHOICES, MAX_CHOICE_CHARS, MAX_EMBED_CHARS = 5, 25, 100, 6000
+MAX_CONTENT_CHARS = 2000
+MAX_V2_TEXT_CHARS = 4000
+MAX_COMPONENTS = 40
+MAX_ROWS = 5
+MAX_ROW_BUTTONS = 5
+MAX_MODAL_COMPONENTS = 5
+MAX_CHOICES = 25
+MAX_CHOICE_CHARS = 100
+MAX_EMBED_CHARS = 6000
 
 
 def describe_too_long(where: Path, limit: int) -> Problem:

@@ -19,11 +19,19 @@ Json = dict[str, Any]
 
 # Discord's epoch, 2015-01-01.
 EPOCH_MS = 1_420_070_400_000
-TEXT, DM, CATEGORY, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 4, 10, 11, 12
+TEXT = 0
+DM = 1
+CATEGORY = 4
+NEWS_THREAD = 10
+PUBLIC_THREAD = 11
+PRIVATE_THREAD = 12
 THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 # Message flags (resources/message#message-object-message-flags)
-SUPPRESS_EMBEDS, HAS_THREAD, EPHEMERAL, LOADING = 1 << 2, 1 << 5, 1 << 6, 1 << 7
+SUPPRESS_EMBEDS = 1 << 2
+HAS_THREAD = 1 << 5
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
 SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
 
 # A channel flag (resources/channel#channel-object-channel-flags).

@@ -25,7 +25,12 @@ shared_sessions = dict[tuple[str, asyncio.AbstractEventLoop], aiohttp.ClientSess
 
 The playground closes it. Opening one takes half the time of a call.
 """
-SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, NUMBER = 1, 2, 3, 4, 5, 10
+SUBCOMMAND = 1
+GROUP = 2
+STRING = 3
+INTEGER = 4
+BOOLEAN = 5
+NUMBER = 10
 MAX_DEFERRAL_WAIT_S = 120.0
 """How long a reply waits until a deferred response is filled in. A film may take that long on a busy machine."""
 

@@ -226,7 +226,7 @@ def _get_schema_name(reference: Json) -> str:
 
 JSON_TYPES: dict[Any, str] = {
     str: "string", int: "integer", bool: "boolean", type(None): "null", list: "array", dict: "object",
-}  # fmt: skip
+}
 LIMIT_KEYWORDS = {
     "string": ("minLength", "maxLength"),
     "integer": ("minimum", "maximum"),

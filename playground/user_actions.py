@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from playground.server_state import ServerState
 
 SUBCOMMAND, GROUP = 1, 2
-USER, CHANNEL, ROLE, MENTIONABLE = 6, 7, 8, 9
+USER = 6
+CHANNEL = 7
+ROLE = 8
+MENTIONABLE = 9
 ENTITY_OPTION_TYPES = (USER, CHANNEL, ROLE, MENTIONABLE)
 ENTITY_SELECT_TYPES = tuple(kind for kind in ui.SELECTS if kind != ui.STRING_SELECT)
 

@@ -38,18 +38,28 @@ from .scene import Picture, Player
 
 WIDTH, HEIGHT = 1200, 1200
 # On a phone 390 pixels wide, this is nine pixels.
-SMALL_FONT_PX, TEXT_FONT_PX, TITLE_FONT_PX = 28, 32, 46
+SMALL_FONT_PX = 28
+TEXT_FONT_PX = 32
+TITLE_FONT_PX = 46
 CREAM = parse_rgb("#FBF3DE")
-PAPER, STRIP, GRID = parse_rgb("#F5EACD"), parse_rgb("#E7D8B2"), parse_rgb("#D3BE8C")
+PAPER = parse_rgb("#F5EACD")
+STRIP = parse_rgb("#E7D8B2")
+GRID = parse_rgb("#D3BE8C")
 EDGE, MIDDLE = 24, 600
 CHART_BOX = EDGE, 80, WIDTH - EDGE, 510
 BARS_BOX = EDGE, 530, MIDDLE - 10, HEIGHT - EDGE
-CARD_GAP_PX, MAX_CARD_HEIGHT_PX, NAME_BAND_PX, AWARD_LINE_PX = 10, 170, 48, 33
+CARD_GAP_PX = 10
+MAX_CARD_HEIGHT_PX = 170
+NAME_BAND_PX = 48
+AWARD_LINE_PX = 33
 LINE_WIDTH_PX, LINE_EDGE_PX = 7, 2
 MIN_LINE_DISTANCE_PX = 8
 MAX_TICKS = 5
 TICK_STEPS = (1, 2, 5)
-BADGE_PX, SPARK_PX, LEGEND_SPARK_PX, DOT_PX = 46, 70, 44, 22
+BADGE_PX = 46
+SPARK_PX = 70
+LEGEND_SPARK_PX = 44
+DOT_PX = 22
 MIN_SPARK_DISTANCE_PX = 62
 SPARK_OFFSETS = sorted(range(-6, 7), key=abs)
 MAX_LETTERED_BANDS_PER_PLAYER = 2
@@ -397,7 +407,10 @@ def draw_bar(
     """Draw one player's bar, with gains above zero and losses below. Categories with a letter have the player's
     colour."""
     colour = seat_colour(sheet.players[seat].badge, sheet.colour_blind)
-    x0, x1, up, down = round(middle - half), round(middle + half), zero, zero
+    x0 = round(middle - half)
+    x1 = round(middle + half)
+    up = zero
+    down = zero
     for category, share in enumerate(sheet.shares[seat]):
         high = abs(share.points) * per_point
         if share.points > 0:
@@ -425,7 +438,10 @@ def draw_bar(
 
 def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
     """Draw a card for each player, with the award if there are any."""
-    x0, y0, x1, y1 = MIDDLE + 10, BARS_BOX[1], WIDTH - EDGE, BARS_BOX[3]
+    x0 = MIDDLE + 10
+    y0 = BARS_BOX[1]
+    x1 = WIDTH - EDGE
+    y1 = BARS_BOX[3]
     each = min((y1 - y0 + CARD_GAP_PX) / max(1, len(sheet.players)), MAX_CARD_HEIGHT_PX)
     for place, seat in enumerate(sheet.best):
         top = round(y0 + place * each)

@@ -38,7 +38,9 @@ def list_random_pictures(
     """Yield public pictures and own pictures of the asked seat throughout random games, then the end of each game."""
     common = [kind for kind in kinds if kind not in ("acting", "results")]
     for seed in range(GAME_COUNT):
-        luck, count, seats = random.Random(seed), 0, game.player_counts[seed % len(game.player_counts)]
+        luck = random.Random(seed)
+        count = 0
+        seats = game.player_counts[seed % len(game.player_counts)]
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
         people = tuple(map(Player, NAMES[:seats], game.seat_colours))
         while match.open_questions and not match.is_over:

@@ -50,14 +50,14 @@ ANYWHERE = (
     ),
     ("strike", regex.compile(r"~~(?P<inside>[\s\S]+?)~~")),
     ("spoiler", regex.compile(r"\|\|(?P<inside>[\s\S]+?)\|\|")),
-)  # fmt: skip
+)
 # Characters at which none of the rules above can match: letters inside a word, and signs with which no rule begins.
 INERT = re.compile(r"(?:(?<=[A-Za-z0-9])[A-Za-z]|[ ,;?!'\"()\]])+")
 # Default_Ignorable_Code_Point (DerivedCoreProperties.txt of Unicode 16), and the Braille blank.
 IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
     "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff\u2800]"
-)  # fmt: skip
+)
 
 
 @lru_cache(10_000)

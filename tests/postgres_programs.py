@@ -32,7 +32,7 @@ def run(user: str | None, *words: str | Path):
     subprocess.run(
         [*map(str, words)], user=user, group=user, extra_groups=[] if user else None, check=True, cwd="/",
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+    )
 
 
 def find_free_port() -> int:

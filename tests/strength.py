@@ -45,9 +45,13 @@ class Verdict(NamedTuple):
 def judge_strength(outcomes: Iterable[bool], claim: Claim) -> Verdict:
     """Read wins and losses until they decide about the claim. Raise ValueError if there are too few."""
     won, lost = log(claim.strong / claim.weak), log((1 - claim.strong) / (1 - claim.weak))
-    wins, games, evidence = 0, 0, 0.0
+    wins = 0
+    games = 0
+    evidence = 0.0
     for outcome in outcomes:
-        wins, games, evidence = wins + outcome, games + 1, evidence + (won if outcome else lost)
+        wins = wins + outcome
+        games = games + 1
+        evidence = evidence + (won if outcome else lost)
         if abs(evidence) >= LOG_LIKELIHOOD_BOUND:
             return Verdict(evidence > 0, wins, games)
     raise ValueError("too few outcomes to tell")

@@ -103,7 +103,9 @@ CARDS = [pytest.param(case, id=case.name) for case in CASES if get_printed_names
 @pytest.mark.parametrize("case", CARDS)
 def test_panels_and_logs_contain_no_english_card_name(case: Case, locale: str):
     seats, home = case.game.player_counts[-1], case.game.package
-    hints, known, seen = case.create_presenter(seats, locale), collect_vocabulary((home,), locale), False
+    hints = case.create_presenter(seats, locale)
+    known = collect_vocabulary((home,), locale)
+    seen = False
     own = {hints.text(key) for key in get_printed_names(case)}
     english = [re.escape(name) for name in get_printed_names(case).values() if split_words(name) - known]
     other = re.compile(rf"\b(?:{'|'.join(english)})\b")

@@ -48,7 +48,7 @@ def test_judging_stops_at_the_deciding_game():
 @pytest.mark.parametrize(("slug", "kinds", "claim", "planted"), [
     ("village", ("strong", *["beginner"] * 3), STRONGER_AT_FOUR, "beginner"),
     *((slug, ("beginner", *["random"] * 3), NEARLY_ALL, "random") for slug in ("village", "carpe_diem", "my_village")),
-])  # fmt: skip
+])
 def test_weak_player_is_found_out(
     slug: str, kinds: tuple[BotKind, ...], claim: Claim, planted: BotKind
 ):

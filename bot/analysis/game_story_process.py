@@ -148,11 +148,18 @@ def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -
     """
     if len(whole := " ".join(lines)) <= MAX_TURN_STORY_CHARS:
         return whole
-    lines, kept_lines, room = [remove_brackets(line, names) for line in lines], dict[int, str](), MAX_TURN_STORY_CHARS
+    lines = [remove_brackets(line, names) for line in lines]
+    kept_lines = dict[int, str]()
+    room = MAX_TURN_STORY_CHARS
     for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
         if len(lines[n]) > room:
             clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
-            more = f"{clauses}; …" if between else "…" if kept_lines else shorten(lines[n], MAX_TURN_STORY_CHARS)
+            if between:
+                more = f"{clauses}; …"
+            elif kept_lines:
+                more = "…"
+            else:
+                more = shorten(lines[n], MAX_TURN_STORY_CHARS)
             kept_lines[n if between else len(lines)] = more
             break
         kept_lines[n] = lines[n]
@@ -258,7 +265,7 @@ def build_sheet(
         get_hidden_note(course, say),
         story_input.locale,
         story_input.colour_blind,
-    )  # fmt: skip
+    )
 
 
 def list_rounds(course: PublicGame) -> list[tuple[int, int]]:

@@ -91,7 +91,10 @@ def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[Publi
     If the rules have changed, they may raise any exception.
     """
     over = {answers: turn for turn, answers in finished.turns}
-    turns, news, match, step = list[PublicTurn](), list[Event](), None, None
+    turns = list[PublicTurn]()
+    news = list[Event]()
+    match = None
+    step = None
     for step, match in iter_replay(game, finished.reel.build_setup(game), finished.reel.decode_answers(game)):
         news += [addressed.event for addressed in match.new_public_events if addressed.is_visible_to(None)]
         match.new_public_events = []

@@ -51,7 +51,9 @@ def make_film(film_input: FilmInput) -> Film:
 def collect_views(reel: ReplayInput) -> list[Any]:
     """Replay a stored game. Return the public view at the start of each turn, and the one at the end."""
     game = game_of(reel.slug)
-    views, asked, last = list[Any](), frozenset[int](), -1
+    views = list[Any]()
+    asked = frozenset[int]()
+    last = -1
     match: Match[Any] | None = None
     for step, match in iter_replay(game, reel.build_setup(game), reel.decode_answers(game)):
         public, now = (

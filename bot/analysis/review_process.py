@@ -145,7 +145,10 @@ def list_own_questions(game: AnyGame, task: ReviewTask) -> list[AskedQuestion]:
     final_numbers = find_final_answers(game, task, steps) & set(task.own)
     left, turn_ends = iter(drop_rewound_entries(steps)), {answers for _, answers in task.game.turns}
     presenter = game.create_presenter([str(seat) for seat in range(task.game.reel.seats)])
-    questions, begun, moment, index = list[AskedQuestion](), Counter[str](), None, 0
+    questions = list[AskedQuestion]()
+    begun = Counter[str]()
+    moment = None
+    index = 0
     for step, match in replay_steps(game, task, steps):
         following = next(left, None)
         if following is None:

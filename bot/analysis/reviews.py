@@ -30,7 +30,9 @@ class Reviewer:
     """Make reviews in child processes, one at a time. `service.reviews` stores the finished ones."""
 
     def __init__(self, queues: WorkQueues, an_hour: int, clock: Callable[[], float]) -> None:
-        self.queues, self.an_hour, self.clock = queues, an_hour, clock
+        self.queues = queues
+        self.an_hour = an_hour
+        self.clock = clock
         self.under_way = dict[Key, asyncio.Task[Review]]()
         self.tickets = dict[Key, Ticket]()
         self.pace = dict[str, float]()  # seconds that each answer took in the latest review of each game

@@ -49,7 +49,7 @@ async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> No
                 "table %s of %s cannot be opened: %s. If its state has changed, add a migration "
                 "(docs/games/changing.md); to delete the game for good: longtable erase %s --yes",
                 table, row.slug, describe_misfit(error), table,
-            )  # fmt: skip
+            )
 
 
 def describe_misfit(error: Exception) -> str:

@@ -206,7 +206,7 @@ def compare_season(season: SeasonFile, posted: str, messages: Sequence[str]) -> 
         found = [
             one.round for one in season.rounds
             if all(part.same for part in compare_digits(posted, one.drawing.seal, hash_inputs(one.drawing.input), ""))
-        ]  # fmt: skip
+        ]
         announced.append(("The posted text", found))
     for link in messages:
         found = [one.round for one in season.rounds if is_link_to(link, one.drawing.witness)]

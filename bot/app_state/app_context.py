@@ -32,7 +32,9 @@ MAX_BOOKMARKS = 2000
 MAX_KNOWN_NAMES = 2000
 MAX_REFUSED_INPUTS = 500
 BOOKMARK_LIFETIME_S = 24 * 3600.0
-UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = 5, 20_000, 1.0
+UPLOAD_SAMPLES = 5
+MIN_SAMPLE_BYTES = 20_000
+SLOW_UPLOAD_S = 1.0
 
 
 class AppContext(Protocol):
@@ -138,7 +140,9 @@ class RecentQuestions:
         """Store the legal answers of the viewer's open question, with what they refer to."""
         if view.decision is None or view.seat is None:
             return
-        question, game, kind = (view.table.id, view.seat, view.token), view.game, view.decision.kind
+        question = (view.table.id, view.seat, view.token)
+        game = view.game
+        kind = view.decision.kind
         legal = [PlannedAction(kind, one, game.action_context(view.view, one)) for one in view.decision.legal_actions]
         self.answers[question] = tuple(legal)
         self.answers.move_to_end(question)
@@ -163,7 +167,12 @@ class RecentQuestions:
         number.
         """
         legal = self.answers.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
-        places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
+        if press.verb in ("one", "many"):
+            places = values
+        elif press.verb == "act":
+            places = list(press.args[:1])
+        else:
+            places = []
         numbers = [parse_int(place) for place in places]
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
 

@@ -40,7 +40,9 @@ class Memberships:
     """Ask Discord who is a member of which server, and remember its answers."""
 
     def __init__(self, client: discord.Client, places: Places, clock: Callable[[], float]) -> None:
-        self.client, self.places, self.clock = client, places, clock
+        self.client = client
+        self.places = places
+        self.clock = clock
         self.answers = OrderedDict[Key, tuple[float, Any]]()
         self.locks = WeakValueDictionary[Key, asyncio.Lock]()
 

@@ -19,7 +19,7 @@ from bot.service.model.errors import OperationRefused
 
 Kind = Literal[
     "press", "table", "lobby", "ask", "show", "moderate", "file", "note", "order", "watch", "season", "draft"
-]  # fmt: skip
+]
 
 
 class TokenBucket(Struct, frozen=True):
@@ -93,7 +93,7 @@ RULES: Mapping[Kind, RateLimitRule] = {
         TokenBucket(200, 2),
         "A season's draft is written, and a forecast of its rounds may have to be computed for a second.",
     ),
-}  # fmt: skip
+}
 LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.person for kind, rule in RULES.items()}
 SERVER_LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.server for kind, rule in RULES.items()}
 MAX_BUCKETS = 20_000
@@ -109,7 +109,9 @@ class RateLimits:
         limits: Mapping[Kind, TokenBucket] = LIMITS,
         server_limits: Mapping[Kind, TokenBucket] = SERVER_LIMITS,
     ) -> None:
-        self.clock, self.limits, self.server_limits = clock, limits, server_limits
+        self.clock = clock
+        self.limits = limits
+        self.server_limits = server_limits
         self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # tokens left, and when
 
     def require_token(self, user: int, guild: int | None, kind: Kind) -> None:

@@ -12,7 +12,7 @@ from . import benchmark_commands, game_commands, run_commands, storage_commands
 cli = typer.Typer(
     add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
     help="Longtable: play long board games slowly on Discord.",
-)  # fmt: skip
+)
 for commands in (run_commands, storage_commands):  # the order of the list in --help
     cli.add_typer(commands.cli)
 dev = typer.Typer(name="dev", no_args_is_help=True, help="For developers: games without Discord, and measurements.")

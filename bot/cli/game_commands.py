@@ -92,7 +92,10 @@ def arena(
 
     if mine not in get_args(BotKind):
         exit_with_error(f"There is no player {mine!r}. Choose one of: {', '.join(get_args(BotKind))}")
-    game, outcomes, void, progress = get_game_or_exit(slug), list[Any](), 0, "no game"
+    game = get_game_or_exit(slug)
+    outcomes = list[Any]()
+    void = 0
+    progress = "no game"
     try:
         with start_other_checkout(against) as visitors:
             for outcome in play(Series(game, seats, cast(BotKind, mine), theirs, seed), games, visitors):
@@ -212,7 +215,12 @@ def render(
     )
     decision = match.get_decision(eyes) if eyes is not None and eyes in match.open_questions else None
     drawn = get_pictures(game.slug)
-    draw = drawn.results if match.is_over else drawn.board if eyes is None else drawn.own_board
+    if match.is_over:
+        draw = drawn.results
+    elif eyes is None:
+        draw = drawn.board
+    else:
+        draw = drawn.own_board
     ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
     picture = draw(Scene(match.view(eyes), players, eyes, decision, lookahead=ahead))
     if output is not None:

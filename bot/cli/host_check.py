@@ -28,7 +28,7 @@ def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: boo
     return CheckContext(
         settings.data, settings.database_url, games, known, build_intents().value, normalize_command,
         settings.shards.count if settings.shards else None, gateway,
-    )  # fmt: skip
+    )
 
 
 async def run_possible_checks(context: CheckContext, settings: Settings) -> list[CheckResult]:

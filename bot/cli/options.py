@@ -83,7 +83,7 @@ def hint_at_visible_password(address: str, option: str, variable: str) -> None:
         print(
             f"While this runs, other users of the machine can see the password after {option}. Put the address in "
             f"{variable}, or the password in PGPASSWORD.", file=sys.stderr,
-        )  # fmt: skip
+        )
 
 
 @contextmanager

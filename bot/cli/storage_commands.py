@@ -12,7 +12,7 @@ import typer
 
 from bot.configuration.settings import MOVE_TO
 
-from .options import (  # fmt: skip
+from .options import (
     STANDARD_STREAM,
     Database,
     exit_with_error,

@@ -28,7 +28,9 @@ UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
 # Answers that say nothing about the message: Discord's sign-in fails, or a proxy in front of it refuses.
 TEMPORARY_STATUSES = (401, 408, 429)
 TEMPORARY_CODES = (ErrorCode.FEATURE_DISABLED, ErrorCode.INTERNAL_NETWORK_ERROR)
-SERVER_ERROR_RETRY_S, CONNECTION_RETRY_S, DM_RATE_LIMIT_RETRY_S = 5.0, 2.0, 60.0
+SERVER_ERROR_RETRY_S = 5.0
+CONNECTION_RETRY_S = 2.0
+DM_RATE_LIMIT_RETRY_S = 60.0
 
 
 @contextmanager

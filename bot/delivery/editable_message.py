@@ -23,7 +23,9 @@ class EditableMessage:
 
     def __init__(self, app: AppContext, message: discord.PartialMessage, row_id: int | None) -> None:
         """`row_id` is the outbox row by which the message was sent."""
-        self.app, self.message, self.row_id = app, message, row_id
+        self.app = app
+        self.message = message
+        self.row_id = row_id
 
     async def read(self) -> SentMessage:
         """Return what the database says the message is now: text or panel, and its later text."""
@@ -32,7 +34,7 @@ class EditableMessage:
     async def write(
         self, text: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = (),
         files: Sequence[discord.Attachment | discord.File] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Replace the text and the controls. `files` replaces its files; None keeps them, but a panel loses them."""
         if (await self.read()).panel:
             await self._write_panel(text, blocks, mentions)

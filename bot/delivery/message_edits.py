@@ -45,7 +45,7 @@ class MessageEdits:
                 "lobby" | "turn" | "sealed" | "end" | "rematch" | "prompt" | "reminder" | "greeting" | "notice"
                 | "late" | "in-time" | "season" | "draw" | "round" | "ceremony" | "call" | "restored"
                 | "season-notice"
-            ):  # fmt: skip
+            ):
                 await self._rewrite(post, message)
             case "thread" | "asleep":
                 raise ValueError(f"{post.kind} is no edit: DiscordSender.send does it")

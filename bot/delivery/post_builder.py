@@ -222,7 +222,9 @@ class PostBuilder:
         view, events = await self.service.play.get_view_with_events(post.table_id, user, data["first"], data["last"])
         if view.seat is None:
             return None
-        words, earlier, controls = await self.get_words(post), bool(data.get("earlier")), list[Block]()
+        words = await self.get_words(post)
+        earlier = bool(data.get("earlier"))
+        controls = list[Block]()
         hints = get_presenter(view, words)
         if view.sealed is not None and view.game.has_secrets and view.preview is not None:  # all of it in one message
             controls = build_prompt_controls(view, hints, words, view.preview)

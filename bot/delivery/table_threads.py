@@ -41,7 +41,9 @@ class TableThreads:
     async def _create_thread(self, table: Table) -> int:
         """Create the table's thread, or find the one that its lobby's message has, and return its id."""
         name = await self._build_thread_name(table)
-        parent, message, http = table.parent or table.channel, table.lobby_message, self.client.http
+        parent = table.parent or table.channel
+        message = table.lobby_message
+        http = self.client.http
         last: Any = ARCHIVE_AFTER_MINUTES
         try:
             if message is not None:

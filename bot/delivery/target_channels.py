@@ -36,7 +36,9 @@ class TargetChannels:
     """Find the channels of outbox messages, and open archived threads again."""
 
     def __init__(self, client: discord.Client, app: AppContext, post_builder: PostBuilder) -> None:
-        self.client, self.app, self.post_builder = client, app, post_builder
+        self.client = client
+        self.app = app
+        self.post_builder = post_builder
         self.dm_channel_by_user: dict[int, int] = {}  # user -> channel
 
     @property
@@ -76,7 +78,9 @@ class TargetChannels:
 
         If another process gets the events of that server, ask Discord whether the bot is in a timeout.
         """
-        places, parent, words = self.app.places, post.parent, await self.post_builder.get_words(post)
+        places = self.app.places
+        parent = post.parent
+        words = await self.post_builder.get_words(post)
         if places.find_channel(channel, parent) is not None:
             missing = places.format_missing_permissions(channel, parent, words)
             return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)

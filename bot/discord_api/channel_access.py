@@ -35,7 +35,9 @@ class ChannelAccess:
     """Answer from the client's cache, without a request to Discord."""
 
     def __init__(self, client: discord.Client, hidden: HiddenChannels, clock: Callable[[], float]) -> None:
-        self.client, self.hidden, self.clock = client, hidden, clock
+        self.client = client
+        self.hidden = hidden
+        self.clock = clock
         self.locked = set[int]()
         """Archived threads that are locked. discord.py forgets a thread once it is archived."""
 

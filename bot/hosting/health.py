@@ -42,7 +42,9 @@ class Health:
     """The handlers of the health server, and their caches."""
 
     def __init__(self, client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> None:
-        self.client, self.service, self.clock = client, service, clock
+        self.client = client
+        self.service = service
+        self.clock = clock
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
         self.learners: Mapping[str, int] = {}
@@ -117,7 +119,7 @@ async def run_checks(client: discord.AutoShardedClient, service: Service, clock:
     return {
         "gateway": gateway, "database": database, "outbox": outbox, "workers": describe_workers(service),
         "clock": clock.describe(), "processes": processes, "token": describe_token_use(),
-    }  # fmt: skip
+    }
 
 
 async def describe_database(service: Service) -> tuple[str, str]:

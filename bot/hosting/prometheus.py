@@ -27,7 +27,10 @@ class MetricsCollector:
     def __init__(
         self, stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
     ) -> None:
-        self.stored, self.now, self.measured, self.checked = stored, now, measured, checked
+        self.stored = stored
+        self.now = now
+        self.measured = measured
+        self.checked = checked
 
     def collect(self) -> Iterator[Metric]:
         """Yield all metrics of the process, and those of the database if it answers."""

@@ -56,7 +56,9 @@ class ShardLeases:
     """Lease shards for this process. `process` is its name among those on the same database."""
 
     def __init__(self, db: Database, process: str, own: Shards) -> None:
-        self.db, self.process, self.own = db, process, own
+        self.db = db
+        self.process = process
+        self.own = own
         self.held = set[int]()
         self.opening: asyncio.Task[None] | None = None  # Discord lets one shard in every five seconds
         self.opening_id: int | None = None
@@ -121,7 +123,7 @@ class ShardLeases:
         return ShardRow(
             id, self.own.count, self.process, id in self.own.ids, now + LEASE_S, None, describe_this_process(),
             describe_machine(),
-        )  # fmt: skip
+        )
 
     async def renew(self, db: AsyncConnection) -> list[ShardRow]:
         """Extend all leases of this process. Return the rows of the shards that it still holds."""

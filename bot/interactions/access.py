@@ -56,14 +56,14 @@ TABLE_ACCESS: Mapping[TableStanding, Mapping[Sight, frozenset[Capability]]] = {
     "watching":  {"visible": EVERYTHING, "lost": FOR_SPECTATORS,  "hidden": NOTHING,     "outside": NOTHING},
     "moderator": {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
     "stranger":  {"visible": EVERYTHING, "lost": NOTHING,         "hidden": NOTHING,     "outside": NOTHING},
-}  # fmt: skip
+}
 SEASON_ACCESS: Mapping[SeasonStanding, Mapping[Sight, frozenset[Capability]]] = {
     "member":    {"visible": EVERYTHING, "lost": EVERYTHING,      "hidden": EVERYTHING,  "outside": EVERYTHING},
     "host":      {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
     "organiser": {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
     "gone":      {"visible": EVERYTHING, "lost": FOR_INVITED,     "hidden": NOTHING,     "outside": NOTHING},
     "stranger":  {"visible": EVERYTHING, "lost": NOTHING,         "hidden": NOTHING,     "outside": NOTHING},
-}  # fmt: skip
+}
 DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {
     "visible": EVERYTHING,
     "lost": EVERYTHING,
@@ -359,7 +359,9 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
     """Return what the person sees of a place, judged from where they write. Never asks Discord, so a person who writes
     from another server or in direct messages counts as "outside".
     """
-    place, client, member = request.location, request.interaction.client, request.interaction.user
+    place = request.location
+    client = request.interaction.client
+    member = request.interaction.user
     if place.channel == home.channel:
         return "visible"
     if home.guild is None:
@@ -478,7 +480,9 @@ async def _get_rights(request: Request) -> Rights:
     """Return whether this person may moderate and organise on the server where they are, by a permission or by a role
     that the server has chosen.
     """
-    guild, member, may = request.location.guild, request.interaction.user, request.interaction.permissions
+    guild = request.location.guild
+    member = request.interaction.user
+    may = request.interaction.permissions
     if guild is None:
         return Rights()
     server = await request.app.service.people.get_server_settings(guild)

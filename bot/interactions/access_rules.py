@@ -44,20 +44,16 @@ class AccessRule(Struct, frozen=True):
     needs_others: bool = False
 
 
-OWN, LIST, OPEN, MANAGE, ORGANISE = (
-    AccessRule("own"),
-    AccessRule("list"),
-    AccessRule("open"),
-    AccessRule("manage"),
-    AccessRule("organise"),
-)
-SEE, JOIN, WATCH, ACT, MODERATE = (
-    AccessRule("see"),
-    AccessRule("join"),
-    AccessRule("watch"),
-    AccessRule("act"),
-    AccessRule("moderate"),
-)
+OWN = AccessRule("own")
+LIST = AccessRule("list")
+OPEN = AccessRule("open")
+MANAGE = AccessRule("manage")
+ORGANISE = AccessRule("organise")
+SEE = AccessRule("see")
+JOIN = AccessRule("join")
+WATCH = AccessRule("watch")
+ACT = AccessRule("act")
+MODERATE = AccessRule("moderate")
 DECIDE = AccessRule("act", needs_others=True)
 DECIDE_NAMED, SEE_SEATS_NAMED = (
     AccessRule("act", "option game", needs_others=True),
@@ -67,17 +63,13 @@ OWN_AT_NO_TABLE = AccessRule("own", "nothing")
 # The table is chosen in a menu.
 SEE_CHOSEN, ACT_CHOSEN = AccessRule("see", "choice"), AccessRule("act", "choice before dot")
 # The table may be typed as `game:`.
-SEE_NAMED, JOIN_NAMED, WATCH_NAMED, ACT_NAMED, MODERATE_NAMED = (
-    AccessRule("see", "option game"),
-    AccessRule("join", "option game"),
-    AccessRule("watch", "option game"),
-    AccessRule("act", "option game"),
-    AccessRule("moderate", "option game"),
-)
-SEE_SEASON, JOIN_SEASON, ACT_SEASON, ORGANISE_SEASON = (
-    AccessRule("see", "season word"),
-    AccessRule("join", "season word"),
-    AccessRule("act", "season word"),
-    AccessRule("organise", "season word"),
-)
+SEE_NAMED = AccessRule("see", "option game")
+JOIN_NAMED = AccessRule("join", "option game")
+WATCH_NAMED = AccessRule("watch", "option game")
+ACT_NAMED = AccessRule("act", "option game")
+MODERATE_NAMED = AccessRule("moderate", "option game")
+SEE_SEASON = AccessRule("see", "season word")
+JOIN_SEASON = AccessRule("join", "season word")
+ACT_SEASON = AccessRule("act", "season word")
+ORGANISE_SEASON = AccessRule("organise", "season word")
 SEE_CHOSEN_SEASON = AccessRule("see", "season choice")

@@ -27,7 +27,11 @@ MANAGE_SERVER = str(1 << 5)
 NAME_PATTERN = re.compile(r"[-_a-z0-9]{1,32}")
 SNOWFLAKE_PATTERN = re.compile(r"[1-9][0-9]{0,18}")
 MAX_INTEGER = 2**53
-MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_DESCRIPTION_CHARS, MAX_COMMAND_CHARS = 100, 25, 25, 100, 8000
+MAX_COMMANDS = 100
+MAX_OPTIONS = 25
+MAX_CHOICES = 25
+MAX_DESCRIPTION_CHARS = 100
+MAX_COMMAND_CHARS = 8000
 
 
 class LocalizedText(str):
@@ -194,7 +198,7 @@ def normalize_command(data: dict[str, Any]) -> str:
     kept = (
         "type", "name", "description", "required", "choices", "max_length", "autocomplete",
         "default_member_permissions",
-    )  # fmt: skip
+    )
     found: list[Any] = [(key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))]
     others: dict[str, str] = data.get("description_localizations") or {}
     found.append(sorted(others.items()))

@@ -396,4 +396,4 @@ TABLE_COMMANDS = tuple(
     spec for spec in COMMANDS
     if complete_own_tables in [argument.autocomplete for argument in spec.options]
     and not any(argument.required for argument in spec.options)
-)  # fmt: skip
+)

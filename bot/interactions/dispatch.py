@@ -61,7 +61,7 @@ SUGGESTIONS, REFUSALS = "suggestions", "refusals"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
 LOST_TARGET_REFUSALS = {
     "no-table": "refused-table-lost", "not-started": "refused-table-lost", "no-season": "refused-season-lost",
-}  # fmt: skip
+}
 """What a person reads instead if a restored backup does not contain the table or season."""
 INTERACTION_GONE_CODES = (
     ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_WEBHOOK, ErrorCode.UNKNOWN_INTERACTION, ErrorCode.INVALID_WEBHOOK_TOKEN
@@ -340,13 +340,11 @@ def get_outcome_label(error: Exception) -> str:
     """
     if isinstance(error, Refusal):
         return "refused"
-    return (
-        "stale"
-        if isinstance(error, StaleQuestion | InvalidCustomId)
-        else "gone"
-        if is_interaction_gone(error)
-        else "broken"
-    )
+    if isinstance(error, StaleQuestion | InvalidCustomId):
+        return "stale"
+    if is_interaction_gone(error):
+        return "gone"
+    return "broken"
 
 
 def is_interaction_gone(error: Exception) -> bool:

@@ -22,8 +22,12 @@ from engine.core.text import Catalogue
 from .text_limits import get_max_chars, require_short_text
 
 MAX_FIELDS = 5
-MAX_RADIO_OPTIONS, MAX_CHECKBOX_OPTIONS, MAX_SELECT_OPTIONS = 10, 10, 25
-MAX_LABEL_CHARS, MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS = 45, 45, 100
+MAX_RADIO_OPTIONS = 10
+MAX_CHECKBOX_OPTIONS = 10
+MAX_SELECT_OPTIONS = 25
+MAX_LABEL_CHARS = 45
+MAX_TITLE_CHARS = 45
+MAX_DESCRIPTION_CHARS = 100
 NEWER_COMPONENTS = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
 T = TypeVar("T")
 SubmittedValues = Mapping[str, list[str]]  # by field name
@@ -123,7 +127,7 @@ def build_component(field: Field) -> ui.Item[Any]:
             custom_id=field.name, default=field.text or None, required=field.min_values > 0,
             style=discord.TextStyle.paragraph if field.is_multiline else discord.TextStyle.short,
             max_length=get_max_chars(field.name),
-        )  # fmt: skip
+        )
     if (field.max_values > 1 or field.is_set) and len(field.options) <= MAX_CHECKBOX_OPTIONS and not field.as_list:
         group = ui.CheckboxGroup[Any](
             custom_id=field.name,
@@ -170,12 +174,12 @@ def build_entity_select(field: Field) -> ui.Item[Any]:
         return ui.RoleSelect[Any](
             custom_id=field.name, required=field.min_values > 0, min_values=field.min_values,
             default_values=build_default_values(field, discord.SelectDefaultValueType.role),
-        )  # fmt: skip
+        )
     return ui.ChannelSelect[Any](
         custom_id=field.name, required=field.min_values > 0, min_values=field.min_values,
         channel_types=[discord.ChannelType.text],
         default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
-    )  # fmt: skip
+    )
 
 
 def build_default_values(field: Field, kind: discord.SelectDefaultValueType) -> list[discord.SelectDefaultValue]:
@@ -198,7 +202,9 @@ def build_phrase_fields(
     fields = list[Field]()
     for field in get_fields(form.kind):
         choices = list_choices(form.kind, field.name, {}, form.base, seat)
-        label, text, least = hints.field_name(form.kind, field.name), texts.get(field.name, ""), int(field.required)
+        label = hints.field_name(form.kind, field.name)
+        text = texts.get(field.name, "")
+        least = int(field.required)
         if get_field_types(form.kind)[field.name] is bool:
             fields.append(Field(field.name, label, is_checkbox=True, text=text))
         elif len(choices) > MAX_SELECT_OPTIONS:

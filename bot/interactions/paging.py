@@ -51,7 +51,9 @@ def split_into_chapters(text: str) -> list[str]:
 
 def split_into_blocks(text: str) -> list[str]:
     """Return clauses, list entries and paragraphs in one line each; tables and code as code blocks."""
-    blocks, code, inside = list[str](), list[str](), False
+    blocks = list[str]()
+    code = list[str]()
+    inside = False
     for line in text.splitlines():
         if line.startswith(FENCE):
             inside = not inside
@@ -110,7 +112,9 @@ def cut_block(block: str, max_chars: int) -> list[str]:
     if len(block) <= max_chars:
         return [block]
     code = block.startswith(FENCE)
-    left, room, found = block.strip("`\n") if code else block, max_chars - 8 if code else max_chars, list[str]()
+    left = block.strip("`\n") if code else block
+    room = max_chars - 8 if code else max_chars
+    found = list[str]()
     while left:
         cut = len(left)
         if cut > room:

@@ -63,7 +63,9 @@ class Reply:
     """The ways to reply to one interaction. `locale` is the reader's language."""
 
     def __init__(self, app: AppContext, interaction: discord.Interaction[Any], locale: str) -> None:
-        self.app, self.interaction, self.locale = app, interaction, locale
+        self.app = app
+        self.interaction = interaction
+        self.locale = locale
         self.style = ReplyStyle.NEW_MESSAGE
         self.is_public = False  # whether a new message is for everybody
         self.table_id = ""  # the id in the pressed control

@@ -16,7 +16,9 @@ def list_hidden_channels(request: Request) -> list[int]:
 
     A channel that is hidden from the bot counts as hidden from this person too, unless they are there.
     """
-    guild, member, place = request.interaction.guild, request.interaction.user, request.location
+    guild = request.interaction.guild
+    member = request.interaction.user
+    place = request.location
     if guild is None or not isinstance(member, discord.Member):
         return []
     hidden = [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]

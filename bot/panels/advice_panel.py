@@ -31,7 +31,7 @@ WHY_ARG, BACK_ARG = "why", "back"
 def build_advice_panel(
     advice: Advice, world: Match[Any], presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
     more_buttons: Sequence[Button] | None = None,
-) -> Panel:  # fmt: skip
+) -> Panel:
     """Return up to three suggested answers, each with a numbered button that submits it, and [Why?] and [Back].
 
     With `more_buttons`, return what [Why?] shows: what the first suggestion leads to, and by parts what the others

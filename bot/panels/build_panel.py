@@ -42,12 +42,14 @@ from .text_board_button import build_text_board_button
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
     "N": 0x7A4A2B,
-}  # fmt: skip
+}
 MAX_NEWS_WORDS, MAX_DRAFT_CHARS = 80, 1500
 # If the panel's own message has already told the news, only the end of it is repeated.
 MAX_REPEATED_WORDS = 30
 MAX_QUESTION_CHARS = 1800
-HEAD_COMPONENTS, FOOTER_COMPONENTS, PICTURE_COMPONENTS = 3, 6, 2
+HEAD_COMPONENTS = 3
+FOOTER_COMPONENTS = 6
+PICTURE_COMPONENTS = 2
 MAX_PROMPT_CONTROL_ROWS = 4  # the fifth row of a direct message holds its own buttons
 
 
@@ -204,7 +206,10 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
     With a form in `options.picks`, return the controls of that form. Without a question, only why the last answer was
     refused.
     """
-    at, picks, preview, refused = get_custom_id(view), options.picks, options.preview, options.refused
+    at = get_custom_id(view)
+    picks = options.picks
+    preview = options.preview
+    refused = options.refused
     if view.decision is None or view.seat is None:
         return form_panel.build_refusal(refused, (), words, at, picks)
     open = phrase_forms.list_openable_forms(view.game, preview, view.seat) if preview is not None else []

@@ -11,7 +11,9 @@ from msgspec import Struct
 
 ButtonStyle = Literal["grey", "primary", "green", "red"]
 
-MAX_BUTTON_LABEL_CHARS, MAX_OPTION_CHARS, MAX_PLACEHOLDER_CHARS = 80, 100, 150
+MAX_BUTTON_LABEL_CHARS = 80
+MAX_OPTION_CHARS = 100
+MAX_PLACEHOLDER_CHARS = 150
 MAX_SELECT_OPTIONS = 25
 MAX_BUTTONS_PER_ROW = 5
 # Our own limits of a panel; the footer's row comes on top.

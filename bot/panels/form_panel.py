@@ -118,7 +118,9 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
 
     A filled field has its name above it, because its placeholder is hidden.
     """
-    open, base_id, seat = panel.form, panel.base_id, panel.base_id.seat
+    open = panel.form
+    base_id = panel.base_id
+    seat = panel.base_id.seat
     assert seat is not None, "nobody fills in the form"
     form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead[Any].from_match(open.base, seat)
     paged, word = split_into_pages(form), form.encode_fields()

@@ -68,7 +68,9 @@ def list_next_legal(preview: Match[Any], seat: Seat, done: tuple[Action, ...]) -
     """Return the legal answers after these answers, also a single forced one; nothing once the seat is not asked any
     more.
     """
-    trial, left, legal = preview.preview(), list(done), tuple[Action, ...]()
+    trial = preview.preview()
+    left = list(done)
+    legal = tuple[Action, ...]()
 
     def answer(decision: Decision | None) -> Action | None:
         """Give the answers so far, then note what would be legal next."""

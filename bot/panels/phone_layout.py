@@ -8,9 +8,14 @@ from .elements import Block, Button, Buttons, Select
 
 CHARS_PER_LINE = 52
 # A row of buttons has room for this many characters. The frame of a button and the gap beside it count as characters.
-CHARS_PER_ROW, BUTTON_FRAME_CHARS, EMOJI_CHARS = 44, 3.2, 3
+CHARS_PER_ROW = 44
+BUTTON_FRAME_CHARS = 3.2
+EMOJI_CHARS = 3
 # Heights in pixels, with the gap below.
-ROW_HEIGHT, BUTTON_LINE_HEIGHT, SELECT_HEIGHT, HEADING_HEIGHT = 52, 19, 57, 32
+ROW_HEIGHT = 52
+BUTTON_LINE_HEIGHT = 19
+SELECT_HEIGHT = 57
+HEADING_HEIGHT = 32
 # The footer comes below, in a row of its own.
 MAX_CONTROLS_HEIGHT = 235
 

@@ -126,7 +126,10 @@ def find_undoable_answers(
     options (answers that do not end the question).
     """
     beside = tuple(action for phrase in game.command_types for action in phrase.side_action_types)
-    earlier, undone, dealings, found = preview.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
+    earlier = preview.preview()
+    undone = 0
+    dealings = tuple[Action, ...]()
+    found = (0, tuple[Action, ...]())
     while group := earlier.get_undoable_actions(seat):
         earlier.undo(seat)
         if earlier.open_questions[seat].kind not in kind.question_kinds:
@@ -201,9 +204,12 @@ def decode_form(openable: OpenableForm, encoded_fields: str, seat: Seat) -> Fill
         """Return the chosen positions that the custom id holds for this field."""
         place = names.index(field.name)
         own = words[place] if place < len(words) else ""
-        chosen = (
-            sorted(decode_positions(own)) if field.most is not None else [DIGITS.find(own)] if len(own) == 1 else []
-        )
+        if field.most is not None:
+            chosen = sorted(decode_positions(own))
+        elif len(own) == 1:
+            chosen = [DIGITS.find(own)]
+        else:
+            chosen = []
         return tuple(i for i in chosen if 0 <= i < len(field.choices))[: field.most]
 
     return build_form(openable, seat, pick)
@@ -265,7 +271,12 @@ def replace_field(kind: type[Command], encoded_fields: str, position: int, chose
     as_set = is_set_field(kind, names[position])
     if len(chosen) > 1 and not as_set:
         raise InvalidCustomId(encoded_fields)
-    words[position] = encode_positions(set(chosen)) if as_set else DIGITS[chosen[0]] if chosen else ""
+    if as_set:
+        words[position] = encode_positions(set(chosen))
+    elif chosen:
+        words[position] = DIGITS[chosen[0]]
+    else:
+        words[position] = ""
     return FIELD_SEPARATOR.join(words[: len(names)]).rstrip(FIELD_SEPARATOR)
 
 

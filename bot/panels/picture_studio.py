@@ -58,7 +58,7 @@ class PictureStudio:
     async def draw(
         self, kind: Kind, view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en",
         area_of: Seat = 0,
-    ) -> Picture | None:  # fmt: skip
+    ) -> Picture | None:
         """Return the picture of a view, or None if the game has none of this kind. `news`: the lines that it shows.
         `area_of`: whose area, if the game shows one player's at a time.
         """

@@ -43,7 +43,10 @@ def build_turn_message(
 
     A person who is asked during somebody else's turn answers on the post if the controls fit.
     """
-    table, aside, asked, mark = view.table, is_asked_out_of_turn(view, presenter), facts.asked, facts.mark
+    table = view.table
+    aside = is_asked_out_of_turn(view, presenter)
+    asked = facts.asked
+    mark = facts.mark
     head = format_headline(view, presenter, words, facts.mentions)
     drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
     people = [seat.seat for seat in table.seats if seat.user is not None]
@@ -222,7 +225,7 @@ def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = Fal
     count = words(
         "sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), all=int(seals.of == len(names)),
         who=", ".join(names[seat] for seat in seals.names), secret=int(view.game.has_secrets),
-    )  # fmt: skip
+    )
     return f"{count} {describe_step_closing(view, words)}".rstrip()
 
 
@@ -246,7 +249,10 @@ def build_end_message(
     rating_changes: Sequence[RatingChange] = (),
 ) -> MessageContent:
     """Return a game's last post: the results, or that it was abandoned."""
-    table, mark, events, mentions = view.table, facts.mark, facts.events, facts.mentions
+    table = view.table
+    mark = facts.mark
+    events = facts.events
+    mentions = facts.mentions
     head = format_winners(view.results, view, words) if view.results else format_unfinished(view, words)
     thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
     more = [words("post-advised")] if table.advice.was else list[str]()

@@ -20,7 +20,7 @@ from .post_messages import PostFacts, format_step, format_winners, get_panel_lab
 def build_prompt_message(
     view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, closed_while_editing: bool = False,
     controls: Sequence[Block] = (),
-) -> MessageContent:  # fmt: skip
+) -> MessageContent:
     """Return a question as a direct message, with these controls. Its first press turns the message into the panel.
 
     In a step with secrets it goes to everybody, asked or not, with the result of the last step.
@@ -29,11 +29,9 @@ def build_prompt_message(
     """
     assert view.seat is not None
     changed = words("closed-earlier") if closed_while_editing else ""
-    head, asked, note = (
-        format_prompt_heading(view, presenter, words),
-        format_prompt_question(view, presenter, words),
-        presenter.message_footnote(view.view, view.seat),
-    )
+    head = format_prompt_heading(view, presenter, words)
+    asked = format_prompt_question(view, presenter, words)
+    note = presenter.message_footnote(view.view, view.seat)
     mine = [*order_panels.describe_order_news(view, presenter, words)]
     where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
     ties = presenter.describe_ties(view.results) if view.results else []
@@ -41,7 +39,12 @@ def build_prompt_message(
     story = format_story(view, presenter, left, words, [changed, head, *ties, where, asked, note, *mine])
     lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
-    picture = "results" if view.results else "acting" if view.decision or view.game.has_secrets else "board"
+    if view.results:
+        picture = "results"
+    elif view.decision or view.game.has_secrets:
+        picture = "acting"
+    else:
+        picture = "board"
     buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
     return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
 

@@ -84,9 +84,12 @@ class QuestionControls:
     def __init__(
         self, ahead: Lookahead[Any], decision: Decision, presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
         with_side_options: bool = True,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.ahead, self.view = ahead, ahead.view
-        self.decision, self.presenter, self.words, self.base_id = decision, presenter, words, base_id
+        self.decision = decision
+        self.presenter = presenter
+        self.words = words
+        self.base_id = base_id
         self.shown = len(decision.legal_actions) if with_side_options else len(decision.options)
         self.legal = decision.legal_actions
         self.abouts, self.points = dict[int, str](), dict[int, int]()

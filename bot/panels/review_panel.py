@@ -28,7 +28,7 @@ MAX_NOTE_CHARS = 200
 def build_review_panel(
     view: TableView, review: Review, decisions: Sequence[TableView], shown: int, note: str, presenter: Presenter[Any],
     words: Catalogue,
-) -> Panel:  # fmt: skip
+) -> Panel:
     """Return the review of a whole game, with one of its decisions: the best one, if there is one, or a costly one.
 
     `view` is the player's view of the finished table, `decisions` are their views at each decision, and `shown` is the

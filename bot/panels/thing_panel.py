@@ -177,7 +177,7 @@ def format_facts(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return the fixed properties of a thing: "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." """
     told = lookup.glossary.facts(entry)
     said = [lookup.words(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
-            for fact in FACT_KINDS if fact in told]  # fmt: skip
+            for fact in FACT_KINDS if fact in told]
     return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
 
 
@@ -185,7 +185,9 @@ def describe_current_place(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return where a thing is now and which players have what it needs, or "" if it is nowhere or there is no table."""
     if lookup.view is None:
         return ""
-    known, told, having = lookup.glossary, list(lookup.describe_places(entry.key)), dict[str, list[str]]()
+    known = lookup.glossary
+    told = list(lookup.describe_places(entry.key))
+    having = dict[str, list[str]]()
     for other in known.mentions[entry.key] if "wants" in entry.kind.facts and lookup.is_in_play(entry) else ():
         having.setdefault(lookup.describe_owners(other) or lookup.words("what-nobody"), []).append(known.names[other])
     told += [f"{join_with_and(lookup.words, names)}: {held}" for held, names in having.items()]

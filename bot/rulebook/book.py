@@ -186,7 +186,9 @@ def parse_page(text: str) -> Page:
     """Parse a page: paragraphs, a picture, a points chart, tables, entries of the index. Raises ValueError for a
     malformed one.
     """
-    blocks, picture, index = list[Block](), None, tuple[str, ...]()
+    blocks = list[Block]()
+    picture = None
+    index = tuple[str, ...]()
     for part in filter(None, (part.strip() for part in re.split(r"\n\s*\n", text))):
         if match := PICTURE_PATTERN.fullmatch(part):
             if picture is not None:

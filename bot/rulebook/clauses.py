@@ -38,4 +38,4 @@ def get_wording(game: AnyGame, cited: Iterable[str]) -> list[str]:
     return [
         text for clause, text in known.items()
         if any(clause == one or clause.startswith(f"{one}.") for one in wanted)
-    ]  # fmt: skip
+    ]

@@ -15,7 +15,10 @@ from .clauses import load_clauses
 from .placeholders import format_block
 from .reader import Reader
 
-PAGE, CLAUSE, TOPIC, COMMAND = "page", "clause", "topic", "bot-command"
+PAGE = "page"
+CLAUSE = "clause"
+TOPIC = "topic"
+COMMAND = "bot-command"
 # If several documents have a name, it means those of the first of these kinds. Things of all other kinds come before.
 KINDS_BY_NAME = ("score", PAGE, "option", "order", CLAUSE)
 # The best page of the rulebook comes at least at this place, from 0.
@@ -66,7 +69,7 @@ class LookupIndex:
             yield Document(
                 key, titles[number > 0 :], [*titles, *BOLD_RE.findall("\n".join(texts))], "\n".join(texts),
                 "\n".join(wording),
-            )  # fmt: skip
+            )
 
     def list_clauses(self) -> Iterator[Document]:
         """Yield the clauses that pages cite, by their numbers. Their words lead to those pages."""

@@ -50,7 +50,7 @@ class OutageLog:
             log.warning(
                 "%s: the disk or the database has been failing for %.0f seconds (%d failures): %s",
                 outage.code, now - outage.began_at, outage.failures, reason, extra={"code": outage.code},
-            )  # fmt: skip
+            )
         return outage.code
 
     def note_success(self) -> None:
@@ -61,7 +61,7 @@ class OutageLog:
             log.warning(
                 "%s: the disk and the database work again after %.0f seconds (%d failures)",
                 outage.code, now - outage.began_at, outage.failures, extra={"code": outage.code},
-            )  # fmt: skip
+            )
 
 
 outages = OutageLog()

@@ -65,7 +65,9 @@ class Ticket:
     """A place in a lane. Use it with `async with`: the body runs when its turn has come."""
 
     def __init__(self, queue: WorkQueue, asker: Asker, topic: str) -> None:
-        self.queue, self.asker, self.topic = queue, asker, topic
+        self.queue = queue
+        self.asker = asker
+        self.topic = topic
         self.turn = asyncio.get_running_loop().create_future()
 
     async def __aenter__(self) -> None:

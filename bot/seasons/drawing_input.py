@@ -13,7 +13,9 @@ from bot.seasons.random_stream import RandomStream
 from bot.seasons.table_sizes import TableRules
 
 TERMS_DIGITS = 32
-MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, 64
+MOST_PEOPLE = 200
+MOST_SEATS = 6
+MOST_ROUNDS = 64
 
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Numbers = tuple[int, ...]

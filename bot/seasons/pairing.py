@@ -45,7 +45,9 @@ def find_cheapest_tables(case: DrawingCase, sizes: Sizes, playing: Sequence[int]
     `playing`: who plays at the start of the search; somebody else may play at the end. The search exchanges two people
     as long as that is cheaper. It starts once with people of about equal strength together, then with random tables.
     """
-    everybody, costs, strength = range(len(case.order)), compute_costs(case, sizes), get_strengths(case)
+    everybody = range(len(case.order))
+    costs = compute_costs(case, sizes)
+    strength = get_strengths(case)
     line = sorted(case.luck.shuffle(playing), key=lambda one: -strength[one])
     line += [one for one in everybody if one not in playing]
     all_sizes = [*sizes, *[1] * (len(line) - sum(sizes))]
@@ -98,7 +100,9 @@ def compute_costs(case: DrawingCase, sizes: Sizes) -> Costs:
     Differences in points or ladder numbers cost their square. Repeated meetings cost more each time. A bye of somebody
     who was left over more often outweighs all that, and two people who play together elsewhere outweigh all byes.
     """
-    given, people, over = case.given, len(case.order), len(case.order) - sum(sizes)
+    given = case.given
+    people = len(case.order)
+    over = len(case.order) - sum(sizes)
     unit, strength = get_cost_unit(case), get_strengths(case)
     meeting = unit * (DUEL_MEETING_COST if given.form == "swiss" and given.seats == 2 else MEETING_COST[given.form])
     pairs = [

@@ -40,10 +40,13 @@ def forecast_league(request: ForecastRequest) -> Forecast | None:
     given = DrawingInput(
         form="league", round=1, people=people, joins=people, seats=rules.seats, least=rules.least, most=rules.most,
         few=rules.few, rounds=request.rounds, key=KEY,
-    )  # fmt: skip
+    )
     if not has_tables(given):
         return None
-    met, short, rests, repeated = Counter[tuple[int, int]](), Counter[int](), Counter[int](), 0
+    met = Counter[tuple[int, int]]()
+    short = Counter[int]()
+    rests = Counter[int]()
+    repeated = 0
     first = drawn = draw_round(given)
     for round in range(1, request.rounds + 1):
         if round > 1:
@@ -53,7 +56,7 @@ def forecast_league(request: ForecastRequest) -> Forecast | None:
                     meetings=tuple((a, b, times) for (a, b), times in met.items()),
                     short=tuple(short[n] for n in people), rests=tuple(rests[n] for n in people),
                 )
-            )  # fmt: skip
+            )
         met.update(pair for table in drawn.tables for pair in combinations(sorted(n for n in table if n), 2))
         short.update(drawn.small)
         rests.update(drawn.rests)

@@ -287,7 +287,7 @@ def list_tie_breaks(facts: TieBreakFacts, swiss: bool, lots: DrawnRound | None) 
     """
     ties: list[TieBreak] = [
         ("won", facts.list_wins), ("share", facts.list_point_shares), ("direct", facts.list_direct_points),
-    ]  # fmt: skip
+    ]
     if swiss:
         ties.append(("met", facts.list_opponent_means))
     if lots is not None:
@@ -313,7 +313,9 @@ def build_lines(
     """Return the standings of the groups, one after the other. Members who share a place are sorted by number."""
     rows: list[Standing] = []
     for group in groups:
-        place, broke, figures = len(rows) + 1, group.broke, group.figures
+        place = len(rows) + 1
+        broke = group.broke
+        figures = group.figures
         for n in group.people:
             points, [won] = facts.points[n], facts.list_wins([n])
             met = facts.mean_of_opponents(n) if swiss else Fraction(0)
@@ -362,7 +364,9 @@ def format_points(points: int) -> str:
 
 def format_distinct_numbers(a: Figure, b: Figure) -> tuple[str, str]:
     """Return two different numbers as texts with as many decimals as it takes to tell them apart, at least one."""
-    digits, one, other = 1, format_decimal(a, 1), format_decimal(b, 1)
+    digits = 1
+    one = format_decimal(a, 1)
+    other = format_decimal(b, 1)
     while one == other:
         digits += 1
         one, other = format_decimal(a, digits), format_decimal(b, digits)

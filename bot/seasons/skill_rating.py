@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
-START, SCALE, SIGMA_FACTOR = 1500, 20, 3
+START = 1500
+SCALE = 20
+SIGMA_FACTOR = 3
 
 Rating = tuple[float, float]
 """The mean mu and the uncertainty sigma."""

@@ -17,7 +17,12 @@ SCOPE = "applications.commands"
 GUILD_INSTALL = "0"  # Discord's key for installations on servers
 MIN_SESSION_STARTS, READY_TIMEOUT_S = 10, 10.0
 # Opcodes of the gateway.
-HELLO, DISPATCH, HEARTBEAT, IDENTIFY, HEARTBEAT_ACK, INVALID_SESSION = 10, 0, 1, 2, 11, 9
+HELLO = 10
+DISPATCH = 0
+HEARTBEAT = 1
+IDENTIFY = 2
+HEARTBEAT_ACK = 11
+INVALID_SESSION = 9
 CLOSED_WITHOUT_CODE = 1006
 MAX_LISTED_NAMES = 5
 MAX_CHECKED_SERVERS = 20  # because a check should make few requests
@@ -134,7 +139,12 @@ async def check_clock(context: CheckContext) -> Finding:
             return broken("none")
     low = max(heard.sent - heard.date - 1 for heard in context.wire.heard)
     high = min(heard.received - heard.date for heard in context.wire.heard)
-    off = low if low > 0 else high if high < 0 else 0.0
+    if low > 0:
+        off = low
+    elif high < 0:
+        off = high
+    else:
+        off = 0.0
     context.off = off
     values: dict[str, str | int] = {"seconds": format_tenths(abs(off)), "ahead": int(off > 0)}
     if abs(off) <= GOOD_CLOCK_OFFSET_S:

@@ -54,7 +54,9 @@ class ActiveCheck:
         the check's budget.
         """
         loop = asyncio.get_running_loop()
-        self.wish, self.answer, began = wish, loop.create_future(), loop.time()
+        self.wish = wish
+        self.answer = loop.create_future()
+        began = loop.time()
         try:
             await show()
             async with asyncio.timeout(patience):

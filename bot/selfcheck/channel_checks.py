@@ -18,19 +18,26 @@ from .rest_client import Response, UnexpectedResponse, get_field
 TEXT_CHANNEL = 0
 BOT_PERMISSION_BITS: Mapping[str, int] = {  # by name; the sentence is `permission-<name>`
     "view": 10, "write": 11, "write-threads": 38, "threads": 35, "attach": 15, "history": 16,
-}  # fmt: skip
+}
 EVERYONE_PERMISSION_BITS: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
 PICTURE_WIDTH, PICTURE_HEIGHT = 1600, 1200
 MAX_UPLOAD_S = 2.0
 PICTURE_ALT = "A grey picture, as big as a board"
 PICTURE_NAME = "check.png"
-SUPPRESS_NOTIFICATIONS, EPHEMERAL, IS_COMPONENTS_V2 = 1 << 12, 1 << 6, 1 << 15  # flags of a message
+SUPPRESS_NOTIFICATIONS = 1 << 12  # flags of a message
+EPHEMERAL = 1 << 6
+IS_COMPONENTS_V2 = 1 << 15
 PANEL_COMPONENTS = 35
 # Discord's component types.
-ACTION_ROW, BUTTON, STRING_SELECT, TEXT_DISPLAY, MEDIA_GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
+ACTION_ROW = 1
+BUTTON = 2
+STRING_SELECT = 3
+TEXT_DISPLAY = 10
+MEDIA_GALLERY = 12
+CONTAINER = 17
 PICTURE_GALLERY: Mapping[str, Any] = {
     "type": MEDIA_GALLERY, "items": [{"media": {"url": f"attachment://{PICTURE_NAME}"}, "description": PICTURE_ALT}],
-}  # fmt: skip
+}
 ARCHIVE_AFTER_MINUTES = 10080
 # Discord allows 1,000 active threads per server.
 MANY_THREADS, TOO_MANY_THREADS = 800, 950
@@ -275,7 +282,9 @@ async def check_members(context: CheckContext) -> Finding:
 async def check_nonce(context: CheckContext) -> Finding:
     """Check that the same post sent again, at once and after a while, gives the first message instead of a second one.
     """
-    here, loop, age = context.channel_place, asyncio.get_running_loop(), 0.0
+    here = context.channel_place
+    loop = asyncio.get_running_loop()
+    age = 0.0
     path = get_messages_path(context)
     body: dict[str, Any] = build_body(here.post["nonce"]) | {"attachments": [], "components": []}
     for due in (0.0, here.later):

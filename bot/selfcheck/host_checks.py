@@ -33,7 +33,7 @@ LOCK_TIMEOUT_S = 2.0
 CHECK_PAGES = "PRAGMA quick_check(1)"
 FINDINGS_BY_MESSAGE = {
     "locked": "locked", "readonly": "readonly", "malformed": "damaged", "not a database": "unreadable",
-}  # fmt: skip
+}
 UNUSED_GUILD_ID = 0
 NOTIFY_TIMEOUT_S = 5.0
 MAX_DRAWING_S, MAX_PICTURE_BYTES = 2.0, 500_000

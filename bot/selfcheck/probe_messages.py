@@ -25,7 +25,10 @@ class ProbeMessages:
     """The test messages of one check."""
 
     def __init__(self, db: Database, wire: RestClient, guild: int, clock: Callable[[], float]) -> None:
-        self.db, self.wire, self.guild, self.clock = db, wire, guild, clock
+        self.db = db
+        self.wire = wire
+        self.guild = guild
+        self.clock = clock
 
     async def create(
         self, channel: int, call: Callable[[], Awaitable[Response]], thread: int | None = None

@@ -12,7 +12,7 @@ MARK_SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "u
 MARK_WORDS: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
 NAME_PREFIXES = {  # by finding
     "mine": "permission", "everyone": "permission", "missing": "check-field", "scripts": "script",
-}  # fmt: skip
+}
 MARK_COLUMN_CHARS = 6
 
 

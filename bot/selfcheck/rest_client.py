@@ -115,7 +115,10 @@ class RestClient:
         clock: Callable[[], float] = time.time,
         budget: RequestBudget = DEFAULT_BUDGET,
     ) -> None:
-        self.session, self.token, self.base, self.clock = session, token, (base or DISCORD).rstrip("/"), clock
+        self.session = session
+        self.token = token
+        self.base = (base or DISCORD).rstrip("/")
+        self.clock = clock
         self.budget = budget
         self.began: float | None = None  # by the loop's clock
         self.waited = 0.0  # seconds spent waiting for a person, which do not count

@@ -62,20 +62,34 @@ class Service:
         self.now = tables.clock  # the clock that the service goes by
         self.queues = WorkQueues()  # in which long computations take turns
         # a table
-        self.listings, self.lobby, self.invitations = TableQueries(tables), Lobby(tables), Invitations(tables)
-        self.play, self.orders, self.public_words = Play(tables), Orders(tables), PublicWords(tables)
-        self.history, self.rewind, self.rematch = History(tables), Rewinds(tables), Rematches(tables)
+        self.listings = TableQueries(tables)
+        self.lobby = Lobby(tables)
+        self.invitations = Invitations(tables)
+        self.play = Play(tables)
+        self.orders = Orders(tables)
+        self.public_words = PublicWords(tables)
+        self.history = History(tables)
+        self.rewind = Rewinds(tables)
+        self.rematch = Rematches(tables)
         self.look_back, self.reviews = LookBack(tables), Reviews(tables)
         self.advice, self.adviser = Advice(tables), Adviser(tables, queues=self.queues)
         # seats of a table
-        self.seats, self.seat_handover, self.spectators = Seats(tables), SeatHandover(tables), Spectators(tables)
-        self.absence, self.moderate, self.channels = Lateness(tables), Moderation(tables), Places(tables)
+        self.seats = Seats(tables)
+        self.seat_handover = SeatHandover(tables)
+        self.spectators = Spectators(tables)
+        self.absence = Lateness(tables)
+        self.moderate = Moderation(tables)
+        self.channels = Places(tables)
         # a server
         self.seasons, self.season_managing = Seasons(tables), SeasonManagement(tables)
         # a person
         self.names = FollowingNames(tables)
-        self.people, self.stats, self.export = Settings(tables), Stats(tables), Exports(tables)
-        self.forget, self.notes, self.refusals = Forgetting(tables), Notes(tables), BlockedSenders(tables)
+        self.people = Settings(tables)
+        self.stats = Stats(tables)
+        self.export = Exports(tables)
+        self.forget = Forgetting(tables)
+        self.notes = Notes(tables)
+        self.refusals = BlockedSenders(tables)
         # sent messages, promised replies, and what a restored backup does not know
         self.sent_messages, self.promises = SentMessages(tables), ReplyDebts(tables)
         self.restored_backup = RestoredBackup(tables)

@@ -89,7 +89,7 @@ async def have_played_together(db: AsyncConnection, one: int, other: int) -> boo
     both = exists().where(
         mine.c.user == one, theirs.c.user == other, mine.c.game == theirs.c.game,
         game.c.id == mine.c.game, game.c.blob.is_not(None),
-    )  # fmt: skip
+    )
     return (await db.execute(select(both))).scalar_one()
 
 

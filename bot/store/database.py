@@ -44,7 +44,7 @@ PRIMARY_CODE_MASK = 0xFF
 SQLITE_OUTAGES = (
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT,
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOTADB,
-)  # fmt: skip
+)
 DISK_OUTAGES = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS)
 SQLITE_BUSY_TIMEOUT_S = 20
 TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
@@ -233,7 +233,7 @@ class Database:
             log.warning(
                 "the database %s still contains deleted data (%s): stop the bot and run VACUUM on it",
                 self.name, error.orig,
-            )  # fmt: skip
+            )
         await self.truncate_log()
 
     @asynccontextmanager

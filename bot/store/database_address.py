@@ -73,7 +73,7 @@ UNSUPPORTED_PARAMETERS = frozenset(
      "oauth_issuer", "oauth_scope", "replication", "require_auth", "requirepeer", "requiressl", "scram_client_key",
      "scram_server_key", "servicefile", "sslcrldir", "sslkeylogfile", "tcp_user_timeout", "tty", "authtype",
      "connection_limit", "pgbouncer", "pool_timeout", "schema", "sslaccept", "uselibpqcompat"}
-)  # fmt: skip
+)
 """Parameters of libpq and of other programs' drivers that asyncpg does not have."""
 ROOT_CERTIFICATES = Path("~/.postgresql/root.crt")
 SYSTEM = "system"
@@ -128,7 +128,7 @@ def parse_postgresql(text: str) -> Address:
     url = URL.create(
         "postgresql+asyncpg", given.pop("user", parts["user"]), given.pop("password", parts["password"]),
         ",".join(hosts) or None, ports[0] if len(hosts) == 1 else None, given.pop("dbname", parts["database"]) or None,
-    )  # fmt: skip
+    )
     options = to_asyncpg_arguments(given)
     if len(hosts) > 1:
         options |= {"host": hosts, "port": [port or 5432 for port in ports]}

@@ -90,7 +90,7 @@ TRANSITIONS: Mapping[Event, Transition] = {
 }
 EVENTS_OF_EDITS: Mapping[str, Event] = {
     "retired": "settle", "settled": "settle", "forget": "retire", "withdrawn": "lose",
-}  # fmt: skip
+}
 """What an edit of this kind does to the message it changes. A `settled` that closes a step retires panels as well.
 
 All other kinds leave the state of the message as it is.

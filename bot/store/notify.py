@@ -22,7 +22,9 @@ class Notifier:
     """A listening connection outside the pool. `heard` is called whenever another process notifies."""
 
     def __init__(self, db: Database, name: str, heard: Callable[[], None]) -> None:
-        self.db, self.name, self.heard = db, name, heard
+        self.db = db
+        self.name = name
+        self.heard = heard
         self.connection: AsyncConnection | None = None
         self.raw: Any = None  # asyncpg's
 
@@ -61,7 +63,9 @@ class Notifier:
 
     async def close(self) -> None:
         """Close the connection for notifications, if it is open."""
-        connection, self.connection, self.raw = self.connection, None, None
+        connection = self.connection
+        self.connection = None
+        self.raw = None
         if connection is not None:
             try:
                 await connection.invalidate()

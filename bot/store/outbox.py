@@ -179,13 +179,13 @@ async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
     stored = await find(db, row.id)
     return stored is not None and (stored.state, stored.attempts, stored.not_before) == (
         "sending", row.attempts, row.not_before,
-    )  # fmt: skip
+    )
 
 
 async def schedule_retry(
     tx: AsyncConnection, row: OutboxRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True,
     lane: str | None = None,
-) -> None:  # fmt: skip
+) -> None:
     """Retry the row at `not_before`, unless it was delivered or claimed again since this attempt.
 
     `may_have_arrived`: search for the message before sending it again. `is_late`: count it as late while it waits.

@@ -81,7 +81,7 @@ def build_earliest_time_queries(*conditions: ColumnElement[bool]) -> dict[str, S
         .order_by(pending.c[name])
         .limit(1)
         for name in DUTIES
-    }  # fmt: skip
+    }
 
 
 def combine_time_queries(queries: Mapping[str, Select[Any]]) -> Select[Any]:

@@ -43,10 +43,10 @@ TABLE_STATE_FIELDS = (
     "TableState.nudged", "TableState.invited", "TableState.reserved", "TableState.agreed", "SeatState.name",
     "SeatState.user", "SeatState.former", "SeatState.previous", "SeatState.gave_up", "SeatHandoverRequest.to",
     "SeatHandoverRequest.name", "AdviceRequest.agreed", "NamedPerson.user", "NamedPerson.name",
-)  # fmt: skip
+)
 SEASON_STATE_FIELDS = (
     "SeasonState.invited", "SeasonState.asked", "SeasonState.people", "NamedPerson.user", "NamedPerson.name",
-)  # fmt: skip
+)
 
 STORED_PLACES: tuple[StoredPlace, ...] = (
     StoredPlace(schema.person, "id", "deleted", "settings.json"),
@@ -81,7 +81,7 @@ STORED_PLACES: tuple[StoredPlace, ...] = (
         ("season", "n", "name", "at", "since", "status", "out", "wants", "asked", "said", "late", "losses"),
     ),
     StoredPlace(schema.season_member, "name", "rewritten", "memberships.json"),
-)  # fmt: skip
+)
 
 
 async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str, Any]]]:

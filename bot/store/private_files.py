@@ -69,7 +69,7 @@ def make_file_private(file: Path) -> None:
         log.warning(
             "%s can be read or written by other users and belongs to another user: make the bot's user its owner "
             "(chown), or run: chmod 600 %s", file, file,
-        )  # fmt: skip
+        )
     else:
         log.info("%s could be read or written by other users; now only its owner can", file)
 

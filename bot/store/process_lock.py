@@ -89,7 +89,7 @@ async def wait_for_lock(handle: int, file: Path, wait_s: float) -> bool:
                 log.warning(
                     "%s cannot be locked (%s), as on some network file systems: make sure that no second bot uses it",
                     file, error.strerror,
-                )  # fmt: skip
+                )
                 return False
         holder = read_holder(handle)
         if loop.time() - began >= wait_s:

@@ -19,7 +19,7 @@ KEPT_TABLES = (result, season_table)
 ERASED_TABLES: list[Table] = [
     table for table in metadata.sorted_tables
     if table not in KEPT_TABLES and any(key.column is game.c.id for key in table.foreign_keys)
-]  # fmt: skip
+]
 
 waiting = outbox.alias("waiting")
 HAS_MESSAGES_TO_SEND = exists().where(

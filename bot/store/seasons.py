@@ -112,7 +112,7 @@ Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
 P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)
 TABLE_OF_PART: dict[type[Part], Table] = {
     MemberRow: season_member, RoundRow: season_round, SeasonTableRow: season_table, SeasonChangeRow: season_change,
-}  # fmt: skip
+}
 UNFINISHED = ("open", "running", "paused")
 
 
@@ -193,7 +193,9 @@ async def update_row(tx: AsyncConnection, row: SeasonRow, expected_version: int)
 async def upsert_parts(tx: AsyncConnection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
     """Insert rows, or update those whose keys are known."""
     for row in rows:
-        table, key, values = TABLE_OF_PART[type(row)], get_row_key(row), asdict(row)
+        table = TABLE_OF_PART[type(row)]
+        key = get_row_key(row)
+        values = asdict(row)
         if key not in known_keys:
             await tx.execute(insert(table), values)
             continue

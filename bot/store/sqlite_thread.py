@@ -88,7 +88,9 @@ class ThreadedConnection(AsyncConnection):
     core: Connection  # exists only after `open`
 
     def __init__(self, engine: ThreadedEngine) -> None:
-        self.engine, self.left, self.begun = engine, [], False
+        self.engine = engine
+        self.left = []
+        self.begun = False
         self.thread: ConnectionThread | None = None
         self.unsure = False  # a caller was cancelled while its work was running, which may still open a transaction
         self.disposals = 0  # how often the engine had been disposed of when this was taken from the pool
@@ -119,7 +121,10 @@ class ThreadedConnection(AsyncConnection):
 
     async def shut_down(self) -> None:
         """Close the connection for good, after the work that is still running."""
-        thread, self.thread, self.unsure, self.left = self.thread, None, False, []
+        thread = self.thread
+        self.thread = None
+        self.unsure = False
+        self.left = []
         if thread is not None:
             await finish_despite_cancellation(thread.close())
 

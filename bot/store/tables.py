@@ -236,7 +236,7 @@ async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[Table
             pending.c.since.is_(None), pending.c.deadline.is_(None), pending.c.deadline, pending.c.since,
             func.coalesce(game.c.last_post, 0), game.c.id,
         )
-    )  # fmt: skip
+    )
     return [TableRow(**row, blob=None) for row in (await db.execute(statement)).mappings()]
 
 
@@ -325,7 +325,7 @@ async def fetch_seats_in_guilds(
             seat.c.user == user, seat.c.away.is_(away), game.c.guild.is_not(None),
             or_(seat.c.away, seat.c.open, game.c.ended > ended_after),
         )
-    )  # fmt: skip
+    )
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 

@@ -72,7 +72,7 @@ INVISIBLE = regex.compile(
     | [\p{{Default_Ignorable_Code_Point}}\p{{Cc}}\p{{Cf}}\p{{Cs}}]
     """,
     regex.VERBOSE | regex.VERSION1,
-)  # fmt: skip
+)
 SELECTORS_AND_SKIN_TONES = regex.compile(r"[\ufe0f\U0001f3fb-\U0001f3ff]")
 WITHOUT_SELECTOR = regex.compile(r"([\p{Emoji}--\p{Emoji_Presentation}])(?![\U0001f3fb-\U0001f3ff])", regex.VERSION1)
 
@@ -149,7 +149,7 @@ def clean_reason(reason: Reason) -> Reason:
     cleaned = {
         key: clean_text(value, MAX_QUOTED_CHARS) for key, value in reason.args.items()
         if isinstance(value, str) and key not in SUGGESTED and not DISCORD_TIME.fullmatch(value)
-    }  # fmt: skip
+    }
     return Reason(reason.code, {**reason.args, **cleaned})
 
 

@@ -15,15 +15,22 @@ import snowballstemmer  # pyright: ignore[reportMissingTypeStubs]
 from msgspec import Struct
 
 MAX_QUERY_CHARS, MAX_QUERY_STEMS = 120, 16
-MIN_CHARS_FOR_ERRORS, MIN_CHARS_FOR_TWO_ERRORS, MIN_CHARS_OF_PART = 4, 7, 4
+MIN_CHARS_FOR_ERRORS = 4
+MIN_CHARS_FOR_TWO_ERRORS = 7
+MIN_CHARS_OF_PART = 4
 NO_MATCH = 99
 WORD_RE = re.compile(r"[^\W_]+")
 APOSTROPHES_RE = re.compile(r"['’]")
 # What a word is worth in each field of a document; a name shares it among its words.
-NAME_WEIGHT, HEADING_WEIGHT, TEXT_WEIGHT, BACKGROUND_WEIGHT = 200, 70, 20, 6
+NAME_WEIGHT = 200
+HEADING_WEIGHT = 70
+TEXT_WEIGHT = 20
+BACKGROUND_WEIGHT = 6
 MAX_WEIGHT = 255
 # How well a word of the index fits a typed word that only begins it, is a part of it or is misspelt.
-BEGINNING_FIT, PART_FIT, ERROR_FIT = 0.9, 0.5, 0.5
+BEGINNING_FIT = 0.9
+PART_FIT = 0.5
+ERROR_FIT = 0.5
 
 
 class Document(Struct, frozen=True):
@@ -85,7 +92,9 @@ class TextIndex:
 
     def find(self, typed: str) -> list[str]:
         """Return the keys of all documents that have any of the typed words, the best first."""
-        scores, hits, known = dict[int, float](), Counter[int](), 0
+        scores = dict[int, float]()
+        hits = Counter[int]()
+        known = 0
         for word in self.find_stems(typed):
             found = dict[int, float]()
             for stem, fit in self.find_fitting_stems(word).items():
@@ -139,7 +148,9 @@ def count_errors(word: str, stem: str, allowed: int) -> int:
 
 def count_edits(text: str, name: str) -> int:
     """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end."""
-    row_before_last, last_row, previous_letter = list[int](), list(range(len(name) + 1)), ""
+    row_before_last = list[int]()
+    last_row = list(range(len(name) + 1))
+    previous_letter = ""
     for i, letter in enumerate(text):
         row = [i + 1]
         for j, other in enumerate(name):
@@ -147,7 +158,9 @@ def count_edits(text: str, name: str) -> int:
             if i and j and letter == name[j - 1] and other == previous_letter:
                 best = min(best, row_before_last[j - 1] + 1)
             row.append(best)
-        row_before_last, last_row, previous_letter = last_row, row, letter
+        row_before_last = last_row
+        last_row = row
+        previous_letter = letter
     return min(last_row)
 
 

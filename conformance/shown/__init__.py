@@ -18,4 +18,4 @@ SHOWN_OF_EVERY_ACTION: list[Callable[[Viewpoint], Any]] = [
 ]  # These take little time and are checked after each answer.
 SHOWN: list[Callable[[Viewpoint], Any]] = [
     *known.SHOWN, *pictures.SHOWN, *messages.SHOWN, *learning.SHOWN, *advice.SHOWN,
-]  # fmt: skip
+]

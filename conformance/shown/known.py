@@ -43,7 +43,9 @@ def asked(seen: Viewpoint) -> Any:
 
 def words(seen: Viewpoint) -> Any:
     """Return the texts of the viewer's question and the labels of some of its options, or None if it is not asked."""
-    match, viewer, question = seen.match, seen.viewer, seen.decision
+    match = seen.match
+    viewer = seen.viewer
+    question = seen.decision
     if viewer is None or question is None:
         return None
     hints, ahead = (

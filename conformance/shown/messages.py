@@ -39,7 +39,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 def make_table_view(
     match: Match[Any], viewer: Seat | None, recent_events: tuple[Event, ...] = (), names: Sequence[str] = NAMES
-) -> TableView:  # fmt: skip
+) -> TableView:
     """Return the table view of this viewer, as the service makes it. None is the public.
 
     `recent_events`: the events since the viewer last looked.
@@ -65,7 +65,9 @@ def panel(seen: Viewpoint) -> Any:
     """Return the viewer's panel, or None at most positions, because it is expensive."""
     if not seen.is_chosen(8):
         return None
-    match, viewer, looks = seen.match, seen.viewer, make_plain_table_view(seen.match, seen.viewer)
+    match = seen.match
+    viewer = seen.viewer
+    looks = make_plain_table_view(seen.match, seen.viewer)
     ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
     return build_panel(looks, match.game.create_presenter(looks.table.names), SAY, PanelOptions(preview=ahead))
 
@@ -74,7 +76,9 @@ def post(seen: Viewpoint) -> Any:
     """Return the public post of the turn, step or end, and the viewer's own prompt. None at most positions."""
     if not seen.is_chosen(3):
         return None
-    match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
+    match = seen.match
+    viewer = seen.viewer
+    public = make_plain_table_view(seen.match, None)
     hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
     shown = (
         [build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, PostFacts(POST))]
@@ -170,11 +174,9 @@ def refusals(seen: Viewpoint) -> Any:
     match, viewer = seen.match, seen.viewer
     if viewer is None or not match.game.has_secrets:
         return None
-    view, hints, luck = (
-        seen.view,
-        match.game.create_presenter([NAMES[seat] for seat in match.seats]),
-        random.Random(seen.mark),
-    )
+    view = seen.view
+    hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
+    luck = random.Random(seen.mark)
     shown, ahead = list[Any](), match.preview(viewer)
     for say in [*list_wrong_actions(match, viewer, luck), *(match.game.command_types if seen.is_chosen(32) else ())]:
         try:
@@ -197,7 +199,10 @@ def lists(seen: Viewpoint) -> Any:
     """Return the scores, the log, the orders that are offered, and the answer to one order."""
     if not seen.is_chosen(8):
         return None
-    match, viewer, view, decision = seen.match, seen.viewer, seen.view, seen.decision
+    match = seen.match
+    viewer = seen.viewer
+    view = seen.view
+    decision = seen.decision
     hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
     shown: list[Any] = [hints.standings(view), match.game.table_talk(view) if viewer is None else None]
     for kind in match.game.standing_order_types if viewer is not None else ():

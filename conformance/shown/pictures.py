@@ -73,7 +73,7 @@ def describe_file(picture: Picture) -> dict[str, Any]:
     return {
         "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": Pixels(picture.png),
         "file name": get_picture_filename(replace(picture, png=b"")),
-    }  # fmt: skip
+    }
 
 
 @contextmanager
@@ -95,7 +95,9 @@ def without_picture_cache() -> Generator[None]:
 
 def board(seen: Viewpoint) -> Any:
     """Return the public picture of the board or of the results. None at most positions, because drawing is slow."""
-    match, viewer, drawn = seen.match, seen.viewer, find_pictures(seen.match.game.slug)
+    match = seen.match
+    viewer = seen.viewer
+    drawn = find_pictures(seen.match.game.slug)
     if drawn is None or not seen.is_chosen(DRAW_EVERY):
         return None
     with without_picture_cache():
@@ -129,9 +131,9 @@ def draw_scenes_once() -> Generator[None]:
 
     `Workshop.finder` draws again for each thing, so only the pictures with a frame are drawn again.
     """
-    drawn, draw, framed = (
-        dict[Hashable, tuple[Scene[Any], Canvas]](), PictureRenderer[Any].draw, picture_regions.draw_highlight
-    )
+    drawn = dict[Hashable, tuple[Scene[Any], Canvas]]()
+    draw = PictureRenderer[Any].draw
+    framed = picture_regions.draw_highlight
 
     def draw_once(
         shop: PictureRenderer[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False

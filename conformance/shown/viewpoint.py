@@ -18,7 +18,9 @@ class Viewpoint:
 
     def __init__(self, match: Match[Any], viewer: Seat | None, whole: bool = False) -> None:
         # `whole` shows the position in every way, also the slow ones.
-        self.match, self.viewer, self.whole = match, viewer, whole
+        self.match = match
+        self.viewer = viewer
+        self.whole = whole
 
     @cached_property
     def view(self) -> Any:

@@ -38,7 +38,9 @@ MIN_CLEAR_LEAD_SE = 2.0
 MIN_NAMED_POINTS = 0.25
 MAX_EQUAL_POINTS = 0.5
 MAX_REASONS = 3
-BEST_OPPONENT_PART, END_PART, REST_PART = "others", "game-over", "remainder"
+BEST_OPPONENT_PART = "others"
+END_PART = "game-over"
+REST_PART = "remainder"
 
 Parts = Mapping[str, float]
 
@@ -133,7 +135,9 @@ class Trials(Struct):
 
     def line(self, begun: Sequence[Action], rest: Responder | None = None) -> ActionSequence:
         """Return these actions, completed by heuristics up to the next reveal or the end of the turn."""
-        trial, told, left = self.world.preview(self.seat), list[Action](), list(begun)
+        trial = self.world.preview(self.seat)
+        told = list[Action]()
+        left = list(begun)
         by_itself = create_heuristic_policy(trial, self.luck.fork()) if has_heuristics(trial.game) else None
         while self.seat in trial.open_questions and EndTurn() not in told:
             decision = trial.get_decision(self.seat)
@@ -223,7 +227,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
 def estimate_cost(
     match: Match[Any], seat: Seat, taken: Sequence[Action] | Action, key: bytes, worlds: int,
     stop: Callable[[], bool] = never,
-) -> Cost | None:  # fmt: skip
+) -> Cost | None:
     """Compare what a seat did with the heuristic choice and the best candidates, in this many determinizations.
 
     At least one determinization is tried. Return None if there was no choice or no other candidate; a sequence that

@@ -110,8 +110,12 @@ def play_arena(series: Series, games: int, visitors: OtherCheckout) -> Iterator[
 
 def play_arena_game(series: Series, number: int, visitors: OtherCheckout) -> Outcome | None:
     """Play one game. Our side uses the same class as the other process."""
-    game, seats, seed = series.game, series.seats, series.seed
-    own, here, secret = -number % seats, ArenaGuest(), derive_key(seed, number, "game").hex()
+    game = series.game
+    seats = series.seats
+    seed = series.seed
+    own = -number % seats
+    here = ArenaGuest()
+    secret = derive_key(seed, number, "game").hex()
     as_it_was = msgspec.to_builtins(
         game.options_type(**game.options_type.legacy_values)
     )  # another version may not have the option

@@ -115,7 +115,9 @@ def run_successive_halving(
     all arms.
     """
     scores: dict[A, list[float]] = {option: [] for option in options}
-    left, rounds, done = list(options), ceil(log2(len(options))), 0
+    left = list(options)
+    rounds = ceil(log2(len(options)))
+    done = 0
     for n in range(1, rounds + 1):
         while done == 0 or spent(done + len(left)) <= n / rounds:
             key = rng.fork().key

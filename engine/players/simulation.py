@@ -52,7 +52,7 @@ class DecisionCounter(Struct):
 def simulate_games(
     game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float],
     players: Mapping[BotKind, Player] = BOTS,
-) -> Simulation:  # fmt: skip
+) -> Simulation:
     """Play games and return the result. Raise InvalidSimulation for a number of seats that the game does not have.
 
     `kinds` has one entry for each seat; the last is repeated. All move on by one seat after each game. `clock` returns
@@ -75,7 +75,7 @@ def simulate_games(
     return Simulation(
         game.slug, seats, games, games / seconds, tally.decisions / seconds, tally.decisions / games,
         tuple(BotResult(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0) for k, s in scores.items()),
-    )  # fmt: skip
+    )
 
 
 def play_bot_games(game: AnyGame, seats: int, kind: BotKind, seed: int, games: int) -> Iterator[Results]:

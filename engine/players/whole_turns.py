@@ -84,7 +84,9 @@ def choose_sequence(
 
 def list_candidate_sequences(world: Playout, seat: Seat, rng: Chance) -> Sequence[ActionSequence]:
     """Return the candidate sequences, first the one that begins with the heuristic choice."""
-    decision, view, game = world.get_decision(seat), world.view(seat), world.game
+    decision = world.get_decision(seat)
+    view = world.view(seat)
+    game = world.game
     if len(decision.options) == 1:
         return [(decision.options[0],)]
     lines = game.candidate_sequences(view, decision)

@@ -22,7 +22,9 @@ from .look import (
 from .model import Ceremony, Honour, PodiumStep
 
 TITLE_FONT_PX, SYMBOL_PX = 72, 88
-BLOCK_WIDTH_PX, BLOCK_GAP_PX, PODIUM_BASE_Y = 340, 16, 880
+BLOCK_WIDTH_PX = 340
+BLOCK_GAP_PX = 16
+PODIUM_BASE_Y = 880
 BLOCK_TOP_BY_PLACE = {1: 440, 2: 544, 3: 612}
 COLUMN_BY_PLACE = {1: 0, 2: -1, 3: 1}
 WREATH_PX = 190
@@ -31,7 +33,10 @@ PLAQUE_MARGIN_PX = 18
 PLAQUE_HEIGHT_PX = 190
 PLAQUE_POINTS_PX = 78
 SHARED_NAME_HEIGHTS_PX = 62, 46
-CARD, CARD_HIGH, CARDS, CARDS_GAP = 500, 96, 928, 26
+CARD = 500
+CARD_HIGH = 96
+CARDS = 928
+CARDS_GAP = 26
 MAX_HONOURS = 6
 STONE_HEIGHT_PX, STONE_WIDTH_PX = 36, 66
 SEAM_PX = 3
@@ -60,15 +65,15 @@ def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
 def draw_block(canvas: Canvas, step: PodiumStep) -> None:
     """Draw one block of the podium, with its wreath. The plaque names all who share the place."""
     x0 = WIDTH // 2 - BLOCK_WIDTH_PX // 2 + COLUMN_BY_PLACE[step.place] * (BLOCK_WIDTH_PX + BLOCK_GAP_PX)
-    x1, top, middle = x0 + BLOCK_WIDTH_PX, BLOCK_TOP_BY_PLACE[step.place], x0 + BLOCK_WIDTH_PX // 2
+    x1 = x0 + BLOCK_WIDTH_PX
+    top = BLOCK_TOP_BY_PLACE[step.place]
+    middle = x0 + BLOCK_WIDTH_PX // 2
     draw_wall(canvas, x0, top, x1, PODIUM_BASE_Y)
     string = f"={step.place}" if len(step.names) > 1 else str(step.place)
     canvas.paste_centred(pieces.draw_wreath(WREATH_PX, step.place, string), middle, top - WREATH_PX // 2 - 4)
-    upper, names, foot = (
-        top + STONE_HEIGHT_PX // 2 + PLAQUE_MARGIN_PX,
-        list(step.names),
-        PLAQUE_POINTS_PX if step.points else 0,
-    )
+    upper = top + STONE_HEIGHT_PX // 2 + PLAQUE_MARGIN_PX
+    names = list(step.names)
+    foot = PLAQUE_POINTS_PX if step.points else 0
     most = PODIUM_BASE_Y - PLAQUE_MARGIN_PX - foot - upper - 8
     line = next((one for one in SHARED_NAME_HEIGHTS_PX if one * len(names) <= most), SHARED_NAME_HEIGHTS_PX[-1])
     if len(names) > most // line:
@@ -105,7 +110,9 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
 def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
     """Draw a wall with a slab on top."""
     stone = pieces.STONE
-    seam, shine, shade = darken(stone, 0.24), lighten(stone, 0.4), darken(stone, 0.36)
+    seam = darken(stone, 0.24)
+    shine = lighten(stone, 0.4)
+    shade = darken(stone, 0.36)
     slab = y0 + STONE_HEIGHT_PX - 4
     canvas.panel(x0, slab, x1, y1, stone, 4, name="block")
     for n, y in enumerate(range(y0 + STONE_HEIGHT_PX, y1, STONE_HEIGHT_PX)):

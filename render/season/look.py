@@ -20,10 +20,16 @@ from ..kit.sprites import Sprite
 from .model import Form
 from .pieces import FORMS
 
-WIDTH, HEIGHT, EDGE = 1600, 1200, 24
-GROUND, RAISED, LINK = parse_rgb("#22303A"), parse_rgb("#2F414D"), parse_rgb("#6B808D")
+WIDTH = 1600
+HEIGHT = 1200
+EDGE = 24
+GROUND = parse_rgb("#22303A")
+RAISED = parse_rgb("#2F414D")
+LINK = parse_rgb("#6B808D")
 CREAM, PALE = parse_rgb("#FAF1DD"), parse_rgb("#CFDAE0")
-PAPER, STRIP, RULE = parse_rgb("#F7F0E0"), parse_rgb("#E9DEC6"), parse_rgb("#DCCFB2")
+PAPER = parse_rgb("#F7F0E0")
+STRIP = parse_rgb("#E9DEC6")
+RULE = parse_rgb("#DCCFB2")
 FIRST_LINE_COLOUR = parse_rgb("#F6DFB4")
 MUTED_INK = parse_rgb("#6F6655")
 DECIDED_COLOUR = GOLD

@@ -9,7 +9,9 @@ from ..kit.sprites import Pen, Sprite, Style, ellipse_points, shared_pieces, spr
 from .model import Form, Symbol
 
 MEDALS: dict[int, RGB] = {1: parse_rgb("#E8B93A"), 2: parse_rgb("#C6CED6"), 3: parse_rgb("#D4935A")}
-WOOD, PAPER, BAND = parse_rgb("#C79A5B"), parse_rgb("#F7F0E0"), parse_rgb("#E8B93A")
+WOOD = parse_rgb("#C79A5B")
+PAPER = parse_rgb("#F7F0E0")
+BAND = parse_rgb("#E8B93A")
 STONE = parse_rgb("#9AA3AE")
 UP, DOWN = GREEN, parse_rgb("#A8442F")
 

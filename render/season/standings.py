@@ -35,7 +35,9 @@ DROPPED_FADE = 0.45
 
 def draw_standings(canvas: Canvas, shown: Standings) -> None:
     draw_header(canvas, shown.form, shown.title, shown.pill)
-    at, wide, last = get_layout(len(shown.rows)), len(shown.rows) <= MAX_LINES_IN_ONE_COLUMN, find_latest_round(shown)
+    at = get_layout(len(shown.rows))
+    wide = len(shown.rows) <= MAX_LINES_IN_ONE_COLUMN
+    last = find_latest_round(shown)
     if wide and shown.rounds >= MANY_ROUNDS:
         at = at._replace(room=at.room - MANY_ROUNDS_WIDTH_AND_GAP_PX[0] + ROUNDS_WIDTH_AND_GAP_PX[0])
     for x in list_column_lefts(shown.rows):

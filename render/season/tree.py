@@ -37,7 +37,9 @@ CARD_WIDTH_PX = 320
 STRIP_WIDTH_PX = 264
 COLUMN_GAP_PX = 44
 MAX_CARD_GROWTH = 1.4
-MAX_CARDS, MAX_STRIPS, MAX_COLUMNS = 5, 16, 4
+MAX_CARDS = 5
+MAX_STRIPS = 16
+MAX_COLUMNS = 4
 BAND_HEIGHT_PX = 44
 SEAT_HEIGHT_PX = 56
 FINAL_SEAT_HEIGHT_PX = 64
@@ -163,7 +165,10 @@ def draw_links(canvas: Canvas, one: Column, following: Column) -> None:
                 continue
             x2, top, _, bottom = following.boxes[table.leads]
             colour = DECIDED_COLOUR if gold else LINK
-            middle, start, end, half = (x1 + x2) // 2, (y0 + y1) // 2, (top + bottom) // 2, LINK_WIDTH_PX // 2
+            middle = (x1 + x2) // 2
+            start = (y0 + y1) // 2
+            end = (top + bottom) // 2
+            half = LINK_WIDTH_PX // 2
             canvas.rect(x1, start - half, middle + half, start + half, colour)
             canvas.rect(middle - half, min(start, end) - half, middle + half, max(start, end) + half, colour)
             canvas.rect(middle - half, end - half, x2, end + half, colour)
@@ -200,7 +205,10 @@ def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB)
 def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
     y, size = y0 + high // 2, min(40 if high > SEAT_HEIGHT_PX else 32, high - 5)
     if seat.onward:
-        left, right, top, bottom = x0 + 7, x0 + 7 + COLOUR_BAR_PX, y0 + 1, y0 + high - 1
+        left = x0 + 7
+        right = x0 + 7 + COLOUR_BAR_PX
+        top = y0 + 1
+        bottom = y0 + high - 1
         if seat.onward == "won":
             canvas.rect(right, top, x1 - 7, bottom, FIRST_LINE_COLOUR)
         canvas.rect(left, top, right, bottom, DECIDED_COLOUR)

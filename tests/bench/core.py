@@ -157,7 +157,9 @@ def create_loader(match: Match[Any]) -> Callable[[], object]:
 
 def measure_load_ratio(match: Match[Any]) -> float:
     """Return the time to load a saved match divided by the time to decode it."""
-    data, save_decoder, state_decoder = match.dump(), Decoder(SavedMatch), Decoder(match.game.state_type)
+    data = match.dump()
+    save_decoder = Decoder(SavedMatch)
+    state_decoder = Decoder(match.game.state_type)
 
     def decode_state():
         state_decoder.decode(save_decoder.decode(data).steps[-1].state)

@@ -69,7 +69,11 @@ def find_centile(values: Iterable[float], part: float) -> float:
 
 def format_value(value: float | None) -> str:
     """Return the number with three significant digits, without decimals from 1000 on. None gives an empty string."""
-    return "" if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+    if value is None:
+        return ""
+    if value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.3g}"
 
 
 def format_table(figures: Iterable[BenchFigure]) -> str:

@@ -95,7 +95,9 @@ async def host_bot(api_base: str, database: str):
     }
     options = ServeOptions(database, BOT_TOKEN, api_base, tuned={"close_delay": CLOSE_DELAY_S})
     running = asyncio.create_task(serve(options))
-    loop, monitor, tasks = asyncio.get_running_loop(), LoopMonitor(), list[asyncio.Task[None]]()
+    loop = asyncio.get_running_loop()
+    monitor = LoopMonitor()
+    tasks = list[asyncio.Task[None]]()
     while line := (await loop.run_in_executor(None, sys.stdin.readline)).strip():
         for task in tasks:
             task.cancel()

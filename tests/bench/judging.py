@@ -123,7 +123,9 @@ def measure_found_mistakes(
 
     Stop after so many planted answers, or when the CPU seconds are used up.
     """
-    begin, hits, tried = process_time(), 0, 0
+    begin = process_time()
+    hits = 0
+    tried = 0
     for n in range(MAX_GAMES_PER_PLANTED * times):
         if tried == times or (tried and process_time() > begin + max_cpu_seconds):
             break

@@ -99,7 +99,9 @@ async def count_presses_to_catch_up(stage: Stage, game: AnyGame) -> dict[str, in
         assert len((await use_control(absent, panel, "past-all")).text.split("**")) > MISSED_TURNS
         presses, turns = presses_to_look_back, 1
         while (next_label := next((label for label in panel.labels if label.endswith("▶")), None)) is not None:
-            panel, presses, turns = await absent.press(panel, next_label), presses + 1, turns + 1
+            panel = await absent.press(panel, next_label)
+            presses = presses + 1
+            turns = turns + 1
         assert "You have seen everything." in panel.text
         return {"who did what since": presses_to_look_back, f"back after {turns} turns": presses}
 
@@ -172,7 +174,9 @@ def time_cpu_ms(call: Callable[[], Any]) -> float:
 
 def measure_lookups(game: AnyGame) -> Iterator[BenchFigure]:
     """Time the autocompletion of /what after 0 to 4 typed letters, and its answer with its picture."""
-    luck, glossary, pictures = random.Random(2), get_glossary(game, "en"), get_pictures(game.slug)
+    luck = random.Random(2)
+    glossary = get_glossary(game, "en")
+    pictures = get_pictures(game.slug)
     lookup = get_lookup_index(game, "en")
     suggestion_ms, answer_ms = list[float](), list[float]()
 
@@ -202,7 +206,9 @@ def measure_lookups(game: AnyGame) -> Iterator[BenchFigure]:
 
 def measure_rulebook(game: AnyGame) -> Iterator[BenchFigure]:
     """Time the pages of the rulebook, first with drawing their pictures, then with the key of a cached picture."""
-    book, first_ms, repeated_ms = load_book(game), list[float](), list[float]()
+    book = load_book(game)
+    first_ms = list[float]()
+    repeated_ms = list[float]()
     if book is None:
         return
     reader = Reader(game, game.player_counts[0])
@@ -232,7 +238,10 @@ async def measure_long_game(folder: Path, game: AnyGame) -> list[BenchFigure]:
     """Measure the storage and the processor time of looking back in a long game, in which everybody has a full note."""
     file, copy = folder / f"{game.slug}.db", folder / f"{game.slug}.copy.db"
     service = await open_service(file)
-    player, turn, most_bytes, measured_turn = RandomPlayer(service, game, random.Random(3)), 0, 0, 0
+    player = RandomPlayer(service, game, random.Random(3))
+    turn = 0
+    most_bytes = 0
+    measured_turn = 0
     await player.prepare_answer()
     table_id = player.table
     for person in FOUR_PEOPLE[: max(3, game.player_counts[0])]:
@@ -259,7 +268,9 @@ async def time_looking_back(service: Service, table_id: str) -> list[float]:
 
     The first turn is left out, because its picture draws sprites for the first time.
     """
-    studio, costs, turn = PictureStudio(), list[float](), 0
+    studio = PictureStudio()
+    costs = list[float]()
+    turn = 0
     while True:
         begin = process_time()
         moment = await service.look_back.get_past_turn(table_id, FOUR_PEOPLE[0].id, turn)

@@ -47,7 +47,7 @@ MAX_USUAL_DELAY_S = 20
 DEMANDED_TABLES = 40
 PRINTED_COLUMNS = (
     outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,
-)  # fmt: skip
+)
 # The text of a reply to an unexpected error contains this.
 ERROR_CODE_LABEL = "Error code: "
 
@@ -136,7 +136,7 @@ async def start_all(folder: Path, url: str, processes: int) -> AsyncGenerator[Ru
                 "DISCORD_TOKEN": BOT_TOKEN, "DATABASE_URL": url,
                 "LONGTABLE_DATA": str(folder), "LOG_LEVEL": "WARNING",
                 "SHARDS": f"{n}/{processes}", "HTTP_PORT": "",
-            }  # fmt: skip
+            }
             command = ["-m", "bot", "dev", "run", "--api-base", f"{address}/api/v10", "--close-delay", "1"]
             bots.append(await start_child(stack, command, settings, folder / f"bot{n}.log"))
         db = await Database.open(url)
@@ -240,7 +240,9 @@ def print_logs(folder: Path):
 
 async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSettings) -> list[BenchFigure]:
     """Play one table of each of the games, the first ones in seasons. Raise RuntimeError if nobody has clicked."""
-    address, experience, seating_limit = running.address, Experience(), asyncio.Semaphore(4)
+    address = running.address
+    experience = Experience()
+    seating_limit = asyncio.Semaphore(4)
     season_games = games[: min(load.seasons, len(games) // TABLES_PER_ROUND)]
     seasons = [await start_season(address, game, n) for n, game in enumerate(season_games)]
     tables = [table for season in seasons for table in season.tables]
@@ -301,7 +303,7 @@ async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSett
             BenchFigure(f"memory of bot process {n}", measure_memory_mb(bot.process.pid), 250, 200, "MB")
             for n, bot in enumerate(running.bots)
         ),
-    ]  # fmt: skip
+    ]
 
 
 async def measure_usage(running: RunningBot) -> Usage:

@@ -26,7 +26,9 @@ class SeatedTable:
     """A table whose game has begun, with the messages in which its people have already been asked."""
 
     def __init__(self, game: AnyGame, people: Sequence[Person], thread: str):
-        self.game, self.people, self.thread = game, people, thread
+        self.game = game
+        self.people = people
+        self.thread = thread
         self.readers, self.dms = cycle(people), dict[str, str]()
         self.newest_questions = dict[str, int]()  # the id of the newest message that has been returned, by channel
 

@@ -81,7 +81,9 @@ class TimeMeter:
     @contextmanager
     def time_label(self, label: str) -> Generator[None]:
         """Time the block, and add its own seconds to the label."""
-        outer, nested, begin = self.nested_seconds.get(), [0.0], perf_counter()
+        outer = self.nested_seconds.get()
+        nested = [0.0]
+        begin = perf_counter()
         self.nested_seconds.set(nested)
         try:
             yield
@@ -135,7 +137,10 @@ def patch_timers(meter: TimeMeter) -> Generator[None]:
 
 async def measure_game(stage: Stage, game: AnyGame, meter: TimeMeter) -> list[BenchFigure]:
     """Play one table of the game for TURNS_OR_STEPS, and return its figures."""
-    table, press_ms, check_ms, answers = await seat_people(stage.pg.url, game), list[float](), 0.0, 0
+    table = await seat_people(stage.pg.url, game)
+    press_ms = list[float]()
+    check_ms = 0.0
+    answers = 0
     answer_question = greedy.answer_question
 
     async def answer_and_time(*args: Any) -> Any:

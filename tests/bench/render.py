@@ -83,7 +83,7 @@ def measure_game(game: AnyGame) -> list[BenchFigure]:
         for public, own in iterate_scenes(game, seats, seed):
             for draw, scene, sizes in (
                 (pictures.board, public, board_bytes), (pictures.own_board, own, own_board_bytes),
-            ):  # fmt: skip
+            ):
                 cpu_seconds, picture = time_call(partial(draw, scene))
                 sizes.append(len(picture.png))
                 (cold if seed < WARM_UP_GAMES else warm).append(DrawTimes(cpu_seconds, *time_encodings(picture)))

@@ -27,7 +27,9 @@ class RunningSeason:
     """A season whose first round has been drawn, with its tables."""
 
     def __init__(self, name: str, people: Sequence[Person], tables: Sequence[SeatedTable]):
-        self.name, self.people, self.tables = name, people, tables
+        self.name = name
+        self.people = people
+        self.tables = tables
 
     async def press_read_button(self, luck: random.Random) -> Reply:
         """Let a random person press one of the post's buttons that only show something."""

@@ -47,7 +47,7 @@ def build_drawing_input(people: int, seats: int, rounds: int) -> DrawingInput:
         form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
         least=2, most=seats, rounds=rounds,
         key="01" * 32,
-    )  # fmt: skip
+    )
 
 
 def measure_drawings() -> list[BenchFigure]:

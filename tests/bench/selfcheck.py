@@ -31,7 +31,9 @@ HASTY_TIMING = CheckTiming(0, 0.2, 0, 0, 0, process_time, ENOUGH_DISK)
 
 async def run_check_without_presses(stage: Stage, timing: CheckTiming) -> StoredResult:
     """Run a check in which nobody presses anything, and return its result."""
-    checks, ann, guild = stage.bot.checks, await stage.get_person("Ann"), stage.bot.guilds[0].id
+    checks = stage.bot.checks
+    ann = await stage.get_person("Ann")
+    guild = stage.bot.guilds[0].id
     checks.manners = timing
     checks.kept.pop(guild, None)
     await ann.slash("games", "server", check=await ann.channel("games"))

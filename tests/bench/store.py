@@ -85,7 +85,10 @@ class RandomPlayer:
     def __init__(
         self, service: Service, game: AnyGame, luck: random.Random, four_people: Sequence[Person] = FOUR_PEOPLE
     ):
-        self.service, self.game, self.luck, self.four_people = service, game, luck, four_people
+        self.service = service
+        self.game = game
+        self.luck = luck
+        self.four_people = four_people
         self.table = ""
 
     async def prepare_answer(self) -> Callable[[], Awaitable[object]]:

@@ -64,7 +64,7 @@ def test_the_page_gets_the_rows_of_the_measured_layers_and_keeps_the_others():
         "| start | 1,234 ms | 3,000 | 1,000 |",
         "| **Memory** | | | |", "| idle bot | 90 MB | 100 | 80 |",
         "<!-- end of table -->", "", "More.",
-    ]  # fmt: skip
+    ]
     assert rewrite_page(page, {}) == page
 
 

@@ -87,7 +87,9 @@ class LookupCycle:
     """Lookups at one table, each with its picture: an earlier turn, a thing, a page of the rules, and so on."""
 
     def __init__(self, service: Service, game: AnyGame, table_id: str):
-        self.service, self.game, self.table_id = service, game, table_id
+        self.service = service
+        self.game = game
+        self.table_id = table_id
         self.luck, self.studio = random.Random(5), PictureStudio()
         book = load_book(game)
         self.pages = [page for chapter in book.chapters for page in chapter.pages] if book is not None else []
@@ -123,7 +125,9 @@ class LookupCycle:
 
 async def measure_uses(file: Path, game: AnyGame, share: float) -> tuple[dict[str, list[float]], int]:
     """Play a game with this share of USES_PER_GAME. Return the CPU seconds of each use by kind, and the last turn."""
-    service, meter, turns = await open_service(file), CpuMeter(), 0
+    service = await open_service(file)
+    meter = CpuMeter()
+    turns = 0
     table_id = await start_table(service, game, advice=True)
     adviser, lookups = Adviser(service.tables, sleep=skip_delay), LookupCycle(service, game, table_id)
     adviser.quick.add(game.slug)

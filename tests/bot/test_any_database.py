@@ -159,7 +159,7 @@ ENDLESS_STATEMENTS: dict[str, tuple[str, ...]] = {
     "version": ("DROP TABLE alembic_version", f"CREATE VIEW alembic_version AS {ENDLESS} n AS version_num FROM more"),
     "trigger": (f"CREATE TRIGGER slow AFTER UPDATE ON alembic_version BEGIN DELETE FROM note WHERE user IN "
                 f"({ENDLESS} n FROM more); END",),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
@@ -265,7 +265,7 @@ def test_read_only_database_can_be_read(command: str, tmp_path: Path):
     found = subprocess.run(
         [*(without_override if os.geteuid() == 0 else []), sys.executable, "-m", "bot", *words],
         env={**os.environ, "LONGTABLE_DATA": str(out)}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    )
     file.parent.chmod(0o755)
     assert (found.returncode, "Traceback" in found.stderr) == (2 if command == "verify" else 0, False), found.stderr
     if command == "verify":

@@ -141,7 +141,9 @@ def compute_claims(slug: str, game: PlayedGame) -> dict[str, Claims]:
         for turn, mine in enumerate(line):
             others = [facts.totals[n][turn] for n in range(len(facts.totals)) if n != seat]
             behind.append(max(others, default=mine) - mine)
-        turns, end, items = len(line) - 1, line[-1], facts.category_points[seat]
+        turns = len(line) - 1
+        end = line[-1]
+        items = facts.category_points[seat]
 
         led = len([n for n in behind[1:] if n < 0])
         if led > 0 and led / turns >= 1 / 4:

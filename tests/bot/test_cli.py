@@ -42,7 +42,7 @@ def run_as_process(*words: str, **environment: str) -> subprocess.CompletedProce
     return subprocess.run(
         [sys.executable, "-m", "bot", *words], capture_output=True, text=True,
         env={"PATH": "/usr/bin:/bin", **environment}, cwd=ROOT, check=False,
-    )  # fmt: skip
+    )
 
 
 def longtable(*words: str, **environment: str) -> Result:
@@ -81,7 +81,7 @@ def test_simulate_prints_one_json_object():
     result = json.loads(found.stdout)
     assert set(result) == {
         "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players"
-    }  # fmt: skip
+    }
     assert {p["kind"]: p["games"] for p in result["players"]} == {"beginner": 2, "random": 4}
     assert set(result["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
 
@@ -126,7 +126,7 @@ def test_hosts_see_only_the_commands_that_they_need():
     commands = re.findall(r"^│ (\S+)", longtable("--help", TERMINAL_WIDTH="120").stdout, re.MULTILINE)
     assert [name for name in commands if not name.startswith("-")] == [
         "run", "playground", "check", "verify", "check-upgrade", "backup", "restore", "move", "erase", "dev",
-    ]  # fmt: skip
+    ]
 
 
 def test_version_is_defined_once():
@@ -299,11 +299,11 @@ async def test_bot_ends_on_sigterm(tmp_path: Path, when: str):
         pg.faults.add("GET /users/@me", "slow:60", 1)
     environment = {
         "PATH": "/usr/bin:/bin", "DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path),
-    }  # fmt: skip
+    }
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "dev", "run", "--api-base", pg.api_base,
         env=environment, cwd=ROOT, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
+    )
     wanted = "/users/@me" if when == "connecting" else "/applications"
 
     async def is_reached() -> bool:

@@ -48,7 +48,7 @@ def run_in_container(
     return subprocess.run(
         [*user, sys.executable, "-m", "bot", *words], input=given, env=environment | settings, cwd=ROOT,
         capture_output=True, check=False,
-    )  # fmt: skip
+    )
 
 
 def test_backup_and_restore_use_standard_streams(data: Path, tmp_path: Path):
@@ -129,6 +129,6 @@ def test_read_only_folder_is_named(data: Path):
     found = subprocess.run(
         ["unshare", "--mount", "sh", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False,
         env={"PATH": os.defpath, "DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(data)},
-    )  # fmt: skip
+    )
     why = f"the folder {data} cannot be written to: Read-only file system"
     assert found.returncode == 2 and why in found.stderr

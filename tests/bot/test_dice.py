@@ -203,7 +203,9 @@ def find_fitting_answers(*_: object) -> bool:
 async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path):
     """The cheat tries 2,000 secrets, messages and orders of joining, of the start and of the rewind. What verifies was
     posted after everything that the cheat could still change."""
-    seen, luck, accepted = Channel(), random.Random(3), 0
+    seen = Channel()
+    luck = random.Random(3)
+    accepted = 0
     async with open_house(tmp_path) as h:
         made = await export_record(h, (await play_with_rewind(h, seen)).id)
     place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
@@ -222,7 +224,7 @@ async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path):
             forged = replace(
                 made, secret=secret.hex(), commitment=make_seal(secret), joined=joined, answers=answers,
                 witness=Witness(start, 70),
-            )  # fmt: skip
+            )
             found = verify_record(forged, GAMES)
             is_late = max(joined) < start < back and agreed < back
             assert found.fits and found.holds == is_late, (joined, start, agreed, back)
@@ -251,7 +253,7 @@ async def test_incomplete_record_is_rejected(tmp_path: Path):
         *({"witness": made["witness"] | {"attempt": attempt}} for attempt in (0, -3)),
         *({"schema": schema} for schema in (0, -1)),
         {"answers": [made["answers"][0] | {"schema": 0}]}, {"options": made["options"] | {"unknown": 1}},
-    ]  # fmt: skip
+    ]
     for changes in ({}, *lies):
         file.write_bytes(msgspec.json.encode(made | changes))
         with pytest.raises(UnreadableRecord) if changes else nullcontext():

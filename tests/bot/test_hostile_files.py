@@ -37,7 +37,7 @@ async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int
         (one["drawing"]["input"], "rounds"), (one["drawing"]["input"], "seats"), (one["drawing"]["input"], "most"),
         (one["drawing"]["witness"], "message"), (one["drawing"]["witness"], "channel"),
         (one["drawing"]["input"]["joins"], 0),
-    ):  # fmt: skip
+    ):
         before, place[name] = place[name], number
         code, told = verify_file(tmp_path, season)
         place[name] = before
@@ -76,7 +76,7 @@ def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path):
         "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"] * 100_000, "options": {},
         "joined": [2**64] * 10, "commitment": "", "secret": "00", "answers": [answer] * 10_000, "schema": 1, "end": "",
         "results": [], "witness": {"message": 1, "channel": 1},
-    }  # fmt: skip
+    }
     for joined in ([2**64], [1], [-1]):
         code, told = verify_file(tmp_path, {**record, "joined": joined}, "--seconds", "20")
         assert code in (1, 2) and told.strip() and "Traceback" not in told
@@ -89,7 +89,7 @@ async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str):
         "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"], "options": {}, "joined": [1],
         "commitment": "ab", "secret": "ab", "answers": [], "schema": 1, "end": "", "results": [],
         "witness": {"message": 1, "channel": 1},
-    }  # fmt: skip
+    }
     for place in ("commitment", "table", "game", "secret"):
         code, told = verify_file(tmp_path, {**record, place: record[place] + text})
         assert code == 2 and text not in told and "is not an exported game" in told, (place, told)

@@ -27,7 +27,7 @@ def read_code() -> str:
 @pytest.mark.parametrize(
     ("holder", "name"), [(holder, name) for holder in HOW for name in holder.__struct_fields__],
     ids=lambda part: part if isinstance(part, str) else part.__name__,
-)  # fmt: skip
+)
 def test_setting_is_read_somewhere(holder: type[Struct], name: str):
     is_read = re.search(rf"\.{name}\b", read_code()) is not None
     assert is_read, f"nothing in bot reads {holder.__name__}.{name}: {HOW[holder]}, where it has an effect"

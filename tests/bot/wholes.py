@@ -29,16 +29,16 @@ def play_whole_game(
     game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY, watch: Watch = ignore_position
 ) -> tuple[FinishedGame, Match[Any]]:
     """Play random answers to the end or for so many answers. A turn ends when others are asked or a step closes."""
-    luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
+    luck = random.Random(seed)
+    rows = list[tuple[int, int, bytes]]()
+    turns = [(0, 0)]
     match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
     watch(match, True)
     while not match.is_over and len(rows) < most:
-        asked, sealing, step, op = (
-            set(match.open_questions),
-            match.in_sealed_step,
-            match.saved_steps[0].step,
-            action_log.LogEntry("close", -1),
-        )
+        asked = set(match.open_questions)
+        sealing = match.in_sealed_step
+        step = match.saved_steps[0].step
+        op = action_log.LogEntry("close", -1)
         if match.is_ready_to_reveal:
             match.reveal_seals()
         else:

@@ -41,7 +41,7 @@ def run_module(folder: Path) -> str:
     done = subprocess.run(
         [*command, "--rootdir", str(folder), "-c", "/dev/null", str(at)], cwd=Path(__file__).parents[2],
         capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    )
     return done.stdout + done.stderr
 
 

@@ -426,7 +426,7 @@ def test_game_with_one_fault_is_found(game: type[AuctionGame], test: Callable[[C
 
 LOOKUP_LEAKS = (
     suggest_in_order_of_the_pile, list_top_of_the_pile_in_help, show_look_back_of_another,
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("plant", LOOKUP_LEAKS)

@@ -66,7 +66,7 @@ LESSON_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
     ("words that nobody says", check_words, change_step("plow", remarks={})),
     ("a variable that is not told", check_words, change_step("plow", facts={})),
     ("longer than promised", check_time, replace(RIGHT, minutes=3)),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("check", LESSON_CHECKS)

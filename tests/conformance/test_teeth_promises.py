@@ -114,7 +114,7 @@ def always(value: object) -> Callable[..., object]:
         (DEAL, planning, {"plan_funding": ask_for_funding_in_vain}, "label-funding"),
         (DEAL, questions, {"list_souls_actions": always(("none", "all"))}, "ask-ritual_coins"),
     ],
-)  # fmt: skip
+)
 def test_a_presenter_or_rule_that_breaks_a_promise_is_found(
     case: Case, place: Any, lie: Mapping[str, Any], found: str, monkeypatch: pytest.MonkeyPatch
 ):

@@ -34,7 +34,7 @@ def test_the_page_has_every_file_of_the_package():
     assert {*files} == {
         "pyproject.toml", "test_rules.py", "longtable_pig/text/en.ftl",
         *(f"longtable_pig/{name}.py" for name in ("__init__", "state", "rules", "game", "conformance")),
-    }  # fmt: skip
+    }
 
 
 def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path):

@@ -29,7 +29,9 @@ class Attempt(Struct, frozen=True):
     options: Mapping[str, str | int] = {}
 
 
-LOBBY, OVER, NONE = Attempt("lobby"), Attempt("over"), Attempt("", ())
+LOBBY = Attempt("lobby")
+OVER = Attempt("over")
+NONE = Attempt("", ())
 SEASON = Attempt("", ("{season}",), ())
 
 # What a stranger, a member without access to the channel, a spectator, a former player and an admin get, and how it is

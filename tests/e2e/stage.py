@@ -50,7 +50,10 @@ class Stage:
     """The playground, and a bot that can be stopped and started again."""
 
     def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Timing):
-        self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
+        self.pg = pg
+        self.database = database
+        self.games = games
+        self.tuning = tuning
         self.clock_offset_s = 0.0  # how far the bot's clock is ahead of that of the test
         self.bot: LongtableClient
         self.running: asyncio.Task[None]
@@ -162,7 +165,7 @@ def fail_on_errors() -> Generator[None]:
 @asynccontextmanager
 async def open_stage(
     folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Timing | None = None, accidents: bool = False,
-) -> AsyncGenerator[Stage]:  # fmt: skip
+) -> AsyncGenerator[Stage]:
     """Start a playground and a bot, and stop both at the end.
 
     Raise AssertionError if the bot has sent a request that Discord would refuse, or has logged an error. With

@@ -22,7 +22,7 @@ WAYS = ("play help look-back", "play help note", "play help text", "log look-bac
 LESSON = (
     "lesson", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-on",
     "lesson-leave",
-)  # fmt: skip
+)
 LOOKED_UP_THINGS = 2
 NOTE = "Zwiebelfisch before the mass"
 Found = Mapping[str, Reply]  # replies, by the command and the controls that led to them
@@ -64,7 +64,9 @@ async def follow_way(person: Person, place: str, way: str, note: str) -> Reply |
 
 async def use_controls(person: Person, command: str, shown: Reply, steps: Sequence[str]) -> Found:
     """Use those of the controls that exist, each in the latest reply or in the panel. Return the replies."""
-    found, panel, last = dict[str, Reply](), shown, shown
+    found = dict[str, Reply]()
+    panel = shown
+    last = shown
     for step in steps:
         having = [reply for reply in (last, panel) if step in find_controls(reply)]
         if having:

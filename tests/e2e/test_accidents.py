@@ -277,7 +277,7 @@ async def test_press_without_a_database_is_one_error_with_one_code(
 
     deeds: list[Callable[[], Awaitable[Reply]]] = [
         lambda: ann.press(shown, "Do nothing"), lambda: ann.slash(thread, "board"), lambda: ann.slash("table", "new"),
-    ]  # fmt: skip
+    ]
     for deed in deeds:
         caplog.clear()
         outages.current = None  # that of the deed before is over
@@ -429,7 +429,9 @@ async def test_interrupted_review_changes_nothing(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-    ann, service, reviewer = people[0], broken_stage.bot.service, broken_stage.bot.reviews
+    ann = people[0]
+    service = broken_stage.bot.service
+    reviewer = broken_stage.bot.reviews
     await play_game_to_end(broken_stage, people)
     [table] = await service.export.list_games_of(int(ann.id))
     before = await service.listings.get_table(table)

@@ -91,7 +91,9 @@ async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str
         get = await serve_health_of(made)
         people, thread = await start_with_advice(made, slug)
         adviser = made.bot.service.adviser
-        adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, {"auction"}
+        adviser.find = find_quickly
+        adviser.sleep = do_not_sleep
+        adviser.quick = {"auction"}
         table, grown = await get_table_id(made, people[0]), list[dict[str, int]]()
         for person in people if slug == "auction" else ():  # until both are asked at once
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())

@@ -95,7 +95,9 @@ async def move_to_fountain(made: Stage, people: list[Person], table: str) -> tup
 async def test_whole_game_of_three_is_played(made: Stage):
     """A fountain's owner continues in the panel, and the turn's post waits for that (carpe_diem.AQ4)."""
     people, thread, table = await begin_game(made)
-    building, visits, latest = list[int](), list[int](), 0
+    building = list[int]()
+    visits = list[int]()
+    latest = 0
     while (found := await find_next_asked(people, thread, latest)) is not None:
         person, post = found
         latest = int(post["id"])

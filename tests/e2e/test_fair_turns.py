@@ -27,7 +27,9 @@ class HeldPictures:
     """No picture is drawn until `go_on` is set. `begun` has those for whom one was begun."""
 
     def __init__(self, made: Stage, monkeypatch: pytest.MonkeyPatch):
-        self.begun, self.go_on, draw = list[Asker](), asyncio.Event(), PictureStudio.draw
+        self.begun = list[Asker]()
+        self.go_on = asyncio.Event()
+        draw = PictureStudio.draw
 
         async def draw_later(*given: Any) -> Any:
             self.begun.append(current_asker.get())
@@ -50,7 +52,9 @@ async def test_request_that_was_deferred_before_its_turn_keeps_no_other_of_the_p
 ):
     [ann, _], thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
-    pictures, defer, deferred = HeldPictures(made, monkeypatch), dispatch.defer_if_possible, asyncio.Event()
+    pictures = HeldPictures(made, monkeypatch)
+    defer = dispatch.defer_if_possible
+    deferred = asyncio.Event()
 
     async def defer_and_note(request: Any):
         await defer(request)

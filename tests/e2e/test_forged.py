@@ -158,7 +158,9 @@ async def test_control_that_the_message_does_not_have_is_refused(made: Stage):
 async def test_table_of_another_server_cannot_be_read(made: Stage):
     """Neither by its id in a command, nor by a forged control, nor from a list of the own tables."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    ann, service, far = people[0], made.bot.service, int((await made.get_person("Far")).id)
+    ann = people[0]
+    service = made.bot.service
+    far = int((await made.get_person("Far")).id)
     table = await service.lobby.open_lobby("auction", Guest(far, "Far"), Location(4242, 4243), 77, ["beginner"])
     await service.lobby.record_lobby_message(table.id, 4243, 4244)
     # a redrawn lobby (`shown`) would find no such channel and end the table before it begins

@@ -44,7 +44,9 @@ from .stage import Stage, open_game, open_stage, wait_until_still
 from .test_forged import make_patient
 from .test_strangers import read_text
 
-FAR_GUILD, FAR_CHANNEL, FAR_ROLE = 4242, 4243, 4244
+FAR_GUILD = 4242
+FAR_CHANNEL = 4243
+FAR_ROLE = 4244
 # What nobody here may read: the names of another server's table and season, and of their host.
 FAR_NAMES = ("Farina", "Faraway")
 LONG = "x" * 4000
@@ -54,7 +56,9 @@ OUTDATED = ("That is out of date, so nothing has changed.", "This button is out 
 # Each form, control or option is tried with every so-manyth wrong value, and the next one with the next ones.
 TRIED_BY_TURNS = 4
 # Types of components.
-SELECT, TEXT, LABEL = 3, 4, 18
+SELECT = 3
+TEXT = 4
+LABEL = 18
 
 
 class Case(Struct, frozen=True):
@@ -239,7 +243,11 @@ class World:
     """Tables and seasons of this server and of another one, and Ann, an admin, who plays at one table."""
 
     def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: dict[str, str]):
-        self.made, self.ann, self.thread, self.panel, self.ids = made, ann, thread, panel, ids
+        self.made = made
+        self.ann = ann
+        self.thread = thread
+        self.panel = panel
+        self.ids = ids
 
     @classmethod
     async def set_up(cls, made: Stage) -> World:
@@ -253,7 +261,7 @@ class World:
         for name, who, place in (
             ("lobby", Guest(int(ann.id), "Ann"), here), ("other lobby", host, here), ("other", host, here),
             ("far", farina, far),
-        ):  # fmt: skip
+        ):
             table = await service.lobby.open_lobby("auction", who, place, int(ann.id) + len(ids), ["beginner"])
             await service.lobby.record_lobby_message(table.id, place.channel, 9_000_000 + len(ids))
             ids[name] = table.id
@@ -374,7 +382,7 @@ async def test_form_changes_only_a_post_that_offers_it(world: World):
     possible = {
         "setting": Case({"pictures": ["text"]}, at="", args=("pictures",)), "day-off": Case({"days": "1"}, at=""),
         "options": Case({"pace": ["day"]}, at="lobby"), "note": Case({"text": "mine"}),
-    }  # fmt: skip
+    }
     for verb, cases in FORM_CASES.items():
         case = possible.get(verb, cases[0])
         custom_id = world.make_custom_id(verb, case.at, case.args)
@@ -399,7 +407,7 @@ async def test_malformed_forms_are_refused_and_change_nothing(world: World, ever
             for name in ("games", "pace", "days", "text", "place0")
             for value in odd_values
         ),
-    ]  # fmt: skip
+    ]
     for place, (verb, [case, *_]) in enumerate(FORM_CASES.items()):
         for components in choose_some(malformed, place, every):
             reads = await world.submit(world.make_custom_id(verb, case.at, case.args), components)
@@ -430,7 +438,7 @@ async def test_controls_and_values_that_the_message_does_not_offer_are_refused(w
         (one, ["2"]), (one, []), (one, ["0", "1"]), (one, ["0", "0"]), (one, "0"), (one, [0]), (one, None), (one, {}),
         (one, [["0"]]), (button, ["0"]), (button, "0"), (roles, [str(FAR_ROLE)]), (channels, [str(FAR_CHANNEL)]),
         (people, ["999"]),
-    ]  # fmt: skip
+    ]
     for place, verb in enumerate(sorted(PRESS_ROUTES)):
         custom_id = world.make_custom_id(verb, "table", ("0",), 0)
         reads = [await world.press(world.panel, custom_id)]

@@ -105,7 +105,7 @@ async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
 @pytest.mark.parametrize(("who", "first", "every"), [
     pytest.param(who, first, every, id=f"{who.__name__}-{every}", marks=pytest.mark.long if every == 1 else ())
     for every in (6, 1) for first, who in enumerate((hide_from_gus, leave_with_fay))
-])  # fmt: skip
+])
 async def test_hidden_things_answer_like_missing_ones(
     made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]], first: int, every: int
 ):
@@ -155,7 +155,7 @@ async def test_every_autocomplete_hides_hidden_things(made: Stage):
     gus, channel = await hide_from_gus(audit)
     asked = [(spec, argument) for spec in COMMANDS for argument in spec.options if argument.autocomplete]
     asked += [(spec, a) for spec in (made.bot.commands["auction"], made.bot.commands["race"])
-              for inner in spec.subcommands for a in inner.options if a.autocomplete]  # fmt: skip
+              for inner in spec.subcommands for a in inner.options if a.autocomplete]
     assert len(asked) > 20
     typed = ("Autumn", audit.season, *audit.tables.values())
     for n, (spec, argument) in enumerate(asked):

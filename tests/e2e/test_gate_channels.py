@@ -27,7 +27,9 @@ from .test_strangers import read_text
 @pytest.mark.long
 async def test_watching_ends_with_leaving_the_server(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve, zoe = await get_table_id(made, ann), await made.get_person("Eve"), await made.get_person("Zoe")
+    table = await get_table_id(made, ann)
+    eve = await made.get_person("Eve")
+    zoe = await made.get_person("Zoe")
     for person in (eve, zoe):
         assert "You are watching **Race**" in (await person.slash(thread, "watch")).text
     await eve.leave()

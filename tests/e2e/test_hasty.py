@@ -48,14 +48,18 @@ LATE = ("has no component", "Unknown Message", "greyed out", "There is no such f
 DEFER_DELAYS_S = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)
 ENDS = (
     "resign", "abandon", "stop", "forget", "leave", "uninvite", "hand", "botseat", "export", "replay", "seats", "went",
-)  # fmt: skip
+)
 
 
 class HastyTable:
     """People at one table who press faster than they are answered."""
 
     def __init__(self, made: Stage, people: list[Person], thread: str, table: str, luck: random.Random):
-        self.made, self.people, self.thread, self.table, self.luck = made, people, thread, table, luck
+        self.made = made
+        self.people = people
+        self.thread = thread
+        self.table = table
+        self.luck = luck
         self.seen: dict[str, list[Json]] = {person.id: [] for person in people}
 
     @classmethod
@@ -228,7 +232,7 @@ async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeyp
 
 @pytest.mark.parametrize("slug", [
     pytest.param(slug, marks=() if slug == "auction" else pytest.mark.long) for slug in GAMES
-])  # fmt: skip
+])
 async def test_hasty_presses_have_one_effect_and_an_answer(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -60,7 +60,9 @@ async def hide_from_bot(made: Stage, channel: str, back: bool = False) -> int:
 
 async def make_manager(made: Stage, person: Person) -> str:
     """Give somebody a role that may manage the server, but does not see every channel. Return the role."""
-    ann, roles, guild = await made.get_person("Ann"), made.pg.world.guild["roles"], made.bot.guilds[0]
+    ann = await made.get_person("Ann")
+    roles = made.pg.world.guild["roles"]
+    guild = made.bot.guilds[0]
     mods = {**roles[1], "id": made.pg.state.new_id(), "name": "Mods", "permissions": "0"}
     roles.append(mods)
     await ann.patch(f"/playground/roles/{mods['id']}", {"permissions": ["MANAGE_GUILD", "VIEW_CHANNEL"]})
@@ -298,7 +300,9 @@ async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(
 
 async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(made: Stage):
     [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
-    table, zoe, gus = await get_table_id(made, bob), await made.get_person("Zoe"), await made.get_person("Gus")
+    table = await get_table_id(made, bob)
+    zoe = await made.get_person("Zoe")
+    gus = await made.get_person("Gus")
     assert thread in (await zoe.slash("games", "tables")).text
     await hide_from_bot(made, "table")
     await allow_viewing(zoe, "table")
@@ -319,7 +323,9 @@ async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(mad
 
 async def test_owner_and_administrators_see_every_channel_and_managers_do_not(made: Stage):
     [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
-    table, ann, zoe = await get_table_id(made, bob), await made.get_person("Ann"), await made.get_person("Zoe")
+    table = await get_table_id(made, bob)
+    ann = await made.get_person("Ann")
+    zoe = await made.get_person("Zoe")
     mods = await make_manager(made, zoe)
     await hide_from_bot(made, "table")
     assert "You do not see anybody's hand" in (await ann.slash("games", "moderate", game=table)).text
@@ -426,7 +432,7 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
     for what, values in (
         ("channels", [table]), ("channels", ["4243"]), ("roles", ["4244"]), ("moderators", ["4244"]),
         ("organisers", [mods, "4244"]),
-    ):  # fmt: skip
+    ):
         data = make_press_data(Id("").with_verb("server", what), values)
         told = read_text(await forge(made, zoe, await zoe.channel("games"), COMPONENT, data, page))
         assert "That was not among the choices, so nothing has changed." in told, told
@@ -472,7 +478,7 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
             read_text(await forge(made, one, await ann.channel("lounge"), COMPONENT, tables,
                                   (await one.slash("lounge", "help")).message))
             for one in (ann, zoe)
-        ]  # fmt: skip
+        ]
         assert all(f"<#{thread}>" in pages[0] for thread in threads)
         assert "Autumn" in pages[1] and not any(str(thread) in pages[1] for thread in threads)
 

@@ -80,7 +80,9 @@ def deal_role(own: PrivateState, role: str):
     old, new = ROLE_CARDS[own.role], next(card for card in ROLE_CARDS.values() if card.id == role)
     for res in own.stock:
         own.stock[res] += getattr(new, res) - getattr(old, res)
-    own.role, own.pure, own.tainted = new.id, new.pure_soul, new.tainted_soul
+    own.role = new.id
+    own.pure = new.pure_soul
+    own.tainted = new.tainted_soul
 
 
 def answer_shyly(decision: Decision, role: Role) -> Action:
@@ -139,7 +141,9 @@ async def open_fixed_game(folder: Path, game: FixedGame) -> AsyncGenerator[tuple
         for person in people:
             await made.bot.service.advice.agree_in_lobby(table, int(person.id), int(person.id))
         adviser = made.bot.service.adviser
-        adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, {game.slug}
+        adviser.find = find_quickly
+        adviser.sleep = do_not_sleep
+        adviser.quick = {game.slug}
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         await made.wait_for_thread(lobby.message["id"])

@@ -177,7 +177,7 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path):
 @pytest.mark.parametrize(("what", "error"), [
     ("replay", asyncio.CancelledError), ("went", ReplyNotDelivered),
     *(pytest.param("went", error, marks=pytest.mark.long) for error in (ChildProcessError, BlockingIOError)),
-])  # fmt: skip
+])
 async def test_unseen_story_can_be_shown_by_the_next_player(
     tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
 ):
@@ -188,7 +188,9 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
             fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions)}
             return cast(Request, SimpleNamespace(**fields, reply=SimpleNamespace(is_public=False)))
 
-        first, second, third = make_request(), make_request(), make_request()
+        first = make_request()
+        second = make_request()
+        third = make_request()
         with pytest.raises(error):
             async with show_once(first, table, what):
                 assert first.reply.is_public

@@ -48,7 +48,7 @@ class BotProcess:
             self.runs = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", "dev", "run", "--api-base", self.pg.api_base,
                 cwd=ROOT, stderr=log, env=os.environ | settings,
-            )  # fmt: skip
+            )
 
     async def kill(self):
         self.runs.kill()

@@ -37,7 +37,9 @@ async def test_person_reads_discords_language_until_choosing_one(made: Stage):
 
 
 async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage):
-    ann, bob, owner = await made.get_person("Ann"), await made.get_person("Bob"), await get_admin(made)
+    ann = await made.get_person("Ann")
+    bob = await made.get_person("Bob")
+    owner = await get_admin(made)
     speak_german(made, bob)
     shown = await owner.slash("lounge", "server")
     shown = await owner.pick(shown, "Language of posts", ["Deutsch"])

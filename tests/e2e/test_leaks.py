@@ -42,12 +42,12 @@ COMMANDS_REFUSED_IN_OFFER: dict[str, dict[str, Any]] = {
     "answer": {"accept": True}, "vote": {"if_accused": "confess", "target": "red"}, "keep": {"building": "Mill"},
     "ritual": {"pure": 1},
     "wings": {"n": 1}, "seal": {}, "plan": {}, "pass": {"first": "Mill", "second": "Farm"}, "as-suggested": {},
-}  # fmt: skip
+}
 SUGGESTED = (
     ("offer", "goods"), ("offer", "coins"), ("offer", "ask"), ("trade", "sell"), ("trade", "loan"), ("trade", "buy"),
     ("ritual", "pure"), ("ritual", "guess_devil"), ("plan", "build"), ("keep", "building"), ("vote", "target"),
     ("standing", "accept_from"), ("ritual-chest", "pure"), ("request", "want"), ("play", "game"),
-)  # fmt: skip
+)
 
 
 class SwappedGame(FixedGame):

@@ -109,7 +109,7 @@ SOULS: Way = (
 LATER = {
     ("saint_malo", "2"): WALLS, ("deal_with_the_devil", "2"): PLAN, ("deal_with_the_devil", "3"): SOULS,
     ("carpe_diem", "2"): HOUSES,
-}  # fmt: skip
+}
 
 
 async def choose_label(person: Person, shown: Reply, label: str) -> Reply:

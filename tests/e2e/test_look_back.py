@@ -160,7 +160,9 @@ async def test_answer_does_not_wait_for_noting_what_was_seen(
     async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
         await play_turns(made, people, thread, 4)
-        bob, luck, gate = people[1], random.Random(3), asyncio.Event()
+        bob = people[1]
+        luck = random.Random(3)
+        gate = asyncio.Event()
         panel = await bob.slash(thread, "play")
         assert "2 turns are new to you" in panel.text
 

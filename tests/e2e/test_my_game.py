@@ -139,7 +139,7 @@ async def test_retry_is_compared_with_the_given_answer(up: Stage):
     match = Match.load(GAME, review_process.zlib.decompress(question.world), defer_reveal=True)
     legal = list(match.get_decision(seat).legal_actions)
     said = {what: legal.index(msgspec.json.decode(a, type=GAME.action_union)) for what, a in
-            (("taken", question.taken), ("best", question.best))}  # fmt: skip
+            (("taken", question.taken), ("best", question.best))}
     tried = await ann.press(await open_costly_decision(ann, shown), ATTEMPT)
     taken = await choose_option(ann, tried, said["taken"])
     assert "That is worth about the same as your choice in the game. Try again?" in taken.text

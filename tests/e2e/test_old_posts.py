@@ -98,7 +98,7 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
     for person, late, says, edits in (
         (ann, 0.0, "1 of 3 sealed", 1), (bob, HOUR_S + 1, "Everybody seals a decision.", 1),
         (cleo, 0.0, "Everybody seals a decision.", 0),
-    ):  # fmt: skip
+    ):
         made.pass_time(late)
         before = len(list_requests(made, "PATCH", thread))
         await seal_answer(made, table, person)

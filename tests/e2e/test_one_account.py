@@ -27,7 +27,10 @@ class FakeForecast:
     """Stands in for the forecast process and counts how many ran, and at once."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
-        self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[ForecastRequest]()
+        self.begun = 0
+        self.now = 0
+        self.most = 0
+        self.asked = Counter[ForecastRequest]()
         monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run_in_child", self.run)
 
     async def run(self, module: str, job: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:

@@ -252,7 +252,7 @@ def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
     ("break_database", "says"),
     [(lock_file, "no answer within 2 seconds"), (fill_disk, "database or disk is full"),
      (lose_server, "connection refused"), (move_file, "its file was moved, deleted or replaced")],
-)  # fmt: skip
+)
 async def test_broken_database_is_noticed_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, break_database: Break, says: str
 ):
@@ -291,7 +291,7 @@ LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Ale
     # with the first rated game
     "alembic", "asyncpg", "conformance", "jsonschema", "numpy", "openskill", "PIL", "playground", "prometheus_client",
     "pydantic", "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "typer",
-)  # fmt: skip
+)
 
 
 @pytest.mark.long

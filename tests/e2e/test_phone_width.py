@@ -27,7 +27,10 @@ from .phone import read_as_phone
 from .playing import get_verb, list_selects
 from .stage import Stage, get_table_id, open_game, open_stage, wait_until_still
 
-BOARD_SIZE_PX, OWN_BOARD_SIZE_PX, CUT_SIZE_PX, ENLARGED_WIDTH_PX = (1600, 1200), (1280, 960), (640, 400), 1000
+BOARD_SIZE_PX = (1600, 1200)
+OWN_BOARD_SIZE_PX = (1280, 960)
+CUT_SIZE_PX = (640, 400)
+ENLARGED_WIDTH_PX = 1000
 OPENED_OF_EACH = 2
 # The head has a note, the turn, the news, and the remark that nothing comes after it. The events follow.
 MAX_HEAD_LINES, MAX_STORY_LINES = 4, 3
@@ -44,7 +47,7 @@ async def give_answers(made: Stage, table: str, count: int):
         if look.table.status != "running":
             return
         asked = [(seat.user, own.decision) for seat in look.table.seats if seat.user is not None
-                 for own in [await play.get_view(table, seat.user)] if own.decision is not None]  # fmt: skip
+                 for own in [await play.get_view(table, seat.user)] if own.decision is not None]
         if asked:
             user, decision = luck.choice(asked)
             await play.submit(table, user, luck.choice(decision.options))
@@ -62,7 +65,7 @@ async def find_readers(made: Stage, people: list[Person]) -> Mapping[str, Person
 
 @pytest.mark.parametrize(("slug", "count", "locales"), [  # after so many answers, to readers of so many languages
     ("saint_malo", 12, 1), *(pytest.param(slug, 150, len(LOCALES), marks=pytest.mark.long) for slug in OURS)
-])  # fmt: skip
+])
 async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int, locales: int):
     luck = random.Random(f"{slug} {count}")
     async with open_stage(tmp_path, {slug: game(slug)}, QUICK) as made:

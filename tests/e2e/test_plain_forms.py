@@ -51,7 +51,7 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path
 
 @pytest.mark.parametrize("line", [
     "notices", *(pytest.param(line, marks=pytest.mark.long) for line in ("pictures", "language"))
-])  # fmt: skip
+])
 async def test_plain_form_holds_the_same_values(tmp_path: Path, line: str):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         ann = await made.get_person("Ann")

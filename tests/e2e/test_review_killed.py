@@ -70,9 +70,11 @@ async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: 
 async def test_waiting_person_is_told_and_the_retry_is_complete(
     up: Stage, children: list[asyncio.subprocess.Process], monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
-):  # fmt: skip
+):
     people, thread = await open_game(up, "Ann", "Bob")
-    (ann, bob), service, reviewer = people, up.bot.service, up.bot.reviews
+    (ann, bob) = people
+    service = up.bot.service
+    reviewer = up.bot.reviews
     table = await get_table_id(up, ann)
     await play_randomly(up, table)
     await wait_until_still(up)

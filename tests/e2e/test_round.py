@@ -22,7 +22,7 @@ from .stage import Stage, open_stage, wait_until
 GAME = "deal_with_the_devil"
 INTERACTIONS_PER_STEP = {
     "cards": 2, "offer": 2, "respond1": 1, "respond2": 1, "plan": 4, "vote": 2, "wings": 2, "ritual": 0, "answer": 1,
-}  # fmt: skip
+}
 # Buildings and events, some of which go together.
 TRIED_CARDS = 4
 INTERACTIONS_PER_ROUND = {1: 8, 2: 12, 3: 15, 4: 10, 5: 13}
@@ -113,7 +113,7 @@ ANSWERS: dict[str, Answer] = {
     "cards": answer_cards, "offer": answer_offer, "respond1": answer_respond, "respond2": answer_respond,
     "plan": answer_plan, "vote": answer_vote,
     "wings": answer_wings, "answer": answer_first,
-}  # fmt: skip
+}
 
 
 def get_message(shown: Reply) -> Json:
@@ -148,7 +148,9 @@ async def wait_for_step(made: Stage, ann: Person, table: str, seen: set[tuple[in
 @pytest.mark.long
 async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage):
     ann, table = await table_with_bots(made)
-    counts, seen, expected = Counter[int](), set[tuple[int, str]](), Counter[int]()
+    counts = Counter[int]()
+    seen = set[tuple[int, str]]()
+    expected = Counter[int]()
     while (look := await wait_for_step(made, ann, table, seen)) is not None:
         at = look.view.round, look.view.phase
         seen.add(at)

@@ -223,7 +223,9 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path):
 @pytest.mark.long
 async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, seasons, zone = await made.get_person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
+        ann = await made.get_person("Ann")
+        seasons = made.bot.service.seasons
+        zone = ZoneInfo("America/New_York")
         place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
         host = model.Person(int(ann.id), "Ann")
         rules = SeasonRules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key)
@@ -265,7 +267,9 @@ async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Pat
     """One was archived by hand, and for another it is unknown whether the request arrived: neither is unarchived."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, _ = await begin_season(made)
-        service, channels, ann = made.bot.service, made.pg.world.channels, people[0]
+        service = made.bot.service
+        channels = made.pg.world.channels
+        ann = people[0]
         await wait_for_threads(made, ann)
         [season] = await service.seasons.list_of_user(int(ann.id))
         games = [table.game for table in season.tables if table.game is not None]

@@ -41,7 +41,9 @@ class SharedPhone:
     """A phone that goes from hand to hand, in the season's channel."""
 
     def __init__(self, made: Stage, page: Page) -> None:
-        self.made, self.page, self.me = made, page, "Ann"
+        self.made = made
+        self.page = page
+        self.me = "Ann"
 
     async def become(self, name: str) -> None:
         """Give the phone to somebody."""

@@ -32,7 +32,9 @@ from .stage import make_patient_discord, wait_until
 from .test_kill import ROOT, BotProcess
 from .test_season_of_sixty import count_calls
 
-PEOPLE, ROUNDS, KILLS = 12, 4, 20
+PEOPLE = 12
+ROUNDS = 4
+KILLS = 20
 # Each try takes at least a fifth of a second.
 MAX_TRIES = 3_000
 TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
@@ -44,18 +46,20 @@ class SeasonHost(BotProcess):
 
     def __init__(self, pg: Playground, folder: Path, url: str, shard: int):
         super().__init__(pg, folder)
-        self.url, self.shard, self.log = url, shard, folder / f"log-{shard}"
+        self.url = url
+        self.shard = shard
+        self.log = folder / f"log-{shard}"
 
     async def start(self):
         settings = {
             "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
             "SHARDS": f"{self.shard}/2", "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "WARNING",
-        }  # fmt: skip
+        }
         with self.log.open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "tests.faults.hosting_process", self.pg.api_base,
                 cwd=ROOT, stderr=log, env=os.environ | settings,
-            )  # fmt: skip
+            )
 
 
 @asynccontextmanager
@@ -97,7 +101,7 @@ async def open_season(pg: Playground, url: str, host: Person):
     rules = SeasonRules(
         "Autumn", "league", ("race",), 4, ROUNDS, full=True, least=PEOPLE, at_once=True,
         options={"race": {"goal": 10}},
-    )  # fmt: skip
+    )
     try:
         place = table.Location(int(world["guild"]["id"]), int(lounge))
         season = await made.seasons.create_draft(rules, place, table.Person(int(host.id), "Ann"))

@@ -74,7 +74,9 @@ def test_every_command_and_control_has_its_line():
         ("CONTROLS", access_matrix.CONTROLS, PRESS_ROUTES.keys()),
         ("FORMS", access_matrix.FORMS, SUBMIT_ROUTES.keys()),
     ):
-        place, missing, unknown = f"{name} in tests/e2e/access_matrix.py", there - lines.keys(), lines.keys() - there
+        place = f"{name} in tests/e2e/access_matrix.py"
+        missing = there - lines.keys()
+        unknown = lines.keys() - there
         assert not missing, f"say in {place} who may use {', '.join(sorted(missing))}"
         assert not unknown, f"remove {', '.join(sorted(unknown))} from {place}"
 
@@ -91,7 +93,11 @@ class Audit:
     def __init__(
         self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str, season: str
     ):
-        self.made, self.tables, self.panel, self.thread, self.user = made, tables, panel, thread, eve
+        self.made = made
+        self.tables = tables
+        self.panel = panel
+        self.thread = thread
+        self.user = eve
         self.season = season
 
     @classmethod
@@ -234,7 +240,7 @@ def choose_person(people: Sequence[str], row: str, line: int) -> str:
 @pytest.mark.parametrize("people", [
     pytest.param(access_matrix.PEOPLE, id="in turn"),
     *(pytest.param((name,), id=name, marks=pytest.mark.long) for name in access_matrix.PEOPLE),
-])  # fmt: skip
+])
 async def test_each_line_of_the_matrix_holds(
     tmp_path: Path, people: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ):

@@ -88,7 +88,7 @@ async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame):
 
 @pytest.mark.parametrize("one", [
     AUCTION, pytest.param(FULL_GAME, marks=pytest.mark.long)
-], ids=lambda one: one.slug)  # fmt: skip
+], ids=lambda one: one.slug)
 async def test_nobody_else_can_tell_that_somebody_has_looked(
     tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
 ):
@@ -97,13 +97,13 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
         people, thread = await open_game(made, "Ann", "Bob", game=one.slug)
         await play_turns(made, people)
         people = await sort_asked_first(made, people)
-        [ann, bob], eve, db = people, await made.get_person("Eve"), made.bot.service.tables.db
+        [ann, bob] = people
+        eve = await made.get_person("Eve")
+        db = made.bot.service.tables.db
         watching = (bob,) if one is AUCTION else (bob, eve)
-        rows, read, mark = (
-            await read_other_rows(made),
-            await list_public_and_direct(people, eve, thread),
-            len(made.pg.wire),
-        )
+        rows = await read_other_rows(made)
+        read = await list_public_and_direct(people, eve, thread)
+        mark = len(made.pg.wire)
         with caplog.at_level(logging.INFO, "longtable"):
             caplog.clear()
             found = await look_everything_up(ann, thread, one.slug)

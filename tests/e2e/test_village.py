@@ -33,7 +33,9 @@ async def test_post_offers_the_first_question(made: Stage):
 async def test_whole_game_of_three_is_played(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
-    turns, questions, latest = list[int](), 0, 0
+    turns = list[int]()
+    questions = 0
+    latest = 0
     while (found := await find_next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
         replies, latest = await greedy.play_turn(made.bot.service, person, post, line.table.id), int(post["id"])

@@ -18,7 +18,7 @@ NAMES = ("Ann", "Bob", "Cleo")
 def list_lines(reply: Reply, menu: str) -> list[str]:
     assert reply.message is not None
     return [option["label"] for found in list_selects(reply.message) for option in found["options"]
-            if found["placeholder"] == menu]  # fmt: skip
+            if found["placeholder"] == menu]
 
 
 async def suggest_things(person: Person, place: str, typed: str, **others: Any) -> list[str]:

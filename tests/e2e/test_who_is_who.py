@@ -22,7 +22,7 @@ ALIKE: Sequence[tuple[Sequence[str], Sequence[str]]] = (
     (("Ann", "Ann (bot)", "Ann [\u0432\u043et]", "Ann (bot) (bot)"), ("Ann", "Ann 2", "Ann 3", "Ann 4")),
     (("Bob", "Bob 2", "Bob", "Bob\u00b2"), ("Bob", "Bob 2", "Bob 3", "Bob² 2")),
     (("Ian", "lan", "\u200b", "\u3164"), ("Ian", "lan 2", "Player 3", "Player 4")),
-)  # fmt: skip
+)
 
 
 def rename(made: Stage, person: Person, name: str):

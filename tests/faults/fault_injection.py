@@ -130,7 +130,9 @@ async def check_table(
 
 def count_default_answers(opened: LoadedTable, actions: list[ActionRow]) -> int:
     """Return how many answers of a replay of the table are the default of their question, which the bot gives."""
-    game, count, earlier = opened.game, 0, None
+    game = opened.game
+    count = 0
+    earlier = None
     presenter = game.create_presenter([seat.name for seat in opened.sheet.seats])
     for entry, match in iter_replay(game, build_setup(game, opened.sheet), decode_rows(game, actions)):
         if entry is not None and earlier is not None and (seat := entry[1].seat) in earlier.open_questions:
@@ -339,7 +341,9 @@ def cut_mid_statement(at: Literal["look", "first", "last", "commit"]) -> Injecti
 
     @asynccontextmanager
     async def patch_store(game: FaultyGame) -> AsyncGenerator[None]:
-        write, look, done = table_store.write_change, table_store.store.find_version, list[str]()
+        write = table_store.write_change
+        look = table_store.store.find_version
+        done = list[str]()
 
         async def find_then_cut(db: AsyncConnection, *given: Any) -> Any:
             if not done:

@@ -18,7 +18,7 @@ PROCESS_TIMES: Mapping[str, Any] = {
     "sending_for": 36.0, "patience": 10.0, "alive_for": 24.0, "claimed_for": 24.0, "look_again": 0.5,
     "bot_pause": 0.0, "debounce": 0.05, "postpone_own": 0.05, "linger": 0.0, "lobby_grace": 0.5, "retry_first": 0.1,
     "retry_most": 5.0,
-}  # fmt: skip
+}
 
 if __name__ == "__main__":
     service.all_games = lambda: (RACE,)

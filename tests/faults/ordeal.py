@@ -58,7 +58,9 @@ class BotProcess:
     """Hold one process of the bot, which starts again whenever it ends."""
 
     def __init__(self, folder: Path, number: int, api_base: str, settings: dict[str, str]):
-        self.log, self.number, self.settings = folder / f"bot{number}.log", number, settings
+        self.log = folder / f"bot{number}.log"
+        self.number = number
+        self.settings = settings
         self.command = ("-m", "bot", "dev", "run", "--api-base", api_base, "--close-delay", "1")
         self.process: asyncio.subprocess.Process | None = None
         self.exit_codes = Counter[int]()
@@ -280,7 +282,9 @@ def build_settings(postgres: PrivatePostgres, folder: Path, clock: Path, n: int)
 
 
 async def play_and_judge(pg: Playground, host: Host, kills: int, tables: int, kinds: Sequence[AnyGame]) -> bool:
-    few, presses, stop = asyncio.Semaphore(3), Presses(host), asyncio.Event()
+    few = asyncio.Semaphore(3)
+    presses = Presses(host)
+    stop = asyncio.Event()
     seated = await asyncio.gather(*(seat_table(pg, kinds[n % len(kinds)], n, few) for n in range(tables)))
     print(f"{len(seated)} tables of {len(PEOPLE_NAMES)} are playing", flush=True)
     playing = [asyncio.create_task(play_table(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)]

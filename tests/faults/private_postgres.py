@@ -15,7 +15,9 @@ SERVER_SETTINGS = "max_wal_size = 32MB\nmin_wal_size = 8MB\nmax_connections = 60
 
 class PrivatePostgres:
     def __init__(self, folder: Path, programs: Path, port: int) -> None:
-        self.folder, self.programs, self.port = folder, programs, port
+        self.folder = folder
+        self.programs = programs
+        self.port = port
         self.data, self.ballast = folder / "data", folder / "ballast"
         self.user = own_by_server_user(folder)
 

@@ -35,7 +35,7 @@ TOO_LATE_ERRORS = (OperationRefused, Refusal, StaleQuestion, GameOver)
 TEST_TIMING = Timing(
     bot_pause=0, debounce=0.05, debounce_most=0.2, lobby_grace=0, end_after=1e9, sending_for=0.5, retry_first=0.01,
     retry_most=0.05, linger=0, at_hand=3, close_delay=(0, 0.05),
-)  # fmt: skip
+)
 
 # A process that gets no processor for some seconds is not dead: many more than a busy machine lets one wait.
 SHARED_TIMING = replace(

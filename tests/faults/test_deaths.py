@@ -30,7 +30,9 @@ class BotUnderTest:
     """Run the bot as its host does. It dies at its moment, once it is armed."""
 
     def __init__(self, pg: Playground, folder: Path):
-        self.pg, self.folder, self.armed = pg, folder, folder / "armed"
+        self.pg = pg
+        self.folder = folder
+        self.armed = folder / "armed"
         self.process: asyncio.subprocess.Process
 
     async def start(self, moment: str, sent: str = "SIGKILL"):
@@ -38,7 +40,7 @@ class BotUnderTest:
         settings = {
             "DISCORD_TOKEN": "a-token", "LONGTABLE_DATA": str(self.folder),
             "LOG_LEVEL": "WARNING", "HTTP_PORT": "", "DATABASE_URL": "",
-        }  # fmt: skip
+        }
         with (self.folder / "log").open("ab") as log:
             command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent, self.pg.api_base)
             self.process = await asyncio.create_subprocess_exec(
@@ -96,7 +98,7 @@ async def finish_turn(person: Person, thread: str):
 
 @pytest.mark.parametrize("moments", [
     ["a post has gone out"], pytest.param(list(MOMENTS), marks=pytest.mark.long)
-], ids=["one", "all"])  # fmt: skip
+], ids=["one", "all"])
 async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str], tmp_path: Path):
     async with host_bot(tmp_path) as (pg, bot):
         people = ann, bob = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]

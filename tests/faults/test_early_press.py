@@ -37,7 +37,7 @@ CASES = [
     )
     for kind in kinds
     for database in databases
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("kind", "database", "statements"), CASES)

@@ -43,9 +43,11 @@ DAY_S = 86_400.0
 QUICK_TIMING = Timing(
     close_delay=(0, 0), debounce=0.05, linger=0, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0,
     keep_requests=1e9,
-)  # fmt: skip
+)
 CUT_POINTS: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
-ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Error code: [0-9A-Z]{4}", "^none"
+ROLLED = "roll 2 of 3"
+FAILED = r"Error code: [0-9A-Z]{4}"
+NOTHING = "^none"
 DATABASE_ERRORS = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
 
 
@@ -183,7 +185,7 @@ COMMON_CASES = [*DISCORD_CASES, *GATEWAY_CASES, *PLACE_CASES, *CLOCK_CASES]
 @pytest.mark.parametrize("cases", [
     pytest.param([case for case in COMMON_CASES if not case.long], id="short"),
     pytest.param([case for case in COMMON_CASES if case.long], id="long", marks=pytest.mark.long),
-])  # fmt: skip
+])
 async def test_game_survives_each_fault(
     cases: list[FaultCase], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -19,7 +19,9 @@ class BlockablePath:
     """Carry bytes to PostgreSQL. Nothing moves while `flowing` is not set."""
 
     def __init__(self, host: str, port: int):
-        self.host, self.port, self.flowing = host, port, asyncio.Event()
+        self.host = host
+        self.port = port
+        self.flowing = asyncio.Event()
         self.flowing.set()
         self.tasks = set[asyncio.Task[None]]()
 

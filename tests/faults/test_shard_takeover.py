@@ -23,18 +23,20 @@ class ShardHost(BotProcess):
 
     def __init__(self, pg: Playground, folder: Path, url: str, shards: str):
         super().__init__(pg, folder)
-        self.url, self.shards, self.log = url, shards, folder / f"log-{shards.replace('/', '-')}"
+        self.url = url
+        self.shards = shards
+        self.log = folder / f"log-{shards.replace('/', '-')}"
 
     async def start(self):
         settings = {
             "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
             "SHARDS": self.shards, "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "INFO",
-        }  # fmt: skip
+        }
         with self.log.open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "tests.faults.hosting_process", self.pg.api_base,
                 cwd=ROOT, stderr=log, env=os.environ | settings,
-            )  # fmt: skip
+            )
 
     def logs(self, words: str) -> Callable[[], Awaitable[bool]]:
         async def is_logged() -> bool:

@@ -58,7 +58,7 @@ class Campaign:
              "--tb=no", "-m", "not long and not browser", "--timeout", str(TEST_TIMEOUT_S), "--faults",
              self.faults_file, *options],
             cwd=self.tree, env={**os.environ, "PYTHONPATH": str(self.tree)}, check=False,
-        )  # fmt: skip
+        )
         if done.returncode not in (0, 1):
             raise RuntimeError(f"pytest ended with {done.returncode}")
 
@@ -152,7 +152,12 @@ def report(campaign: Campaign):
     findings, counts = campaign.read_findings(), defaultdict[str, Counter[str]](Counter)
     for number, fault in enumerate(campaign.read_faults()):
         finding = findings.get(number)
-        result = "not reached" if finding is None else "found" if finding.by else "not found"
+        if finding is None:
+            result = "not reached"
+        elif finding.by:
+            result = "found"
+        else:
+            result = "not found"
         counts[fault.area][result] += 1
         if finding is None or not finding.by:
             print(f"{number:4} {result:12}{describe(fault)}")

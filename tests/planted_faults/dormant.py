@@ -27,7 +27,9 @@ from .faults import STATEMENTS, Fault, Source
 ASK = "__is_fault_awake__"
 NO_FAULT = -1
 """Stands for the number of a fault where none is awake."""
-FAULTS_FILE, AWAKE_FILE, REACHED_FILE = "faults.json", "awake", "reached"
+FAULTS_FILE = "faults.json"
+AWAKE_FILE = "awake"
+REACHED_FILE = "reached"
 SITE = """\
 from tests.planted_faults import dormant
 dormant.install_in_child({folder!r})

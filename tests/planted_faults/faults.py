@@ -27,11 +27,11 @@ SKIPPED = ("*/migrations/*", "*/__main__.py", "*/release_tests/*")
 TURNED: Mapping[type[ast.cmpop], str] = {
     ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
-}  # fmt: skip
+}
 SIGNS: Mapping[type[ast.cmpop], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
     ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
-}  # fmt: skip
+}
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 
 STATEMENTS = ("lost statement", "sign turned round")
@@ -143,5 +143,5 @@ def list_files() -> list[str]:
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True,
         check=True,
-    )  # fmt: skip
+    )
     return sorted(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())

@@ -33,7 +33,9 @@ class Runner:
     """Runs tests in a copy of the working tree."""
 
     def __init__(self, home: Path, graph: grimp.ImportGraph, limit: float):
-        self.home, self.graph, self.limit = home, graph, limit
+        self.home = home
+        self.graph = graph
+        self.limit = limit
         self.failing = list[str]()  # tests that fail without any fault
 
     def try_fault(self, number: int, fault: Fault) -> Finding:
@@ -62,7 +64,7 @@ class Runner:
              str(8 * self.limit), *known, *tests],
             cwd=self.home, env={**os.environ, "PYTHONPATH": str(self.home)}, capture_output=True, text=True,
             check=False,
-        )  # fmt: skip
+        )
         hit = FAILED.search(done.stdout)
         if hit is None and done.returncode not in (0, NO_TESTS_COLLECTED):
             raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")

@@ -127,7 +127,7 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
              os.devnull, "--rootdir", ".", "--faults", "faults.json", *options, "test_shop.py"],
             cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}, text=True,
             capture_output=True, check=False,
-        )  # fmt: skip
+        )
         assert done.returncode in (0, 1, 5), done.stdout + done.stderr
 
     run_pytest("--reach", "reach.jsonl")
@@ -136,7 +136,7 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
     assert lines == {
         WHILE_COLLECTING: {1}, "test_that_always_fails": {5, 7}, "test_change": {5, 7}, "test_price_is_too_high": {5},
         "test_names": set(), "test_child_process": {1, 5, 7},
-    }  # fmt: skip
+    }
 
     tests = [one.test for one in reach if one.test != WHILE_COLLECTING]
     turned, missing = find_number(faults, "sign turned round"), find_number(faults, "missing check")
@@ -157,6 +157,6 @@ def test_tests_that_reach_a_fault_come_first():
         Reach("test_far.py::test_c", 0.1, [7]), Reach("test_near.py::test_other", 0.1, [3]), Reach("", 0, [7]),
         Reach("test_near.py::test_a[x]", 0.3, [7]), Reach("test_near.py::test_b[x]", 0.2, []),
         Reach("test_elsewhere.py::test_d", 0.1, [3]),
-    ]  # fmt: skip
+    ]
     assert order_tests(7, reach, {"test_near.py": 0, "test_elsewhere.py": 1}) == [
         "test_near.py::test_b[x]", "test_near.py::test_a[x]", "test_far.py::test_c", "test_near.py::test_other"]

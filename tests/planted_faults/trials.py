@@ -24,7 +24,9 @@ WHILE_COLLECTING = ""
 """Stands for the name of a test where code runs while modules are imported or tests collected."""
 MAX_SECONDS_PER_TEST = 60
 """Seconds of processor. A fault that makes a test use more is taken to loop for ever, and the system ends the fork."""
-BROKEN, RAN, MESSAGE = "broken", "ran", "message"  # files that a fork writes
+BROKEN = "broken"  # files that a fork writes
+RAN = "ran"
+MESSAGE = "message"
 
 
 class Reach(Struct, frozen=True):

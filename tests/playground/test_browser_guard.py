@@ -18,7 +18,7 @@ from tests.playground.tiny_bot import TinyBot
 FOREIGN_HOSTS = ("evil.example", "evil.example:{port}", "127.0.0.1.evil.example", "localhost.evil", "[", "")
 FOREIGN_ORIGINS = (
     "http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1", "http://localhost:{port}", "",
-)  # fmt: skip
+)
 OTHER_CONTENT_TYPES = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
 OWN_HOSTS = ("127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}", "localhost:9000")
 SOCKET_PATHS = ("/gateway", "/gateway/?v=10&encoding=json", "/playground/socket")
@@ -43,7 +43,7 @@ def list_writes(ann: Person) -> list[tuple[str, str]]:
         ("POST", "interactions"), ("POST", "messages"), ("POST", "people"), ("PATCH", f"people/{ann.id}"),
         ("POST", "channels"), ("PATCH", "channels/1"), ("DELETE", "channels/1"), ("DELETE", "messages/1/2"),
         ("POST", "invite"),
-    ]  # fmt: skip
+    ]
     rest = [("POST", "channels/1/messages"), ("PUT", "applications/1/commands"), ("POST", "webhooks/1/token")]
     return [(how, f"/playground/{path}") for how, path in world] + [(how, f"/api/v10/{path}") for how, path in rest]
 

@@ -225,7 +225,7 @@ def test_scenes_are_told_apart(slug: str):
         board, replace(board, log_lines=()), replace(board, talk=(("wood",),)), replace(board, colour_blind=True),
         replace(board, players=tuple(reversed(board.players))), replace(board, viewer=1), replace(board, locale="de"),
         own, replace(own, decision=None), replace(own, decision=replace(own.decision, options=())),
-    ]  # fmt: skip
+    ]
     assert len({make_cache_key("acting", board), *(make_cache_key("board", scene) for scene in others)}) == 1 + len(
         others
     )

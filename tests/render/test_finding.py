@@ -31,11 +31,11 @@ FINDING_CASES = [
     (SAINT_MALO, saint_malo, 3, ("board",)), (VILLAGE, village, 3, ("board",)),
     (MY_VILLAGE, my_village, 3, ("board", "areas")), (CARPE_DIEM, carpe_diem, 3, ("board", "areas")),
     (DEVIL, deal_with_the_devil, 4, ("board", "kingdoms", "acting")),
-]  # fmt: skip - the pictures on which things are sought
+]  # the pictures on which things are sought
 CASES = pytest.mark.parametrize(
     ("case", "drawn", "kinds"), [(case, drawn, kinds) for case, drawn, _, kinds in FINDING_CASES],
     ids=[case.name for case, _, _, _ in FINDING_CASES],
-)  # fmt: skip
+)
 # The limit for the picture of an answer.
 MAX_BYTES = 40_000
 SEATS_BY_CASE = {case.name: seats for case, _, seats, _ in FINDING_CASES}

@@ -125,7 +125,9 @@ def draw_once(slug: str, name: str, locale: str) -> DrawnPicture:
     language have.
     """
     kind, scene = collect_scenes(slug)[name]
-    shop, store, write = CASE_BY_SLUG[slug].workshop, get_piece_store(slug, locale), Pen.text
+    shop = CASE_BY_SLUG[slug].workshop
+    store = get_piece_store(slug, locale)
+    write = Pen.text
     before = len(store.said)
 
     def record_text(pen: Pen, string: str, *args: Any, **kwargs: Any):

@@ -28,7 +28,9 @@ def load_event_points(slug: str) -> Any:
 
 def require_right_picture(slug: str, match: Match[Any], locale: str):
     """Check the labels of the categories, and the column of each player, best first."""
-    shop, scene, results = get_renderer(match), make_scene(match, None, locale), match.results()
+    shop = get_renderer(match)
+    scene = make_scene(match, None, locale)
+    results = match.results()
     boxes = shop.draw("results", scene, shop.palette(False), record=True).boxes or []
     texts = sorted((box for box in boxes if box.kind == "text"), key=lambda box: box.y0)
     cards, totals = (

@@ -55,7 +55,7 @@ def list_changed_files(base: str) -> list[str]:
     """Return the files that differ from the commit `base`, committed or not. Deleted files are left out."""
     return sorted({
         *git("diff", "--name-only", "--diff-filter=d", base), *git("ls-files", "--others", "--exclude-standard")
-    })  # fmt: skip
+    })
 
 
 def list_files_to_type(changed: Sequence[str], graph: grimp.ImportGraph) -> list[str]:
@@ -64,7 +64,7 @@ def list_files_to_type(changed: Sequence[str], graph: grimp.ImportGraph) -> list
     importers = sorted({
         one for file in modules if name_module(file) in graph.modules
         for one in graph.find_modules_that_directly_import(name_module(file))
-    })  # fmt: skip
+    })
     paths = (ROOT / name.replace(".", "/") for name in importers)
     files = [at / "__init__.py" if at.is_dir() else at.with_suffix(".py") for at in paths]
     return list(dict.fromkeys([*modules, *(str(file.relative_to(ROOT)) for file in files[:MAX_TYPED_IMPORTERS])]))
@@ -85,7 +85,7 @@ def run_tests(arguments: Sequence[str], workers: str, seconds: float | None) -> 
         "tests", sys.executable, "-m", "pytest", "-p", "tests.support.time_limit", "-q", "--no-header",
         *("-m", "not long", "-n", workers, "--dist", "load", "--maxschedchunk", "4"),
         *([] if seconds is None else ["--seconds", str(seconds)]), *arguments,
-    )  # fmt: skip
+    )
 
 
 def list_judged_games(changed: Sequence[str]) -> list[str]:

@@ -9,7 +9,7 @@ BASIC_FIRST = (
     "tests/engine/core", "tests/engine/games", "tests/engine", "conformance", "tests/conformance", "tests/bot/store",
     "tests/bot/seasons", "tests/bot/text", "tests/bot/service", "tests/bot", "tests/render/kit", "tests/render",
     "tests/bot/panels", "tests/playground", "tests/faults", "tests/e2e", "tests",
-)  # fmt: skip
+)
 # Within one folder, tests of texts and displays come last. These are parts of their file names.
 SURFACES = ("words", "phrase", "panels", "labels", "language", "story", "bot", "players", "golden")
 

@@ -25,7 +25,7 @@ def choose(*changed: str) -> list[Chosen]:
     ("bot/text/check.en.ftl", "tests/test_languages.py", "checks bot/text/check.en.ftl"),
     ("docs/host/docker.md", "tests/test_citations.py", "checks docs/host/docker.md"),
     ("requirements.lock", "tests/test_supply.py", "checks requirements.lock"),
-])  # fmt: skip
+])
 def test_nearest_test_comes_first(changed: str, nearest: str, why: str):
     chosen = {one.path: one for one in choose(changed)}
     assert nearest in chosen, f"{changed} does not lead to {nearest}, only to {sorted(chosen)}"
@@ -57,7 +57,7 @@ def test_every_chosen_file_exists_and_is_a_test():
     (["engine/games/village/rules/market.py", "render/games/carpe_diem/board.py"],
      ["--judge=carpe_diem", "--judge=village"]),
     (["engine/games/village/rules/market.py", "engine/core/rules/chance.py"], []),
-])  # fmt: skip
+])
 def test_other_games_are_left_out_only_if_nothing_else_has_changed(changed: list[str], options: list[str]):
     assert list_judged_games(changed) == options
 

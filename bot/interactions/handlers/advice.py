@@ -157,7 +157,9 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
 
 async def show_advice(request: Request, view: TableView, with_reasons: bool = False) -> None:
     """Show advice for the person's current question in their panel, once it is ready."""
-    adviser, say, at = request.app.service.adviser, request.words, request.app.service.now()
+    adviser = request.app.service.adviser
+    say = request.words
+    at = request.app.service.now()
     try:
         question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:
@@ -189,7 +191,9 @@ async def deliver_advice(
     `asked_at` is when it was asked for, in seconds. Nothing about it is logged at INFO level, since it may reveal a
     secret.
     """
-    say, advice, note = request.words, None, ""
+    say = request.words
+    advice = None
+    note = ""
     try:
         advice = await request.app.service.adviser.answer(question, asked_at)
         view = await request.app.service.play.get_view(view.table.id, request.user_id)

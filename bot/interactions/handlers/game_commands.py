@@ -177,7 +177,9 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
     was answered by default.
     """
     view = await load_own_view_of_game(request, game)
-    service, hints, texts = request.app.service, request.get_presenter(view), collect_texts(kind, options)
+    service = request.app.service
+    hints = request.get_presenter(view)
+    texts = collect_texts(kind, options)
     legal = view.decision.legal_actions if view.decision else ()
     default = find_default_question(view, hints, view.preview)
     others = default[1].legal_actions if default is not None else ()

@@ -46,7 +46,7 @@ PanelCause = Literal["look", "move", "refresh"]
 async def show_panel(
     request: Request, view: TableView, note: str = "", picks: Selection = NO_SELECTION,
     refused: AnswerRefusal | None = None, cause: PanelCause = "look",
-) -> int | None:  # fmt: skip
+) -> int | None:
     """Show the person's current panel with its picture or, for text-first readers, its text board, and mark its news as
     seen. Return the id of its message, or None if Discord waits for no reply.
 
@@ -55,8 +55,12 @@ async def show_panel(
     panel may be opened twice or on another device. After a move (`cause` "move") no new turns are offered. A panel
     that is drawn again without a press ("refresh") neither offers them nor marks anything as seen.
     """
-    service, preferences, presenter = request.app.service, await request.get_preferences(), request.get_presenter(view)
-    words, asks, text_first = request.words, view.decision is not None, preferences.pictures == "text"
+    service = request.app.service
+    preferences = await request.get_preferences()
+    presenter = request.get_presenter(view)
+    words = request.words
+    asks = view.decision is not None
+    text_first = preferences.pictures == "text"
     ahead = get_preview(view, presenter) if asks else None
     is_hidden = request.app.hidden_channels.is_hidden(view.table.parent or view.table.channel)
     note = format_panel_opening(view, presenter, words, note, request.is_planning, is_hidden)
@@ -101,7 +105,12 @@ async def draw_picture(request: Request, view: TableView) -> Picture | None:
         return None
     behind_the_screen = view.game.has_secrets and view.seat is not None and view.results is None
     asks = view.decision is not None or behind_the_screen
-    kind = "acting" if asks else "results" if view.results else "board"
+    if asks:
+        kind = "acting"
+    elif view.results:
+        kind = "results"
+    else:
+        kind = "board"
     news = describe_news(view, request.get_presenter(view), request.words)
     return await request.app.studio.draw(kind, view, news, preferences.pictures == "colour-blind", request.locale)
 
@@ -132,7 +141,9 @@ async def wait_for_other_question(request: Request, shown: TableView, message: i
     """Return the person's view once it asks something else than `shown` or no longer ends by itself; None if that takes
     too long, or if `message` shows something else by then.
     """
-    play, table, lifetime = request.app.service.play, shown.table.id, asyncio.timeout(INTERACTION_TOKEN_LIFETIME_S)
+    play = request.app.service.play
+    table = shown.table.id
+    lifetime = asyncio.timeout(INTERACTION_TOKEN_LIFETIME_S)
     with play.tables.listen_for_changes() as changed:
         try:
             async with lifetime:

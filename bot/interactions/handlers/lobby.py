@@ -455,7 +455,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     changes = LobbyChanges(
         own or None, pace, threads, free=filled.get("free", []), bots=modals.find_choice(filled, "bots", BOT_LEVELS),
         advice=advised, **read_sealed_changes(filled),
-    )  # fmt: skip
+    )
     table = await service.lobby.set_options(table.id, request.user_id, changes, request.id, caller_edits=True)
     await edit_lobby_post(request, table)
 

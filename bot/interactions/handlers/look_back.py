@@ -69,7 +69,7 @@ def get_first_new_turn(custom_id: CustomId, index: int) -> int | None:
 async def show_turn(
     request: Request, table_id: str, wanted: int | None = None, since: int | None = None, kind: Kind = "board",
     as_new_message: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """Show one turn of the game as the reader saw the table then.
 
     `wanted`: the turn from 0 (None: the first new one). `since`: the first turn that was new when the reader started.
@@ -80,11 +80,9 @@ async def show_turn(
         await request.reply.send_text(request.words("past-none"))
         return
     kind = kind if moment.now.seat is not None else "board"  # a person who has left the seat has no hand any more
-    preferences, words, hints = (
-        await request.get_preferences(),
-        request.words,
-        request.get_presenter(moment.now),
-    )
+    preferences = await request.get_preferences()
+    words = request.words
+    hints = request.get_presenter(moment.now)
     lines, picture = describe_turn(moment.line, moment.look or moment.now, hints), None
     if moment.look is not None and preferences.pictures != "text":
         safe = preferences.pictures == "colour-blind"
@@ -112,7 +110,9 @@ async def build_heading(
     """Return the text above the picture: the turn's number and its story; for the latest turn, also who is asked now.
     `with_new_count`: also say how many turns are new to the reader.
     """
-    words, now, line = request.words, moment.now, moment.line
+    words = request.words
+    now = moment.now
+    line = moment.line
     note = clean_text(
         await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL
     )

@@ -96,7 +96,9 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     chapter = book.find_chapter(place.chapter) if place.chapter else book.chapters[0]
     note = ""
     if chapter is None or place.page >= len(chapter.pages):
-        note, chapter, place = request.words("book-changed"), book.chapters[0], place._replace(page=0)
+        note = request.words("book-changed")
+        chapter = book.chapters[0]
+        place = place._replace(page=0)
     place = place._replace(chapter=chapter.key)
     page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user_id, game.slug)
     preferences = await request.get_preferences()
@@ -128,7 +130,12 @@ def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page,
     """Return the heading of a rulebook page: game, chapter, page number, and for how many players it is."""
     words, pages = request.words, len(chapter.pages)
     count = f" ({words('book-page', page=place.page + 1, pages=pages)})" if pages > 1 else ""
-    whom = "book-table" if place.where == AT_TABLE else "book-players-now" if page.depends_on_players else ""
+    if place.where == AT_TABLE:
+        whom = "book-table"
+    elif page.depends_on_players:
+        whom = "book-players-now"
+    else:
+        whom = ""
     tail = f" · {words(whom, players=place.players)}" if whom else ""
     return f"**{game.title}: {chapter.title}**{count}{tail}"
 
@@ -293,12 +300,10 @@ async def on_book(request: Request, custom_id: CustomId) -> None:
 
 async def on_wording(request: Request, custom_id: CustomId) -> None:
     """Handle [Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
-    slug, key, number, part = (
-        custom_id.get_arg(),
-        custom_id.get_arg(1),
-        custom_id.get_int_arg(2),
-        custom_id.get_int_arg(3),
-    )
+    slug = custom_id.get_arg()
+    key = custom_id.get_arg(1)
+    number = custom_id.get_int_arg(2)
+    part = custom_id.get_int_arg(3)
     game = request.app.service.games.get(slug)
     await request.get_preferences()
     book = load_book(game, request.locale) if game is not None else None

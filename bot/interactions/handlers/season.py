@@ -113,7 +113,9 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     Of other people's tables only who is late is known, as their posts say. Tables in channels that this person cannot
     see are left out.
     """
-    listings, threads, tables = request.app.service.listings, dict[str, ThreadState](), list(tables)
+    listings = request.app.service.listings
+    threads = dict[str, ThreadState]()
+    tables = list(tables)
     lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
     unlisted = {table.season for table in tables if table.game not in lines}
     here = {table.id: table for season_id in unlisted for table in await listings.list_season_tables(season_id)}
@@ -317,7 +319,9 @@ async def on_back(request: Request, custom_id: CustomId) -> None:
 
 async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
     """Handle [Join] of a ladder: ask for games and the number of tables at the same time."""
-    season, words, games = await get_published_season(request, custom_id), request.words, request.app.service.games
+    season = await get_published_season(request, custom_id)
+    words = request.words
+    games = request.app.service.games
     member = season.find_member(request.user_id)
     now = get_ladder_wishes(member) if member is not None else LadderWishes()
     ticked = now.games or season.rules.games
@@ -330,7 +334,7 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
             "tables", words("season-wants-tables"),
             tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES), as_list=True,
         ),
-    ]  # fmt: skip
+    ]
     await request.open_modal(
         modals.create_modal(words("season-wants-title"), season_custom_ids(season)("season-wants"), fields)
     )

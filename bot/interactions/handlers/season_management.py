@@ -53,7 +53,9 @@ def get_management(request: Request) -> SeasonManagement:
 
 async def on_manage(request: Request, custom_id: CustomId) -> None:
     """Handle [Manage], and the selects that turn the pages of its lists of tables and members."""
-    season, page, people = await get_managed_season(request, custom_id), 0, 0
+    season = await get_managed_season(request, custom_id)
+    page = 0
+    people = 0
     if len(custom_id.args) > 2 and request.selected_values:
         turned, other = parse_int(request.selected_value), custom_id.get_int_arg(2)
         page, people = (turned, other) if custom_id.get_arg(1) == "tables" else (other, turned)
@@ -120,7 +122,7 @@ def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[i
         )
         for seat, n in enumerate(members)
         if n
-    ]  # fmt: skip
+    ]
 
 
 def build_reason_field(request: Request) -> Field:
@@ -194,7 +196,7 @@ async def correct_result(request: Request, season: Season, table: SeasonTableRow
     season = await get_management(request).correct_result(
         season.row.id, request.person, request.id,
         ResultCorrection(table.round, table.n, places, read_reason(request)),
-    )  # fmt: skip
+    )
     await confirm_done(request, season)
 
 
@@ -216,7 +218,9 @@ async def on_person(request: Request, custom_id: CustomId) -> None:
 
 async def on_member_action(request: Request, custom_id: CustomId) -> None:
     """Handle [Let a bot take the seat], [Remove] and [Bring back]: ask for the reason."""
-    season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
+    season = await get_managed_season(request, custom_id)
+    what = custom_id.get_arg(1)
+    n = custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
     title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
@@ -229,7 +233,9 @@ async def on_member_action_submitted(request: Request, custom_id: CustomId) -> N
     """Handle the submitted reason for an action on a member: do what the modal's custom id says. Raises
     InvalidCustomId if that is no known action.
     """
-    season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
+    season = await get_managed_season(request, custom_id)
+    what = custom_id.get_arg(1)
+    n = custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
     _, does = MEMBER_ACTIONS[what]
@@ -279,7 +285,9 @@ async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: 
 
 async def on_draw(request: Request, custom_id: CustomId) -> None:
     """Handle [Draw the next round now]: ask for confirmation, then draw it."""
-    season, round, words = await get_managed_season(request, custom_id), custom_id.get_int_arg(1), request.words
+    season = await get_managed_season(request, custom_id)
+    round = custom_id.get_int_arg(1)
+    words = request.words
     if custom_id.args[2:3] != ("sure",):
         yes = Button(
             words("season-manage-draw-yes", round=round),
@@ -318,7 +326,9 @@ async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
     """Handle [Pause the season] and [Resume the season]: ask for confirmation, then do it."""
-    season, on, words = await get_managed_season(request, custom_id), bool(custom_id.get_int_arg(1)), request.words
+    season = await get_managed_season(request, custom_id)
+    on = bool(custom_id.get_int_arg(1))
+    words = request.words
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if custom_id.args[2:3] != ("sure",):
         yes = Button(

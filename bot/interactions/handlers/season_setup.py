@@ -68,11 +68,9 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 
 async def on_new_season(request: Request, custom_id: CustomId) -> None:
     """Handle [New season], and [Change] after a refusal: open the modal, with the refused input if there is any."""
-    preferences, words, filled = (
-        await request.get_preferences(),
-        request.words,
-        request.app.refused_inputs.find(request.user_id, "new"),
-    )
+    preferences = await request.get_preferences()
+    words = request.words
+    filled = request.app.refused_inputs.find(request.user_id, "new")
     asked = fields.build_new_season_fields(
         get_games(request), words, filled, preferences.zone, request.app.service.now()
     )
@@ -81,11 +79,9 @@ async def on_new_season(request: Request, custom_id: CustomId) -> None:
 
 async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle the modal of a new season: create a draft, or explain why not and offer [Change]."""
-    service, filled, preferences = (
-        request.app.service,
-        modals.read_submitted_values(request.data),
-        await request.get_preferences(),
-    )
+    service = request.app.service
+    filled = modals.read_submitted_values(request.data)
+    preferences = await request.get_preferences()
     assert request.location.guild is not None, "organisers are of servers"
     server = await service.people.get_server_settings(request.location.guild)
     at_once = service.tables.tuning.season_at_once
@@ -112,7 +108,9 @@ async def draft_next_season(request: Request, season: Season) -> None:
     one begins in about a week. Raises OperationRefused only-organisers, only-in-server.
     """
     await require_organiser(request)
-    seasons, rules, now = request.app.service.seasons, season.rules, request.app.service.now()
+    seasons = request.app.service.seasons
+    rules = season.rules
+    now = request.app.service.now()
     taken = {other.rules.name.casefold() for other in await seasons.list_of_server(season.row.guild, over=0)}
     name = get_next_name(rules.name)
     while name.casefold() in taken:
@@ -205,7 +203,9 @@ def build_page_fields(
 async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle a page of settings: change the draft, or explain why not and offer [Change]."""
     draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
-    service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
+    service = request.app.service
+    filled = modals.read_submitted_values(request.data)
+    typed = f"{draft.row.id} {page}"
     try:
         usual = await service.seasons.get_usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
         offered = build_page_fields(request, draft, page, {})

@@ -18,7 +18,9 @@ async def on_seat_command(request: Request, table: Table) -> None:
     """Handle `/seat`: show buttons to hand over your own seat, let a bot keep it or come back, and a select of the
     seats that you can give away.
     """
-    words, base_id, own_seat = request.words, CustomId("", table.id), table.find_seat_of(request.user_id)
+    words = request.words
+    base_id = CustomId("", table.id)
+    own_seat = table.find_seat_of(request.user_id)
     blocks: list[Block] = []
     if own_seat is not None:
         blocks.append(EntitySelect("members", words("seat-to"), base_id.with_verb("offer", own_seat)))
@@ -91,11 +93,9 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
     """Handle [Hand over]: ask the other person whether they take the seat, or the other players first if it is not the
     presser's own.
     """
-    table, number, to = (
-        await request.app.service.listings.get_table(custom_id.table),
-        custom_id.get_int_arg(),
-        parse_snowflake(custom_id.get_arg(1)),
-    )
+    table = await request.app.service.listings.get_table(custom_id.table)
+    number = custom_id.get_int_arg()
+    to = parse_snowflake(custom_id.get_arg(1))
     own = table.find_seat_of(request.user_id) == number
     who = await find_chosen_person(request, table.guild, to)
     table = await request.app.service.seats.offer_seat(

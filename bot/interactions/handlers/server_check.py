@@ -80,7 +80,9 @@ async def start_check(request: Request, channel: int) -> None:
     last one, check-where if it is no channel of this server that the person sees, channel-hidden if the bot cannot view
     it.
     """
-    guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
+    guild = require_admin(request)
+    checks = request.app.checks
+    now = request.app.service.now()
     if guild in checks.running:
         raise OperationRefused("check-runs")
     if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
@@ -113,7 +115,10 @@ class CheckRun:
         self, request: Request, running: ActiveCheck, channel: discord.abc.GuildChannel | discord.Thread, message: int
     ) -> None:
         """`message` is the id of the reply that shows the progress, `channel` where the checks are run."""
-        self.request, self.running, self.channel, self.message = request, running, channel, message
+        self.request = request
+        self.running = running
+        self.channel = channel
+        self.message = message
         self.app, self.manners = request.app, request.app.checks.manners
         self.last_edit_at = float("-inf")
 
@@ -135,7 +140,9 @@ class CheckRun:
 
     async def run_all_checks(self) -> StoredResult:
         """Run all points one after another, and delete everything they have created."""
-        loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
+        loop = asyncio.get_running_loop()
+        service = self.app.service
+        http = self.request.interaction.client.http
         began, at = loop.time(), service.now()
         budget = RequestBudget(interval_s=self.manners.pause)
         async with RestClient.open(str(http.token), Route.BASE, service.now, budget) as wire:
@@ -159,7 +166,9 @@ class CheckRun:
 
     def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
         """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
-        service, app, manners = self.app.service, self.app, self.manners
+        service = self.app.service
+        app = self.app
+        manners = self.manners
         url = service.tables.db.engine.core.url
         known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
         made = CheckContext(
@@ -167,7 +176,7 @@ class CheckRun:
             url.render_as_string(hide_password=False), service.games, known, normalize=normalize_command,
             shards=self.request.interaction.client.shard_count, identify=False,
             disk=manners.disk, timer=manners.timer, link=rest_client,
-        )  # fmt: skip
+        )
         made.place = place = self.build_place(rest_client, probes, manners)
         place.ask = partial(self.ask_for_press, rest_client, place)
         return made
@@ -181,7 +190,7 @@ class CheckRun:
             guild.id, there.id, there.type.value, self.request.user_id, permissions.value,
             there.permissions_for(guild.default_role).value, probes, later=timing.later,
             button=self.request.words("check-ask-press-button"),
-        )  # fmt: skip
+        )
 
     # Progress messages
 
@@ -247,7 +256,7 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
             "check-ended", fine=fine, of=len(result.found), wrong=wrong, untried=len(result.found) - fine - wrong,
             seconds=round(result.seconds), requests=len(result.said), left=min(result.left, 1),
         )
-    )  # fmt: skip
+    )
     lines += [words.format_paragraph(say, outcome) for outcome in result.found if outcome.finding.mark != "fine"]
     row = (
         Button(say("check-all"), global_custom_id("check-all")),

@@ -40,7 +40,9 @@ async def show_server_settings(request: Request, settings: ServerSettings) -> No
 
 async def describe_server(request: Request, settings: ServerSettings) -> list[str]:
     """Return what the bot may do here, what the admins have chosen, and warnings."""
-    words, variables, is_hidden = request.words, describe_ids(request, settings), request.app.hidden_channels.is_hidden
+    words = request.words
+    variables = describe_ids(request, settings)
+    is_hidden = request.app.hidden_channels.is_hidden
     lines = [words("server-text", marks="\n".join(list_permissions(request)), **variables)]
     if hidden := [channel for channel in settings.channels if is_hidden(channel)]:
         lines.append(words("server-hidden", channels=mention_seen_channels(request, hidden)))
@@ -132,7 +134,9 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
 
     It looks at this channel and at those in which tables may be opened, if this admin can see them.
     """
-    words, places, guild = request.words, request.app.places, request.interaction.guild
+    words = request.words
+    places = request.app.places
+    guild = request.interaction.guild
     known = guild.text_channels if guild is not None else []
     everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
     here = request.location.parent or request.location.channel
@@ -164,7 +168,7 @@ async def describe_barred_tables(request: Request) -> list[str]:
         game, channel = request.app.service.games[table.slug].title, str(table.channel)
         told = words(
             "server-barred", why=table.barred, game=game, channel=channel, permission=permission, until="",
-        )  # fmt: skip
+        )
         lines[f"⚠️ {told}"] = None
     return list(lines)[:MAX_NAMED_CHANNELS]
 

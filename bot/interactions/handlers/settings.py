@@ -86,7 +86,7 @@ def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, 
             name, name,
         )
         for name in names
-    )  # fmt: skip
+    )
 
 
 def build_own_data_buttons(words: Catalogue) -> Buttons:
@@ -114,7 +114,9 @@ def describe_setting(setting: Setting, preferences: Preferences, words: Catalogu
 
 async def on_change_setting(request: Request, custom_id: CustomId) -> None:
     """Handle [Change]: open the modal for one line of settings."""
-    words, preferences, line = request.words, await request.get_preferences(), custom_id.get_arg()
+    words = request.words
+    preferences = await request.get_preferences()
+    line = custom_id.get_arg()
     if line == "clock":
         typed = (preferences.zone, format_quiet_hours(preferences.quiet))
         fields = build_clock_fields(*(read_refused_clock(custom_id) if len(custom_id.args) == 3 else typed), words)
@@ -151,7 +153,7 @@ def build_setting_field(setting: Setting, preferences: Preferences, words: Catal
             words(f"{setting.key}-{choice}-about") if setting.has_descriptions else "",
         )
         for choice in setting.choices
-    )  # fmt: skip
+    )
     return Field(setting.name, label, options)
 
 
@@ -190,7 +192,9 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
 
     A refusal offers the zones that may be meant, and [Change] with the input.
     """
-    words, match, offered = request.words, match_zone(zone), list[Block]()
+    words = request.words
+    match = match_zone(zone)
+    offered = list[Block]()
     try:
         quiet_hours = parse_quiet_hours(quiet)
         if match.candidates:

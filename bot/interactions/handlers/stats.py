@@ -29,7 +29,9 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
 
     Of another member it shows only games in channels that the reader may view.
     """
-    service, words, guild = request.app.service, request.words, request.location.guild
+    service = request.app.service
+    words = request.words
+    guild = request.location.guild
     who = parse_snowflake(str(options["person"])) if "person" in options else request.user_id
     if who != request.user_id and guild is None:
         raise Refusal("only-in-server")
@@ -44,7 +46,7 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
             rated=int(line.rating is not None), rating=line.rating or 0,
         )
         for line in records
-    ]  # fmt: skip
+    ]
     head = words("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)
     await request.reply.send_text(shorten("\n".join([head, *(lines or [words("stats-none")])]), MAX_PANEL_CHARS))
@@ -60,7 +62,7 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
         if guild in (None, season.row.guild) and season.rounds
         and (who == request.user_id or await can_see_season(request, season))
         and (one := describe_place(season, who, request.words))
-    ]  # fmt: skip
+    ]
     return [request.words("stats-seasons", seasons="; ".join(found[:MAX_LISTED_SEASONS]))] if found else []
 
 

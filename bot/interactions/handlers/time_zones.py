@@ -17,7 +17,7 @@ ZONE_MENU = (
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",
     "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
     "Australia/Sydney",
-)  # fmt: skip
+)
 # Where most people with this client language live.
 ZONE_BY_LOCALE: Mapping[str, str] = {
     "cs": "Europe/Prague", "da": "Europe/Copenhagen", "de": "Europe/Berlin", "el": "Europe/Athens",
@@ -26,7 +26,10 @@ ZONE_BY_LOCALE: Mapping[str, str] = {
     "no": "Europe/Oslo", "pl": "Europe/Warsaw", "pt-BR": "America/Sao_Paulo", "sv-SE": "Europe/Stockholm",
     "tr": "Europe/Istanbul", "uk": "Europe/Kyiv",
 }  # fmt: skip
-EAST, CENTRAL, MOUNTAIN, WEST = "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"
+EAST = "America/New_York"
+CENTRAL = "America/Chicago"
+MOUNTAIN = "America/Denver"
+WEST = "America/Los_Angeles"
 GERMANY, BRITAIN = "Europe/Berlin", "Europe/London"
 # Places that give no zone its name, as people write them.
 ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {

@@ -84,7 +84,7 @@ def format_victory(season: Season, words: Catalogue) -> str:
         )
         for one in podium
         if one.place > 1
-    ]  # fmt: skip
+    ]
     return f"{head} {won}{''.join(others)}."
 
 

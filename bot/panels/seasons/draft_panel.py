@@ -52,7 +52,12 @@ def build_draft_panel(
 def describe_start(draft: Season, words: Catalogue) -> str:
     """Return when the season begins, and what happens if too few people have joined by then."""
     rules = draft.rules
-    how = "full" if rules.full else "word" if rules.begins is None else "at"
+    if rules.full:
+        how = "full"
+    elif rules.begins is None:
+        how = "word"
+    else:
+        how = "at"
     at = format_timestamp(rules.begins) if rules.begins is not None else ""
     return words("season-draft-begins", how=how, least=rules.least, at=at)
 

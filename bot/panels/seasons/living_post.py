@@ -92,7 +92,7 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
         "season-running", name=season.rules.name, form=season.rules.form, round=season.row.round,
         rounds=count_rounds(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
         until=format_timestamp(ends_at) if ends_at is not None else "", people=len(season.active_members),
-    )  # fmt: skip
+    )
     latest_table = max((table for table in season.tables if table.over is not None), key=get_end_time, default=None)
     latest_result = format_latest_result(season, latest_table, words) if latest_table is not None else ""
     lines = [latest_result, describe_next_round(season, words), describe_end(season, words)]
@@ -105,7 +105,7 @@ def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue
     return words(
         "season-last", here=int(here), form=season.rules.form, round=table.round, table=table.n,
         result=format_result(season, table, words),
-    )  # fmt: skip
+    )
 
 
 def get_end_time(table: SeasonTableRow) -> float:
@@ -151,7 +151,7 @@ CONTROLS_BY_STAGE: Mapping[str, Sequence[Labelled]] = {  # by the stage of the l
         ("season-standings", "season-standings", "grey"), ("season-own", "season-own", "grey"),
         ("season-more", "season-more", "grey"),
     ),
-}  # fmt: skip
+}
 
 
 def build_living_controls(season: Season, words: Catalogue, mark: int | None) -> tuple[Block, ...]:
@@ -183,7 +183,7 @@ def build_round_post(season: Season, number: int, words: Catalogue, games: Games
         "season-drawn", name=season.rules.name, form=season.rules.form, round=number, rounds=count_rounds(season),
         tables=len(tables), games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
         within=int(row.ends_at is not None), until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
-    )  # fmt: skip
+    )
     lines = [
         " ".join(filter(None, [head, describe_repeated_meetings(season, number, words)])),
         format_tables(season, tables, words),

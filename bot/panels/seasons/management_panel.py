@@ -22,7 +22,7 @@ def build_management_panel(
     head = words(
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
         people=len(season.active_members), tables=len(season.list_open_tables()),
-    )  # fmt: skip
+    )
     blocks = [
         *build_table_selects(season, words, page, people_page),
         *build_member_selects(season, words, page, people_page),
@@ -46,7 +46,9 @@ def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
 
 def build_table_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
     """Return the select of one page of tables and, if there are several pages, a select of pages."""
-    ids, pages, blocks = season_custom_ids(season), paginate_tables(season), list[Block]()
+    ids = season_custom_ids(season)
+    pages = paginate_tables(season)
+    blocks = list[Block]()
     if page < len(pages):
         options = tuple(
             Option(
@@ -69,7 +71,7 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
                     several=len(some) - 1), str(n), chosen=n == page,
             )
             for n, some in enumerate(pages)
-        )  # fmt: skip
+        )
         blocks.append(Select(words("season-manage-tables"), ids("season-manage", "tables", people_page), options))
     return blocks
 
@@ -104,7 +106,9 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
 
 def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> list[Block]:
     """Return the buttons for the season's schedule, its end, and its channel."""
-    ids, coming, state = season_custom_ids(season), season.row.round + 1, season.state
+    ids = season_custom_ids(season)
+    coming = season.row.round + 1
+    state = season.state
     first = list[Button]()
     if season.status != "paused" and not state.closing and not (season.rounds and is_last_round(season)):
         first.append(Button(words("season-manage-draw"), ids("season-draw", coming)))
@@ -158,7 +162,7 @@ def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> P
     text = words(
         "season-manage-at-person", name=member.name, presence=words("season-presence", status=member.status),
         since=member.since, table=table.n if table is not None else 0, round=table.round if table is not None else 0,
-    )  # fmt: skip
+    )
     buttons, blocks = list[Button](), list[Block]()
     if season.status in UNFINISHED:
         if table is not None:

@@ -87,7 +87,9 @@ def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping
     """Return one season for its reader: "**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3,
     it waits for you."
     """
-    name, form, member = season.rules.name, words("season-a", form=season.rules.form), season.find_member(user)
+    name = season.rules.name
+    form = words("season-a", form=season.rules.form)
+    member = season.find_member(user)
     if season.status == "draft":
         return words("season-line-draft", name=name)
     match get_stage(season):
@@ -100,7 +102,7 @@ def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping
             head = words(
                 "season-line-runs", name=name, form=form, round=season.row.round, rounds=count_rounds(season),
                 count=len(season.active_members), kind=season.rules.form,
-            )  # fmt: skip
+            )
     head = " ".join(filter(None, [head, describe_end(season, words)]))
     if member is None or member.status != "in":
         return f"{head} {words('season-line-not-in', may=int(can_join(season)))}"
@@ -209,7 +211,7 @@ def format_meeting(
     return words(
         "season-meeting", result=format_result(season, table, words), rated=int(change is not None),
         change=format_signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
-    )  # fmt: skip
+    )
 
 
 def format_absence(season: Season, member: MemberRow, words: Catalogue) -> str:
@@ -330,7 +332,12 @@ def format_join_reply(
         start = words("season-joined-late", drops=rules.drops)
     else:
         at = season.state.next_at
-        known = "now" if rules.full and at is not None else "then" if at is not None else ""
+        if rules.full and at is not None:
+            known = "now"
+        elif at is not None:
+            known = "then"
+        else:
+            known = ""
         start = words(
             "season-joined",
             form=rules.form,

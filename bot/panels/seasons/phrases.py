@@ -81,7 +81,7 @@ def describe_season(season: Season, words: Catalogue, games: Games) -> str:
     told = words(
         "season-what", form=rules.form, games=join_with_and(words, get_game_titles(rules, games)), seats=rules.seats,
         rounds=rules.rounds, days=int(rules.lasts // DAY_S), pace=words(f"pace-{rules.pace}"),
-    )  # fmt: skip
+    )
     return " ".join(filter(None, [told, describe_end(season, words)]))
 
 
@@ -108,7 +108,11 @@ def get_odd_people_policy(rules: SeasonRules) -> str:
     if rules.form == "ladder":
         return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
     if rules.form == "cup":
-        return "byes" if rules.seats == 2 else "bots" if rules.few == "bots" else "smaller"
+        if rules.seats == 2:
+            return "byes"
+        if rules.few == "bots":
+            return "bots"
+        return "smaller"
     return "rest" if rules.few == "smaller" and rules.seats == 2 else rules.few
 
 
@@ -136,7 +140,9 @@ def describe_first_round(season: Season, words: Catalogue) -> str:
 
 def describe_next_round(season: Season, words: Catalogue) -> str:
     """Return when the next round is drawn, as far as it is known."""
-    state, rules, coming = season.state, season.rules, season.row.round + 1
+    state = season.state
+    rules = season.rules
+    coming = season.row.round + 1
     if season.status == "paused":
         return words("season-next-paused")
     if state.waits_since is not None:

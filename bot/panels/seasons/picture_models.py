@@ -24,11 +24,11 @@ LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MAX_LINES, model.MAX_LINES_IN_ONE_C
 NEW_RESULTS_WINDOW_S = 60.0  # results this close together are shown by one edit
 PICTURE_KINDS: Mapping[scoring.Kind, model.RoundStatus] = {
     "played": "over", "rested": "over", "dropped": "over", "open": "open", "missed": "missed",
-}  # fmt: skip
+}
 PICTURE_TIE_BREAKS: Mapping[scoring.TieBreakName, model.DecidingColumn] = {"won": "won", "share": "share"}
 NOTED_TIE_BREAKS: Mapping[scoring.TieBreakName, str] = {  # tie-breaks without a column
     "direct": "season-note-direct", "met": "season-note-met", "lot": "season-note-lot",
-}  # fmt: skip
+}
 PICTURE_ADVANCES: Mapping[str, model.WayOn] = {"won": "won", "other": "best"}
 PICTURE_STAGES: Mapping[str, model.TableStatus] = {"over": "over", "bye": "bye", "runs": "runs", "unknown": "waits"}
 
@@ -128,7 +128,7 @@ def build_standings_row(
         total=str(reached) if form == "cup" else format_points(line.points), won=format_points(line.won),
         share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
         broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
-    )  # fmt: skip
+    )
 
 
 def format_tie_note(line: Standing, words: Catalogue) -> str:
@@ -198,7 +198,7 @@ def build_ladder_picture(
             course=rung.line, change=rung.change, games=rung.games, new=rung.n in now,
         )
         for rung in select_lines(rungs, page)
-    )  # fmt: skip
+    )
     return Ladder(
         title=season.rules.name,
         rows=rows,
@@ -216,7 +216,7 @@ def build_bracket_picture(season: Season, words: Catalogue) -> Tree:
         after = len(columns[at + 1]) if at + 1 < len(columns) else 0
         leads = {
             place: number for number, group in enumerate(cup.group_places(len(column), after)) for place in group
-        } if after else {}  # fmt: skip
+        } if after else {}
         head = words("season-tree-round", round=at + 1, final=int(at + 1 == len(columns)))
         tables = tuple(
             build_cup_table(season, node, leads.get(place), fresh, words) for place, node in enumerate(column)
@@ -241,7 +241,7 @@ def build_cup_table(
             onward=PICTURE_ADVANCES.get(chair.went, ""),
         )
         for chair in node.chairs
-    )  # fmt: skip
+    )
     return model.CupTable(
         n=node.n, seats=seats, stage=PICTURE_STAGES[node.state], leads=next_table,
         new=(node.round, node.n) in newest_tables,
@@ -269,4 +269,4 @@ def build_ceremony_picture(season: Season, words: Catalogue) -> Ceremony | None:
         ),
         note=words("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
         locale=words.locale,
-    )  # fmt: skip
+    )

@@ -88,13 +88,13 @@ def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, t
         return words(
             "season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=thread.late,
             waits=int(bool(thread.late)), since=f"<t:{int(thread.asked)}:f>",
-        )  # fmt: skip
+        )
     brought = format_earned_points(season, table)
     return words(
         "season-table-over", n=table.n, result=format_result(season, table, words), points=brought, link=link,
         linked=int(bool(link)), counted=int(season.rules.form in SCORED_FORMS and bool(brought)),
         corrected=int(table.corrected is not None),
-    )  # fmt: skip
+    )
 
 
 def format_planned_round(season: Season, words: Catalogue) -> list[str]:
@@ -127,7 +127,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
             str(first), chosen=first == page,
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
-    )  # fmt: skip
+    )
     picker = (
         [Select(shorten(words("season-which-page"), MAX_PLACEHOLDER_CHARS), ids("season-page"), options)]
         if last_page
@@ -195,7 +195,7 @@ def format_ladder(season: Season, words: Catalogue) -> list[str]:
             number=format_number(rung.number), change=format_signed(rung.change), games=rung.games,
         )
         for rung in get_ladder(season)
-    ]  # fmt: skip
+    ]
     return [*rows, *format_unranked_members(season, words)]
 
 

@@ -137,7 +137,7 @@ def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader
         )
         for one, other in pairs
         if reader not in (one.n, other.n) and (reason := explain_tie_break(one, other)) is not None
-    ]  # fmt: skip
+    ]
 
 
 def format_tie_break(season: Season, found: TieBreakReason, n: int, words: Catalogue) -> str:
@@ -150,4 +150,4 @@ def format_tie_break(season: Season, found: TieBreakReason, n: int, words: Catal
     return words(
         "season-tie", form=season.rules.form, name=other, points=found.points, broke=found.broke, won=found.won,
         ahead=int(ahead), more=more, less=less,
-    )  # fmt: skip
+    )

@@ -124,7 +124,7 @@ def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:
     return ExportedTable(
         table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
         table.secret.hex() if table.over is not None else None,
-    )  # fmt: skip
+    )
 
 
 def export_standings(season: Season) -> list[ExportedPlace]:

@@ -19,14 +19,18 @@ def allow_advice(change: TableChange, agreed: list[int]) -> None:
     """Turn on move advice for the table. `agreed`: the users who have agreed. Advice can be used once everybody has,
     and the game then counts for no ratings."""
     sheet = change.sheet
-    sheet.advice, sheet.agreed, sheet.advice_ends = True, agreed, False
+    sheet.advice = True
+    sheet.agreed = agreed
+    sheet.advice_ends = False
     if sheet.rated is not None:
         sheet.rated = False
 
 
 def switch_off(change: TableChange) -> None:
     """Turn advice off at once and delete all consents, with a public notice that names nobody."""
-    change.sheet.advice, change.sheet.agreed, change.sheet.advice_ends = False, [], False
+    change.sheet.advice = False
+    change.sheet.agreed = []
+    change.sheet.advice_ends = False
     change.queue_notice("advice-off")
 
 

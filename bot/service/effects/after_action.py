@@ -185,7 +185,9 @@ def end_table(change: TableChange, status: str) -> None:
     change.row.status, change.row.ended = status, change.now
     change.turn.passed = change.extra_writes.seated = True
     change.turn.first = sheet.posted
-    sheet.offers, sheet.votes, sheet.seating = {}, [], None
+    sheet.offers = {}
+    sheet.votes = []
+    sheet.seating = None
     sheet.lapses.pop("seating", None)
     payload = {
         "first": sheet.posted,
@@ -220,4 +222,4 @@ def make_result_rows(change: TableChange) -> list[ResultRow]:
             items=msgspec.json.encode(results.points_by_category(r)).decode(),
         )
         for r in results.ranking
-    ]  # fmt: skip
+    ]

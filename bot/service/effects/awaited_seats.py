@@ -72,8 +72,12 @@ def make_seat_row(
     row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.in_sealed_step)
     same = is_same_question(change, seat, was)
     if was is not None and same:
-        row.since, row.reminded, row.prompt = was.since, was.reminded, was.prompt
-        row.warn_at, row.deadline, row.stage = was.warn_at, was.deadline, was.stage
+        row.since = was.since
+        row.reminded = was.reminded
+        row.prompt = was.prompt
+        row.warn_at = was.warn_at
+        row.deadline = was.deadline
+        row.stage = was.stage
     if place.user is None:
         row.act_at = now if same else now + tuning.bot_pause
         return row

@@ -39,7 +39,9 @@ def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
 def make_start_announcement(change: TableChange) -> Announcement:
     """Return what the start message must show: everything on which the game will depend, except for that message's
     id."""
-    sheet, slug, table = change.sheet, change.row.slug, change.row.id
+    sheet = change.sheet
+    slug = change.row.slug
+    table = change.row.id
     return Announcement(
         "start",
         {

@@ -31,7 +31,11 @@ UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
 
 def get_vote_options(at_season_table: bool, named: Seat) -> tuple[Vote, ...]:
     """Return what the other players may vote for when a seat is late. `named`: the late seat, or `UNNAMED_SEAT`."""
-    return UNNAMED_VOTES if named == UNNAMED_SEAT else SEASON_VOTES if at_season_table else VOTES
+    if named == UNNAMED_SEAT:
+        return UNNAMED_VOTES
+    if at_season_table:
+        return SEASON_VOTES
+    return VOTES
 
 
 def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
@@ -104,7 +108,10 @@ def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> N
     """Have a bot play for the late player: only this turn (`this_turn_only`) if they are on the server, else until they
     are back."""
     place = change.sheet.seats[seat]
-    place.former, place.user, place.bot, place.lent = place.user, None, "club", this_turn_only and not place.away
+    place.former = place.user
+    place.user = None
+    place.bot = "club"
+    place.lent = this_turn_only and not place.away
     change.extra_writes.seated = True
 
 
@@ -115,7 +122,10 @@ def clear_resolved_lateness(change: TableChange) -> None:
     asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(sheet.seats):
         if place.lent and (seat not in asked or change.turn.passed):
-            place.user, place.former, place.bot, place.lent = place.former, None, None, False
+            place.user = place.former
+            place.former = None
+            place.bot = None
+            place.lent = False
             change.extra_writes.seated = change.awaiting.again = True
     over = [
         n for n in sheet.late if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)

@@ -45,7 +45,9 @@ def resume_table(change: TableChange) -> None:
     paused = change.sheet.paused
     if paused is None:
         raise OperationRefused("not-paused")
-    change.awaiting.thawed, change.sheet.paused, change.awaiting.again = paused, None, True
+    change.awaiting.thawed = paused
+    change.sheet.paused = None
+    change.awaiting.again = True
     stood, was = change.now - paused.at, dict(change.awaited_before)
     for seat, row in was.items():
         # Somebody else plays it since then, no clock was set yet, or it stood because its person was away

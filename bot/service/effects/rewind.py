@@ -140,7 +140,9 @@ def go_back(change: TableChange, to: SnapshotRow, rewound: RewindEntry, by: str 
     sheet = change.sheet
     change.match = match = rewind_match(change.playing, to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
-    change.extra_writes.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
+    change.extra_writes.rewound = to.turn
+    sheet.posted = sheet.events
+    sheet.votes = []
     for seat in range(len(sheet.seats)):
         drop_orders(change, seat)
     start_next_turn(change, match)
@@ -155,4 +157,6 @@ def drop_orders(change: TableChange, seat: Seat) -> None:
     place.left = StandingOrders()
     for order in orders.values():
         add_note(change, seat, "order-back", kind=command_name(type(order)))
-    place.seen, place.token, place.said = change.sheet.events, "", b""
+    place.seen = change.sheet.events
+    place.token = ""
+    place.said = b""

@@ -94,7 +94,9 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
     Raises OperationRefused season-no-table if there is no such table; as `require_correctable` and
     `require_valid_places`.
     """
-    season, places, reason = change.season, correction.places, correction.reason
+    season = change.season
+    places = correction.places
+    reason = correction.reason
     table = get_season_table(season, correction.round, correction.table)
     require_correctable(season, table, who.id)
     members = decode_numbers(table.members)
@@ -110,7 +112,7 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
     change.record_action(
         who, interaction, "correct", round=correction.round, table=correction.table, result=", ".join(named),
         placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
-    )  # fmt: skip
+    )
 
 
 def require_correctable(season: Season, table: SeasonTableRow, who: int) -> None:
@@ -338,7 +340,7 @@ def record_bot_takeover(change: SeasonChange, who: Person, interaction: int, mem
     change.record_action(
         who, interaction, "bot-takes", name=name, round=table.round, table=table.n,
         reason=reason, said=int(bool(reason)),
-    )  # fmt: skip
+    )
 
 
 def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
@@ -368,7 +370,7 @@ def record_seat_offer(change: SeasonChange, who: Person, interaction: int, membe
     change.record_action(
         who, interaction, "replace", name=change.name_member(get_member(change.season, member)),
         to=change.name_person(to), round=table.round, table=table.n,
-    )  # fmt: skip
+    )
 
 
 def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, interaction: int) -> None:

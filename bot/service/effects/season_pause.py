@@ -56,7 +56,9 @@ def resume_after_pause(change: SeasonChange, pause_s: float) -> None:
 
 def move_times(change: SeasonChange, by: float) -> None:
     """Move all times at which something is due in the season by so many seconds."""
-    season, state, rules = change.season, change.state, change.rules
+    season = change.season
+    state = change.state
+    rules = change.rules
     state.next_at, state.waits_since = shift_time(state.next_at, by), shift_time(state.waits_since, by)
     state.retold = [at for at in state.retold if at <= change.now]
     season.rules = replace(rules, until=shift_time(rules.until, by))

@@ -175,7 +175,7 @@ def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms:
     args = {
         "name": season.rules.name, "form": season.rules.form, "round": given.round, "people": len(given.people),
         "seal": seal, "terms": terms, "attempt": attempt, "members": listed, "listed": len(members),
-    }  # fmt: skip
+    }
     row = change.make_outbox_row("draw", "season", args, 0)
     row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
     change.out.append(row)
@@ -193,7 +193,9 @@ def get_announced_key(announced: DrawingAnnouncement) -> str:
 def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingOutcome, slug: str) -> None:
     """Store the drawn round and its tables of the game `slug`, which the season worker opens one after the other, and
     queue the round's post."""
-    season, state, rules = change.season, change.state, change.rules
+    season = change.season
+    state = change.state
+    rules = change.rules
     announced = state.announced
     assert announced is not None
     settle.notify_members_at_table_limit(change)
@@ -221,7 +223,9 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     ]
     if given.plan is None:  # the first round, or others play than for whom it was: from then on by what has been
         state.plan, state.planned = outcome.plan, given.people
-    state.waits_since, state.longer, state.announced = None, False, None
+    state.waits_since = None
+    state.longer = False
+    state.announced = None
     state.next_at = None
     if rules.form == "ladder":
         seated = {n for members in outcome.tables for n in members}
@@ -255,7 +259,7 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
     row = TableRow(
         table_id, table.slug, "lobby", season.row.guild, season.row.tables_in, season.row.tables_in, None, None, 0,
         now, None, sheets.encode_table_state(sheet), None,
-    )  # fmt: skip
+    )
     change = TableChange(LoadedTable(row, sheet, game, None, {}), now)
     change.extra_writes.seated = True
     return change
@@ -270,7 +274,9 @@ def pause_until_thread_exists(change: TableChange) -> None:
 def resume_with_thread(change: TableChange) -> None:
     """Start the clocks of a table that has its thread now. Does nothing unless `pause_until_thread_exists` has paused
     it."""
-    paused, season, match = change.sheet.paused, change.sheet.season, change.match
+    paused = change.sheet.paused
+    season = change.sheet.season
+    match = change.match
     if season is None or match is None or paused is None or paused.by != season.name:
         return
     change.sheet.paused, change.awaiting.again = None, True

@@ -321,7 +321,7 @@ def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
     return [
         member for member in list_drawable_members(season)
         if not wants[member.n].paused and (not wants[member.n].games or slug in wants[member.n].games)
-    ]  # fmt: skip
+    ]
 
 
 # Steps that are due
@@ -344,7 +344,9 @@ def record_finished_tables(change: SeasonChange) -> None:
 
 def continue_after_round(change: SeasonChange) -> None:
     """Once all tables of the latest round are over, schedule the next drawing or end the season."""
-    season, state, rules = change.season, change.state, change.rules
+    season = change.season
+    state = change.state
+    rules = change.rules
     endless = rules.form == "ladder" and not state.closing
     if endless or not season.rounds or season.get_tables_of_round(season.row.round) == []:
         return
@@ -380,7 +382,9 @@ def end_round_time(change: SeasonChange) -> None:
     A league or Swiss season draws the next round, and the open tables play on. A cup and a last round get half a round
     more; then bots answer for late players.
     """
-    season, state, rules = change.season, change.state, change.rules
+    season = change.season
+    state = change.state
+    rules = change.rules
     latest = season.rounds[-1]
     if has_overlapping_rounds(season):
         state.next_at, state.longer = change.now, False

@@ -92,7 +92,9 @@ def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) ->
     if not list_asked_seats(change, wish):
         offer_vacant_seat(change, wish)
         return
-    sheet.seating, sheet.lapses[HANDOVER_REQUEST], change.awaiting.again = wish, change.now + REQUEST_LIFETIME_S, True
+    sheet.seating = wish
+    sheet.lapses[HANDOVER_REQUEST] = change.now + REQUEST_LIFETIME_S
+    change.awaiting.again = True
     wish.mark = change.queue_table_request(make_request_payload(change, wish, "seat-wish"))
 
 

@@ -129,7 +129,7 @@ MESSAGES: Mapping[str, Decision] = {
             "vacation-used", "vacation-used-unnamed", "went-back",
         )
     },
-}  # fmt: skip
+}
 
 
 # How often one kind of notice mentions the people of a table in a day; after that it is posted and calls nobody.

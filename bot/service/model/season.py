@@ -175,7 +175,7 @@ class Season(Struct):
         return TableResult(
             table.round, table.n, table.slug, members, totals, places, table.corrected is not None, absent,
             table.secret.hex(),
-        )  # fmt: skip
+        )
 
     @property
     def drawn_rounds(self) -> list[DrawnRound]:
@@ -187,7 +187,7 @@ class Season(Struct):
                 decode_numbers(one.rests), one.key,
             )
             for one in self.rounds
-        ]  # fmt: skip
+        ]
 
     @property
     def finished_tables(self) -> list[TableResult]:
@@ -296,7 +296,7 @@ class SeasonChange:
         return OutboxRow(
             lane, None, target, kind, encode_payload(payload), self.now + after, self.now,
             edit=edit, season=self.row.id,
-        )  # fmt: skip
+        )
 
     def name_person(self, person: Person) -> str:
         """Return the placeholder that stands for a person's name in stored text, and add the person to the people whom

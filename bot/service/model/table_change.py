@@ -311,7 +311,7 @@ class TableChange:
     def make_outbox_row(
         self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0,
         edited_row_id: int | None = None, edit: bool = False,
-    ) -> OutboxRow:  # fmt: skip
+    ) -> OutboxRow:
         """Return the outbox row of a message about this table.
 
         `target` is "table", "lobby" or "user:<id>". `after` is the delay in seconds. `edit`: it edits an existing
@@ -328,7 +328,7 @@ class TableChange:
         row = OutboxRow(
             get_lane(target, self.row.id), self.row.id, target, kind, encode_payload(payload), self.now + after,
             self.now, edit=edit, of=edited_row_id,
-        )  # fmt: skip
+        )
         if self.sheet.homeless and target in ("table", "lobby"):
             row.state = "held"
         return row
@@ -392,7 +392,7 @@ class TableChange:
                 mention=self.make_notice_row(code, {**words, "user": called}),
                 silent=self.make_notice_row(code, {**words, "named": called}),
             )
-        )  # fmt: skip
+        )
 
     def make_notice_row(
         self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None

@@ -14,7 +14,7 @@ DAY_S = 24 * HOUR_S
 FIRST_REMINDER_AFTER_S: Mapping[Pace, float] = {
     "relaxed": 24 * HOUR_S, "casual": 12 * HOUR_S, "quick": 4 * HOUR_S, "day": 6 * HOUR_S, "three-days": 12 * HOUR_S,
     "week": 24 * HOUR_S,
-}  # fmt: skip
+}
 
 
 class Timing(Struct, frozen=True):

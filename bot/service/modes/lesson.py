@@ -54,7 +54,9 @@ class LessonMode:
     sealed-already."""
 
     def __init__(self, service: Service, person: Person) -> None:
-        self.service, self.db, self.person = service, service.tables.db, person
+        self.service = service
+        self.db = service.tables.db
+        self.person = person
 
     async def run_in_turn(self, work: Callable[[], T]) -> T:
         """Run a computation of a lesson in a thread, once the queue of such computations reaches this learner, and
@@ -122,7 +124,7 @@ class LessonMode:
         now = replace(
             row, step=stand.step, blob=encode(StoredLesson(course.digest, stand.path)), at=self.service.now(),
             done=self.service.now() if over else None,
-        )  # fmt: skip
+        )
         async with self.db.writing() as tx:
             if not await store.update_position(tx, now, row.blob):
                 raise StaleQuestion
@@ -338,4 +340,4 @@ def make_lesson_table(course: LessonRunner, person: Person) -> Table:
         channel=0,
         parent=None, host=person.id, seats=seats, options={}, pace="relaxed", threads=False, closing="fast",
         bots="club", ready_names=False, mention_all=False, commitment="", secret=None, version=0, created=0.0,
-    )  # fmt: skip
+    )

@@ -135,7 +135,9 @@ def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn
 
 def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
     """Return the table view `look` as it is on the copy, after the planned answers."""
-    copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
+    copy = rehearsal.copy
+    seat = rehearsal.seat
+    plan = rehearsal.plan
     ahead, by_hand = Lookahead[Any].from_match(copy, seat), list_undoable_answers(look, plan)
     return replace(
         look,

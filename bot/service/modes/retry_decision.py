@@ -160,14 +160,14 @@ def build_retry_view(
     retry_table = replace(
         table, id=make_retry_table_id(table.id, n), status="running", secret=None, rematch=None,
         seats=tuple(replace(one, talk=()) for one in table.seats),
-    )  # fmt: skip
+    )
     return TableView(
         table=retry_table, game=game, seat=seat, view=ahead.view, ahead=ahead,
         decision=replace(match.get_decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(),
         sealed=None,
         kept=(), edition=match.revision, token=token, ends_at=None, results=None,
         tried=make_retry_progress(game, table, n, question, code),
-    )  # fmt: skip
+    )
 
 
 def make_retry_progress(game: AnyGame, table: Table, n: int, question: ReviewedDecision, code: str) -> RetryProgress:

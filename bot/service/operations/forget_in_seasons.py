@@ -54,7 +54,9 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
     """Take the person out of the season: their membership, their name and the reasons that they typed. Return their
     indices among its people. `removal`: the hash that keeps a removed member out of the season (`removal_hash`)."""
-    season, row, state = change.season, change.row, change.state
+    season = change.season
+    row = change.row
+    state = change.state
     others = [member.name for member in season.members.values() if member.user != user]
     somebody = choose_distinct_name(somebody, [*others, *(known.name for known in state.people if known.user != user)])
     member = season.find_member(user)

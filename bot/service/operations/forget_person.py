@@ -102,7 +102,7 @@ class Forgetting(Struct, frozen=True):
                     log.error(
                         "%s: the state of table %s is damaged and may still name a person who wants to be forgotten. "
                         "Restore a backup, or delete the table: longtable erase %s --yes", code, each, each,
-                    )  # fmt: skip
+                    )
                 except Exception as error:
                     codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
 
@@ -110,7 +110,7 @@ class Forgetting(Struct, frozen=True):
         await forget_everywhere(
             lambda season: forget_in_seasons.forget_in_season(self.tables, season, user),
             await forget_in_seasons.delete_drafts_and_list_seasons(self.tables, user), "season",
-        )  # fmt: skip
+        )
         async with self.tables.db.writing() as tx:
             outdated = await person_rows.delete_person(tx, user)
             if codes:
@@ -230,10 +230,14 @@ def clear_seat(place: SeatState, user: int, somebody: str) -> None:
         place.name = somebody
     place.user = None if place.user == user else place.user
     if place.former == user:  # the bot that kept it warm plays on for good
-        place.former, place.resigned, place.lent = None, True, False
+        place.former = None
+        place.resigned = True
+        place.lent = False
     place.gave_up = None if place.gave_up == user else place.gave_up
     if place.user is None:
-        place.left, place.talk, place.requests = StandingOrders(), (), {}
+        place.left = StandingOrders()
+        place.talk = ()
+        place.requests = {}
 
 
 def remove_offers_and_requests(sheet: TableState, user: int) -> None:

@@ -97,7 +97,9 @@ async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
 
 def make_game_record(opened: LoadedTable, rows: list[ActionRow]) -> GameRecord:
     """Return the record of a finished game from its table and its whole action log."""
-    sheet, match, witness = opened.sheet, opened.playing, opened.sheet.witness
+    sheet = opened.sheet
+    match = opened.playing
+    witness = opened.sheet.witness
     assert witness is not None
     return GameRecord(
         game=opened.game.slug,

@@ -24,7 +24,7 @@ class Invitations(Struct, frozen=True):
     async def invite(
         self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0,
         sees_channel: bool = True,
-    ) -> Table:  # fmt: skip
+    ) -> Table:
         """Invite somebody to a lobby. The host may reserve a seat for them for 48 hours.
 
         `sees_channel`: they can see the lobby's channel, so the invitation may mention it. The result is the same

@@ -93,7 +93,9 @@ class Lateness(Struct, frozen=True):
             """Queue a direct message to each awaited player. In a sealed step where nobody else is awaited, queue none,
             but count the nudge all the same."""
             change.require_running()
-            seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
+            seat = change.get_seat_of(user)
+            match = change.playing
+            sheet = change.sheet
             require_not_paused(change)
             if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
                 raise OperationRefused("nudged-already")

@@ -108,7 +108,7 @@ class Lobby(Struct, frozen=True):
                 generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None,
                 None, 0,
                 self.tables.clock(), None, sheets.encode_table_state(sheet), None,
-            )  # fmt: skip
+            )
             opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
             change = TableChange(opened, self.tables.clock())
             change.queue_message("lobby", "lobby", {}, after=self.tables.tuning.lobby_grace)
@@ -325,7 +325,7 @@ async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> 
 async def change_lobby(
     tables: TableStore, table_id: str, verb: str, interaction: int, caller_edits: bool,
     edit: Callable[[TableChange], None],
-) -> Table:  # fmt: skip
+) -> Table:
     """Apply an edit to a lobby and queue an edit of its message; with `caller_edits`, the caller edits the message
     itself. Raises OperationRefused already-started, and what `edit` raises."""
 
@@ -489,7 +489,9 @@ def can_open_thread(change: TableChange) -> bool:
 def require_can_start(change: TableChange, who: int) -> None:
     """Raise OperationRefused too-few, not-host or advice-waits if the user may not start the game now, NotSeated if
     they have no seat. Anybody seated may start a full table, otherwise only the host."""
-    seat, seats, game = change.get_seat_of(who), change.sheet.seats, change.game
+    seat = change.get_seat_of(who)
+    seats = change.sheet.seats
+    game = change.game
     if len(seats) < game.player_counts[0]:
         raise OperationRefused("too-few", least=game.player_counts[0])
     if len(seats) < game.player_counts[-1] or seats[seat].user is None:

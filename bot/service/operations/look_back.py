@@ -262,7 +262,7 @@ def to_past_view(now: TableView, view: Any) -> TableView:
         now, table=replace(now.table, seats=seats), view=view, ahead=Lookahead[Any](view), decision=None, undoable=(),
         draft=(), since=(), waiting=(), sealed=None, kept=(), token="", ends_at=None, results=None, orders=(),
         draft_order=None, order_at=None, notes=(), deadline=None,
-    )  # fmt: skip
+    )
 
 
 def get_last_finished_turn(opened: LoadedTable) -> int:

@@ -170,8 +170,12 @@ class Places(Struct, frozen=True):
             require_open_channel(house, place)
             change.extra_writes.alone = True
             row, sheet = change.row, change.sheet
-            row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
-            sheet.homeless, sheet.threads, change.outgoing.release = False, False, True
+            row.guild = place.guild
+            row.channel = place.channel
+            row.parent = place.parent or place.channel
+            sheet.homeless = False
+            sheet.threads = False
+            change.outgoing.release = True
             sheet.clear_write_barrier()
 
         return (await self.tables.change(table_id, "move", interaction, set_channel)).opened.table
@@ -303,7 +307,7 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
 async def on_barred(
     tables: TableStore, table_id: str, why: Barrier, permission: str = "", until: float | None = None,
     stops_game: bool = True,
-) -> None:  # fmt: skip
+) -> None:
     """Record why a table cannot be played in its place. Tell the host what to do, once until it can be played there
     again, and ask awaited players by direct message. What is due there waits.
 
@@ -325,7 +329,7 @@ async def on_barred(
             change.queue_notice(
                 "barred", f"user:{sheet.host}", why=why, permission=permission or "unknown",
                 until=f"<t:{int(until)}:f>" if until is not None else "", channel=str(change.row.channel),
-            )  # fmt: skip
+            )
         if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
             change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
             change.awaiting.again = True

@@ -239,7 +239,9 @@ def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
     """
     if not match.is_seal_count_public or sheet.count_hidden == sheet.turn:
         return SealCount(earliest=get_earliest_closing_time(sheet, match))
-    secret, seals, names = match.game.has_secrets, match.sealed_seats, sheet.ready_names
+    secret = match.game.has_secrets
+    seals = match.sealed_seats
+    names = sheet.ready_names
     if not secret:
         seals, names = seals - set(match.open_questions), True
     return SealCount(len(seals), len(seals | set(match.open_questions)), tuple(sorted(seals)) if names else ())

@@ -138,7 +138,7 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
         commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
         mention_all=old.mention_all, rated=old.rated, bots=old.bots,
         advice=old.advice and not old.advice_ends, agreed=old.agreed,
-    )  # fmt: skip
+    )
     for seat in [*range(1, len(old.seats)), 0]:
         place = old.seats[seat]
         if seat in wish.joined:
@@ -156,7 +156,7 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
             sheet, change.game, None, {},
         ),
         change.now,
-    )  # fmt: skip
+    )
     young.extra_writes.alone = young.extra_writes.seated = True
     deal_game(young, require_witness)
     apply_consequences(young, is_start=True)

@@ -34,7 +34,9 @@ class Rewinds(Struct, frozen=True):
         The running turn is among them once something in it is public. Raises GameNotStarted, GameOver.
         """
         opened = await self.tables.read(table_id)
-        match, sheet, seat = opened.playing, opened.sheet, opened.find_seat_of(user)
+        match = opened.playing
+        sheet = opened.sheet
+        seat = opened.find_seat_of(user)
         if opened.row.status != "running":
             raise GameOver
         async with self.tables.db.reading() as db:
@@ -69,7 +71,9 @@ class Rewinds(Struct, frozen=True):
 
         def rewind_or_ask(change: TableChange, require_witness: RequireWitness) -> None:
             """Rewind the table if nobody else has to agree; otherwise post a request to the others."""
-            seat, match, sheet = change.get_seat_of(user), change.playing, change.sheet
+            seat = change.get_seat_of(user)
+            match = change.playing
+            sheet = change.sheet
             pause.require_not_paused(change)
             to = require_snapshot(snapshot)
             if sheet.rewinding is not None:

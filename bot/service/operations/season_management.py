@@ -198,7 +198,9 @@ class SeasonManagement(Struct, frozen=True):
             change.require_running()
             seats.require_newcomer(change, to.id)
             offer_seat(change, seat, to.id, is_vacant=change.get_seat_state(seat).away)
-            by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
+            by = change.name_person(who)
+            name = change.sheet.name_seat(seat)
+            offered = change.name_person(to)
             words = {"by": by, "name": name, "to": offered, "seat": seat}
             change.queue_mention("seat", to.id, who.id, "season-replace", words)
 

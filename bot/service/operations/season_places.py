@@ -148,7 +148,9 @@ async def move_season(tables: TableStore, season_id: str, who: Person, interacti
         change.row.channel = change.row.parent = home
         change.row.lobby_message = None
         sheet = change.sheet
-        sheet.homeless, change.outgoing.release, change.outgoing.anew = False, True, True
+        sheet.homeless = False
+        change.outgoing.release = True
+        change.outgoing.anew = True
         sheet.clear_write_barrier()
         change.queue_message("lobby", "lobby", {})
         change.queue_message("thread", "lobby", {})

@@ -36,7 +36,7 @@ MAX_GAMES_FOR_USUAL_DAYS = 100
 ALLOWED_ROUNDS = range(3, 13)
 RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
     "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
-}  # fmt: skip
+}
 
 
 class SeasonAccess(Struct, frozen=True):
@@ -252,7 +252,7 @@ class Seasons(Struct, frozen=True):
     async def join(
         self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
         wants: LadderWishes | None = None,
-    ) -> Season:  # fmt: skip
+    ) -> Season:
         """Make the person a member of the season, also one who has left, and give them the seats back that bots kept
         for them. `roles`: the roles that they have on the server. `wants`: their wishes for a ladder.
 
@@ -283,7 +283,7 @@ class Seasons(Struct, frozen=True):
             new = MemberRow(
                 season.row.id, n, who.id, change.call_person(who), interaction, change.now, season.row.round + 1,
                 said=change.now, wants=msgspec.json.encode(wants or LadderWishes()).decode(),
-            )  # fmt: skip
+            )
             season.members[n] = new
             change.clear_interest(who.id)
             settle.begin_if_full(change)

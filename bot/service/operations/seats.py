@@ -175,7 +175,9 @@ def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> N
         raise OperationRefused("last-person")
     withdraw_offer(change, seat)
     hide_seal_count(change)
-    place.former, place.user, place.bot = place.user, None, kind
+    place.former = place.user
+    place.user = None
+    place.bot = kind
     place.left = StandingOrders()
     pass_on_host(change)
     update_seat_index(change)
@@ -208,7 +210,10 @@ def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
     delete_secret_messages(change, seat)
     hide_seal_count(change)
     place.gave_up, place.gave_up_at = place.user, change.now
-    place.bot, place.user, place.former, place.resigned = "club", None, None, True
+    place.bot = "club"
+    place.user = None
+    place.former = None
+    place.resigned = True
     place.left = StandingOrders()
     update_seat_index(change)
     change.queue_notice("resigned", name=change.sheet.name_seat(seat))
@@ -274,12 +279,18 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     place.previous = sorted({*place.previous, *(user for user in before if user is not None)} - {who.id})
     if place.former != who.id:
         place.since = change.sheet.answers
-    place.user, place.bot, place.former = who.id, None, None
+    place.user = who.id
+    place.bot = None
+    place.former = None
     place.resigned = place.lent = False
-    place.away_since, place.absent_s, place.gave_up = None, 0.0, None
+    place.away_since = None
+    place.absent_s = 0.0
+    place.gave_up = None
     change.sheet.call_person(who.id, who.name)
     place.bank = None
-    place.token, place.said, place.left = "", b"", StandingOrders()
+    place.token = ""
+    place.said = b""
+    place.left = StandingOrders()
     change.awaiting.newcomers.add(seat)
     if alone and not change.sheet.alone and change.sheet.rated:  # a person playing alone could have advice
         change.sheet.rated = False

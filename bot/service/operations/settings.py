@@ -26,7 +26,9 @@ class Settings(Struct, frozen=True):
 
     async def set_preferences(self, user: int, wishes: Preferences) -> Preferences:
         """Store a person's preferences. Their clocks go on with the time that is left, under the new hours."""
-        now, was, moved = self.tables.clock(), await self.get_preferences(user), list[str]()
+        now = self.tables.clock()
+        was = await self.get_preferences(user)
+        moved = list[str]()
         async with self.tables.db.writing() as tx:
             await store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):

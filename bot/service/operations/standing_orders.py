@@ -107,7 +107,9 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
     has changed."""
     place, match = change.sheet.seats[seat], change.playing
     words = change.game.create_presenter([p.name for p in change.sheet.seats], locale)
-    before, asked, seen = Lookahead[Any].from_match(match, seat), match.get_decision(seat), place.seen
+    before = Lookahead[Any].from_match(match, seat)
+    asked = match.get_decision(seat)
+    seen = place.seen
     try:
         apply_answers(change, seat, create_order_submissions(order, match, seat))
     except Refusal:

@@ -108,7 +108,7 @@ class SeasonStore(Struct, frozen=True):
                 generate_short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
                 0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now,
                 None,
-            )  # fmt: skip
+            )
             try:
                 async with self.tables.db.writing() as tx:
                     require_room("drafts", *await store.count_drafts(tx, guild, host))

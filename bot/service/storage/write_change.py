@@ -49,7 +49,7 @@ KINDS_WITH_EVENTS = (*TURN_KINDS, "count")
 SUPERSEDED_KINDS = {
     "turn": KINDS_WITH_EVENTS, "sealed": KINDS_WITH_EVENTS, "end": KINDS_WITH_EVENTS, "lobby": ("lobby",),
     "count": ("count",), "rematch": ("rematch",),
-}  # fmt: skip
+}
 
 
 async def write_change(
@@ -121,7 +121,7 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
                 row.id, turn, seat, change.game.schema_version, row.blob, sheet.answers, sheet.events,
                 match.state.chance.draw_count, change.now,
             ),
-        )  # fmt: skip
+        )
         if turn % THINNING_INTERVAL_TURNS == 0:
             await turn_snapshots.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
 
@@ -198,7 +198,7 @@ async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
 # The kinds of posts that an edit of this kind changes.
 EDITED_KINDS = {
     "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
-}  # fmt: skip
+}
 # Such an edit repeats the post's payload.
 KINDS_KEEPING_PAYLOAD = ("rematch",)
 
@@ -214,7 +214,7 @@ async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
             payload=message.payload if row.kind in KINDS_KEEPING_PAYLOAD else row.payload,
         )
         for message in old
-    ]  # fmt: skip
+    ]
 
 
 # Direct messages

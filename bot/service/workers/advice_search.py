@@ -180,7 +180,10 @@ class Adviser:
         sleep: Sleep = asyncio.sleep,
         queues: WorkQueues | None = None,
     ) -> None:
-        self.tables, self.find, self.sleep, self.queues = tables, find, sleep, queues or WorkQueues()
+        self.tables = tables
+        self.find = find
+        self.sleep = sleep
+        self.queues = queues or WorkQueues()
         self.secret = secrets.token_bytes(32)
         self.kept = OrderedDict[bytes, Advice]()
         self.given = set[bytes]()  # the keys of kept answers in discreet games whose time has come

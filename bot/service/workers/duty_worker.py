@@ -43,7 +43,7 @@ DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
     "ends_at": end_turn, "close_at": close_step, "remind_at": send_reminder,
     "warn_at": lateness.queue_deadline_warning, "deadline": lateness.on_deadline,
     "lapse_at": request_expiry.expire_table_requests,
-}  # fmt: skip
+}
 OTHER_WORKERS: Mapping[Duty, str] = {"act_at": "bot_turn_worker"}
 
 

@@ -59,7 +59,10 @@ class HeartbeatWorker:
         others this time.
         """
         now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
-        awake, self.last, adopted, lost = now - self.last < alive_for, now, 0, 0.0
+        awake = now - self.last < alive_for
+        self.last = now
+        adopted = 0
+        lost = 0.0
         async with self.tables.db.writing() as tx:
             ahead = self.tables.clock() - await shards.read_clock(tx) if self.tables.db.is_shared else None
             if not self.is_on_time and (lost := await self.find_lost_time(tx, now - (ahead or 0.0))):

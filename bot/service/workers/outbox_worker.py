@@ -152,7 +152,7 @@ class OutboxWorker:
             log.error(
                 "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
                 "says where the game stands.", row.id, row.kind, row.game,
-            )  # fmt: skip
+            )
             await self.drop(row)
         else:
             metrics.increment("deliveries", row.kind, "failed")
@@ -278,7 +278,7 @@ class OutboxWorker:
             log.error(
                 "post %s (%s) waits because the game of table %s is left out or cannot be opened. Bring the game back, "
                 "or delete the table: longtable erase %s --yes", row.id, row.kind, row.game, row.game,
-            )  # fmt: skip
+            )
         await self.reschedule(row, self.tables.tuning.retry_most, is_alone=row.user is not None)
 
     async def reschedule(

@@ -18,7 +18,7 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     seat_offers.HANDOVER_REQUEST: seat_offers.expire_request,
     advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
     thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread, seats.DEPARTURE: seats.replace_departed,
-}  # fmt: skip
+}
 
 
 async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:

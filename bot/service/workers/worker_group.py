@@ -166,7 +166,9 @@ class WorkerGroup:
         if self.resuming is not None:
             self.resuming.cancel()  # it may sleep for long
             await asyncio.gather(self.resuming, return_exceptions=True)
-        begun, self.tasks, self.resuming = bool(self.tasks), [], None
+        begun = bool(self.tasks)
+        self.tasks = []
+        self.resuming = None
         await asyncio.gather(*(pool.shut_down(SHUTDOWN_GRACE_S) for pool in self.pools))
         if begun:
             await self.peers.sign_off()

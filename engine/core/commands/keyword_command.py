@@ -228,7 +228,9 @@ class KeywordResponder:
         view: Any,
         watched_field: str = "",
     ) -> None:
-        self.command_type, self.view, self.watched_field = command_type, view, watched_field
+        self.command_type = command_type
+        self.view = view
+        self.watched_field = watched_field
         self.typed_fields = [*keywords]  # fields that must not be left over; implied keywords may be
         implied = command_type.implied_keywords([*keywords, watched_field])
         typed_keywords = {field: [*words] for field, words in keywords.items() if words}

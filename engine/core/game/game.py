@@ -96,7 +96,7 @@ class Game(ABC, Generic[S, V]):
         "beginner": SearchEffort(),
         "club": SearchEffort(playouts_per_decision=12),
         "strong": SearchEffort(playouts_per_decision=16, own_turns_per_playout=1),
-    }  # fmt: skip
+    }
     playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
     """Like `step`, for playouts and side previews. It leaves out what only `determinize` reads."""
 

@@ -66,7 +66,9 @@ class Match(Steps[S]):
     def from_supposed_state(game: Game[G, Any], state: G) -> Match[G]:
         """Return a preview of a supposed state, for planning. Raise `ChanceInPreview` if it begins with a draw."""
         match = Match(game, [], defer_reveal=True)
-        match.state, match.is_preview, state.chance.is_preview = state, True, True
+        match.state = state
+        match.is_preview = True
+        state.chance.is_preview = True
         match._begin_steps(public=True)
         match._take_forced_actions()
         return match
@@ -103,7 +105,9 @@ class Match(Steps[S]):
 
     def become_playout(self) -> None:
         """Drop the log and the saved steps, and go on as a playout without undo."""
-        self.keeps_log, self.in_sealed_step, self.saved_steps = False, False, []
+        self.keeps_log = False
+        self.in_sealed_step = False
+        self.saved_steps = []
         self._start(() if self.is_over else resume_flow(self.open_questions, self.flow))
 
     # Open questions
@@ -307,7 +311,9 @@ class Match(Steps[S]):
     @contextmanager
     def _all_or_none(self) -> Generator[None]:
         assert self.keeps_log, "a playout takes `push`"
-        saved_steps, revision, stopped_at_chance = self._freeze_steps(), self.revision, self.stopped_at_chance
+        saved_steps = self._freeze_steps()
+        revision = self.revision
+        stopped_at_chance = self.stopped_at_chance
         public_events, public_actions = self.new_public_events[:], self.new_public_actions[:]
         try:
             yield
@@ -317,13 +323,11 @@ class Match(Steps[S]):
                 saved_steps,
                 stopped_at_chance,
             )
-            self.saved_steps, self.revision, self.stopped_at_chance, self.new_public_events, self.new_public_actions = (
-                saved_steps,
-                revision,
-                stopped_at_chance,
-                public_events,
-                public_actions,
-            )
+            self.saved_steps = saved_steps
+            self.revision = revision
+            self.stopped_at_chance = stopped_at_chance
+            self.new_public_events = public_events
+            self.new_public_actions = public_actions
             if not is_unchanged:
                 self.rebuild()
             raise

@@ -56,7 +56,9 @@ class Playout(Generic[S]):
 
     def _run_on(self, seat_action: Any) -> None:
         """Send an action (None begins a flow) and run on to the next choice. Forced actions are taken on the way."""
-        send, sent_answers, questions = self.flow.send, self.sent_answers, self.open_questions
+        send = self.flow.send
+        sent_answers = self.sent_answers
+        questions = self.open_questions
         while True:
             if seat_action is REVEAL_SEALS:
                 self.revealed_questions.append(questions)
@@ -110,7 +112,10 @@ class Playout(Generic[S]):
 
     def _start(self, running: Flow[None] | tuple[()] = ()) -> None:
         """Begin at the current state, or at the open questions of a running step."""
-        self.open_questions, self.legal_options, self.revealed_questions, self.sent_answers = NO_QUESTIONS, {}, [], []
+        self.open_questions = NO_QUESTIONS
+        self.legal_options = {}
+        self.revealed_questions = []
+        self.sent_answers = []
         self.flow = run_steps(
             self.playout_step, self.game.is_over, self.state, running, self.revealed_questions, self.sent_answers
         )

@@ -67,7 +67,9 @@ class Steps(Replay[S]):
         return listed[1:]
 
     def _accept_action(self, seat: Seat, action: Action, forced: bool) -> None:
-        step, chance, draws_before = self.saved_steps[-1], self.state.chance, self.state.chance.draw_count
+        step = self.saved_steps[-1]
+        chance = self.state.chance
+        draws_before = self.state.chance.draw_count
         chance.drawn_values = []
         entry = LoggedAction(seat, self.open_questions[seat].kind, encode(action), (), False, forced, self.revision)
         step.log = [*step.log, entry]

@@ -115,7 +115,9 @@ class PlanResponder:
     continues_after_reveal = True
 
     def __init__(self, match: MatchLike, seat: Seat, planned: Sequence[PlannedAction]) -> None:
-        self.match, self.seat, self.remaining = match, seat, list(planned)
+        self.match = match
+        self.seat = seat
+        self.remaining = list(planned)
 
     def __call__(self, decision: Decision | None) -> Action | None:
         """Raise `Refusal` for a planned action that is left over, for another question, and for a changed context."""

@@ -68,7 +68,10 @@ class Lookahead(Generic[V]):
     """
 
     def __init__(self, view: V, match: PreviewLike | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
-        self.view, self.match, self.seat, self.viewer = view, match, seat, viewer
+        self.view = view
+        self.match = match
+        self.seat = seat
+        self.viewer = viewer
         self.previews: dict[Action, ActionPreview[V]] = {}
 
     @classmethod
@@ -96,7 +99,9 @@ class Lookahead(Generic[V]):
 
     def play_action(self, action: Action) -> ActionPreview[V]:
         assert self.match is not None, "nobody is asked here"
-        trial, seat, refusal = self.match.preview(self.seat), self.seat, None
+        trial = self.match.preview(self.seat)
+        seat = self.seat
+        refusal = None
         try:
             trial.submit(seat, action)
             open_decision = self.find_open_decision(trial)

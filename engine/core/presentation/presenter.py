@@ -429,7 +429,12 @@ def join_while_fitting(*parts: str) -> str:
     joined = ""
     for part in filter(None, parts):
         longer = f"{joined} {part}"
-        joined = part if not joined else longer if len(longer) <= MAX_DESCRIPTION_CHARS else joined
+        if not joined:
+            joined = part
+        elif len(longer) <= MAX_DESCRIPTION_CHARS:
+            joined = longer
+        else:
+            joined = joined
     return joined
 
 

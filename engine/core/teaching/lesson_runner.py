@@ -49,7 +49,10 @@ class LessonRunner:
     """One lesson of a game, to be played through."""
 
     def __init__(self, game: AnyGame, n: int, lesson: Lesson) -> None:
-        self.game, self.n, self.lesson, self.seat = game, n, lesson, lesson.seat
+        self.game = game
+        self.n = n
+        self.lesson = lesson
+        self.seat = lesson.seat
         # changes if the lesson is rewritten
         self.digest = blake2b(encode((lesson, game.schema_version)), digest_size=6).digest()
 
@@ -136,7 +139,9 @@ class LessonRunner:
 
     def apply_action(self, progress: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
         """Apply one action. Raise `Refusal` if it is not legal."""
-        step, match, action_count = self.get_step(progress), copy_match(progress.match), progress.action_count + 1
+        step = self.get_step(progress)
+        match = copy_match(progress.match)
+        action_count = progress.action_count + 1
         match.submit(self.seat, action)
         is_wanted = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
         if is_wanted or (step.goal and reaches_goal(step.goal, match.view(self.seat))):

@@ -128,7 +128,9 @@ class Catalogue:
         """
         if key not in self.sources:
             raise MissingMessage(f"{key}: add this message to {suggest_file(self.packages[-1], key)}, and translate it")
-        loaded, to_load, variables = set[str](), [key], set[str]()
+        loaded = set[str]()
+        to_load = [key]
+        variables = set[str]()
         while to_load:
             name = to_load.pop()
             if name in loaded or name not in self.sources:

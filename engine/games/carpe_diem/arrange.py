@@ -69,7 +69,9 @@ class Position:
         """Set what a player owns. `stored` names faces."""
         require_known(goods, GOODS)
         player = self.s.players[seat]
-        player.coins, player.bread, player.stored = coins, bread, stored.split()
+        player.coins = coins
+        player.bread = bread
+        player.stored = stored.split()
         player.vp = player.vp if vp is None else vp
         player.goods |= cast("dict[Good, int]", goods)
         return self
@@ -142,12 +144,16 @@ class Position:
     # The running turn
 
     def turn(self, phase: int = 1, round: int = 1, seat: Seat = 0) -> Self:
-        self.s.phase, self.s.round, self.s.active = phase, round, seat
+        self.s.phase = phase
+        self.s.round = round
+        self.s.active = seat
         return self
 
     def holding(self, face: FaceId, place: str = "1a") -> Self:
         """Put a tile that came from this place into the active seat's hand."""
-        self.s.held, self.s.held_from, self.s.stage = face, place, "place"
+        self.s.held = face
+        self.s.held_from = place
+        self.s.stage = "place"
         return self
 
     def asked(self, stage: Literal["craft", "fountain"]) -> Self:
@@ -160,7 +166,9 @@ class Position:
         self.s.round = ROUNDS_PER_PHASE
         self.depots()
         if queue:
-            self.s.stage, self.s.active, self.s.forum_queue = "forum", queue[0], list(queue)
+            self.s.stage = "forum"
+            self.s.active = queue[0]
+            self.s.forum_queue = list(queue)
         else:
             open_forum(self.s)
         return self

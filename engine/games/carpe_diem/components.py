@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from engine.core.components import Component, index_by_id, load_components
 
 Edge = Literal["grass", "villa", "pond", "garden", "vineyard", "farmyard", "merchant", "granary", "administrator",
-               "craftsman"]  # fmt: skip
+               "craftsman"]
 Kind = Literal["pond", "garden", "vineyard", "farmyard", "merchant", "granary", "administrator", "craftsman", "villa",
                "market", "bakery", "fountain"]  # of what can be completed, and of fountain cards  # fmt: skip
 Good = Literal["grape", "herb", "chicken", "fish"]
@@ -81,7 +81,7 @@ class Effect(Component, frozen=True):
     op: Literal[
         "gain_goods", "gain_coin", "gain_bread", "gain_vp", "advance_prestige", "trade_goods", "take_bottom_tile",
         "draw_fountain",
-    ]  # fmt: skip
+    ]
     n: int | Literal["size_minus_1"] = 1
     good: Good | None = None
     bonus_coins: int = 0

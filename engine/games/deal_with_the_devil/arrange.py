@@ -30,7 +30,7 @@ from .state import BuiltCard, Phase, PrivateState, Routing, State, make_empty_st
 
 RESOURCE_BY_LETTER: dict[str, Resource] = {
     "W": "wood", "S": "stone", "H": "wheat", "G": "glass", "M": "marble", "c": "coins",
-}  # fmt: skip - the notation of section 11
+}  # the notation of section 11
 ROLE_BY_NAME: dict[str, Role] = {"sun": "mortal_sun", "moon": "mortal_moon", "cultist": "cultist", "devil": "devil"}
 DEFAULT_ROLES = "devil sun cultist moon"
 CHANCE_KEY = b"deal with the devil"
@@ -87,11 +87,13 @@ class Position:
     def stands(
         self, seat: Seat, reputation: int | None = None, score: int = 0, angel: int = 0, demon: int = 0,
         indulgences: int = 0, houseguests: int = 0,
-    ) -> Self:  # fmt: skip
+    ) -> Self:
         """Set the public part of a seat, besides its cards."""
         kingdom = self.current.players[seat]
         kingdom.reputation = kingdom.reputation if reputation is None else reputation
-        kingdom.score, kingdom.angel, kingdom.demon = score, angel, demon
+        kingdom.score = score
+        kingdom.angel = angel
+        kingdom.demon = demon
         kingdom.indulgences, kingdom.houseguests = indulgences, houseguests
         if max(angel, demon) >= BOX.wings.set or not REP_MIN <= kingdom.reputation <= REP_MAX:
             raise ValueError(f"seat {seat} cannot stand so")
@@ -236,4 +238,4 @@ def swap_cards(state: State, first_card: BuildingId, other: BuildingId) -> None:
                     discarded=tuple(swap_names(seen.discarded)), passed=tuple(swap_names(seen.passed)),
                     received=tuple(swap_names(seen.received)))
             for seen in own.cards
-        ]  # fmt: skip
+        ]

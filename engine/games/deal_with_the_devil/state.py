@@ -346,4 +346,4 @@ class State(CoreState, kw_only=True):
 STEP_BY_PHASE: dict[Phase, StepId] = {
     "cards": "cards", "offer": "offer", "respond1": "respond1", "respond2": "respond2", "plan": "plan",
     "vote": "vote", "wings": "wings", "ritual": "ritual", "answer": "answer",
-}  # fmt: skip
+}

@@ -61,7 +61,9 @@ class Position:
         """Set the number of the round, its starting player with the hand, and the story points on the hand."""
         state = self.s
         state.round, state.start = number, start
-        state.hand.owner, state.hand.story, state.hand.palm = start, story, palm
+        state.hand.owner = start
+        state.hand.story = story
+        state.hand.palm = palm
         return self
 
     def pool(self, text: str) -> Self:
@@ -156,7 +158,9 @@ class Position:
         if player.meeting or not self.s.display.meeting_places:
             raise ValueError("no second meeting place, and none where none is left")
         self.s.display.meeting_places -= 1
-        player.meeting, player.meeting_markers, player.tile = True, markers, tile
+        player.meeting = True
+        player.meeting_markers = markers
+        player.tile = tile
         return self
 
     # Cards

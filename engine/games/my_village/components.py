@@ -26,11 +26,11 @@ Op = Literal[  # C3
     "add_card", "add_meeting_marker", "field_income", "gain_coins", "gain_story_points", "mark_council",
     "move_headman", "move_value_tile", "place_value_tile", "produce", "produce_wild", "secure_story_points",
     "take_customers", "use_school",
-]  # fmt: skip
+]
 Condition = Literal[
     "abbot", "councilman", "craftsman", "no_same_craft_type", "no_church", "church", "windows_below_6",
     "no_council_chamber", "no_meeting_place",
-]  # fmt: skip
+]
 
 PROFESSIONS: tuple[Profession, ...] = get_args(Profession)
 AREAS: tuple[Area, ...] = get_args(Area)

@@ -85,7 +85,7 @@ TOWER_HIRE_ACTIONS = tuple(
     Hire(person.id)
     for tower in BOX.tower for gift in tower.effects if isinstance(gift, Recruit)
     for person in BOX.person if gift.level_min <= person.level <= gift.level_max
-)  # fmt: skip
+)
 SCORE_NOTHING_ACTIONS = (ScoreNothing(),)
 DONE = Done()
 PLACE_ACTION_BY_BIT = {bit: Place(name) for bit, name in SPACE_BY_BIT.items()}

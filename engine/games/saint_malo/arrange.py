@@ -101,7 +101,9 @@ class Position:
         dice, roll = before.dice, before.rolls_used
         before.phase, before.dice = "waiting", []
         self.s.active_seat = seat
-        self.active_player.dice, self.active_player.rolls_used, self.active_player.phase = dice, roll, "turn"
+        self.active_player.dice = dice
+        self.active_player.rolls_used = roll
+        self.active_player.phase = "turn"
         return self
 
     def state(self) -> State:

@@ -178,7 +178,10 @@ ACTION_FEE_COINS = {action.symbol: action.coin_cost for action in BOX.action}
 # Marks: a mark is its index in MARKS, which is also the index of its bit mask in a city
 MARKS = BOX.mark
 MARK_BY_ID = {mark.id: i for i, mark in enumerate(MARKS)}
-CRATE, WALL, HOUSE, SOLDIER = MARK_BY_ID["crate"], MARK_BY_ID["wall"], MARK_BY_ID["house"], MARK_BY_ID["soldier"]
+CRATE = MARK_BY_ID["crate"]
+WALL = MARK_BY_ID["wall"]
+HOUSE = MARK_BY_ID["house"]
+SOLDIER = MARK_BY_ID["soldier"]
 # Churches in order of size, persons in the order of `person`
 CHURCH_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "church")
 PERSON_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "person")

@@ -15,7 +15,7 @@ from engine.core import State as CoreState
 from .components import COLOURS, CUBES, GOODS, SPACES, Category, City, Colour, Cube, CustomerId, Good, Location, Space
 
 Phase = Literal["seed", "source", "action", "sale", "refill", "turn_end", "mass_buy", "mass_draw", "mass_move",
-                "mass_end", "over"]  # fmt: skip
+                "mass_end", "over"]
 
 
 class VillageOptions(LobbyOptions, frozen=True):

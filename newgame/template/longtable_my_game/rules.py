@@ -15,7 +15,9 @@ ROW_ACTIONS = tuple(Row(side) for side in SIDES)
 def create_state(setup: Setup) -> GameState:
     """Return the state in which a game begins, with the cards dealt (S1, S2)."""
     options = setup.options if isinstance(setup.options, Options) else Options()
-    cards, hand_size, chance = [*CARDS], BOX.short_hand if options.short else BOX.hand, Chance(setup.key)
+    cards = [*CARDS]
+    hand_size = BOX.short_hand if options.short else BOX.hand
+    chance = Chance(setup.key)
     shuffle(cards, chance)
     players = [Player(sorted(cards.pop() for _ in range(hand_size))) for _ in range(setup.player_count)]
     state = GameState(chance=chance, players=players, pile=cards)

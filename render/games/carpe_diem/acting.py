@@ -240,7 +240,10 @@ def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     now. While a visit is resolved, only the two cards of the visit show it; the gain of the second one depends on
     what the first one leaves (P3).
     """
-    view, mine, visit, decision = scene.view, scene.view.districts[seat], scene.view.visit, scene.decision
+    view = scene.view
+    mine = scene.view.districts[seat]
+    visit = scene.view.visit
+    decision = scene.decision
     legal: set[ForumSlot] = {one.slot for one in list_options(scene) if isinstance(one, Visit)}
     order = order_spaces(visit) if visit is not None else ()
     worth = {} if decision is not None and decision.kind == "end" else preview_cards(view)

@@ -135,7 +135,9 @@ NEEDED: Mapping[
 
 def write_question_text(scene: Scene[View]) -> str:
     """Return the viewer's numbers and what their question is about; without a question, everybody's standing."""
-    facts, seat, asked = SceneFacts(scene), scene.viewer, scene.decision
+    facts = SceneFacts(scene)
+    seat = scene.viewer
+    asked = scene.decision
     if seat is None or asked is None:
         return "\n".join(
             [facts.describe_turn(), *map(facts.describe_standing, range(len(scene.players))), facts.describe_prestige()]

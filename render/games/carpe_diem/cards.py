@@ -20,7 +20,10 @@ from .look import Look
 from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
 from .words import KINDS_BY_TABLE_LINE, OUTLOOK_TEXT_PX, describe_outlook, find_active_seat
 
-Y, TALL, GAP, BAND = 892, 176, 16, 52
+Y = 892
+TALL = 176
+GAP = 16
+BAND = 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
 NAME_TEXT_PX = 34
 MIN_WIDTH_WITH_BUILDINGS_PX = 640
@@ -71,7 +74,12 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
 
 def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], look: Look) -> None:
     step = (box[2] - box[0] - 6) / len(has)
-    size = 44 if step > 92 else 40 if step > 76 else 35
+    if step > 92:
+        size = 44
+    elif step > 76:
+        size = 40
+    else:
+        size = 35
     for i, (name, n) in enumerate(has):
         x, y = box[0] + 6 + i * step, (box[1] + box[3]) // 2 - 2
         if name in PLACE_NAME_BY_NUMBER:
@@ -100,7 +108,12 @@ def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         if not stack:
             continue
         x0, x1 = _get_space_x(space)
-        size = 46 if len(stack) == 1 else 32 if len(stack) == 2 else 27
+        if len(stack) == 1:
+            size = 46
+        elif len(stack) == 2:
+            size = 32
+        else:
+            size = 27
         across = 1 if len(stack) < 3 else 2
         for i, seat in enumerate(reversed(stack)):  # the upper disc first
             dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2

@@ -70,7 +70,12 @@ def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look:
         canvas.name_place(f"tile:{laid.face}", *box)
         draw_tile(canvas, box[0], box[1], size, laid.face, laid.turn, look)
         return
-    mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL_CELL else ""
+    if cell in district.writs:
+        mark = "writ"
+    elif cell == SHOVEL_CELL:
+        mark = "shovel"
+    else:
+        mark = ""
     name = cell if size >= MIN_NAMED_CELL_PX else ""
     canvas.draw_cached_tile(
         ("empty", size, mark, name), box, look.stone,
@@ -86,7 +91,10 @@ def _draw_empty_cell(canvas: Canvas, size: int, mark: str, name: str, look: Look
 
 def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True, size: int = 28) -> None:
     """Draw the letters of the columns and the numbers of the rows around the frame."""
-    x, y, end, deep = plot.x, plot.y, plot.size, size + 7
+    x = plot.x
+    y = plot.y
+    end = plot.size
+    deep = size + 7
     near, far = ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)), (
         (x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end))
     for i, boxes in enumerate((near, far) if all_sides else (near,)):
@@ -106,7 +114,10 @@ def _draw_side_labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: i
 
 
 def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -> None:
-    x, y, size, band = plot.x, plot.y, plot.size, plot.band
+    x = plot.x
+    y = plot.y
+    size = plot.size
+    band = plot.band
     canvas.panel(x, y, x + size, y + size, look.marble, 14, look.pompeii, name="frame")
     canvas.frame(x + 6, y + 6, x + size - 6, y + size - 6, look.vein, 2, 10)
     canvas.panel(x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, look.stone, 6, name="grid")
@@ -135,7 +146,9 @@ def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
 
 def _draw_goal(canvas: Canvas, plot: Plot, goal: Goal, look: Look) -> None:
     """Draw a goal in the frame, beside its line: its kind, its points, and a tick if it is met (FS3)."""
-    side, along, box = SIDES.index(goal.side), plot.cell * 5 // 6, _get_goal_box(plot, goal)
+    side = SIDES.index(goal.side)
+    along = plot.cell * 5 // 6
+    box = _get_goal_box(plot, goal)
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.done if goal.met else look.paper, 8, name="goal")
     if goal.met:

@@ -294,7 +294,11 @@ def format_cell(d: District, cell: Cell) -> str:
     laid = d.grid.get(cell)
     if laid is not None:
         return describe_tile(laid.face, laid.turn)
-    return "*" if cell in d.writs else "S" if cell == SHOVEL_CELL else "."
+    if cell in d.writs:
+        return "*"
+    if cell == SHOVEL_CELL:
+        return "S"
+    return "."
 
 
 def grid_lines(d: District) -> Iterator[str]:

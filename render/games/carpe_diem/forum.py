@@ -142,7 +142,9 @@ def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look
     """Draw icons in a box, as large as possible, in one line or in two."""
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
-    lines, font, size = list[list[InlineItem]](), 0, 0
+    lines = list[list[InlineItem]]()
+    font = 0
+    size = 0
     rows = 2 if len(what) > 2 and height > 80 else 1
     split = [what[i : i + 2] for i in range(0, len(what), 2)] if rows == 2 else [what]
     for size in (54, 50, 46, 42, 38, 34, 30, 26):

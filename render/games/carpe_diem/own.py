@@ -21,7 +21,7 @@ from .words import KINDS_BY_TABLE_LINE, get_turn_label
 PLACE_NAME_BY_NUMBER: Mapping[str, str] = {
     **{good: f"good:{good}" for good in GOODS}, "coin": "supply:coins", "bread": "supply:bread",
     "prestige": "supply:prestige", "chimney": "supply:chimneys",
-}  # fmt: skip
+}
 
 
 def list_numbers(district: District) -> list[tuple[str, int]]:

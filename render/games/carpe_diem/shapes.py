@@ -92,15 +92,27 @@ def _list_slopes(sides: Sides, half: float, depth: float) -> list[Slope]:
     low, high = 50 - half, 50 + half
     found: list[Slope] = []
     for side in sides:
-        left, right, back = (side + 3) % 4 in sides, (side + 1) % 4 in sides, (side + 2) % 4 in sides
+        left = (side + 3) % 4 in sides
+        right = (side + 1) % 4 in sides
+        back = (side + 2) % 4 in sides
         if len(sides) == 1:
             top = depth - half
             found += [(turn_points([(low, -4), (50, -4), (50, top), (low, depth)], side), FACING[(side + 3) % 4]),
                       (turn_points([(50, -4), (high, -4), (high, depth), (50, top)], side), FACING[(side + 1) % 4]),
                       (turn_points([(low, depth), (50, top), (high, depth)], side), FACING[(side + 2) % 4])]
             continue
-        deep_left = low if left else 50.0 if back else high
-        deep_right = low if right else 50.0 if back else high
+        if left:
+            deep_left = low
+        elif back:
+            deep_left = 50.0
+        else:
+            deep_left = high
+        if right:
+            deep_right = low
+        elif back:
+            deep_right = 50.0
+        else:
+            deep_right = high
         found += [(turn_points([(low, -4), (50, -4), (50, 50), (low, deep_left)], side), FACING[(side + 3) % 4]),
                   (turn_points([(50, -4), (high, -4), (high, deep_right), (50, 50)], side), FACING[(side + 1) % 4])]
     return found
@@ -202,7 +214,12 @@ def choose_letter_size(size: int) -> int:
 
 def _get_middle(piece: Piece) -> Point:
     if len(piece.sides) == 1:
-        deep = 13.0 if piece.shallow else 17.0 if piece.kind in LANDSCAPES else 14.5
+        if piece.shallow:
+            deep = 13.0
+        elif piece.kind in LANDSCAPES:
+            deep = 17.0
+        else:
+            deep = 14.5
         return turn_points([(50, deep)], min(piece.sides))[0]
     if piece.sides in (frozenset({NORTH, SOUTH}), frozenset({EAST, WEST})):
         return 50, 50

@@ -20,7 +20,9 @@ KINDS: dict[str, PictureKind[View]] = {
 RENDERER = PictureRenderer(
     __name__, KINDS, lambda blind: get_look(blind).night, lambda blind: collect_colours(get_look(blind))
 )
-draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
+draw = RENDERER.draw
+palette = RENDERER.palette
+picture = RENDERER.make_picture_function
 
 OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("board", "kingdoms", "acting")
 

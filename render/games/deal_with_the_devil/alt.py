@@ -72,7 +72,7 @@ def describe_numbers(scene: Scene[View], seat: Seat) -> str:
         ) if n),
         *([messages("alt-doubled", count=len(doubled), spaces=join_with_and(messages, doubled))] if doubled else []),
         *([messages("alt-mob")] if k.mob else []),
-    ])  # fmt: skip
+    ])
 
 
 def name_seat(scene: Scene[View], seat: Seat) -> str:
@@ -83,7 +83,9 @@ def name_seat(scene: Scene[View], seat: Seat) -> str:
 
 def describe_buildings(scene: Scene[View], seat: Seat) -> str:
     """Return the buildings and courtiers of a player."""
-    k, messages, call = scene.view.kingdoms[seat], get_messages(scene), get_names(scene)
+    k = scene.view.kingdoms[seat]
+    messages = get_messages(scene)
+    call = get_names(scene)
     cards = [messages("alt-covered", name=call.card_name(one.card)) if one.covered else call.card_name(one.card)
              for one in k.built]
     held = [call.courtier_with_article(one) for one in COURTIERS if k.courtiers[one] == "held"]
@@ -103,7 +105,12 @@ def _describe_slot(messages: Catalogue, slot: InquisitorSlot, round_: int) -> st
     if slot.inquisitor is None:
         return messages("slot-hidden", ref=slot.id)
     name = get_printed_name(messages, slot.inquisitor)
-    state = "bribed" if slot.bribed else "active" if slot.active or round_ == ROUNDS else "later"
+    if slot.bribed:
+        state = "bribed"
+    elif slot.active or round_ == ROUNDS:
+        state = "active"
+    else:
+        state = "later"
     return messages("slot", ref=slot.id, name=name, state=state)
 
 
@@ -234,7 +241,7 @@ def describe_own_board(scene: Scene[View]) -> str:
         messages("alt-events", cards="; ".join(describe_event(messages, event) for event in own.events)
                  or messages("none")),
         f"{describe_numbers(scene, seat)}.",
-    ])  # fmt: skip
+    ])
 
 
 # Text boards
@@ -247,7 +254,9 @@ def write_text_board(scene: Scene[View]) -> str:
 
 def write_question_text(scene: Scene[View]) -> str:
     """Return what the open question needs: the viewer's own screen, and the part of the board that it is about."""
-    own, seat, phase = scene.view.own, scene.viewer, scene.view.phase
+    own = scene.view.own
+    seat = scene.viewer
+    phase = scene.view.phase
     if own is None or seat is None:
         return write_text_board(scene)
     lines = [describe_turn(scene), *_private_lines(scene, seat, own)]
@@ -289,7 +298,9 @@ def _private_lines(scene: Scene[View], seat: Seat, own: PrivateState) -> Iterato
 
 def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
     """Yield a player's kingdom in sentences. Numbers that are 0 are left out."""
-    view, messages, call = scene.view, get_messages(scene), get_names(scene)
+    view = scene.view
+    messages = get_messages(scene)
+    call = get_names(scene)
     k = view.kingdoms[seat]
     yield f"{describe_numbers(scene, seat)}."
     if k.stage:

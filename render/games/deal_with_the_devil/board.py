@@ -82,7 +82,7 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
         *(([pieces.symbol(38, one, get_letter(canvas.messages, one), blind)], f"type-{one}") for one in seats.TYPES),
         ([pieces.wing(30, False, False, blind), pieces.wing(30, True, False, blind)], "key-wings"),
         ([pieces.chevrons(28, 2, False, look.mute)], "key-back"),
-    ]  # fmt: skip
+    ]
     right: list[tuple[list[Sprite], str]] = [
         ([pieces.indulgence(30, False)], "key-indulgence"),
         ([pieces.guest(30, False)], "key-guest"),
@@ -91,7 +91,7 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
         ([pieces.courtier(32, get_letter(canvas.messages, "farmer"), "held", blind)], "key-courtier"),
         ([pieces.back(24, look.wood, False), pieces.back(24, look.science, False)], "key-hand"),
         ([wheel.dot(16, True), wheel.dot(16, True)], "key-level"),
-    ]  # fmt: skip
+    ]
     for x, found in ((x0, left), (half, right)):
         for i, (icons, key) in enumerate(found):
             at, y = x, low + i * KEY_ROW

@@ -24,7 +24,9 @@ class EffectItems:
 
     def __init__(self, messages: Catalogue, size: int, colour_blind: bool) -> None:
         self.say = messages
-        self.size, self.blind, self.c = size, colour_blind, get_look(colour_blind)
+        self.size = size
+        self.blind = colour_blind
+        self.c = get_look(colour_blind)
 
     def words(self, key: str, **args: int) -> list[InlineItem]:
         return split_words(self.say(f"icon-{key}", **args))

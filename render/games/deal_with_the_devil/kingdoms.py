@@ -17,7 +17,9 @@ from .seats import TYPES, describe_standing
 from .words import get_letter
 
 WIDTH, HEIGHT = 1120, 840
-CARDS_PER_ROW, CARD_WIDTH_PX, CARD_PITCH_PX = 5, 206, 216
+CARDS_PER_ROW = 5
+CARD_WIDTH_PX = 206
+CARD_PITCH_PX = 216
 FIRST_ROW_Y, ROW_PITCH_PX = 178, 326
 # 12.12
 MAX_BUILDINGS = 10
@@ -39,7 +41,12 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View]) -> None:
         y = FIRST_ROW_Y + i // CARDS_PER_ROW * ROW_PITCH_PX
         box = (x, y, x + CARD_WIDTH_PX, y + cards.HAND_CARD_HEIGHT_PX)
         canvas.name_place(f"building:{one.card}", *box)
-        mark = "covered" if one.covered else "new" if one.round == scene.view.round else ""
+        if one.covered:
+            mark = "covered"
+        elif one.round == scene.view.round:
+            mark = "new"
+        else:
+            mark = ""
         canvas.draw_cached(
             ("built", one.card, mark, look.colour_blind), (x - 4, y - 4, box[2] + 4, box[3] + 18),
             partial(cards.draw_hand_card, canvas, x, y, CARD_WIDTH_PX, one.card, mark, look)

@@ -33,7 +33,12 @@ def _draw_changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, b
     step = 44 if columns == 1 else 36
     for i, (icon, before, after, better) in enumerate(rows):
         x, y = x0 + 20 + i % columns * width, y0 + 84 + i // columns * step
-        colour = look.ink if better is None else GREEN if better else RED
+        if better is None:
+            colour = look.ink
+        elif better:
+            colour = GREEN
+        else:
+            colour = RED
         canvas.paste_centred(icon, x + 20, y)
         max_width = width * 0.21
         canvas.text(x + width * 0.43, y, before, size, look.mute, "bold", "middle", max_width, 18)

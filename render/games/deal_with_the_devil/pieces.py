@@ -216,7 +216,9 @@ def wing(pen: Pen, demon: bool, faint: bool, colour_blind: bool) -> None:
 @sprite()
 def indulgence(pen: Pen, faint: bool) -> None:
     """Draw a letter of indulgence: a scroll with a seal."""
-    page, edge, wax = parse_rgb("#FFF9E9"), parse_rgb("#8A6A2C"), parse_rgb("#B3261E")
+    page = parse_rgb("#FFF9E9")
+    edge = parse_rgb("#8A6A2C")
+    wax = parse_rgb("#B3261E")
     if faint:
         page, edge, wax = (mix(tone, parse_rgb("#F0E4CA"), 0.6) for tone in (page, edge, wax))
     pen.rectangle(20, 8, 84, 86, edge, 8)

@@ -26,7 +26,9 @@ from .look import Look, get_look
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)
 LEFT, RIGHT = 340, 1256
-HAND, EVENTS, LOW = 260, 582, 688
+HAND = 260
+EVENTS = 582
+LOW = 688
 MAX_SOUL_PIECES = 8
 
 
@@ -178,7 +180,11 @@ def is_payable(scene: Scene[View], own: PrivateState, card: BuildingId) -> bool:
 def _get_mark(scene: Scene[View], own: PrivateState, card: BuildingId) -> str:
     seen, plan = own.draft.cards, own.draft.plan
     if seen is not None:
-        return "kept" if card == seen.kept else "passed" if card in seen.passed else ""
+        if card == seen.kept:
+            return "kept"
+        if card in seen.passed:
+            return "passed"
+        return ""
     if plan is not None and any(build.building == card for build in plan.builds):
         return "planned"
     return "payable" if is_payable(scene, own, card) else ""

@@ -19,7 +19,9 @@ from .look import Look, get_look
 
 WIDTH, HEIGHT = 1600, 1200
 LABEL_COLUMN_PX, FREE_CORNER_PX = 340, 180
-TOP, BAND, ROW = 108, 236, 52
+TOP = 108
+BAND = 236
+ROW = 52
 BOTTOM = HEIGHT - 18
 
 
@@ -105,7 +107,12 @@ def _draw_column(
         if at % 2:
             canvas.rect(x0, top, x1, top + ROW, mix(look.paper, look.strip, 0.5))
         number = format_number(value) if i == 0 or value <= 0 else format_signed(value)
-        tone = RED if value < 0 else look.ink if value else look.pale
+        if value < 0:
+            tone = RED
+        elif value:
+            tone = look.ink
+        else:
+            tone = look.pale
         canvas.text(middle, top + ROW // 2, number, 36, tone, "bold", "middle")
     won = row.rank == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")

@@ -31,7 +31,9 @@ from .look import Look, get_look
 from .words import get_letter
 
 X0, X1 = 856, 1576
-TOP, TALL, STEP = 404, 186, 195
+TOP = 404
+TALL = 186
+STEP = 195
 BAND = 46
 LABEL_WIDTH_PX = 124
 START = Kingdom()
@@ -187,7 +189,7 @@ def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
         (lambda size: pieces.wing(size, True, False, look.colour_blind), kingdom.demon, "track:demon"),
         (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
         (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
-    ], look)  # fmt: skip
+    ], look)
 
 
 def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
@@ -199,7 +201,12 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
         where = kingdom.minors.get(tile, 0)
         if where or tile in kingdom.majors:
             state = "removed" if where < 0 else "claimed"
-            mark = str(where) if where > 0 else "" if where < 0 else "tick"
+            if where > 0:
+                mark = str(where)
+            elif where < 0:
+                mark = ""
+            else:
+                mark = "tick"
             found.append((tile, pieces.tile(42, kind, rank == "major", state, mark, look.colour_blind)))
     shown: list[CourtierId] = [one for one in COURTIERS if kingdom.courtiers[one] in ("held", "space3")]
     left = X1 - 12 - 62 * len(shown)
@@ -247,4 +254,4 @@ def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> N
     _draw_counts(canvas, y, x - 150, x, [
         (lambda size: pieces.back(size - 5, look.wood, False), view.hands[seat], ""),
         (lambda size: pieces.back(size - 5, look.science, False), view.events[seat], ""),
-    ], look)  # fmt: skip
+    ], look)

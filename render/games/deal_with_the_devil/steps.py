@@ -58,7 +58,11 @@ def get_own_kingdom(scene: Scene[View]) -> Kingdom:
 
 def describe_state(own: PrivateState, begun: bool) -> str:
     """Return whether the decision of the open step is a draft, sealed, or not begun."""
-    return "sealed" if own.draft.sealed else "draft" if begun else ""
+    if own.draft.sealed:
+        return "sealed"
+    if begun:
+        return "draft"
+    return ""
 
 
 def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:

@@ -41,9 +41,16 @@ def draw_track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: Look) -> None:
-    x0, x1, h = TRACK[0] + 16, TRACK[2] - 16, 57
+    x0 = TRACK[0] + 16
+    x1 = TRACK[2] - 16
+    h = 57
     canvas.name_place(f"reputation_{position}", x0, y, x1, y + h)
-    ground = look.angel_pale if position == REP_MAX else look.demon_pale if position in DEMON_SPACES else look.inner
+    if position == REP_MAX:
+        ground = look.angel_pale
+    elif position in DEMON_SPACES:
+        ground = look.demon_pale
+    else:
+        ground = look.inner
     canvas.panel(x0, y, x1, y + h, look.strip if position == 0 else ground, 8, name="row")
     if position == 0:
         canvas.frame(x0, y, x1, y + h, look.mute, 3, 8)

@@ -20,18 +20,24 @@ from .sheet import Sheet
 
 WIDTH, HEIGHT = 1280, 960
 TRACK = (24, 92, 1256, 180)
-TOP, BOTTOM, GAP = 192, 886, 13
+TOP = 192
+BOTTOM = 886
+GAP = 13
 # It leaves the corner free over which Discord draws its badge
 NEWS = (128, 893, 1256, 945)
 AREAS_ON_BOARD: tuple[Area, ...] = ("council", "travel", "religion", "crafts", "harvest", "market")
-WIDE, SIDE, CENTRE = 396, 860, (435, 845)
+WIDE = 396
+SIDE = 860
+CENTRE = (435, 845)
 DISPLAY_QUESTION_BOX = (760, TOP, 1256, BOTTOM)
 SIDE_VILLAGE_X_RANGE = (24, 744)
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
-    seat, look, offers = require_viewer(scene), get_look(scene.colour_blind), get_offers(scene)
+    seat = require_viewer(scene)
+    look = get_look(scene.colour_blind)
+    offers = get_offers(scene)
     _draw_header(canvas, scene, seat, look)
     draw_life_track(canvas, TRACK, scene, seat, look)
     _draw_log(canvas, scene, offers, look)
@@ -100,7 +106,12 @@ def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, lo
     step, size = 90, 80
     for i in range(CLOUD_COUNT):
         x = x0 + 58 + i * step
-        state = "here" if i == p.cloud else "spent" if i < p.cloud else "ahead"
+        if i == p.cloud:
+            state = "here"
+        elif i < p.cloud:
+            state = "spent"
+        else:
+            state = "ahead"
         canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
         if i == p.cloud:
             canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, parse_rgb("#F2C53A") if not p.reaper else RED, 5, 12)

@@ -53,7 +53,9 @@ class SceneFacts:
     """The sentences about one scene."""
 
     def __init__(self, scene: Scene[View]) -> None:
-        self.scene, self.view, self.say = scene, scene.view, words(scene)
+        self.scene = scene
+        self.view = scene.view
+        self.say = words(scene)
         self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
     def describe_turn(self) -> str:
@@ -74,7 +76,9 @@ class SceneFacts:
 
     def describe_table(self) -> Iterator[str]:
         """Yield the sentences about the dice, the hand, the coffins and the rat."""
-        messages, view, names = self.say, self.view, self.names
+        messages = self.say
+        view = self.view
+        names = self.names
         if view.pool:
             yield messages("say-dice", dice=names.format_pool(view.pool))
         if view.turn.value is not None:

@@ -42,7 +42,9 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     x0, y0, x1, y1 = box
     canvas.name_place(sheet.area, *box)
     canvas.name_place(f"area:{sheet.area}", *box)
-    look, seat, scene = sheet.c, sheet.seat, sheet.scene
+    look = sheet.c
+    seat = sheet.seat
+    scene = sheet.scene
     area: Area = sheet.area
     colour = look.band_colour(area)
     paper = mix(look.paper, BLACK, 0.15) if sheet.away else look.paper

@@ -69,7 +69,9 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     if view.results is None:
         said = canvas.message("turn-of", turn=view.turn_index + 1, turns=len(view.order))
     canvas.text(x0 + 20, y0 + 80, said, 26, look.soft, "text", max_width=148)
-    size, step, left = 74, 82, x0 + 178
+    size = 74
+    step = 82
+    left = x0 + 178
     canvas.name_place("pool", left, y0, left + len(view.pool) * step, y1)
     for i, die in enumerate(view.pool):
         canvas.name_place(f"die:{die.colour}", left + i * step, y0 + 14, left + i * step + size, y0 + 14 + size)
@@ -90,7 +92,10 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 def _draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """Draw who owns the hand, whether it can be taken, and the story points on it (A4)."""
     view = scene.view
-    x0, y0, x1, y1 = HAND_X, DICE[1], DICE[2], DICE[3]
+    x0 = HAND_X
+    y0 = DICE[1]
+    x1 = DICE[2]
+    y1 = DICE[3]
     key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))
     canvas.draw_cached(
         (key, look.colour_blind), (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene, look)
@@ -99,7 +104,10 @@ def _draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 def _draw_palm(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    x0, y0, x1, y1 = HAND_X, DICE[1], DICE[2], DICE[3]
+    x0 = HAND_X
+    y0 = DICE[1]
+    x1 = DICE[2]
+    y1 = DICE[3]
     canvas.name_place("hand", x0, y0, x1, y1)
     canvas.name_place("place:hand", x0 + 16, y0 + 8, x1 - 8, y1 - 8)
     canvas.rect(x0, y0 + 18, x0 + 2, y1 - 18, look.mute)

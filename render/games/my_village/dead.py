@@ -115,7 +115,12 @@ def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Loo
         distance = start - i
         left, right = round(x0 + i * width), round(x0 + (i + 1) * width) - 4
         red = distance <= RAT_WARNING_DISTANCE
-        fill = look.black if distance == 0 else look.rat_red if red else look.rat_gray
+        if distance == 0:
+            fill = look.black
+        elif red:
+            fill = look.rat_red
+        else:
+            fill = look.rat_gray
         if distance == view.rat:
             canvas.panel(left - 3, y1 - 37, right + 3, y1, look.ink, 9, name="rat here")
         canvas.panel(left, y1 - 34, right, y1 - 3, fill, 7, name="rat space")

@@ -56,7 +56,9 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     marks.draw_sheet(canvas, TOWN, canvas.message("town"), look.religion, look)
     x0, y0, x1, _ = TOWN
-    height, step, top = 168, 183, y0 + BAND + 14
+    height = 168
+    step = 183
+    top = y0 + BAND + 14
     owners = {card: seat for seat, village in enumerate(view.villages)
               for card in (village.player.church, village.player.council) if card is not None}
     for row, (what, cards, there) in enumerate((("church", list(CHURCHES), view.display.churches),

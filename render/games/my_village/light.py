@@ -74,7 +74,12 @@ def draw_light_strip(
     if label:
         left += round(canvas.text(left, y, label, 20 if height >= 26 else 18, look.mute, "bold", min_size=18)) + 5
     short = x1 - x0 < 130  # neither points nor a wide banner
-    width = 38 if short else 52 if height >= 30 and x1 - x0 >= 170 else 46
+    if short:
+        width = 38
+    elif height >= 30 and x1 - x0 >= 170:
+        width = 52
+    else:
+        width = 46
     if height >= 30 and not short:
         canvas.panel(left, y0 + 4, left + width, y1 - 4, look.ink, 5, name="banner")
         canvas.panel(

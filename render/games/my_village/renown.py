@@ -92,7 +92,9 @@ def draw_council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
-    p, look, card = sheet.player, sheet.c, CHAMBERS[chamber]
+    p = sheet.player
+    look = sheet.c
+    card = CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
     x0, y0, x1, y1 = light.draw_light_card(
         canvas, box, values(canvas.message, card.banner), card.points, sheet.state("council", new), look,
@@ -199,7 +201,9 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     x0, y0, x1, y1 = box
     p, look = sheet.player, sheet.c
     card = TRAVEL_CARDS[p.travel[i]]
-    new, middle, width = sheet.new("travel", card.id), (x0 + x1) / 2, x1 - x0
+    new = sheet.new("travel", card.id)
+    middle = (x0 + x1) / 2
+    width = x1 - x0
     canvas.name_place(f"journey:{card.id}", *box)
     marks.draw_plate(canvas, box, look, fill=look.paper if sheet.away else None)
     marks.draw_halo(canvas, box, new)

@@ -62,7 +62,9 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
 def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
     """Draw the tie-breakers, who is at home and who was buried."""
     view = scene.view
-    p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
+    p = view.villages[seat].player
+    middle = (x0 + x1) // 2
+    badge = scene.players[seat].badge
     tie = "black" if seat in find_tied_seats(view.results) else "bold"
     canvas.text(middle, TOTALS_TOP_PX + 138, str(count_stores(p)), 36, look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)

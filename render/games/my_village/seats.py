@@ -21,7 +21,10 @@ from . import fate, marks, pieces, places
 from .look import Look
 from .marks import Box
 
-TOP, BOTTOM, GAP, BAND = 916, 1180, 13, 50
+TOP = 916
+BOTTOM = 1180
+GAP = 13
+BAND = 50
 # Distances from the lower edge of the band
 ROW_TOPS_PX = (0, 47, 104, 167, 212)
 # Letters of captions, such as g, reach so far into the next row.
@@ -36,7 +39,12 @@ RED_CLOUD_COUNT = 2
 def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     first = find_winners(view.results)
-    who = view.active if view.results is None else first[0] if len(first) == 1 else None
+    if view.results is None:
+        who = view.active
+    elif len(first) == 1:
+        who = first[0]
+    else:
+        who = None
     for seat, box in widgets.layout_player_cards(len(view.villages), TOP, BOTTOM, GAP, who):
         _draw_card(canvas, scene, seat, box, seat == who, look)
 
@@ -46,7 +54,10 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active:
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], scene.players[seat].badge
-    p, left, right, y = village.player, x0 + 14, x1 - 14, y0 + BAND
+    p = village.player
+    left = x0 + 14
+    right = x1 - 14
+    y = y0 + BAND
     canvas.draw_cached(("card", badge, active, look.colour_blind), widgets.get_card_bounds(box, active),
                  partial(_draw_frame, canvas, badge, box, active, look))
     draw_band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), look)
@@ -76,9 +87,13 @@ def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Lo
     short, the word for these points is left out, because the other cards have it too.
     """
     x0, y0, x1, y1 = box
-    view, badge, name = scene.view, scene.players[seat].badge, get_player_name(scene, seat)
+    view = scene.view
+    badge = scene.players[seat].badge
+    name = get_player_name(scene, seat)
     ink, y = choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink), (y0 + y1) // 2
-    right, points, now = x1 - 14, str(view.villages[seat].total), canvas.message("now")
+    right = x1 - 14
+    points = str(view.villages[seat].total)
+    now = canvas.message("now")
     rest = right - x0 - 68 - measure_width(points, "black", 44) - 12 - 46 * (view.hand.owner == seat)
     if view.results is None and measure_width(name, "serif", MIN_NAME_PX) + measure_width(now, "text", 26) + 8 <= rest:
         right -= round(canvas.text(right, y + 1, now, 26, ink, "text", "right")) + 8

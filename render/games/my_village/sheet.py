@@ -38,7 +38,10 @@ class Sheet:
     """One area of one village, with the data that its parts need."""
 
     def __init__(self, scene: Scene[View], seat: Seat, area: Area, offers: Offers, look: Look) -> None:
-        self.scene, self.seat, self.can, self.c = scene, seat, offers, look
+        self.scene = scene
+        self.seat = seat
+        self.can = offers
+        self.c = look
         self.area: Area = area
         self.player: Player = scene.view.villages[seat].player
         self.tile = find_tile_banner(self.player)
@@ -49,7 +52,10 @@ class Sheet:
 
     def key(self) -> tuple[object, ...]:
         """Return everything that the sheet's picture depends on."""
-        p, view, area, offers = self.player, self.scene.view, self.area, self.can
+        p = self.player
+        view = self.scene.view
+        area = self.area
+        offers = self.can
         village = view.villages[self.seat]
         inside: dict[Area, tuple[object, ...]] = {
             "religion": (p.church, p.sanatory_used, p.rat_order, village.windows),

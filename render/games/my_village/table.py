@@ -94,7 +94,9 @@ def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, loo
 def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
     """Draw the icons in the number of rows that makes them largest."""
     x0, y0, x1, y1 = box
-    width, height, n = x1 - x0, y1 - y0, len(make(ICON_SIZES_PX[-1]))
+    width = x1 - x0
+    height = y1 - y0
+    n = len(make(ICON_SIZES_PX[-1]))
     size = next(size for size in ICON_SIZES_PX if (width // size) * (height // size) >= n or size == ICON_SIZES_PX[-1])
     across = max(1, min(n, width // size))
     rows = -(-n // across)

@@ -128,7 +128,12 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             canvas.paste_centred(pieces.thing(size, "grain"), x0 + size / 2 + 2, (y0 + y1) / 2)
             _plow(canvas, (x1 - size - 1, round((y0 + y1 - size) / 2), x1 - 1, round((y0 + y1 + size) / 2)), i, sheet)
         return
-    across = 4 if width >= MIN_ROOMY_WIDTH_PX else 2 if n <= 6 else 3
+    if width >= MIN_ROOMY_WIDTH_PX:
+        across = 4
+    elif n <= 6:
+        across = 2
+    else:
+        across = 3
     for i, (x0, y0, x1, y1) in enumerate(marks.split_grid(box, n, across, 66, 8, 4)):
         slot = f"F{i + 1}"
         state = sheet.state(slot, sheet.new("field", slot) or sheet.new("good", slot))

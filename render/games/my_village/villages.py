@@ -25,7 +25,10 @@ from .seats import RED_CLOUD_COUNT
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 1600, 1200
-TOP, BOTTOM, GAP, BAND = 100, 1146, 14, 52
+TOP = 100
+BOTTOM = 1146
+GAP = 14
+BAND = 52
 COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}
 
 
@@ -82,7 +85,9 @@ def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Loo
     centre.draw_strip(
         canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NO_OFFERS, look
     )
-    top, gap, across = y0 + BAND + 83, 9, 3
+    top = y0 + BAND + 83
+    gap = 9
+    across = 3
     width, height = (x1 - x0 - 16 - gap * (across - 1)) / across, (y1 - 12 - top - gap) / 2
     for i, area in enumerate(AREAS_ON_BOARD):
         x, y = round(x0 + 8 + i % across * (width + gap)), round(top + i // across * (height + gap))
@@ -119,7 +124,12 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look)
     p, y = village.player, (y0 + y1) // 2
     step = (x1 - x0 - 60) / 10
     for i in range(10):
-        state = "here" if i == p.cloud else "spent" if i < p.cloud else "ahead"
+        if i == p.cloud:
+            state = "here"
+        elif i < p.cloud:
+            state = "spent"
+        else:
+            state = "ahead"
         canvas.paste_centred(fate.cloud(58, str(i), state), x0 + 30 + i * step, y)
         if i == p.cloud:
             canvas.paste_centred(

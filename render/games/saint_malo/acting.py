@@ -58,7 +58,12 @@ def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, 
         symbol = SYMBOL_BY_KIND[get_kind(view.placing.mark)]
         total = view.placing.left + len(view.placing.placed)
         person = PERSONS.get(view.placing.mark)
-        used = total if symbol in ("crate", "wall") else person.level if person else 0
+        if symbol in ("crate", "wall"):
+            used = total
+        elif person:
+            used = person.level
+        else:
+            used = 0
         return symbol, int(view.placing.mark[-1]) if symbol == "cross" else used
     marks = [city.marks[space] for space in draft if space in city.marks]
     kinds = [get_kind(mark) for mark in marks]

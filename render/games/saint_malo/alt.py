@@ -230,7 +230,11 @@ def _city_lines(scene: Scene[View], city: City) -> Iterator[str]:
 
 
 def _get_code(city: City, space: str) -> str:
-    return "*" if space in TOWER_CORNERS else CODES[city.marks[space]] if space in city.marks else "."
+    if space in TOWER_CORNERS:
+        return "*"
+    if space in city.marks:
+        return CODES[city.marks[space]]
+    return "."
 
 
 def _describe_side(messages: Catalogue, city: City, side: str) -> str:

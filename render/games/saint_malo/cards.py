@@ -126,7 +126,10 @@ def _draw_name(canvas: Canvas, place: Place, x: float, y: int, right: float, siz
 
 def _draw_three_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     """Draw the fixed part of a card of 506 x 744, three in a row."""
-    x, y, w, h = place.x, place.y, place.w, place.h
+    x = place.x
+    y = place.y
+    w = place.w
+    h = place.h
     colour = seat_colour(place.badge, look.colour_blind)
     widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, 66, place.active)
     canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), x + 39, y + 33)
@@ -135,7 +138,10 @@ def _draw_three_sheet(canvas: Canvas, place: Place, look: Look) -> None:
 
 
 def _draw_three(canvas: Canvas, place: Place, look: Look) -> None:
-    x, y, w, h = place.x, place.y, place.w, place.h
+    x = place.x
+    y = place.y
+    w = place.w
+    h = place.h
     ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
     canvas.name_place(f"name_{place.city.seat}", x, y, x + w, y + 66)
     canvas.name_place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
@@ -149,7 +155,10 @@ def _draw_three(canvas: Canvas, place: Place, look: Look) -> None:
 
 def _draw_two_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     """Draw the fixed part of a card of 768 x 748, two side by side, with the band on the right."""
-    x, y, w, h = place.x, place.y, place.w, place.h
+    x = place.x
+    y = place.y
+    w = place.w
+    h = place.h
     _draw_banded_card(canvas, place, NARROW_BAND_PX, look)
     canvas.panel(x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14, look.strip, 10, name="strip")
     canvas.panel(x + w - NARROW_BAND_PX + 8, y + 236, x + w - 8, y + h - 8, look.paper, 10, name="numbers")
@@ -159,7 +168,10 @@ def _draw_banded_card(
     canvas: Canvas, place: Place, column: int, look: Look, side: widgets.BandSide = "right"
 ) -> None:
     """Draw an empty card with its band at a side."""
-    x, y, w, h = place.x, place.y, place.w, place.h
+    x = place.x
+    y = place.y
+    w = place.w
+    h = place.h
     colour = seat_colour(place.badge, look.colour_blind)
     widgets.draw_card(
         canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, column, place.active, side
@@ -167,7 +179,10 @@ def _draw_banded_card(
 
 
 def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
-    x, y, w, h = place.x, place.y, place.w, place.h
+    x = place.x
+    y = place.y
+    w = place.w
+    h = place.h
     _draw_city(canvas, Grid(x + 52, y + 66, 75, 5, 39), place, look)
     _draw_strip(canvas, x + 14, y + h - 49, place, 54)
     _draw_column(canvas, place, look, NARROW_BAND_PX, 236)
@@ -179,7 +194,9 @@ def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
 def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     """Draw the fixed part of a card of 768 x 368, two by two, with a wide band on the left: the lower left corner of
     the strip can stay free, that of the city cannot."""
-    x, y, h = place.x, place.y, place.h
+    x = place.x
+    y = place.y
+    h = place.h
     _draw_banded_card(canvas, place, WIDE_BAND_PX, look, "left")
     canvas.paste_centred(shared_pieces.badge(52, place.badge, look.colour_blind), x + 40, y + 42)
     canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, look.paper, 10, name="numbers")
@@ -187,7 +204,9 @@ def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
 
 
 def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
-    x, y, h = place.x, place.y, place.h
+    x = place.x
+    y = place.y
+    h = place.h
     ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
     _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place, look)
     points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
@@ -203,16 +222,23 @@ def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
 
 def _draw_five_sheet(canvas: Canvas, place: Place, look: Look) -> None:
     """Draw the fixed part of a card of 506 x 368, three and two, with the band on the right."""
-    x, y, w, h = place.x, place.y, place.w, place.h
+    x = place.x
+    y = place.y
+    w = place.w
+    h = place.h
     _draw_banded_card(canvas, place, NARROW_BAND_PX, look)
     canvas.panel(x + w - NARROW_BAND_PX + 8, y + 102, x + w - 8, y + h - 8, look.paper, 10, name="numbers")
 
 
 def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
-    x, y, w = place.x, place.y, place.w
+    x = place.x
+    y = place.y
+    w = place.w
     _draw_city(canvas, Grid(x + 52, y + 50, 39, 4, 39), place, look)
     _draw_column(canvas, place, look, NARROW_BAND_PX, 102)
-    left, right, top = x + w - NARROW_BAND_PX + 8, x + w - 8, y + 102
+    left = x + w - NARROW_BAND_PX + 8
+    right = x + w - 8
+    top = y + 102
     for i, number in enumerate(list_numbers(place.city, 34, look)):
         at = top + 28 + i * 46
         canvas.paste_centred(number.icon, left + 30, at)

@@ -399,4 +399,8 @@ def _draw_towers(canvas: Canvas, grid: Grid, city: City, look: Look) -> None:
 
 
 def get_side_state(city: City, side: str) -> str:
-    return "complete" if side in city.complete else "broken" if side in city.broken else "open"
+    if side in city.complete:
+        return "complete"
+    if side in city.broken:
+        return "broken"
+    return "open"

@@ -337,7 +337,9 @@ def boxes_ahead(pen: Pen, length: int, marked: int, new: int) -> None:
     per_line = (length + 1) // 2
     step = 12.0
     for i in range(length):
-        x, y, side = i % per_line * step, i // per_line * step, 10.5
+        x = i % per_line * step
+        y = i // per_line * step
+        side = 10.5
         if i < marked + new:
             pen.rectangle(x, y, x + side, y + side, RED if i >= marked else parse_rgb("#CABC9F"), 1.6)
             pen.rectangle(x + 1, y + 1, x + side - 1, y + side - 1, parse_rgb("#FFFCF4"), 1)

@@ -156,7 +156,11 @@ def format_signed(value: int, plain: bool) -> str:
 
 
 def _choose_ink(value: int, look: Look) -> RGB:
-    return RED if value < 0 else look.ink if value else look.pale
+    if value < 0:
+        return RED
+    if value:
+        return look.ink
+    return look.pale
 
 
 def _draw_small_city(canvas: Canvas, scene: Scene[View], score: PlayerResult, x: int, lay: Plan, look: Look) -> None:

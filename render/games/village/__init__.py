@@ -18,7 +18,9 @@ KINDS: dict[str, PictureKind[View]] = {
 RENDERER = PictureRenderer(
     __name__, KINDS, lambda blind: get_look(blind).moss, lambda blind: collect_colours(get_look(blind))
 )
-draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
+draw = RENDERER.draw
+palette = RENDERER.palette
+picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
     picture("board"), picture("acting"), picture("results"), alt.write_text_board,

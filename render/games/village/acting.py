@@ -16,7 +16,7 @@ from engine.games.village.components import (
     Craft,
     Cube,
     Space,
-)  # fmt: skip
+)
 from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY, count_members
 from engine.games.village.view import Family, View
 
@@ -74,8 +74,12 @@ def find_section(scene: Scene[View], offers: Offers) -> Section | None:
 
 def _draw_header(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> None:
     view = scene.view
-    what = canvas.message("game-over") if view.results is not None else (
-        canvas.message(f"kind-{scene.decision.kind}") if scene.decision is not None else str(get_turn_label(scene)))
+    if view.results is not None:
+        what = canvas.message("game-over")
+    elif scene.decision is not None:
+        what = canvas.message(f"kind-{scene.decision.kind}")
+    else:
+        what = str(get_turn_label(scene))
     right = "  ·  ".join(filter(None, [scene.messages("round", round=view.round), what]))
     used = canvas.text(RIGHT, 48, right, 30, look.soft, "text", "right", max_width=620)
     mine = view.results is None and find_asked_seat(view) == seat

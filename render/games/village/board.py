@@ -22,10 +22,15 @@ from .words import get_turn_label, is_ending
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 88, 1576, 138)
-MARKET, CRAFTS, TRAVEL = Zone(24, 148, 536, 392), Zone(574, 148, 436, 392), Zone(1024, 148, 552, 392)
+MARKET = Zone(24, 148, 536, 392)
+CRAFTS = Zone(574, 148, 436, 392)
+TRAVEL = Zone(1024, 148, 552, 392)
 MAP = Zone(1032, 208, 536, 324)
 COUNCIL, CHURCH = Zone(24, 554, 430, 252), Zone(468, 554, 436, 252)
-STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT, STRIP_STEP = 918, 658, 74, 89
+STRIP_LEFT = 918
+STRIP_WIDTH = 658
+STRIP_HEIGHT = 74
+STRIP_STEP = 89
 BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
@@ -203,7 +208,9 @@ def _draw_chronicle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         ("chronicle", look.colour_blind), widgets.get_card_bounds(BOOK, False), partial(_draw_book, canvas, look)
     )
     spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
-    gap, x, badges = 8, x0 + 232, "".join(player.badge for player in scene.players)
+    gap = 8
+    x = x0 + 232
+    badges = "".join(player.badge for player in scene.players)
     max_width = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
     each = max_width / sum(max(2, n) for n in spaces.values())
     for row, n in spaces.items():

@@ -20,7 +20,10 @@ from .fresh import get_served_mark, list_members_at
 from .look import Look
 from .words import find_asked_seat, list_generations
 
-TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
+TOP = 958
+BOTTOM = 1180
+GAP = 13
+BAND = 46
 # With this much time or less before the next death, it is shown in red
 SOON_TIME = 2
 
@@ -35,7 +38,10 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ac
     """Draw a card in four parts. Each is cached until something in it changes."""
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
-    p, left, max_width, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
+    p = family.player
+    left = x0 + 12
+    max_width = x1 - x0 - 24
+    y = y0 + BAND
     canvas.name_place(f"family_{seat}", *box)
     canvas.draw_cached(
         ("card", badge, active, look.colour_blind),

@@ -29,7 +29,14 @@ def draw_choices(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Se
     if not shown:
         return
     x0, y0, x1, y1 = box
-    columns = 1 if len(shown) == 1 else 2 if len(shown) <= 4 else 3 if len(shown) <= 9 else 4
+    if len(shown) == 1:
+        columns = 1
+    elif len(shown) <= 4:
+        columns = 2
+    elif len(shown) <= 9:
+        columns = 3
+    else:
+        columns = 4
     lines = -(-len(shown) // columns)
     gap = 14
     width = (x1 - x0 - gap * (columns - 1)) // columns

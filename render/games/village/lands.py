@@ -56,7 +56,9 @@ def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS
     """Draw the map without people. Its corner is that of the section."""
     whole = (sheet.x, sheet.y, sheet.x + sheet.scale(MAP_WIDTH), sheet.y + sheet.scale(MAP_HEIGHT))
     canvas.draw_cached(("country", look.colour_blind), whole, partial(_draw_ground, canvas, sheet, look))
-    half, above, below = sheet.scale(43), sheet.scale(48), sheet.scale(CASTLE_TO_PLOT_PX) + 2
+    half = sheet.scale(43)
+    above = sheet.scale(48)
+    below = sheet.scale(CASTLE_TO_PLOT_PX) + 2
     for city in CITY_CARDS:
         (x, y), legal = sheet.to_picture(*get_city_position(city)), offers.offers_action(a.Send, a.Move, city=city)
         canvas.draw_cached((city, legal, look.colour_blind), (x - half, y - above, x + half, y + below),
@@ -115,9 +117,17 @@ def _draw_visitors(canvas: Canvas, sheet: Zone, scene: Scene[View], city: str, l
     who = marks.list_members(scene.view, city)
     if not seats and not who:
         return
-    x0, y0, x1, y1 = x - half, y + u(CASTLE_TO_PLOT_PX), x + half, y + u(CASTLE_TO_PLOT_PX) + height
+    x0 = x - half
+    y0 = y + u(CASTLE_TO_PLOT_PX)
+    x1 = x + half
+    y1 = y + u(CASTLE_TO_PLOT_PX) + height
     size = u(22)
-    across = 2 if len(seats) > 2 else 1 if who else max(1, len(seats))
+    if len(seats) > 2:
+        across = 2
+    elif who:
+        across = 1
+    else:
+        across = max(1, len(seats))
     if not who:  # no wider than the markers
         x0 = x - across * size // 2 - u(4)
         x1 = x0 + across * size + 2 * u(4)

@@ -25,7 +25,9 @@ from .words import LIVING_LOCATIONS, list_generations, name_location
 
 Draw = Callable[[Canvas, Scene[View], int, int, Look], None]
 BOX = (24, 108, 524, 936)
-CENTRE, RADIUS, SPACE = (196, 264), 124, 58
+CENTRE = (196, 264)
+RADIUS = 124
+SPACE = 58
 # The bridge is in the gap before the first space
 SPACE_ANGLE_DEG, FIRST_SPACE_DEG = 34, -63
 ROWS_FROM = BOX[1] + 332
@@ -105,7 +107,9 @@ def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -
     canvas.text(
         x + 10, 299, str(family.player.coins), 40, look.ink if family.player.coins else look.pale, "black", max_width=70
     )
-    start, following, left = view.start, view.next_start, 352  # where the ring leaves room
+    start = view.start  # where the ring leaves room
+    following = view.next_start
+    left = 352
     canvas.panel(left - 20, 332, left + 20, 372, look.time, 9, name="start")
     canvas.paste_centred(shared_pieces.roof(27), left, 352)
     canvas.text(

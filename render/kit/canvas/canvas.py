@@ -154,7 +154,10 @@ class Canvas:
     ) -> None:
         """Draw a part without words on a canvas of the size of the box, or lay it from the cache. A key gives the same
         part at any place, in all languages."""
-        x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
+        x = box[0]
+        y = box[1]
+        width = box[2] - box[0]
+        height = box[3] - box[1]
         if self.palette is not None and self.boxes is None:
             cache = self.palette.blends
             self._core.paste(

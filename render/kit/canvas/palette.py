@@ -119,7 +119,9 @@ class Palette:
         return found
 
     def _draw_with_margin(self, sprite: Sprite, ground: int) -> Tile:
-        x, y, (width, height) = sprite.margin + sprite.dx, sprite.margin + sprite.dy, sprite.size
+        x = sprite.margin + sprite.dx
+        y = sprite.margin + sprite.dy
+        (width, height) = sprite.size
         tile = Image.new("L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground).im
         tile.paste(self.blend(sprite, ground), (x, y, x + width, y + height))
         return tile
@@ -132,7 +134,9 @@ class Palette:
             solid = self.get_index(ink)
         else:
             pixels = source.pixels
-            mask, ink, solid = pixels.mask, pixels.partial_colours, self._opaque_indices(source, pixels)
+            mask = pixels.mask
+            ink = pixels.partial_colours
+            solid = self._opaque_indices(source, pixels)
         whole, places, shares = mask.coverage
         under = array("I", map(self._packed.__getitem__, map(ground.__getitem__, places)))
         edge = make_row_image("RGBA", under.tobytes()).convert("RGB")

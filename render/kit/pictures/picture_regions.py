@@ -34,10 +34,10 @@ def find_places(canvas: Canvas, name: str) -> list[RecordedBox]:
 
 def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
     """Draw a gold frame with a dark edge around a box, like the frame around new things (look.2)."""
-    x0, y0, x1, y1 = (
-        box.x0 - HIGHLIGHT_MARGIN_PX, box.y0 - HIGHLIGHT_MARGIN_PX, box.x1 + HIGHLIGHT_MARGIN_PX,
-        box.y1 + HIGHLIGHT_MARGIN_PX
-    )
+    x0 = box.x0 - HIGHLIGHT_MARGIN_PX
+    y0 = box.y0 - HIGHLIGHT_MARGIN_PX
+    x1 = box.x1 + HIGHLIGHT_MARGIN_PX
+    y1 = box.y1 + HIGHLIGHT_MARGIN_PX
     canvas.frame(x0, y0, x1, y1, GOLD_EDGE, 8, 14)
     canvas.frame(x0 + 2, y0 + 2, x1 - 2, y1 - 2, GOLD, 5, 12)
 

@@ -18,7 +18,9 @@ class CacheBudget:
     """
 
     def __init__(self, max_bytes: int) -> None:
-        self.max_bytes, self.used_bytes, self.lock = max_bytes, 0, Lock()
+        self.max_bytes = max_bytes
+        self.used_bytes = 0
+        self.lock = Lock()
         # (id of the cache's dict, key) -> (the dict, size in bytes), oldest first. The entry keeps the dict alive.
         self._order = OrderedDict[tuple[int, Hashable], tuple[dict[Hashable, Any], int]]()
 

@@ -96,7 +96,11 @@ def _spread_numbers_over_terminators(classes: list[str]) -> None:
 
 def _direction(bidi_class: str) -> str | None:
     """Return the direction that a class gives to adjacent neutral letters. Numbers count as right to left (`N1`)."""
-    return "L" if bidi_class == "L" else "R" if bidi_class in ("R", "EN", "AN") else None
+    if bidi_class == "L":
+        return "L"
+    if bidi_class in ("R", "EN", "AN"):
+        return "R"
+    return None
 
 
 def _resolve_brackets(text: str, classes: list[str]) -> None:

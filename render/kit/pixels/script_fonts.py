@@ -26,7 +26,9 @@ MAX_CACHED_EMOJI = 16
 FC_LIST_TIMEOUT_S = 30
 COLOUR_STRIKES_PX = (109, 160, 136, 128, 96, 72)
 HIGHEST_INK_EM, LOWEST_INK_EM = 0.95, 0.30
-EMOJI_HEIGHT_EM, EMOJI_DESCENT_EM, EMOJI_GAP_EM = 1.0, 0.17, 0.06
+EMOJI_HEIGHT_EM = 1.0
+EMOJI_DESCENT_EM = 0.17
+EMOJI_GAP_EM = 0.06
 SCRIPT_PACKAGE, CJK_PACKAGE = "manimgx_fonts", "manimgx_fonts_cjk"
 PACKAGED_FONTS = (
     "NotoSansDevanagari", "NotoSans", "NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansEthiopic",
@@ -58,7 +60,10 @@ class SystemFont:
     """A font that fontconfig knows, and the letters it has."""
 
     def __init__(self, file: FontFile, family: str, has_colour: bool, charset: str) -> None:
-        self.file, self.family, self.has_colour, self._charset = file, family, has_colour, charset
+        self.file = file
+        self.family = family
+        self.has_colour = has_colour
+        self._charset = charset
 
     @cached_property
     def _ranges(self) -> Ranges:

@@ -43,8 +43,13 @@ class Sprite:
         image = draw()
         self._draw, self._box = draw, image.getchannel("A").getbbox() or (0, 0, 1, 1)
         x0, y0, x1, y1 = self._box
-        self.dx, self.dy, self.size = x0 - margin, y0 - margin, (x1 - x0, y1 - y0)
-        self.width, self.height, self.margin, self.name = width, height, margin, name
+        self.dx = x0 - margin
+        self.dy = y0 - margin
+        self.size = (x1 - x0, y1 - y0)
+        self.width = width
+        self.height = height
+        self.margin = margin
+        self.name = name
         _sprite_pixels.put(self, SpritePixels(image.crop(self._box)))
 
     @property

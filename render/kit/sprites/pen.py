@@ -24,7 +24,10 @@ def bezier_points(*points: Point, steps: int = 24) -> list[Point]:
         (ax, ay), (bx, by), (cx, cy), (dx, dy) = points[i : i + 4]
         for n in range(1, steps + 1):
             t = n / steps
-            p, q, r, s = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+            p = (1 - t) ** 3
+            q = 3 * t * (1 - t) ** 2
+            r = 3 * t * t * (1 - t)
+            s = t**3
             curve.append((p * ax + q * bx + r * cx + s * dx, p * ay + q * by + r * cy + s * dy))
     return curve
 
@@ -63,7 +66,9 @@ class Pen:
     """Draws one sprite of `width` by `height` pixels; `units` is the width in drawing units."""
 
     def __init__(self, width: int, height: int | None = None, units: float = 100, margin: int = 0) -> None:
-        self.width, self.height, self.margin = width, height or width, margin
+        self.width = width
+        self.height = height or width
+        self.margin = margin
         self.scale = SUPERSAMPLING * width / units
         self.origin: Point = (SUPERSAMPLING * margin, SUPERSAMPLING * margin)
         size = (SUPERSAMPLING * (self.width + 2 * margin), SUPERSAMPLING * (self.height + 2 * margin))

@@ -82,7 +82,7 @@ def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
 def _draw_column(
     canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: PlayerResult, points: Sequence[int], height: int,
     x0: int, x1: int,
-) -> None:  # fmt: skip
+) -> None:
     """Draw one player's column, with these points in lines of this height."""
     colours, totals_top = table.colours, table.totals_top
     middle, won = (x0 + x1) // 2, row.rank == 1

@@ -213,7 +213,7 @@ def mark_names_bold(line: str, names: Sequence[str]) -> StyledWords:
     return [
         (word.group(), "bold" if any(start <= word.start() < end for start, end in spans) else "text")
         for word in re.finditer(r"\S+", line)
-    ]  # fmt: skip
+    ]
 
 
 def group_by_face(words: StyledWords) -> list[tuple[Face, str]]:

@@ -18,7 +18,9 @@ def truncation_note(messages: Catalogue) -> str:
 def join_within_limit(messages: Catalogue, sentences: Iterable[str]) -> str:
     """Join as many sentences as fit into an alt text. Sentences are made only as long as there is space, because making
     them is expensive."""
-    text, note, remaining = "", truncation_note(messages), iter(sentences)
+    text = ""
+    note = truncation_note(messages)
+    remaining = iter(sentences)
     for sentence in remaining:
         longer = f"{text} {sentence}" if text else sentence
         if len(longer) > MAX_ALT_CHARS - len(note):

@@ -39,10 +39,14 @@ def play_task(
     slug: str, seat: int, say: Choose, start: Any = None, seats: int = 0, key: bytes = KEY
 ) -> tuple[ReviewTask, Match[Any]]:
     """Play a whole game by rules of thumb, except what `say` answers. All answers of the seat belong to its player."""
-    game, rows, lucks = get_game(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
+    game = get_game(slug)
+    rows = list[Row]()
+    lucks = {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.player_counts[0]
     match = Match[Any].new(game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True)
-    own, turns, asked_before = list[int](), [(0, 0)], set(match.open_questions)
+    own = list[int]()
+    turns = [(0, 0)]
+    asked_before = set(match.open_questions)
     while not match.is_over:
         op = LogEntry("close", -1)
         if set(match.open_questions) != asked_before:
@@ -90,7 +94,7 @@ def plant_bad_answer(slug: str, after: int) -> tuple[Choose, list[Action]]:
         behind, worst = max(
             ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
             key=lambda pair: pair[0], default=(0.0, None),
-        )  # fmt: skip
+        )
         if worst is None or behind < MIN_PLANTED_COST.get(slug, DEFAULT_PLANTED_COST):
             return None
         planted.append(worst)

@@ -104,7 +104,9 @@ def test_rewound_answers_are_left_out():
     turn, answers = given.turns[2]
     back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1)))
     rows = [*given.reel.answers, (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back))]
-    given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
+    given.reel.answers = rows
+    given.turns = [*given.turns[:2], (turn - 1, len(rows))]
+    given.last = 9
     course = replay_public_game(FIRST, given)
     assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
 
@@ -126,13 +128,13 @@ def record_game(
     game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]
 ) -> FinishedGame:
     """Return the record of a game up to a position that all see, without its end."""
-    match, rows, turns = (
-        Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True),
-        list[action_log.LogEntry](),
-        [(0, 0)],
-    )
+    match = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True)
+    rows = list[action_log.LogEntry]()
+    turns = [(0, 0)]
     while not over(match.view(None)):
-        step, asked, sealing = match.saved_steps[0].step, set(match.open_questions), match.in_sealed_step
+        step = match.saved_steps[0].step
+        asked = set(match.open_questions)
+        sealing = match.in_sealed_step
         if match.is_ready_to_reveal:
             match.reveal_seals()
             rows.append(action_log.LogEntry("close", -1))

@@ -36,7 +36,9 @@ FIRST = next(iter(SLUGS))
 
 def make_film_input(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match[Any]]:
     """Return the film input of a game of greedy players, at its end or after so many turns."""
-    game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
+    game = game_of(slug)
+    luck = Chance(b"l" * 32)
+    rows = list[tuple[int, int, bytes]]()
     match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
     while not match.is_over and len(rows) < most:
         op = action_log.LogEntry("close", -1)
@@ -118,11 +120,9 @@ async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch)
         return Film(shot.locale.encode(), 1, 1, 1)
 
     monkeypatch.setattr(bot.analysis.replay_films, "make_film", write_locale)
-    films, (whole, _), table = (
-        ReplayFilms(WorkQueues()),
-        make_film_input(FIRST, 2, 2),
-        SimpleNamespace(id="T", seats=(), names=()),
-    )
+    films = ReplayFilms(WorkQueues())
+    (whole, _) = make_film_input(FIRST, 2, 2)
+    table = SimpleNamespace(id="T", seats=(), names=())
     found = [await films.get_or_make(cast(Table, table), whole.reel, locale, ASKER) for locale in ("de", "en", "de")]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]
 

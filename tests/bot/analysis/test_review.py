@@ -284,7 +284,7 @@ def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Qu
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     task, _ = play_task("auction", 0, plant_bad_answer("auction", 1)[0])
     looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
-             for asked in list_own_questions(AUCTION, task)]  # fmt: skip
+             for asked in list_own_questions(AUCTION, task)]
     return task, [
         QuestionCost(asked, one, review_process.get_thumb_answer(asked)) for asked, one in looks if one is not None
     ]

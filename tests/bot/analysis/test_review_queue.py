@@ -29,7 +29,10 @@ async def test_review_is_made_in_a_child_process():
 
 
 async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch):
-    kept, queues, ann, bob = list[Review](), WorkQueues(), 1, 2
+    kept = list[Review]()
+    queues = WorkQueues()
+    ann = 1
+    bob = 2
     lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
 
@@ -117,7 +120,9 @@ def test_one_person_cannot_use_up_all_reviews_of_an_hour():
 
 
 async def test_work_for_one_person_lets_others_have_their_turn():
-    queues, order, go = WorkQueues(), list[str](), asyncio.Event()
+    queues = WorkQueues()
+    order = list[str]()
+    go = asyncio.Event()
 
     async def work(who: Asker, what: str):
         async with queues.enter("look-back", who):

@@ -61,7 +61,7 @@ def verify(tmp_path: Path, content: bytes | Json) -> tuple[int, str]:
     [
         pytest.param("league", 4, 3, 2, marks=pytest.mark.long), ("swiss", 5, 3, 2), ("cup", 3, 2, 1),
     ],
-)  # fmt: skip
+)
 async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds: int, tables: int):
     content = await play_season_file(tmp_path, form, people)
     code, told = verify(tmp_path, content)
@@ -235,7 +235,7 @@ async def test_lots_of_a_cup_are_those_of_its_rounds(tmp_path: Path):
     before = file["rounds"][1]["drawing"]["input"]["before"][0]
     for place, name, lie in (
         (before, "key", "0" * 64), (before["tables"][0], "secret", "0" * 64), (before["tables"][0], "secret", ""),
-    ):  # fmt: skip
+    ):
         true, place[name] = place[name], lie
         code, told = verify(tmp_path, file)
         place[name] = true

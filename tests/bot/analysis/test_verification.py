@@ -123,13 +123,11 @@ class Poorer(RaceGame):
     """New rules: the whole roll may not be kept."""
 
     def step(self, s: Race) -> Flow[None]:
-        return (
-            bank_less(s, s.turn)
-            if s.rolled and not s.banked
-            else end_turn(s, s.turn)
-            if s.banked
-            else roll_die(s, s.turn)
-        )
+        if s.rolled and not s.banked:
+            return bank_less(s, s.turn)
+        if s.banked:
+            return end_turn(s, s.turn)
+        return roll_die(s, s.turn)
 
 
 def bank_less(s: Race, me: Seat) -> Flow[None]:

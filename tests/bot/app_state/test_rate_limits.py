@@ -15,7 +15,9 @@ from bot.service.model.errors import OperationRefused
 from engine.games import games
 from tests.bot.service.kit import Clock
 
-ANN, BOB, CLEO = (1, 9), (2, 9), (3, 9)
+ANN = (1, 9)
+BOB = (2, 9)
+CLEO = (3, 9)
 
 
 def test_bucket_empties_and_fills():
@@ -96,7 +98,7 @@ EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, c
     "watch": ({"watch"}, {"watch"}, set()),
     "show": (set(), {"talk", "choose"}, {"talk"}),
     "draft": (set(), {"season-discard", "season-next"}, {"season-new", "season-edit", "season-options"}),
-}  # fmt: skip
+}
 
 
 def list_verbs(costs: Mapping[str, Kind], kind: Kind) -> set[str]:
@@ -147,6 +149,6 @@ def test_honest_people_may_do_as_much_as_before():
     earlier: dict[Kind, tuple[int, float]] = {  # what a person could do at once, and seconds until the next
         "table": (10, 300), "lobby": (30, 10), "ask": (10, 300), "show": (20, 30), "moderate": (20, 30),
         "file": (4, 600), "note": (10, 10), "season": (10, 6),
-    }  # fmt: skip
+    }
     for kind, (most, each) in earlier.items():
         assert LIMITS[kind].max_tokens >= most and LIMITS[kind].seconds_per_token <= each, kind

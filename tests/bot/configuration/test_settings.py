@@ -71,7 +71,7 @@ GAMES = (
 HOSTS = (
     *FORMLESS, "everywhere", "example.org", "127.0.0", "127.0.0.256", "127.0.0.1:8080", "[::1]", "0.0.0.0/0", "::1::",
     "*",
-)  # fmt: skip
+)
 A_NUMBER = (*FORMLESS, "10000", "1 day", "1d", "a year")
 WRONG = {
     "DISCORD_TOKEN": TOKENS,
@@ -115,7 +115,7 @@ COMMANDS = ("run", "check --no-gateway", "check-upgrade", "playground --no-brows
 WRONG_BY_COMMAND = [
     pytest.param(name, command, marks=() if place % len(COMMANDS) == n else pytest.mark.long)
     for place, name in enumerate(WRONG) for n, command in enumerate(COMMANDS)
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "command"), WRONG_BY_COMMAND)

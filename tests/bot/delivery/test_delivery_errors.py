@@ -23,7 +23,7 @@ def translate(error: Exception) -> Exception:
         (429, 0, False), (500, 0, True), (502, 0, True), (503, 0, True),
         (401, 40001, False), (403, 0, False), (403, 40333, False), (400, 40006, False),
     ],
-)  # fmt: skip
+)
 def test_message_is_sent_again_after_a_failure_of_discord(status: int, code: int, may_have_arrived: bool):
     told = translate(make_discord_error(status, code))
     assert isinstance(told, RetryLater), f"after HTTP {status} the message is lost: {told!r}"

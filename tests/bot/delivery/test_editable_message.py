@@ -26,7 +26,7 @@ ROW = Buttons((Button("My games", global_custom_id("games")),))
 EVENTS_BY_STATE: dict[str, tuple[Event, ...]] = {
     "sent": (), "retired": ("settle",), "opening": ("open",), "panel": ("open", "show"),
     "a closed panel": ("open", "show", "retire"), "a panel again": ("settle", "open", "show"),
-}  # fmt: skip
+}
 STATES_WITH_TEXT = ("sent", "retired")
 
 

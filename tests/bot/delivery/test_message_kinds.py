@@ -22,7 +22,7 @@ def list_cases(function: Callable[..., Any]) -> set[str]:
         word
         for node in ast.walk(tree) if isinstance(node, ast.match_case) and node.guard is None
         for word in list_words(node.pattern)
-    }  # fmt: skip
+    }
 
 
 def list_words(pattern: ast.pattern) -> Iterator[str]:
@@ -40,7 +40,7 @@ def list_words(pattern: ast.pattern) -> Iterator[str]:
     (PostBuilder.build, "bot/delivery/post_builder.py", get_args(MessageKind)),
     (MessageEdits.apply, "bot/delivery/message_edits.py", get_args(MessageKind)),
     (post_kinds.build_season_post, "bot/panels/seasons/post_kinds.py", get_args(SeasonPostKind)),
-])  # fmt: skip
+])
 def test_each_kind_has_its_case(function: Callable[..., Any], file: str, kinds: tuple[str, ...]):
     missing = set(kinds) - list_cases(function)
     assert not missing, f"add a case for {', '.join(sorted(missing))} to {function.__qualname__} in {file}"

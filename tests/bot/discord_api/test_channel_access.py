@@ -12,7 +12,10 @@ from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
 
 NOW = 1_000_000.0
-LOUNGE, THREAD, SECRET, UNKNOWN = 70, 71, 72, 73
+LOUNGE = 70
+THREAD = 71
+SECRET = 72
+UNKNOWN = 73
 
 
 def make_access(locked: bool = False, manages_threads: bool = False, timeout_s: float | None = None) -> ChannelAccess:

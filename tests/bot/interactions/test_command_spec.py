@@ -59,7 +59,7 @@ def test_command_names_are_unique_and_few():
             "characters in all",
         ),
     ],
-)  # fmt: skip
+)
 def test_broken_limit_is_named(command: Command, what: str):
     assert any(what in problem for problem in list_limit_violations(command))
 

@@ -96,7 +96,7 @@ def write_rules(package: Path, language: str, text: str):
          [("1 The board", ["- **S1** a b\n- **S2** c"]), ("The end", ["Who is left."])]),
         ("# Foreign\nNo chapters.\n", [("Foreign", ["No chapters."])]),
     ],
-)  # fmt: skip
+)
 def test_foreign_package_brings_its_rules(
     foreign_package: Path, text: str, found: list[tuple[str, list[str]]]
 ):

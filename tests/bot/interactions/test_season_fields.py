@@ -43,7 +43,7 @@ def test_round_has_the_usual_length_of_its_new_pace_unless_it_was_submitted_too(
     ("form", "seats", "offered"),
     [("league", 4, "smaller bots rest"), ("league", 2, "rest bots"), ("cup", 4, "smaller bots"), ("cup", 2, ""),
      ("ladder", 4, "smaller bots"), ("ladder", 2, "")],
-)  # fmt: skip
+)
 def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: int, offered: str):
     found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
     assert " ".join(found) == offered
@@ -62,6 +62,6 @@ def test_new_season_suggests_tables_of_four_or_the_largest_that_its_games_allow(
     ("name", "after"),
     [("Duels", "Duels 2"), ("Duels 2", "Duels 3"), ("Autumn 2026", "Autumn 2026 (2)"),
      ("Autumn 2026 (2)", "Autumn 2026 (3)"), ("9", "10"), ("N" * 32, "N" * 30 + " 2")],
-)  # fmt: skip
+)
 def test_next_season_gets_the_next_name(name: str, after: str):
     assert get_next_name(name) == after

@@ -20,7 +20,7 @@ ZONE_OF_TYPED = {
     "Berlin": "Europe/Berlin", "berlin, Germany": "Europe/Berlin", " münchen ": "Europe/Berlin",
     "Boston": "America/New_York", "Seattle": "America/Los_Angeles", "new york": "America/New_York",
     "America/New_York": "America/New_York", "UTC": "UTC", "utc+2": "Etc/GMT-2", "GMT -5": "Etc/GMT+5",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("typed", ZONE_OF_TYPED)

@@ -20,7 +20,7 @@ def list_verbs(source: str) -> list[tuple[int, str]]:
         for call in ast.walk(ast.parse(source)) if isinstance(call, ast.Call) and call.args
         if isinstance(call.func, ast.Name | ast.Attribute) and get_name(call.func) in FUNCTIONS
         for verb in list_words(call.args[0]) if verb
-    ]  # fmt: skip
+    ]
 
 
 def get_name(function: ast.Name | ast.Attribute) -> str:

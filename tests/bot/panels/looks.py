@@ -33,7 +33,7 @@ def make_table(**changes: Any) -> Table:
         "seats": seats, "options": {}, "pace": "casual", "threads": True, "closing": "quarter", "bots": "beginner",
         "ready_names": False, "mention_all": False, "commitment": "c" * 64,
         "secret": None, "version": 1, "created": 0.0,
-    }  # fmt: skip
+    }
     return Table(**given | changes)
 
 
@@ -46,5 +46,5 @@ def make_look(options: tuple[Action, ...] = (), **changes: Any) -> TableView:
         "undoable": (), "draft": (),
         "since": (), "waiting": (0,) if options else (1,), "sealed": None, "kept": (), "edition": 1,
         "token": "0123456789ab", "ends_at": None, "results": None,
-    }  # fmt: skip
+    }
     return TableView(**given | changes)

@@ -27,7 +27,7 @@ FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
 # With the numbers of rounds that are over and that run.
 STATES: Sequence[tuple[Status, int, int]] = (
     ("open", 0, 0), ("running", 0, 1), ("paused", 2, 1), ("over", 3, 0),
-)  # fmt: skip
+)
 SAY = get_catalogue("bot")
 
 

@@ -30,7 +30,7 @@ def make_name(n: int, long: bool) -> str:
 def make_season(
     rules: SeasonRules, people: int, played: int = 0, running: int = 0, status: Status = "open", long: bool = False,
     seed: int = 1,
-) -> Season:  # fmt: skip
+) -> Season:
     """Return a season with `played` finished rounds. In one more round, all tables but the first run."""
     luck, members = Random(seed), {n: make_member(n, long) for n in range(1, people + 1)}
     made = Season(
@@ -38,7 +38,7 @@ def make_season(
             "ABCD", 7, 70, 70, None, 1, status, 1, b"", played + running, b"", None, None, NOW, None,
         ),
         rules, SeasonState(), members, [], [], [], {},
-    )  # fmt: skip
+    )
     for number in range(1, played + running + 1):
         draw_tables(made, number, luck, number > played)
     return made
@@ -63,7 +63,7 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
                 "ABCD", number, n, rules.games[0], msgspec.json.encode(people).decode(), b"", NOW, table, over=over,
                 counted=over is not None,
             )
-        )  # fmt: skip
+        )
         if over is not None:
             totals = [luck.randint(20, 60) for _ in people]
             season.results[table] = [
@@ -73,7 +73,7 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
     given = DrawingInput(
         form="league", round=number, people=tuple(sorted(season.members)), joins=tuple(sorted(season.members)), key=KEY,
         seats=seats, least=2, most=5,
-    )  # fmt: skip
+    )
     drawing = record_drawing(given, DrawingOutcome(tuple(map(tuple, tables))))
     ends = NOW + 14 * DAY_S if rules.form != "ladder" else None
     season.rounds.append(

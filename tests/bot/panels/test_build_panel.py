@@ -155,7 +155,9 @@ def test_finished_game_says_when_it_ended_and_who_won():
 def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str):
     """The points are those of the results, in the last round as in the last turn, unless something is secret."""
     game = games.game(slug)
-    match, luck, said = Match[Any].new(game, Setup(2, bytes(16)), defer_reveal=True), random.Random(2), list[str]()
+    match = Match[Any].new(game, Setup(2, bytes(16)), defer_reveal=True)
+    luck = random.Random(2)
+    said = list[str]()
     presenter = game.create_presenter(("Ann", "Bob"))
     while not match.is_over:
         if match.is_ready_to_reveal:

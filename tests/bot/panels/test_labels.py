@@ -38,7 +38,7 @@ def label(*actions: Struct) -> list[str]:
     ([Build("barn", 1), Keep("barn")], ["Build", "Keep it"]),
     ([Build("barn", 1), Build("barn", 2)], ["Build (1)", "Build (2)"]),
     ([Build("barn", 1), Build("inn", 2)], ["Build (barn, 1)", "Build (inn, 2)"]),
-])  # fmt: skip
+])
 def test_equal_labels_get_the_fields_that_differ_and_no_others(actions: list[Struct], labels: list[str]):
     assert label(*actions) == labels
 

@@ -70,7 +70,7 @@ NOTICES: dict[str, dict[str, str | int]] = {
     "season-removed": {"by": "Dora", "reason": "late", "said": 1}, "season-too-few": {"there": 1, "least": 8},
     "season-ladder-few": {"there": 2, "seats": 4},
     "season-vacation": {"who": "Ida", "named": 1, "round": 2, "table": 3},
-}  # fmt: skip
+}
 
 
 def test_notice_list_is_complete():

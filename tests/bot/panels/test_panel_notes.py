@@ -43,7 +43,7 @@ def make_panel(match: Match[Any], decision: Decision) -> Panel:
     shown = make_look(
         game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=make_table(seats=seats),
         undoable=match.get_undoable_actions(seat), draft=tuple(match.get_draft_events(seat)),
-    )  # fmt: skip
+    )
     options = panels.PanelOptions(preview=match.preview(seat))
     return panels.build_panel(shown, match.game.create_presenter(names), SAY, options)
 

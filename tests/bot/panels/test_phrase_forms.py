@@ -61,7 +61,7 @@ def make_seat_look(match: Match[Any], seat: Seat) -> TableView:
         sealed=SealCount(0, 4) if match.in_sealed_step else None, kept=(),
         edition=1, token=match.get_token(seat), ends_at=None,
         results=None,
-    )  # fmt: skip
+    )
 
 
 def make_presenter(game: AnyGame) -> Presenter[Any]:
@@ -77,7 +77,9 @@ def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]
     """Return all answers that some path through the panel gives, or through the modal of the secondary list."""
     shown, hints = make_seat_look(match, decision.seat), make_presenter(match.game)
     at, ahead = CustomId("", shown.table.id, decision.seat, decision.token), match.preview()
-    found, seen, todo = set[Action](), set[Selection](), [NO_SELECTION]
+    found = set[Action]()
+    seen = set[Selection]()
+    todo = [NO_SELECTION]
     while todo:
         picks = todo.pop()
         if picks in seen:

@@ -265,7 +265,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
     wish = RematchOffer(("Ann",), 2)
     for season, again, told in (
         (drawn, None, True), (drawn, wish, True), (drawn, replace(wish, table="EF3G"), False), (None, None, False),
-    ):  # fmt: skip
+    ):
         table = replace(seen.table, season=season, rematch=again)
         post = build_end_message(replace(seen, table=table), WORDS, SAY, PostFacts(7))
         assert ("starts a table outside **Autumn**" in post.content) is told

@@ -19,7 +19,7 @@ WITH_AND_WITHOUT_HINTS = [
     )
     for slug in SLUGS
     for plain in (False, True)
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("slug", "plain"), WITH_AND_WITHOUT_HINTS)
@@ -32,7 +32,7 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool):
             wanted = {
                 i for i, action in enumerate(decision.legal_actions)
                 if not asked.presenter.is_duplicate(asked.view, action)
-            }  # fmt: skip
+            }
             assert find_reachable_options(asked) == wanted, decision.kind
 
 

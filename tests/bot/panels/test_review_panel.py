@@ -17,7 +17,7 @@ from engine.core.text import get_catalogue
     [("en", 1, ": 1 point, second place."), ("en", -1, ": −1 point,"), ("en", -3, ": −3 points,"),
      ("en", 0, ": 0 points,"),
      ("de", 1, ": 1 Punkt, Platz 2."), ("de", -3, ": −3 Punkte,")],
-)  # fmt: skip
+)
 def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str):
     look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
     results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))

@@ -226,7 +226,7 @@ def test_disabled_option_is_shown_grey():
     [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(button.label, button.disabled) for button in row.buttons] == [
         ("Sure 7", True), ("Pick 0", False), ("Pick 1", False),
-    ]  # fmt: skip
+    ]
     assert find_reachable_options(question) == {0, 1}
 
 

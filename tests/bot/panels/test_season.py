@@ -49,7 +49,7 @@ FORMS_AND_STATES = [
     for turn, state in enumerate(STATES)
     for place, form in enumerate(FORMS)
     for n, locale in enumerate(LOCALES)
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("form", "state", "locale"), FORMS_AND_STATES)
@@ -110,7 +110,7 @@ def test_open_post_states_everything_that_decides_places():
         "a **league** playing Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day",
         "9 people have joined: P1, P2",
         "Points: 4, 2, 1, 0", "worst round is dropped", "share of the points, head-to-head points, and finally by lot",
-    ):  # fmt: skip
+    ):
         assert told in text, (told, text)
     many = posts.build_living_post(make_season(make_rules(most=200), 200, long=True), SAY, GAMES, 1).content
     shown = many.count("Ä" * 28)
@@ -158,7 +158,7 @@ def test_no_drawing_is_announced_after_the_end_of_a_ladder():
 @pytest.mark.parametrize(("form", "latest", "said"), [
     ("league", 2, "Latest result: table 1, "), ("league", 1, "Latest result: round 1, table 2, "),
     ("ladder", 2, "Latest result: draw 2, table 1, "), ("ladder", 1, "Latest result: draw 1, table 2, "),
-])  # fmt: skip
+])
 def test_latest_result_names_its_round(form: Form, latest: int, said: str):
     """A table of an earlier round can end last; a ladder's post covers the tables of all drawings."""
     season = make_season(make_rules(form), 12, 1, 1, "running")
@@ -199,12 +199,12 @@ def test_round_post_names_new_resting_and_repeated_players():
         frozenset((one, other))
         for table in season.get_tables_of_round(1) for one in msgspec.json.decode(table.members)
         for other in msgspec.json.decode(table.members) if one != other
-    }  # fmt: skip
+    }
     again = sum(
         frozenset((one, other)) in met
         for table in season.get_tables_of_round(2) for one in msgspec.json.decode(table.members)
         for other in msgspec.json.decode(table.members) if one < other
-    )  # fmt: skip
+    )
     wanted = {0: "Nobody meets a previous opponent again.", 1: "One pair of players meets again."}
     assert wanted.get(again, f"{again} pairs of players meet again.") in text
 
@@ -212,7 +212,7 @@ def test_round_post_names_new_resting_and_repeated_players():
 @pytest.mark.parametrize(("form", "said"), [
     ("league", "Bye (counts as an average table): P12."), ("cup", "Bye: P12."),
     ("ladder", "Not drawn this time: P12."),
-])  # fmt: skip
+])
 def test_round_post_says_what_it_means_to_have_no_table(form: Form, said: str):
     season = make_season(make_rules(form), 12, 1, 1, "running")
     season.rounds[-1].rests = "[12]"
@@ -325,5 +325,5 @@ def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats:
     told = {
         "bots": any(0 in table for table in outcome.tables), over: bool(outcome.rests),
         "smaller": not outcome.rests and any(len(table) < seats for table in outcome.tables),
-    }  # fmt: skip
+    }
     assert [what for what, so in told.items() if so] == [get_odd_people_policy(rules)]

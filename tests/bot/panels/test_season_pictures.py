@@ -43,7 +43,7 @@ def test_picture_shows_what_broke_a_tie():
     """look.2. Shares differ as they are written. A tie-break without a column is written below the name."""
     named = {
         "direct": "head-to-head {} to {}", "met": "opponents {} to {}", "lot": "by lot",
-    }  # fmt: skip
+    }
     for seed in range(12):
         season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
         page, lines = build_ranking_picture(season, SAY), get_standings(season)
@@ -61,7 +61,7 @@ TIE_SENTENCES = {
     "won": "by games won: {} to {}.", "share": "by share of the points: {}\u00a0% versus {}\u00a0%.",
     "direct": "by head-to-head points: {} to {}.",
     "met": "by opponents' points: {} to {} on average.", "lot": "by lot, as they are level on every tie-break.",
-}  # fmt: skip
+}
 
 
 def list_tie_sentences(season: Season, first: int, end: int, reader: int = 0) -> list[str]:

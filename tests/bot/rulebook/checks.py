@@ -24,7 +24,9 @@ from engine.core.teaching import get_lessons
 MAX_CHART_LINES = 15
 # The width, or the height of a picture that is higher than wide.
 MIN_PICTURE_SIDE_PX = 1000
-MAX_PAGE_CHARS, MAX_CHAPTER_PAGES, MAX_BOOK_PAGES = 900, 3, 24
+MAX_PAGE_CHARS = 900
+MAX_CHAPTER_PAGES = 3
+MAX_BOOK_PAGES = 24
 EXAMPLE_ERRORS = (KeyError, ValueError, TypeError, IndexError, AttributeError, ExampleWrong)
 DIGITS = re.compile(r"\d+")
 GIVEN = re.compile(r"\{n:(\d+) ([^{}]*)\}")

@@ -179,7 +179,7 @@ def test_written_number_is_found():
 def test_missing_clause_or_message_is_found():
     assert list(checks.check_citations(game(FIRST), make_planted_book("So it is. (ZZ99, score-nonsense)"))) == [
         "in-two-minutes 1: ZZ99", "in-two-minutes 1: score-nonsense",
-    ]  # fmt: skip
+    ]
 
 
 def test_number_missing_from_its_clause_is_found():
@@ -212,7 +212,7 @@ def test_missing_bars_and_missing_category_are_found():
     assert list(checks.check_points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
     assert list(checks.check_points(here, found, {2: table[2], 3: PointSources(1, {"another": 3})})) == [
         "4 players", "3 players: other categories",
-    ]  # fmt: skip
+    ]
 
 
 def test_missing_chapter_of_a_lesson_is_found():
@@ -254,7 +254,7 @@ def test_too_many_pages_are_found():
 @pytest.mark.parametrize("text", [
     "{picture: board at=nowhere show=space:market}", "{picture: board at=start show=no_such_place}",
     "{picture: nonsense at=start show=space:market}",
-])  # fmt: skip
+])
 def test_undrawable_picture_is_found(text: str):
     wrong = make_planted_book(f"---\n\n{text}")
     first = Book("en", (wrong.chapters[0],))
@@ -273,7 +273,7 @@ def test_false_example_is_found():
     for wrong in (
         replace(good, expect={**good.expect, path: "another"}), replace(good, expect={"no.such.path": 1}),
         replace(good, answers=[*good.answers, "no-such-answer"]), replace(good, position="nowhere"),
-    ):  # fmt: skip
+    ):
         assert list(checks.check_examples(here, told, replace(laid, example={**laid.example, name: wrong})))
 
 

@@ -240,7 +240,7 @@ def test_every_label_of_buttons_logs_and_pictures_is_found(slug: str, locale: st
     ("carpe_diem", "en", "row bottom", "part:bottom_row"), ("carpe_diem", "en", "writs", "part:writ"),
     ("saint_malo", "en", "starting player", "marker:start_player"), ("saint_malo", "en", "EN6", "clause:EN6"),
     ("saint_malo", "en", "eaper", ""), ("saint_malo", "en", "xyzzy", ""),
-])  # fmt: skip
+])
 def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str):
     """The name may have other endings, another order, an article, or be that of the English game."""
     assert get_lookup_index(game(slug), locale).resolve(typed) == ([key] if key else [])
@@ -252,7 +252,7 @@ def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str):
     ("village", "de", "shcmiede", "craft:smithy"), ("village", "de", "tagel", "customer:c19_plow_grain"),
     ("my_village", "de", "stelmacherei 6/9", "craft:wainwright_6_9"),
     ("deal_with_the_devil", "de", "asket", "inquisitor:ascetic"),
-])  # fmt: skip
+])
 def test_first_letters_and_misspelt_names_are_found_first(slug: str, locale: str, typed: str, key: str):
     assert get_lookup_index(game(slug), locale).find(typed)[0] == key
 

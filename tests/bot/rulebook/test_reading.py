@@ -69,7 +69,7 @@ def test_chapters_pages_and_paragraphs_are_read():
     assert one.pages[1].blocks == (Paragraph("- one\n- two goes on"),)
     assert three.pages[0].blocks == (
         (FactRow("graves.spaces[n]", "graves"),), Paragraph("{example: sale} you have 3.", (), "sale"),
-    )  # fmt: skip
+    )
 
 
 def test_pages_are_turned_through_chapters():
@@ -101,7 +101,7 @@ def test_numbers_in_brackets_are_not_clauses():
 
 
 @pytest.mark.parametrize("wrong", ["{picture: board at=a}", "{picture: board at=a show=b by=c}", "{each: graves}",
-                                   "{picture: board at=a show=b}\n\n{picture: board at=a show=c}"])  # fmt: skip
+                                   "{picture: board at=a show=b}\n\n{picture: board at=a show=c}"])
 def test_malformed_page_is_refused(wrong: str):
     with pytest.raises(ValueError):
         parse_page(wrong)
@@ -236,7 +236,7 @@ def test_sources_of_points_are_shown_as_bars_or_words():
         "**The winners' points here**, from 24 games with 3 players:", "```",
         "Customers ██████████  60 %", "Travel    █████       30 %",
         "Coins     ██          10 %", "Prestige              −5 %", "```",
-    ]  # fmt: skip
+    ]
     told = format_points_chart(Reader(VILLAGE, 3, "de", here, plain=True))
     assert told == (
         "**Die Punkte, mit denen hier gewonnen wurde**, aus 24 Spielen mit 3 Personen: "

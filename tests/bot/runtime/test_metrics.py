@@ -52,7 +52,7 @@ def test_each_declared_metric_is_counted():
 @pytest.mark.parametrize(("name", "labels", "cause"), [
     ("nobody-counts-this", (), "add the metric 'nobody-counts-this' to METRICS"),
     ("duties", (), "declares 'duties' with the labels"),
-])  # fmt: skip
+])
 def test_undeclared_metric_is_a_bug(name: str, labels: tuple[str, ...], cause: str):
     with pytest.raises(LookupError, match=cause):
         metrics.increment(name, *labels)

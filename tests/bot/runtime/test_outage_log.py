@@ -49,7 +49,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         OSError(errno.ENOSPC, "No space left on device"),
     ],
     ids=lambda error: repr(getattr(error, "orig", error)),
-)  # fmt: skip
+)
 def test_outage_is_logged_in_few_lines(
     now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception
 ):
@@ -65,7 +65,7 @@ def test_outage_is_logged_in_few_lines(
     [code] = codes
     assert [(bool(line.exc_info), line.levelname) for line in caplog.records] == [
         (True, "ERROR"), (False, "WARNING"), (False, "WARNING"), (False, "WARNING")
-    ], (kind, caplog.text)  # fmt: skip
+    ], (kind, caplog.text)
     assert all(line.getMessage().startswith(code) for line in caplog.records)
     assert "for 60 seconds (401 failures)" in caplog.text and "after 161 seconds (1000 failures)" in caplog.text
 
@@ -75,7 +75,7 @@ def test_outage_is_logged_in_few_lines(
     [ValueError("bug"), SQLAlchemyError("misuse"), make_sqlite_error(sqlite3.SQLITE_CONSTRAINT),
      DBAPIError("SELECT", None, ServerError("42601")), ConnectionResetError("Discord")],
     ids=repr,
-)  # fmt: skip
+)
 def test_bug_is_no_outage(now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception):
     report_unexpected(error, "worker X")
     assert outages.current is None and "worker X" in caplog.text

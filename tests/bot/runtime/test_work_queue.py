@@ -21,7 +21,9 @@ class Work:
     """Jobs that run until they receive the signal to end."""
 
     def __init__(self, queue: WorkQueue):
-        self.queue, self.begun, self.tasks = queue, list[str](), dict[str, asyncio.Task[None]]()
+        self.queue = queue
+        self.begun = list[str]()
+        self.tasks = dict[str, asyncio.Task[None]]()
         self.ends = dict[str, asyncio.Event]()
 
     async def ask(self, name: str, user: int):
@@ -95,7 +97,8 @@ async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused
 
 async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person():
     queue = WorkQueue(LaneLimit(1, 1, ""))
-    running, job, *older, newer = queue.enter(1), queue.enter(1), *(queue.enter(1, "form") for _ in range(99))
+    running, job = queue.enter(1), queue.enter(1)
+    *older, newer = [queue.enter(1, "form") for _ in range(99)]
     for ticket in older:
         with pytest.raises(Withdrawn):
             await ticket.turn
@@ -140,7 +143,9 @@ async def test_cancelled_job_leaves_its_place(when: str):
 async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: pytest.MonkeyPatch):
     """Sixty forms at once used to start 39 processes. Now one runs, the latest form waits, and all others are shown
     without a forecast."""
-    running, most, computed = 0, 0, list[ForecastRequest]()
+    running = 0
+    most = 0
+    computed = list[ForecastRequest]()
 
     async def compute_slowly(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         nonlocal running, most

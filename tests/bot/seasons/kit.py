@@ -29,7 +29,7 @@ def make_drawing_input(
     usual: dict[str, Any] = {
         "people": tuple(range(1, people + 1)), "joins": tuple(1000 + 7 * one for one in range(people)),
         "least": 2, "most": seats, "win": POINTS[seats][0] * UNITS_PER_POINT,
-    }  # fmt: skip
+    }
     return DrawingInput(form=form, round=round, key=key.hex(), seats=seats, **(usual | more))
 
 
@@ -63,7 +63,7 @@ class PlayedSeason(Struct):
             "short": count_each(self.short + self.rested), "rests": count_each(self.rested),
             "points": count_each(self.points),
             "seatings": tuple(tuple(self.sat[one, seat] for seat in range(6)) for one in self.people),
-        }  # fmt: skip
+        }
 
     def add_round(self, outcome: DrawingOutcome):
         self.drawn.append(outcome.tables)
@@ -76,7 +76,7 @@ class PlayedSeason(Struct):
 def play_season(
     form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw_round, opens: bool = False,
     **more: Any,
-) -> PlayedSeason:  # fmt: skip
+) -> PlayedSeason:
     """Draw and play each round when it is due; stronger people win more often. `opens`: a league has its opening."""
     luck, season = random.Random(seed), PlayedSeason(list(range(1, people + 1)))
     skill = {one: luck.gauss(0, 1) for one in season.people}
@@ -93,7 +93,7 @@ def play_season(
             season.points.update({one: points[place] * UNITS_PER_POINT for place, one in enumerate(best)})
         season.points.update({one: UNITS_PER_POINT * sum(POINTS[seats]) // seats
             for one in season.rested if season.rested[one]
-                              and not any(one in table for table in season.drawn[-1])})  # fmt: skip
+                              and not any(one in table for table in season.drawn[-1])})
     return season
 
 

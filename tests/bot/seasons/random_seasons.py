@@ -89,7 +89,9 @@ def make_random_season(luck: Random, form: Form) -> RandomSeason:
 
 
 def make_random_round(luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool) -> RandomRound:
-    sizes, left, seats = list[int](), len(playing), rules.seats
+    sizes = list[int]()
+    left = len(playing)
+    seats = rules.seats
     while left > 1:
         sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
         left -= sizes[-1]
@@ -133,7 +135,9 @@ def make_random_cup(luck: Random) -> RandomSeason:
     """Return a cup at its end or before it, whose last round may be running."""
     rules = make_rules(luck, "cup")
     people = list(range(1, luck.randint(2, 40) + 1))
-    until, rounds, out = luck.choice((9, 9, 1, 2)), list[RandomRound](), set[int]()
+    until = luck.choice((9, 9, 1, 2))
+    rounds = list[RandomRound]()
+    out = set[int]()
     places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), rules.seats), rules.seats)
     while places and len(rounds) < until:
         at = len(rounds) + 1

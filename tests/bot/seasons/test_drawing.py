@@ -42,7 +42,7 @@ def make_random_input(seed: int) -> DrawingInput:
         short=draw_each(3), rests=draw_each(2),
         waited=draw_each(4),
         seatings=tuple(tuple(luck.randrange(4) for _ in range(seats + 1)) for _ in range(people)),
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -125,7 +125,9 @@ def test_drawing_without_memory_of_meetings_is_found():
 
 
 def test_people_may_come_and_go():
-    luck, season, new = random.Random(8), PlayedSeason(list(range(1, 31))), 31
+    luck = random.Random(8)
+    season = PlayedSeason(list(range(1, 31)))
+    new = 31
     for round in range(1, 7):
         season.add_round(draw_round(make_drawing_input(30, 4, round=round, **season.get_history())))
         season.people = [one for one in season.people if luck.random() > 0.05] + [new]
@@ -138,11 +140,9 @@ def test_people_may_come_and_go():
 
 def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, int]:
     """Return repeated meetings, the mean gap in wins at a table, and the highest number of meetings of two people."""
-    season, found, wins = (
-        PlayedSeason(list(range(1, people + 1))),
-        list[float](),
-        UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats],
-    )
+    season = PlayedSeason(list(range(1, people + 1)))
+    found = list[float]()
+    wins = UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats]
 
     def draw_and_measure(asked: DrawingInput) -> DrawingOutcome:
         points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw_round(asked)
@@ -166,7 +166,7 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
         pytest.param(60, 5, 5, 3.5, 0.26, marks=pytest.mark.long),
         pytest.param(100, 2, 7, 0, 0.2, marks=pytest.mark.long),
     ],
-)  # fmt: skip
+)
 def test_swiss_seats_equals_together_and_avoids_rematches(
     people: int, seats: int, rounds: int, again: float, gap: float
 ):
@@ -201,7 +201,9 @@ def test_bots_let_a_ladder_start_without_full_tables():
 
 
 def test_ladder_seats_near_numbers_that_have_not_just_met():
-    luck, apart, again = random.Random(4), list[int](), list[int]()
+    luck = random.Random(4)
+    apart = list[int]()
+    again = list[int]()
     numbers = {one: round(luck.gauss(1500, 150)) for one in range(1, 61)}
     latest = list[Counter[tuple[int, int]]]()
     for number in range(1, 9):
@@ -289,7 +291,7 @@ def test_sizes_are_as_even_as_the_game_allows():
         ({"rests": (-1, 0)}, "count is below 0"),
         ({"people": tuple(range(1, 300))}, "at most 200"),
     ],
-)  # fmt: skip
+)
 def test_impossible_drawing_is_explained(changes: dict[str, object], why: str):
     with pytest.raises(DrawingImpossible, match=why):
         draw_round(replace(make_drawing_input(2), **changes))

@@ -21,7 +21,7 @@ from tests.bot.seasons.kit import (
 MOST_REPETITIONS = {
     (8, 4, 5): 40, (9, 3, 8): 36, (12, 4, 3): 9, (16, 4, 5): 0, (13, 4, 5): 8, (24, 3, 8): 0, (30, 4, 5): 2,
     (30, 5, 5): 8, (60, 4, 12): 10, (200, 5, 12): 0,
-}  # fmt: skip
+}
 
 
 def play_league(people: int, seats: int, rounds: int, seed: int = 0, **more: Any) -> PlayedSeason:

@@ -14,7 +14,9 @@ from bot.seasons.model import OddPeoplePolicy
 
 from .kit import Form, make_drawing_input
 
-DAN, BOB, CLEO = 1, 2, 3
+DAN = 1
+BOB = 2
+CLEO = 3
 # Bob sat out the second round.
 THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1)}
 
@@ -42,7 +44,9 @@ FEWS: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
 
 def make_random_input(seed: int, most: int) -> DrawingInput:
     luck = Random(seed)
-    people, seats, form = luck.randint(2, most), luck.randint(2, 4), luck.choice(FORMS)
+    people = luck.randint(2, most)
+    seats = luck.randint(2, 4)
+    form = luck.choice(FORMS)
     ids = range(1, people + 1)
     met = tuple((a, b, luck.randint(1, 3)) for a, b in combinations(ids, 2) if luck.random() < 0.5)
     left = luck.sample(ids, people)
@@ -56,7 +60,7 @@ def make_random_input(seed: int, most: int) -> DrawingInput:
         beside=tuple(beside), rests=tuple(luck.choice((0, 0, 1)) for _ in ids),
         short=tuple(luck.choice((0, 1)) for _ in ids), points=tuple(720 * luck.randint(0, 9) for _ in ids),
         numbers=tuple(luck.randint(1200, 1800) for _ in ids), waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
-    )  # fmt: skip
+    )
 
 
 def iterate_all_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[Grid, tuple[int, ...]]]:

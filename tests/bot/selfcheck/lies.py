@@ -172,7 +172,7 @@ def deny_permission(pg: Playground, name: str):
 DENIED = [
     "VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS", "ATTACH_FILES",
     "READ_MESSAGE_HISTORY", "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS",
-]  # fmt: skip
+]
 # faults of the machine itself, for as long as the check runs
 MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], Any]] = {
     "full-folder": lambda bench, _: apply_change(fill_disk, bench),
@@ -235,12 +235,12 @@ EXPECTED_REPORTS: dict[str, dict[str, str]] = {
     },
     "form": {"tick-left-out": "missing"},
     "sleeping": {"presses-wake-nothing": "shut", "picture-after-deferral-lost": "picture"},
-}  # fmt: skip
+}
 BY_A_PRESS = {point.name: EXPECTED_REPORTS[point.name] for point in ALL_CHECKS if point.where == "person"}
 ALL_LIES = [
     (point, lie, what)
     for point, lies in EXPECTED_REPORTS.items() for lie, what in lies.items() if BY_NAME[point].where != "person"
-]  # fmt: skip
+]
 # Missing features that players can do without.
 LOSSES = {
     "full-folder", "slow-disk", "older", "heavy-board", "no-emoji-font", "install-without-commands",
@@ -249,7 +249,7 @@ LOSSES = {
     "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
     "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",
     "second-id", "limits-untold", "old-edits-refused",
-}  # fmt: skip
+}
 
 
 def list_dependent_points(point: str) -> set[str]:

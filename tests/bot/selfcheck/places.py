@@ -42,7 +42,9 @@ async def run_playground() -> AsyncGenerator[Playground]:
 
 def post_long_ago(pg: Playground):
     """Let the bot post in #games with a date more than an hour ago."""
-    state, world, ago = pg.state, pg.world, pg.state.now() - 2 * 3600
+    state = pg.state
+    world = pg.world
+    ago = pg.state.now() - 2 * 3600
     games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")
     old = messages.create_blank(state, games, world.bot["id"], content="Long ago.")
     old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": to_iso(ago)}

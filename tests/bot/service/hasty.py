@@ -93,4 +93,4 @@ async def open_season_for_joining(h: House) -> str:
 SCENES: Mapping[str, Callable[[House], Awaitable[str]]] = {
     "turn": start_next_turn, "prompt": open_sealed_step, "sealed": open_sealed_step, "lobby": queue_lobby_post,
     "season": open_season_for_joining,
-}  # fmt: skip
+}

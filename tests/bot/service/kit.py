@@ -120,7 +120,9 @@ class House:
     """A service, its clock, its recorder, and shortcuts that open tables."""
 
     def __init__(self, service: Service, clock: Clock, sent: Recorder):
-        self.service, self.clock, self.sent = service, clock, sent
+        self.service = service
+        self.clock = clock
+        self.sent = sent
 
     async def pass_time(self, seconds: float):
         self.clock.now += seconds

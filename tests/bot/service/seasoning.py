@@ -20,7 +20,7 @@ PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ida", "Finn", "Lea", "
 LEAGUE = SeasonRules(
     name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), full=True, at_once=True,
     options={"race": {"goal": 10}},
-)  # fmt: skip
+)
 
 
 async def draw_in_this_process(given: DrawingInput) -> DrawingOutcome:

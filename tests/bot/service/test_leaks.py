@@ -395,7 +395,7 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path,
         prompts = [
             post.payload["turn"] for post in h.sent.messages.values()
             if post.kind == "prompt" and post.target == f"user:{BOB.id}"
-        ]  # fmt: skip
+        ]
         assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away
 
 

@@ -57,12 +57,14 @@ async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path:
     async with open_order_house(tmp_path, Clock(MIDNIGHT)) as h:
         await set_quiet_hours(h, ANN)
         table = await open_bidding_with_orders(h)
-        before, posts, edits = await h.service.play.get_view(table.id, BOB.id), len(h.sent.messages), len(h.sent.edits)
+        before = await h.service.play.get_view(table.id, BOB.id)
+        posts = len(h.sent.messages)
+        edits = len(h.sent.edits)
         await save_order(h, table, ANN, Always(1))
         await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
         await h.service.drain()
         after = await h.service.play.get_view(table.id, BOB.id)
         assert (after.view, after.token, after.edition, after.waiting) == (
             before.view, before.token, before.edition, before.waiting,
-        )  # fmt: skip
+        )
         assert (len(h.sent.messages), len(h.sent.edits)) == (posts, edits)

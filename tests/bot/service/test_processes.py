@@ -74,7 +74,9 @@ class SlowSender:
     """A sender that takes its time and records what it does when; two may share one diary."""
 
     def __init__(self, name: str, diary: list[tuple[str, str, int]], luck: random.Random):
-        self.name, self.diary, self.luck = name, diary, luck
+        self.name = name
+        self.diary = diary
+        self.luck = luck
         self.sent = 0
 
     async def send(self, post: OutboxMessage) -> int | None:
@@ -427,7 +429,9 @@ async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path):
 async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A process that does not deliver changes something; the other, which would sleep for ten minutes, delivers."""
     async with open_services(tmp_path, tuning=LIVING_TIMING) as (services, _):
-        (mute, other), sender, asleep = services, Recorder(), asyncio.Event()
+        (mute, other) = services
+        sender = Recorder()
+        asleep = asyncio.Event()
         mute.workers.delivery, delivery = None, OutboxWorker(other.tables, sender)
         other.workers.delivery, wait = delivery, delivery.event.wait
 

@@ -128,7 +128,9 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
     """This also holds if the commit arrived and nobody learned of it: the idempotency key tells."""
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
-        write, writing, struck = table_store.write_change, Database.writing, list[str]()
+        write = table_store.write_change
+        writing = Database.writing
+        struck = list[str]()
         table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["random"])
         await service.lobby.record_lobby_message(table.id, HERE.channel, 1)
         await service.lobby.start_game(table.id, ANN.id, next(interactions))

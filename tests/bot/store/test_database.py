@@ -15,18 +15,20 @@ class ServerError(Exception):
         self.sqlstate = sqlstate
 
 
-CANNOT_CONNECT_NOW, ADMIN_SHUTDOWN, INVALID_PASSWORD = "57P03", "57P01", "28P01"
+CANNOT_CONNECT_NOW = "57P03"
+ADMIN_SHUTDOWN = "57P01"
+INVALID_PASSWORD = "28P01"
 
 
 @pytest.mark.parametrize("error", [
     ServerError(CANNOT_CONNECT_NOW), ServerError(ADMIN_SHUTDOWN), ConnectionRefusedError(), TimeoutError(),
-], ids=repr)  # fmt: skip
+], ids=repr)
 def test_bot_waits_for_a_server_that_starts_or_stops(error: Exception):
     assert may_answer_later(error)
 
 
 @pytest.mark.parametrize("error", [
     ServerError(INVALID_PASSWORD), ServerError(None), ValueError(), OperationalError("SELECT 1", {}, ValueError()),
-], ids=repr)  # fmt: skip
+], ids=repr)
 def test_bot_does_not_wait_for_a_server_that_refuses_it(error: Exception):
     assert not may_answer_later(error)

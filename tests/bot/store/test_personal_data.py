@@ -126,7 +126,9 @@ def can_name_a_person(hint: Any) -> bool:
 
 def find_unlisted_fields(*stored: type[Struct]) -> list[str]:
     listed = {field for kept in personal_data.STORED_PLACES for field in kept.fields}
-    seen, todo, found = set[type[Struct]](), list(stored), list[str]()
+    seen = set[type[Struct]]()
+    todo = list(stored)
+    found = list[str]()
     while todo:
         struct = todo.pop()
         if struct in seen:

@@ -23,7 +23,7 @@ ROW_TYPES: Mapping[type[Struct], Table] = {
     seasons.MemberRow: schema.season_member, seasons.RoundRow: schema.season_round,
     seasons.SeasonTableRow: schema.season_table, seasons.SeasonChangeRow: schema.season_change,
     shards.ShardRow: schema.shard,
-}  # fmt: skip
+}
 
 
 def iterate_row_types() -> Iterator[type[Struct]]:

@@ -30,7 +30,7 @@ def make_table_row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
         "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
         "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"\x80", "blob": b"blob",
-    }  # fmt: skip
+    }
     return TableRow(table, **{**base, **values})
 
 
@@ -61,7 +61,7 @@ async def test_learners_are_counted_by_their_progress(db: Database):
     at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # one entry for each of their lessons
         offered: [(9.0, None, None)], begun: [(9.0, b"at", None), (8.0, b"at", None)],
         learnt: [(9.0, b"at", 7.0)], played: [(8.0, None, 8.0), (9.0, b"at", None)], long_ago: [(1.0, None, 1.0)],
-    }  # fmt: skip
+    }
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A", status="over"))
         ended = [ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))]

@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.store import (  # fmt: skip
+from bot.store import (
     DatabaseTooNew,
     DatabaseUnreachable,
     contacts,
@@ -70,7 +70,7 @@ def make_table_row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
         "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
         "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"", "blob": b"blob",
-    }  # fmt: skip
+    }
     return TableRow(table, **{**base, **values})
 
 
@@ -355,7 +355,7 @@ SMALL_SCANS = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pendin
 "outbox_lane",
          "pending_warn_at", "pending_deadline", "pending_lapse_at", "game_lobby_touched",  # indexes of due rows only
          "SCAN free", "SCAN process",  # the few rows that are claimed at once, the few processes
-         "SCAN server")  # once at each start  # fmt: skip
+         "SCAN server")  # once at each start
 
 
 async def run_every_query(tx: Any):

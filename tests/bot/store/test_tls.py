@@ -55,7 +55,7 @@ async def fetch_scalar(connection: AsyncConnection, question: str) -> Any:
         "sslmode=require&gssencmode=disable&connect_timeout=10&target_session_attrs=read-write",
         "sslmode=require&ssl_min_protocol_version=TLSv1.2&ssl_max_protocol_version=TLSv1.3",
     ],
-)  # fmt: skip
+)
 async def test_connection_uses_tls(server: TlsServer, parameters: str):
     assert await ask_server(make_address(server, parameters)) == [True]
 
@@ -98,7 +98,7 @@ async def test_next_host_is_tried(server: TlsServer):
         ("sslmode=verify-full", "localhost", "needs sslrootcert"),
         ("sslmode=require&target_session_attrs=standby", "localhost", "target attribute"),
     ],
-)  # fmt: skip
+)
 async def test_refused_connection_says_why(server: TlsServer, parameters: str, host: str, why: str):
     with pytest.raises(DatabaseUnreachable, match=why) as refused:
         await Database.open(make_address(server, parameters, host))
@@ -148,7 +148,7 @@ def test_system_authorities_check_the_name_too(url: str):
         ("sslmode=verify-ca&sslrootcert=system", "sslrootcert=system"),
         ("sslrootcert=system&ssl_min_protocol_version=TLSv1.3", "ssl_min_protocol_version"),
     ],
-)  # fmt: skip
+)
 def test_parameter_without_effect_is_named(parameters: str, named: str):
     with pytest.raises(InvalidAddress, match=named) as refused:
         parse_address(f"postgresql://u:hunter2@h/db?{parameters}")

@@ -37,7 +37,7 @@ def tls_server() -> Generator[TlsServer]:
         user = own_by_server_user(data)
         (home / "password").write_text(PASSWORD)
         run(user, programs / "initdb", "--pgdata", data, "--username", "me", "--auth", "scram-sha-256",
-            "--pwfile", home / "password", "--no-sync")  # fmt: skip
+            "--pwfile", home / "password", "--no-sync")
         authority, stranger = make_authority(home, "authority"), make_authority(home, "stranger")
         make_certificate(home, data)
         (data / "pg_hba.conf").write_text(HBA)
@@ -56,7 +56,7 @@ def tls_server() -> Generator[TlsServer]:
 def make_authority(home: Path, name: str) -> Path:
     certificate = home / f"{name}.crt"
     run(None, "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={name}",
-        "-keyout", home / f"{name}.key", "-out", certificate)  # fmt: skip
+        "-keyout", home / f"{name}.key", "-out", certificate)
     return certificate
 
 
@@ -65,8 +65,8 @@ def make_certificate(home: Path, data: Path):
     request, extensions = home / "request", home / "extensions"
     extensions.write_text("subjectAltName=DNS:localhost\n")
     run(None, "openssl", "req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost",
-        "-keyout", data / "server.key", "-out", request)  # fmt: skip
+        "-keyout", data / "server.key", "-out", request)
     run(None, "openssl", "x509", "-req", "-in", request, "-days", "2", "-CA", home / "authority.crt",
         "-CAkey", home / "authority.key", "-CAcreateserial", "-extfile", extensions,
-        "-out", data / "server.crt")  # fmt: skip
+        "-out", data / "server.crt")
     (data / "server.key").chmod(0o600)

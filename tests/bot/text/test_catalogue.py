@@ -31,7 +31,12 @@ def find_used_keys() -> set[str]:
             if match[1]:
                 continue
             is_notice = kind.startswith(("queue_notice", "make_notice_row"))
-            prefix = "command-" if kind.startswith("about") else "notice-" if is_notice else ""
+            if kind.startswith("about"):
+                prefix = "command-"
+            elif is_notice:
+                prefix = "notice-"
+            else:
+                prefix = ""
             found.add(("refused-" if kind.startswith(("Refus", "super")) else prefix) + key)
     return found
 
@@ -45,7 +50,7 @@ def test_every_text_is_well_formed():
 def test_every_used_text_exists():
     used, say = find_used_keys(), get_catalogue("bot")
     missing = [f"{key}: add this message to {suggest_file('bot', key)}, and translate it" for key in sorted(used)
-               if not say.has(key)]  # fmt: skip
+               if not say.has(key)]
     assert len(used) > 500 and not missing, "\n".join(missing)
 
 
@@ -75,7 +80,7 @@ def test_every_text_is_used():
         key for key in get_catalogue("bot").sources
         if key not in words and key.removeprefix("refused-") not in words and not key.startswith(ASSEMBLED)
         and not any(pattern.fullmatch(key) for pattern in patterns)
-    ]  # fmt: skip
+    ]
     assert not unused, f"no code uses {', '.join(unused)}: use or delete them, in each language"
 
 

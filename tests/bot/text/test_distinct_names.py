@@ -23,7 +23,7 @@ LONG = "x" * MAX_NAME_CHARS
         ("\u0412\u043e\u0432\u0430", "\u0432\u043e\u0432\u0430"), ("Ann", "Ann (bot)"), ("Ann", "ann - \uff22ot"),
         ("Bob 2", "bob2"), ("Stra\u00dfe", "STRASSE"),
     ],
-)  # fmt: skip
+)
 def test_names_look_alike(name: str, other: str):
     assert get_likeness_keys(name) & get_likeness_keys(other)
 
@@ -34,7 +34,7 @@ def test_names_look_alike(name: str, other: str):
         ("Bob", "Rob"), ("Bob", "Bob 2"), ("Tal", "Talbot"), ("\u0930\u093e\u092e", "\u0930\u092e\u093e"),
         ("\U0001f3b2", "\U0001f3b3"), ("Anna", "Ann"),
     ],
-)  # fmt: skip
+)
 def test_names_look_different(name: str, other: str):
     assert not get_likeness_keys(name) & get_likeness_keys(other)
 
@@ -47,7 +47,7 @@ def test_names_look_different(name: str, other: str):
         ("(bot)", [], "Player 1"), ("?", ["Ann"], "Player 2"), ("?", ["Player 2"], "Player 3"),
         (LONG, [LONG], f"{LONG[:-3]}… 2"),
     ],
-)  # fmt: skip
+)
 def test_name_is_numbered_if_it_is_taken(name: str, taken: list[str], shown: str):
     assert choose_distinct_name(name, taken) == shown
     assert is_shown_for(shown, name) and len(shown) <= MAX_NAME_CHARS

@@ -143,7 +143,7 @@ PEOPLE = (
     "name", "who", "by", "names", "to", "host", "players", "winners", "text", "reason", "season", "out", "back",
     "typed",
     "named",
-)  # fmt: skip
+)
 FRAMES = (
     "{0}", "**{0}**", "*{0}*", "- {0}", "- **{0}**: {1}", "1. {0}", "# {0}", "-# {0}", "{0}, {1} and {0}", "7 {0}",
     "7{0}", "{0} {1}", "{0}: {1}", "“{0}”", "({0})", "{0}'s seat", "{0}s", "{0}.\n{1}.", "> {0}", "<@5> {0} <#6>",
@@ -169,7 +169,7 @@ def test_name_is_text_in_every_frame(first: str, second: str):
 HALVES = (
     ("_a", "b_"), ("a_b", "c_"), ("a_b", "x_ß"), ("*a", "b*"), ("~~a", "b~~"), ("`a", "b`"), ("[a", "b](c)"),
     ("||a", "b||"), (":a", "b:"), ("<@1", "1>"), ("evil", ".com"), ("evil.", "com"),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize(("first", "second"), HALVES)

@@ -28,7 +28,7 @@ INDEX = TextIndex(
     ("goldsmith hall", "Goldsmiths' hall"), ("church", "page"), ("chruches", "page"), ("what of a tie", "page"),
     ("draws", "page"), ("the plan", "The plan"), ("plan", "The plan"), ("Grain", "grain"), ("hall of goldsmiths",
     "Goldsmiths' hall"),
-])  # fmt: skip
+])
 def test_best_document_comes_first(typed: str, first: str):
     assert INDEX.find(typed)[0] == first
 

@@ -56,7 +56,7 @@ def is_possible(state: State, viewer: Seat | None, casting: Casting) -> bool:
         guesses[ROLES.index(role)] != seat
         for one in state.rituals for guesses in (one.devil_guesses, one.cultist_guesses)
         for seat, role in enumerate(casting)
-    )  # fmt: skip
+    )
     shown = all(ROLE_CARDS[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in state.proofs)
     return own and public and answered and guessed and shown
 
@@ -157,7 +157,7 @@ def is_plausible(view: View, state: State, viewer: Seat | None) -> bool:
         and [len(own.events) for own in state.own] == view.events
         and [state.slots[n] if up else None for n, up in enumerate(state.face_up)]
         == [one.inquisitor for one in view.slots[3:]]
-    )  # fmt: skip
+    )
 
 
 # Two seats exchange what is behind their screens
@@ -199,7 +199,9 @@ def are_mortals(state: State, a: Seat, b: Seat) -> bool:
 
 
 def swap_seats(state: State, a: Seat, b: Seat) -> State:
-    one, two, parts = state.own[a], state.own[b], list_exchanged(state, a, b)
+    one = state.own[a]
+    two = state.own[b]
+    parts = list_exchanged(state, a, b)
     for part in parts:
         mine, theirs = getattr(one, part), getattr(two, part)
         setattr(one, part, theirs)

@@ -94,7 +94,7 @@ def is_death(order: DeathOrder, said: Any) -> bool:
 
 ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     MarketOrder: is_market_order, MassBuyOrder: is_mass_purchase, MassMoveOrder: is_mass_move, DeathOrder: is_death,
-}  # fmt: skip
+}
 
 
 def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:

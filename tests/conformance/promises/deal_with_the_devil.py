@@ -31,13 +31,17 @@ def leave_nothing(state: State):
     """Leave nobody goods, coins or souls; everybody owes as much as they may."""
     for own in state.own:
         own.stock = dict.fromkeys(own.stock, 0)
-        own.debt, own.pure, own.tainted = DEBT_MAX, 0, 0
+        own.debt = DEBT_MAX
+        own.pure = 0
+        own.tainted = 0
 
 
 def give_plenty(state: State):
     for own in state.own:
         own.stock = dict.fromkeys(own.stock, MANY)
-        own.debt, own.pure, own.tainted = 0, FEW, FEW
+        own.debt = 0
+        own.pure = FEW
+        own.tainted = FEW
 
 
 def leave_tainted_souls(state: State):

@@ -37,7 +37,9 @@ def empty_schools(state: State):
 
 def leave_one_villager(state: State):
     for player in state.players:
-        player.villagers, player.coins, player.cloud = player.villagers[:1], 0, LAST_CLOUD
+        player.villagers = player.villagers[:1]
+        player.coins = 0
+        player.cloud = LAST_CLOUD
 
 
 def give_plenty(state: State):
@@ -56,7 +58,9 @@ def empty_market(state: State):
 
 def empty_display(state: State):
     if not state.turn.adding:
-        state.display.crafts, state.display.churches, state.display.chambers = [], [], []
+        state.display.crafts = []
+        state.display.churches = []
+        state.display.chambers = []
         state.display.meeting_places = state.display.fields = 0
 
 
@@ -77,7 +81,12 @@ def has_banner(message: MessageAtQuestion) -> bool:
     """Return whether each value of the added card opens its banner, while its villager is there."""
     assert isinstance(message.action, a.Add)
     player, card = get_player(message), message.action.card
-    banner = CRAFTS[card].type if card in CRAFTS else "council" if card in CHAMBERS else f"F{len(player.fields)}"
+    if card in CRAFTS:
+        banner = CRAFTS[card].type
+    elif card in CHAMBERS:
+        banner = "council"
+    else:
+        banner = f"F{len(player.fields)}"
     values = [int(one) for one in re.findall(r"\d+", message.args.get("values", ""))] or printed_values(player, banner)
     refused = [explain_refused_white_banner(player, value, banner) for value in values]
     return all(why is None or why.code == "absent" for why in refused)
@@ -111,7 +120,7 @@ def has_windows(message: MessageAtQuestion) -> bool:
     assert monk
     deeds: Mapping[str, type[Action]] = {
         "use_school": a.School, "take_customers": a.CallSteward, "move_headman": a.MoveHeadman
-    }  # fmt: skip
+    }
     deed = deeds.get(MONKS[monk].black_effects[0].op)
     vain = (a.School("nothing"), a.CallSteward(False), a.MoveHeadman("decline"))
     possible = deed is None or any(isinstance(one, deed) and one not in vain for one in message.options)
@@ -123,7 +132,7 @@ def has_windows(message: MessageAtQuestion) -> bool:
 SCHOOL_OPTIONS = {
     "none": {"enroll"}, "left": {"advance", "train_left"}, "right": {"enroll", "train_right"},
     "both": {"train_left", "train_right"},
-}  # fmt: skip
+}
 
 
 def has_school(message: MessageAtQuestion) -> bool:

@@ -27,8 +27,8 @@ def fill_cities(state: State):
     """Leave the first and the last of the empty spaces."""
     give_plenty(state)
     for player in state.players:
-        first, *others, last = 0, *iterate_bits(empty_spaces(player.city)), 0
-        player.city[CRATE] |= sum(others[1:-1]) | first | last
+        empty = list(iterate_bits(empty_spaces(player.city)))
+        player.city[CRATE] |= sum(empty[1:-1])
 
 
 def play_last_round(state: State):

@@ -64,7 +64,7 @@ def make_everything() -> Everything:
         1, None, Colour.RED, "a", 2, Coins(3), (1, "x"), [1], [Stone(1)], [[1], [2]], [Cat([1])], Cat([2]),
         Dog({"a": [1]}), {1: Cat([3]), 2: Stone(2), 3: Dog({})}, {"x": [Cat([4])]}, {"n"}, frozenset({1}),
         (Cat([5]),), (1, Cat([6])), Bag([Stone(3)]), [Coins(1)],
-    )  # fmt: skip
+    )
 
 
 def test_copy_is_equal_and_independent():

@@ -224,11 +224,9 @@ def test_undo_restores_exactly_the_previous_state(seed: int):
             match.reveal_seals()
             continue
         seat = rng.choice(sorted(match.open_questions))
-        action, before, count = (
-            rng.choice(match.get_decision(seat).legal_actions),
-            collect_facts(match)[1:],
-            match.state.chance.draw_count,
-        )
+        action = rng.choice(match.get_decision(seat).legal_actions)
+        before = collect_facts(match)[1:]
+        count = match.state.chance.draw_count
         token = match.get_token(seat)
         match.submit(seat, action)
         if match.state.chance.draw_count == count and action != EndTurn():

@@ -135,7 +135,7 @@ def test_every_public_answer_is_recorded_once():
     match.submit(0, EndTurn())
     assert [(e.seat, e.kind, e.is_forced) for e in match.new_public_actions] == [
         (0, "act", False), (0, "count", False), (0, "wall", False), (0, "end", False),
-    ]  # fmt: skip
+    ]
     actions = [msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.new_public_actions]
     assert actions == [Start("walls"), Count(1), Wall(3), EndTurn()]
     sealed = play_to_bids()

@@ -87,7 +87,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         ("customer.0.needs.grain", 3), ("customer.baker.points.1", 7),
         ("church.paid.3", 9), ("church.kept", 1),
     ],
-)  # fmt: skip
+)
 def test_path_leads_by_keys_ids_and_positions(home: str, path: str, number: int):
     assert get_number(path, ["engine.core", home]) == number
 
@@ -95,7 +95,7 @@ def test_path_leads_by_keys_ids_and_positions(home: str, path: str, number: int)
 @pytest.mark.parametrize(("path", "error"), [
     ("church.lost", KeyError), ("customer.miller", KeyError), ("customer.2", KeyError), ("church.draw.more", KeyError),
     ("church", TypeError), ("customer.baker.id", TypeError),
-])  # fmt: skip
+])
 def test_path_without_a_number_is_refused(home: str, path: str, error: type[Exception]):
     with pytest.raises(error):
         get_number(path, [home])

@@ -15,7 +15,7 @@ actions = st.one_of(
     st.builds(Start, st.sampled_from(["nothing", "roll", "walls", "draw"])),
     st.builds(Count, small), st.builds(Wall, small), st.builds(Discard, small), st.builds(Bid, small),
     st.sampled_from([Loan(), Gamble(), Seal(), EndTurn()]),
-)  # fmt: skip
+)
 phrases = st.one_of(
     st.builds(Walls, st.lists(small, max_size=4).map(tuple)),
     st.builds(Offer, small, st.sampled_from([0, 1, 2]), st.booleans()),

@@ -132,11 +132,9 @@ def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_playout_is_the_same_game(seed: int):
-    rng, match, playout = (
-        random.Random(seed),
-        start_match(seed=seed),
-        M.new(GAME, make_position(3, seed), keeps_log=False),
-    )
+    rng = random.Random(seed)
+    match = start_match(seed=seed)
+    playout = M.new(GAME, make_position(3, seed), keeps_log=False)
     while not match.is_over:
         seat = rng.choice(sorted(match.open_questions))
         decision = match.get_decision(seat)

@@ -36,7 +36,9 @@ class Second(AuctionGame):
 def dump_as_version_1(match: Match[Any]) -> bytes:
     """Return the dump as version 1 would have written it."""
     blob = unpack(match.dump())
-    blob["version"], blob["digest"], blob["seat_digests"] = 1, b"12345678", {}
+    blob["version"] = 1
+    blob["digest"] = b"12345678"
+    blob["seat_digests"] = {}
     for save in blob["steps"]:
         save["state"] = pack(rename_key(unpack(save["state"]), "board", "walls"))
         for log in (save["log"], *save["reopened_seals"].values()):

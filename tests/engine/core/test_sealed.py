@@ -40,7 +40,9 @@ def test_nobody_sees_anothers_answer_before_it_is_public(seed: int):
         if match.is_ready_to_reveal and rng.random() < 0.5:
             match.reveal_seals()
             continue
-        seat, step, seals = rng.randrange(3), match.saved_steps[0].step, len(match.sealed_seats)
+        seat = rng.randrange(3)
+        step = match.saved_steps[0].step
+        seals = len(match.sealed_seats)
         before, tokens = encode_views(match), [match.get_token(s) for s in range(3)]
         try:
             if seat in match.open_questions and rng.random() < 0.8:

@@ -68,7 +68,7 @@ CATALOGUES = [*HOMES, "bot", "render", *(f"render.games.{slug}" for slug in OURS
 @pytest.mark.parametrize(("home", "locale"), [
     pytest.param(home, locale, marks=() if (n + m) % 2 == 0 else pytest.mark.long)
     for n, home in enumerate(CATALOGUES) for m, locale in enumerate(LOCALES)
-])  # fmt: skip
+])
 def test_lazy_reading_equals_fluents_reading(home: str, locale: str):
     """Entries are cut out of their file by their first lines, so that unused ones are not parsed."""
     written, whole = read_messages(home, locale), dict[str, fluent.Message | fluent.Term]()

@@ -74,7 +74,7 @@ def test_numbers_are_cards_only_where_cards_are_expected():
     known, view = Glossary(GAME, "en"), GAME.view(make_dealt_state(), 0)
     assert {key: [spot.path for spot in there] for key, there in known.find_entries(view).items()} == {
         "card:3": ["players.hand"], "card:5": ["discards"],
-    }  # fmt: skip
+    }
     hints: Any = GAME.create_presenter(("Ann", "Bob"))
     assert known.describe_places(hints, known.entries["card:3"], known.find_entries(view)["card:3"]) == [
         "in the hand of Ann"
@@ -84,5 +84,7 @@ def test_numbers_are_cards_only_where_cards_are_expected():
 
 def make_dealt_state() -> Any:
     state = GAME.create_state(Setup(2, bytes(16)))
-    state.players[0].hand, state.players[1].hand, state.discards = [3], [7], [5]
+    state.players[0].hand = [3]
+    state.players[1].hand = [7]
+    state.discards = [5]
     return state

@@ -50,7 +50,11 @@ class Board(State, kw_only=True):
 class Picking(Game[Board, Heaps]):
     """Each turn has two answers: how many stones to take, and how many to put back. Then comes luck."""
 
-    slug, title, player_counts, state_type, action_types = "picking", "Picking", range(2, 3), Board, (Pick,)
+    slug = "picking"
+    title = "Picking"
+    player_counts = range(2, 3)
+    state_type = Board
+    action_types = (Pick,)
 
     def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])

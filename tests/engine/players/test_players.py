@@ -48,7 +48,7 @@ class Judging(AuctionGame):
 # Other tests show that the strong one repeats its answers, and play its games to the end.
 @pytest.mark.parametrize("kind", [
     pytest.param(kind, marks=pytest.mark.long if kind == "strong" else ()) for kind in KINDS
-])  # fmt: skip
+])
 def test_table_of_bots_plays_to_the_end_and_repeats_exactly(kind: BotKind):
     def play_to_end() -> bytes:
         match, own = start_match(seats=2), [make_chance(seat) for seat in range(2)]

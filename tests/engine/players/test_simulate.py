@@ -42,7 +42,7 @@ def test_result_has_every_figure():
     data = msgspec.json.decode(msgspec.json.encode(result))
     assert set(data) == {
         "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players",
-    }  # fmt: skip
+    }
     assert set(data["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
 
 

@@ -72,7 +72,7 @@ FITTED = ("village", "deal_with_the_devil")
 
 @pytest.mark.parametrize("slug", [
     pytest.param(slug, marks=() if slug in FITTED else pytest.mark.long) for slug in SLUGS
-])  # fmt: skip
+])
 def test_same_games_give_the_same_file_with_every_feature_once(slug: str):
     first, second = ("\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, ignore_progress))) for _ in range(2))
     assert first == second

@@ -39,7 +39,11 @@ WAYS = (Bet(False), Bet(True))
 class Betting(Game[Board, Points]):
     """Each turn is nothing, or a toss for three points."""
 
-    slug, title, player_counts, state_type, action_types = "betting", "Betting", range(2, 3), Board, (Bet,)
+    slug = "betting"
+    title = "Betting"
+    player_counts = range(2, 3)
+    state_type = Board
+    action_types = (Bet,)
 
     def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])
@@ -80,7 +84,9 @@ def test_thinking_in_a_playout_does_not_know_future_dice():
 @pytest.mark.parametrize("slug", SLUGS)
 def test_fresh_position_can_be_continued_from_its_state_alone(slug: str):
     """This is checked in positions of random games."""
-    of, luck, fresh = game(slug), random.Random(7), 0
+    of = game(slug)
+    luck = random.Random(7)
+    fresh = 0
     for _ in range(2):
         match = Match[Any].new(of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()), keeps_log=False)
         while match.legal_options:
@@ -96,7 +102,9 @@ def test_fresh_position_can_be_continued_from_its_state_alone(slug: str):
 
 def test_state_within_a_step_is_incomplete():
     """This shows that the previous test can fail: treated as fresh, some positions would repeat their questions."""
-    of, luck, again = game("village"), random.Random(7), 0
+    of = game("village")
+    luck = random.Random(7)
+    again = 0
     match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()), keeps_log=False)
     while match.legal_options:
         if not match.is_at_step_start:

@@ -8,14 +8,28 @@ from typing import Any
 
 Json = dict[str, Any]
 
-EPHEMERAL, LOADING, SILENT, V2 = 64, 128, 4096, 32768
+EPHEMERAL = 64
+LOADING = 128
+SILENT = 4096
+V2 = 32768
 GREETING = (
     "Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. "
     "I post only where there is a table. Admins: `/server`."
 )
 
-ANN, BOB, CLEO, DAN, BOT = "101", "102", "103", "104", "900"
-GUILD, TABLE, GAMES, LOUNGE, THREAD, OLD_THREAD, ANNS_DM, BOBS_DM = "1", "201", "202", "203", "301", "302", "401", "402"
+ANN = "101"
+BOB = "102"
+CLEO = "103"
+DAN = "104"
+BOT = "900"
+GUILD = "1"
+TABLE = "201"
+GAMES = "202"
+LOUNGE = "203"
+THREAD = "301"
+OLD_THREAD = "302"
+ANNS_DM = "401"
+BOBS_DM = "402"
 
 _ids = count(5_000)
 

@@ -12,7 +12,9 @@ def get_pixels(pen: Pen) -> bytes:
 
 
 def test_right_half_is_filled_with_its_mirror_image():
-    told, plain, shifted = Pen(60), Pen(60), Pen(60)
+    told = Pen(60)
+    plain = Pen(60)
+    shifted = Pen(60)
     assert told.mirrored_outline([(50, 10), (80, 90)], RED) == WHOLE_OUTLINE
     plain.polygon(WHOLE_OUTLINE, RED)
     assert shifted.mirrored_outline([(50, 10), (80, 90)], RED, 40) == [(50, 10), (80, 90), (0, 90), (30, 10)]

@@ -74,7 +74,9 @@ def test_equal_rows_are_equal_files(seed: int):
     """This holds for any memory address of a compressor. One isal compressor in some thousands used to make another
     file from the same rows.
     """
-    luck, alive, make = random.Random(seed), list[object](), writer.zlib.compressobj
+    luck = random.Random(seed)
+    alive = list[object]()
+    make = writer.zlib.compressobj
     line = b"\0" + bytes([9 * seed] * 5 + luck.choices(range(40), k=600))
     rows = memoryview(line + bytes(luck.choices(range(40), k=50)) + line * 2)
 

@@ -8,7 +8,9 @@ import pytest
 
 from render.kit.pixels.script_fonts import FontFile, read_ranges
 
-UNICODE, MACINTOSH, WINDOWS = 0, 1, 3
+UNICODE = 0
+MACINTOSH = 1
+WINDOWS = 3
 
 
 def write_font(file: Path, platform: int, encoding: int) -> FontFile:

@@ -143,7 +143,11 @@ def build_tree(luck: Random, people: int, seats: int, over: int = 1, long: bool 
             best.append(mine[winner])
 
             def choose_way(seat: int, done: bool = done, known: bool = known, winner: int = winner) -> WayOn:
-                return "" if not (done and known) else "won" if seat == winner else luck.choice(("", "", "best"))
+                if not (done and known):
+                    return ""
+                if seat == winner:
+                    return "won"
+                return luck.choice(("", "", "best"))
 
             entrants = tuple(
                 Entrant(name=name if known else f"winner of {seat + 1}", known=known, onward=choose_way(seat),

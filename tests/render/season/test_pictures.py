@@ -186,7 +186,9 @@ def test_any_words_are_drawn(luck: Random, words: list[str]):
 
 def build_one_of_each(luck: Random) -> list[Shown]:
     """Return one picture of each kind."""
-    rounds, long, locale = luck.randrange(1, 13), luck.random() < 0.5, luck.choice(("en", "de"))
+    rounds = luck.randrange(1, 13)
+    long = luck.random() < 0.5
+    locale = luck.choice(("en", "de"))
     first = luck.choice(((1, 1, 1), (1, 2), (2, 1), (3,), (9,), (1, 9), (1, 1, 9), (1,), ()))
     return [
         build_standings(luck, luck.randrange(1, 61), rounds, luck.randrange(rounds + 1), luck.choice(("league",
@@ -195,7 +197,7 @@ def build_one_of_each(luck: Random) -> list[Shown]:
         build_ladder(luck, luck.randrange(1, 61), long, locale),
         build_tree(luck, luck.randrange(2, 201), luck.randrange(2, 6), luck.randrange(4), long, locale),
         build_ceremony(luck, first, luck.randrange(7), long, locale),
-    ]  # fmt: skip
+    ]
 
 
 def test_names_of_32_letters_are_whole_in_the_standings():
@@ -251,7 +253,7 @@ def build_row(**changes: object) -> Standings:
         Cell(points="4", place=1, people=4, table=2), Cell(points="4", place=1, people=4, table=3, dropped=True),
         Cell(points="4", place=1, people=4, table=3, corrected=True), Cell(played="missed"),
         Cell(points="4", place=1, people=4, table=3, new=True), Cell(played="open", table=3))),
-], ids=str)  # fmt: skip
+], ids=str)
 def test_every_field_changes_the_picture(changes: dict[str, object]):
     assert draw_canvas(build_row(**changes)).image.tobytes() != draw_canvas(build_row()).image.tobytes()
 

@@ -86,7 +86,7 @@ class AuctionGame(Game[Auction, View]):
         s = Auction(
             chance=Chance(setup.key), players=players, pile=list(range(CARD_COUNT)), rounds=options.rounds,
             counted=options.counted,
-        )  # fmt: skip
+        )
         s.active = s.first = first
         shuffle(s.pile, s.chance)
         return s

@@ -110,7 +110,7 @@ def ask_for_bid(state: Auction, me: Seat) -> Flow[int]:
         answer = yield from choose(
             me, "bid", lambda: list_bid_options(p), lambda a: explain_no_bid(p, a), explained_types=(Gamble, Loan),
             side_options=lambda: [Loan()] * (p.debt < MAX_LOANS),
-        )  # fmt: skip
+        )
         if isinstance(answer, Bid):
             p.bid = answer.coins
             yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)  # Nobody may see who had no choice.
@@ -128,10 +128,14 @@ def collect_bids(state: Auction, seats: Iterable[Seat] | None = None) -> Flow[No
     offers = yield from choose_simultaneously({seat: ask_for_bid(state, seat) for seat in asked}, state.counted)
     best = tuple(seat for seat in offers if offers[seat] == max(offers.values()))
     for seat, p in enumerate(state.players):
-        p.coins, p.bid, p.gambled = p.coins - offers.get(seat, 0) + 1, 0, False
+        p.coins = p.coins - offers.get(seat, 0) + 1
+        p.bid = 0
+        p.gambled = False
         p.points += seat in best
     tell(state, Opened(tuple(offers.values()), best))
-    state.die, state.round, state.phase = 1 + state.chance.randbelow(6), state.round + 1, "act"
+    state.die = 1 + state.chance.randbelow(6)
+    state.round = state.round + 1
+    state.phase = "act"
 
 
 STEP_BY_PHASE = {"act": act_once, "keep": keep_cards, "end": end_turn, "bids": collect_bids}

@@ -192,7 +192,9 @@ def rate_returns(view: View, district: District) -> Rate:
 
 def rate_visits(view: View, district: District) -> Rate:
     """Rate visits by their best outcome, or by the best outcome of the rest of the current visit."""
-    items, item, offered = visits.list_items(district), visits.item_points(view), visits.list_offers(view, district)
+    items = visits.list_items(district)
+    item = visits.item_points(view)
+    offered = visits.list_offers(view, district)
     running_visit = view.visit
     remaining_offers = (
         visits.offers_at(offered, order_spaces(running_visit)[running_visit.number - 1 :]) if running_visit else ()

@@ -22,7 +22,9 @@ WRIT_POINTS = 1.2
 SINGLE_POINTS = {"market": 0.5, "bakery": 0.5}
 FOUNTAIN_POINTS_BY_PLAYER_COUNT: Mapping[int, float] = {4: 4.0, 3: 5.0, 2: 7.0}
 DWELLING_POINTS: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "administrator": 4.0, "craftsman": 5.0}
-BEGUN_POINTS, OPEN_EDGE_POINTS, JOINED_EDGE_POINTS = 0.4, -0.9, 1.0
+BEGUN_POINTS = 0.4
+OPEN_EDGE_POINTS = -0.9
+JOINED_EDGE_POINTS = 1.0
 GOAL_POINTS, CHIMNEY_POINTS = 0.8, 0.4
 # An empty cell with two different demands, and one that no tile fits
 CONFLICTING_CELL_POINTS = -1.0
@@ -35,7 +37,7 @@ TURNED_FACES: set[tuple[FaceId, Turn]] = {(face, turn) for face, turns in TURNS_
 TURNED_FACES_BY_EDGE: Mapping[tuple[int, Edge], set[tuple[FaceId, Turn]]] = {
     (side, edge): {(face, turn) for face, turn in TURNED_FACES if EDGES_BY_FACE[face][turn][side] == edge}
     for side in range(len(SIDES)) for edge in EDGES
-}  # fmt: skip
+}
 
 
 class Build(Struct, frozen=True):
@@ -68,16 +70,14 @@ def appraise_builds(
 def appraise_build(
     grid: Mapping[Cell, Laid], feature_at: Mapping[tuple[Cell, Kind], Feature], lines: Sequence[tuple[Kind, str]],
     face: FaceId, place: Place, seats: int,
-) -> Build:  # fmt: skip
+) -> Build:
     """Return the appraisal of one build. `feature_at` finds a feature by one of its cells and its kind."""
     cell = place.cell
     writ = cell in WRIT_CELLS
-    worth, completed_kinds, goods, open_edge_count = (
-        WRIT_POINTS * writ + CHIMNEY_POINTS * FACES[face].chimneys,
-        list[Kind](),
-        0,
-        0,
-    )
+    worth = WRIT_POINTS * writ + CHIMNEY_POINTS * FACES[face].chimneys
+    completed_kinds = list[Kind]()
+    goods = 0
+    open_edge_count = 0
     for kind, sides in PIECE_SIDES[face][place.turn].items():
         joined: dict[tuple[Cell, ...], Feature] = {}
         closed = 0

@@ -42,7 +42,9 @@ class Set(Struct, frozen=True):
 
 def read_card_set(card: ForumCard) -> Set:
     """Return what one set of this card costs and brings."""
-    worth, items, points = {"gain_vp": 1.0, "advance_prestige": PRESTIGE_STEP_POINTS}, dict.fromkeys(ITEM_NAMES, 0), 0.0
+    worth = {"gain_vp": 1.0, "advance_prestige": PRESTIGE_STEP_POINTS}
+    items = dict.fromkeys(ITEM_NAMES, 0)
+    points = 0.0
     for effect in card.effects:
         assert isinstance(effect.n, int)
         if effect.op in worth:

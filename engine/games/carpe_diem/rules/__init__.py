@@ -214,7 +214,9 @@ def with_turn_of(state: State, seat: Seat) -> State | None:
                 state.depots, state.players[seat].patrician, state.players[seat].bread
             ):
                 return None
-            state.held, state.held_from, state.fountain_due = None, None, False
+            state.held = None
+            state.held_from = None
+            state.fountain_due = False
             begin_turn(state, seat)
             return state
 

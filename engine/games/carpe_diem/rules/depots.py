@@ -96,7 +96,9 @@ def format_tile_place(take: Take | TakeBottom) -> str:
 
 def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
     """Move the patrician, pay bread if necessary, and take the tile (M4, K1, K2)."""
-    player, lying, slot = state.players[seat], state.depots[action.depot - 1], DEPOT_SLOTS.index(action.slot)
+    player = state.players[seat]
+    lying = state.depots[action.depot - 1]
+    slot = DEPOT_SLOTS.index(action.slot)
     is_free = player.bread < MOVE_BREAD_COST or action.depot in list_free_targets(state.depots, player.patrician)
     bread = 0 if is_free else MOVE_BREAD_COST
     face = lying[slot]
@@ -104,7 +106,9 @@ def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
     player.bread -= bread
     player.patrician = action.depot
     lying[slot] = None
-    state.held, state.held_from, state.stage = face, format_tile_place(action), "place"
+    state.held = face
+    state.held_from = format_tile_place(action)
+    state.stage = "place"
     tell(state, Took(seat, action.depot, action.slot, face, bread))
     clear_depot(state, action.depot)
 
@@ -138,7 +142,9 @@ def take_bottom_tile(state: State, seat: Seat, action: TakeBottom) -> None:
     face = state.bottom_row[index]
     assert face, "only tiles are listed"
     state.bottom_row[index] = None
-    state.held, state.held_from, state.stage = face, action.space, "place"
+    state.held = face
+    state.held_from = action.space
+    state.stage = "place"
     tell(state, TookBottom(seat, action.space, face))
 
 

@@ -64,7 +64,9 @@ def list_builds(grid: Grid, face: FaceId) -> list[Place]:
     """Return every legal build, ordered by cell from `A1` to `F6`, then by turn."""
     if not grid:
         return list(PLACE_ACTIONS[SHOVEL_CELL][to_turn_bits(TURNS_OF[face])])
-    turns_at, turns_by_edge, landscaped = turns_inside_frame(face), turns_beside_edges(face), face in LANDSCAPE_FACES
+    turns_at = turns_inside_frame(face)
+    turns_by_edge = turns_beside_edges(face)
+    landscaped = face in LANDSCAPE_FACES
     turns: dict[Cell, int] = {}  # those that fit all neighbouring tiles (L3, L4)
     for cell, laid in grid.items():
         edges = FACE_EDGES[laid.face][laid.turn]
@@ -237,7 +239,7 @@ def list_completions_by_build(grid: Grid, built: Sequence[Feature], face: FaceId
     """
     closing_cells = {cell for feature in built if len(cells := list_open_cells(feature)) == 1 for cell in cells}
     completions_by_build = [list_completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
-            for place in list_builds(grid, face) if place.cell in closing_cells]  # fmt: skip
+            for place in list_builds(grid, face) if place.cell in closing_cells]
     return [
         set[Kind](feature.kind for feature in completions if feature.kind not in SINGLES)
         for completions in completions_by_build

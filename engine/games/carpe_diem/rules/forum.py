@@ -44,7 +44,7 @@ PAYABLE_REWARDS = ("gain_coin", "gain_bread")
 # The kinds that each key of `req` counts (2.3). Chimneys are counted separately.
 KINDS_BY_REQUIREMENT: Mapping[str, tuple[Kind, ...]] = {
     **{kind: (kind,) for kind in KINDS}, "any_landscape": LANDSCAPES, "any_dwelling": DWELLINGS,
-}  # fmt: skip
+}
 # The kinds of a district that each card counts
 NEEDED_KINDS_BY_CARD: Mapping[CardId, tuple[Kind, ...]] = {
     card.id: tuple(kind for key in card.req for kind in KINDS_BY_REQUIREMENT.get(key, ()))
@@ -109,7 +109,9 @@ def count_payable_rewards(card: ForumCard) -> Mapping[str, int]:
 
 def pay_and_gain(card: ForumCard, owned: int, purse: Purse, paid: int, bread_sets: int) -> Purse:
     """Return what a player can pay with after this card has been resolved with these numbers of sets (P4)."""
-    price, gain, sets = sets_price(card, paid, purse.goods), count_payable_rewards(card), owned + paid + bread_sets
+    price = sets_price(card, paid, purse.goods)
+    gain = count_payable_rewards(card)
+    sets = owned + paid + bread_sets
     return Purse(
         {good: n - price.get(good, 0) for good, n in purse.goods.items()},
         purse.coins - price.get("coin", 0) + sets * gain.get("gain_coin", 0),

@@ -39,7 +39,7 @@ PIECE_SIDES: Mapping[FaceId, Mapping[Turn, Mapping[Kind, tuple[int, ...]]]] = {
     face: {turn: {kind: tuple(side for side, edge in enumerate(edges) if edge == kind) for kind in KINDS_BY_FACE[face]}
            for turn, edges in turns.items()}
     for face, turns in EDGES_BY_FACE.items()
-}  # fmt: skip
+}
 LANDSCAPE_FACES: frozenset[FaceId] = frozenset(face for kind in LANDSCAPES for face in FACES_BY_KIND[kind])
 CHIMNEYS_BY_FACE: Mapping[FaceId, int] = {face.id: face.chimneys for face in FACES.values()}
 

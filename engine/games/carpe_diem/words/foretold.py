@@ -107,7 +107,7 @@ def list_resolved_cards(events: Told) -> list[CardPreview]:
     return [
         CardPreview(part[0], sum_gains(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
         for part in parts if part and isinstance(part[0], Resolved)
-    ]  # fmt: skip
+    ]
 
 
 class CardWorth(Struct, frozen=True):

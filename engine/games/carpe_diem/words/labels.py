@@ -33,7 +33,7 @@ class LabelPresenter(TextPresenter):
     def extra_args(self) -> ExtraArgs:
         return {
             **super().extra_args, a.Visit: lambda action: {"slot": format_forum_number(action.slot)},
-        }  # fmt: skip
+        }
 
     @cached_property
     def label_args(self) -> LabelArgs:
@@ -43,7 +43,7 @@ class LabelPresenter(TextPresenter):
             EndTurn: lambda lookahead, action: {
                 "then": find_what_follows_turn(lookahead), "next": lookahead.view.phase + 1
             },
-        }  # fmt: skip
+        }
 
     def label(self, lookahead: Lookahead[View], action: Action) -> str:
         match action:

@@ -124,7 +124,7 @@ class Names(NameFormatter[Catalogue]):
         """Return fountain cards as "villa, 2 ponds"."""
         kinds = list(kinds)
         return ", ".join(self.text("fountain-card", kind=self.name_kind(kind), count=kinds.count(kind))
-                         for kind in dict.fromkeys(kinds))  # fmt: skip
+                         for kind in dict.fromkeys(kinds))
 
 
 class TextPresenter(Presenter[View]):
@@ -138,7 +138,7 @@ class TextPresenter(Presenter[View]):
 def count_gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
     """Return what this many sets of a forum card bring (P9), or what a single brings. Fountain cards are left out."""
     return Counter({GAIN_WORD_BY_OP[effect.op]: sets * effect.n for effect in effects
-                    if isinstance(effect.n, int) and effect.op in GAIN_WORD_BY_OP})  # fmt: skip
+                    if isinstance(effect.n, int) and effect.op in GAIN_WORD_BY_OP})
 
 
 def format_forum_number(place: str) -> str:

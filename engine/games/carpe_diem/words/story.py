@@ -59,7 +59,7 @@ class LogPresenter(TextPresenter):
     def format_hands(self, hands: Sequence[Sequence[Kind]]) -> str:
         """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none"."""
         hand_texts = (self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
-                 for who, hand in zip(self.player_names, hands, strict=True))  # fmt: skip
+                 for who, hand in zip(self.player_names, hands, strict=True))
         return self.text("hands", hands="; ".join(hand_texts))
 
     def format_lines(self, events: Iterable[Event]) -> list[str]:
@@ -145,7 +145,9 @@ class LogPresenter(TextPresenter):
         }
 
     def completion_args(self, event: e.Completed) -> MessageArgs:
-        kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in GOOD_BY_LANDSCAPE)
+        kind = event.kind
+        tiles = len(event.cells)
+        landscape = int(event.kind in GOOD_BY_LANDSCAPE)
         return {"kind": kind, "name": self.name_formatter.name_kind(kind), "tiles": tiles, "landscape": landscape}
 
     def card_args(self, event: e.Resolved) -> MessageArgs:

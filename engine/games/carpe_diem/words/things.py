@@ -30,7 +30,7 @@ TRANSIENT_PATHS = ("stage", "depots", "unseen", "districts.features", "districts
 PART_IDS = (
     "depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician",
     "starting_player",
-)  # fmt: skip
+)
 SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 

@@ -29,7 +29,7 @@ MAX_WINGS_COST = 10
 # Points that a card in hand is worth beyond `evaluate_kingdom`, by the timing of its effect
 CARD_BONUS: Mapping[EffectTiming, float] = {
     "immediate": 0.5, "action": 0.8, "production": 1.2, "interest": 0.2, "reputation": 0.8, "passive": 0.5, "end": 1.0,
-}  # fmt: skip
+}
 
 
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
@@ -54,7 +54,10 @@ def choose_first(turn: BotTurn) -> Action:
 
 def evaluate_card(turn: BotTurn, card: BuildingId) -> float:
     """Return how much better the seat would stand with this card, less the value of what is missing for its cost."""
-    view, stock, kingdom, building = turn.view, turn.own.stock, get_own_kingdom(turn.view), BUILDINGS[card]
+    view = turn.view
+    stock = turn.own.stock
+    kingdom = get_own_kingdom(turn.view)
+    building = BUILDINGS[card]
     missing = {res: n - stock[res] for res, n in building.cost.to_bundle().items() if n > stock[res]}
     with_it = replace(kingdom, built=[*kingdom.built, BuiltCard(card, view.round)])
     gained = (

@@ -165,7 +165,9 @@ def choose_response(turn: BotTurn) -> Action:
     loan = plan_early_loan(turn)
     if loan in turn.decision.side_options:
         return loan
-    view, own, seen = turn.view, turn.own, turn.own.chests[-1]
+    view = turn.view
+    own = turn.own
+    seen = turn.own.chests[-1]
     accepts = [a for a in turn.decision.options if isinstance(a, Respond) and a.accept]
     if not accepts or seen.contents is None:
         return Respond(False)

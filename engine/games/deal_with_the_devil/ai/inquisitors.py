@@ -49,7 +49,9 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
     cheaper."""
 
     def choose(turn: BotTurn) -> Action:
-        view, own, decision = turn.view, turn.own, turn.decision
+        view = turn.view
+        own = turn.own
+        decision = turn.decision
         chosen = choose_gift(view, own, kind, [gift.goods for gift in decision.options if isinstance(gift, Give)])
         missing = GIFT_SIZES[kind][-1] - sum(own.stock[good] for good in WANTED_GOODS[kind])
         buy = Buy(WANTED_GOODS[kind][0], missing)

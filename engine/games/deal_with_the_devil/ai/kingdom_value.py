@@ -28,7 +28,9 @@ SPACE_LEVEL_POINTS_PER_ROUND = 1.7
 ACTION_POINTS_PER_ROUND = 0.7
 # After the last plan. A step of reputation matters only for the Orator. A coin of debt costs half a point and
 # interest. If leftover coins and basics can repay it, it costs their value, a fifth of a point each.
-LAST_REPUTATION_STEP_POINTS, UNPAYABLE_DEBT_POINTS, PAYABLE_DEBT_POINTS = 0.2, 0.62, 0.32
+LAST_REPUTATION_STEP_POINTS = 0.2
+UNPAYABLE_DEBT_POINTS = 0.62
+PAYABLE_DEBT_POINTS = 0.32
 REPUTATION_DRIFTS = (-1, 0, 1)
 
 

@@ -27,7 +27,11 @@ class PlanSearch:
     """Scores of a seat's plans in one round, computed from its part of the state. Each plan is projected once."""
 
     def __init__(self, view: View, part: SeatPart, round: int, majors: bool, manner: Manner) -> None:
-        self.view, self.part, self.round, self.majors, self.manner = view, part, round, majors, manner
+        self.view = view
+        self.part = part
+        self.round = round
+        self.majors = majors
+        self.manner = manner
         self.score_by_plan = dict[bytes, float]()
 
     def find_best(

@@ -58,7 +58,10 @@ def to_plan_command(plan: Plan) -> planned.Plan:
 
 def choose_plan(turn: BotTurn) -> Plan:
     """Return a random plan among those near the best."""
-    view, own, rng, manner = turn.view, turn.own, turn.rng, turn.manner
+    view = turn.view
+    own = turn.own
+    rng = turn.rng
+    manner = turn.manner
     search = PlanSearch(
         view, SeatPart(get_own_kingdom(view), own), view.round, counts_major_tiles(view, own, rng), manner
     )

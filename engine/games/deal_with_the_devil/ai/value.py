@@ -27,7 +27,7 @@ PART_BY_CATEGORY: Mapping[str, str] = {
     "running": "points", "buildings": "points", "ends": "points", "debt": "debt", "majors": "tiles", "angels": "wings",
     "demons": "wings", "indulgences": "wings", "courtiers": "courtiers", "tainted": "souls", "premiums": "goods",
     "rest": "goods",
-}  # fmt: skip
+}
 
 
 def value_by_part(view: View, seat: Seat) -> Mapping[str, float]:

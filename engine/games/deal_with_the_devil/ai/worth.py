@@ -36,7 +36,11 @@ SOUL_COUNT = 8
 
 
 def get_price_kind(res: str) -> PriceKind:
-    return "basic" if res in BASICS else "premium" if res in PREMIUMS else "coins"
+    if res in BASICS:
+        return "basic"
+    if res in PREMIUMS:
+        return "premium"
+    return "coins"
 
 
 def get_pricing_round(view: View) -> int:

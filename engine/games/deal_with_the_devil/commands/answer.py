@@ -80,7 +80,7 @@ class Face(ListedCommand, frozen=True, tag=True):
             "vandal": vandal,
             "new_guest": lambda _: IfNewGuest(self.if_new_guest),
             "answer_seal": seal,
-        }, self.repay, said)  # fmt: skip
+        }, self.repay, said)
 
     @classmethod
     def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
@@ -134,7 +134,7 @@ class Face(ListedCommand, frozen=True, tag=True):
 
 QUESTION_BY_FIELD = {
     "ascetic_give": "ascetic", "profligate_give": "profligate", "vandal_pick": "vandal", "if_new_guest": "new_guest",
-}  # fmt: skip
+}
 
 
 def order_appeasements(

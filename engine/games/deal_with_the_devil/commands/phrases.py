@@ -123,7 +123,12 @@ def parse_ask(text: str) -> a.AskFor:
     numbers, kinds = [int(w) for w in words if w.isdecimal()], [w for w in words if not w.isdecimal()]
     if kinds == ["none"] and not numbers:
         return a.AskFor("none")
-    what = "souls" if kinds in (["soul"], ["souls"]) else "coins" if kinds in ([], ["coin"], ["coins"]) else None
+    if kinds in (["soul"], ["souls"]):
+        what = "souls"
+    elif kinds in ([], ["coin"], ["coins"]):
+        what = "coins"
+    else:
+        what = None
     if what is None or len(numbers) != 1:
         raise Refusal("not-understood", field="ask", text=text)
     return a.AskFor(what, numbers[0])
@@ -300,5 +305,5 @@ def split_into_dealings(n: int) -> list[int]:
 
 COMMANDS: tuple[type[Command], ...] = (
     PassOn, Offer, OfferNothing, Answer, Plan, CastVote, Wings, Ritual, AsSuggested, Face, Trade,
-)  # fmt: skip
+)
 TYPEABLE_ACTIONS: tuple[type[Action], ...] = (a.Keep, a.Seal)

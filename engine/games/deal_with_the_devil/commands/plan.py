@@ -23,7 +23,7 @@ from .completion import ListedCommand, Texts, format_fields, make_choices, respo
 
 PLAN_QUESTIONS = (
     "event", "event_courtier", "use", "build", "how", "recruit", "claim", "space", "funding", "plan_seal",
-)  # fmt: skip
+)
 SEAL, ENOUGH = Seal(), Enough()
 DEFAULT_CHOICE = "1x"
 
@@ -92,15 +92,20 @@ class PlanResponder:
 
     def __init__(self, plan: Plan, view: View) -> None:
         self.plan, self.stock = plan, get_private_state(view).stock
-        self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
-        self.recruit_answered, self.use_count, self.build_count, self.last_claimed_tile = plan.recruit is None, 0, 0, ""
+        self.uses = plan.uses
+        self.builds = plan.builds
+        self.claims = list(plan.claim)
+        self.recruit_answered = plan.recruit is None
+        self.use_count = 0
+        self.build_count = 0
+        self.last_claimed_tile = ""
         self.asked_details = set[str]()  # details that a question has asked for
         self.say = respond_by_question({
             "event": self.answer_event, "event_courtier": self.answer_event_courtier, "use": self.answer_use,
             "build": self.answer_build, "how": self.answer_how, "recruit": self.answer_recruit,
             "claim": self.answer_claim, "space": self.answer_space, "funding": self.answer_funding,
             "plan_seal": self.answer_seal,
-        })  # fmt: skip
+        })
 
     def answer_event(self, decision: Decision) -> Action:
         """Choose the named event. Without a name the event is kept, the later one of two (A12)."""
@@ -241,7 +246,10 @@ class PlanFormChoices:
     """
 
     def __init__(self, plan: Plan, match: MatchLike, seat: Seat) -> None:
-        self.plan, self.ahead, self.seat, self.view = plan, match, seat, match.view(seat)
+        self.plan = plan
+        self.ahead = match
+        self.seat = seat
+        self.view = match.view(seat)
 
     def __call__(self, field: str) -> list[str]:
         match field:

@@ -305,17 +305,17 @@ PRINTED_NAMES = collect_printed_names(BOX.buildings, BOX.events, BOX.achievement
 STEPS: Mapping[StepId, Step] = index_by_id(BOX.steps)
 ROUTE_TEMPLATES: Mapping[str, RouteTemplate] = index_by_id(BOX.deal_templates)
 LIMITS = BOX.list_limits
-DEVIL_ROUND_3_REWARDS, CULTIST_ROUND_3_REWARDS, DEVIL_ROUND_5_REWARDS = (
-    BOX.ritual_round3.devil,
-    BOX.ritual_round3.cultist,
-    BOX.ritual_round5.devil,
-)
+DEVIL_ROUND_3_REWARDS = BOX.ritual_round3.devil
+CULTIST_ROUND_3_REWARDS = BOX.ritual_round3.cultist
+DEVIL_ROUND_5_REWARDS = BOX.ritual_round5.devil
 FORGET_STEPS = BOX.reputation_track.forget_steps
 
 SEAT_COUNT = len(SEAT_COLOURS)
 ROUNDS = BOX.rounds
 STARTING_STOCK = BOX.start_everyone
-REP_START, REP_MIN, REP_MAX = BOX.reputation_track.start, BOX.reputation_track.min, BOX.reputation_track.max
+REP_START = BOX.reputation_track.start
+REP_MIN = BOX.reputation_track.min
+REP_MAX = BOX.reputation_track.max
 DEMON_SPACES = BOX.reputation_track.demon_spaces
 DEBT_MAX = BOX.debt.max
 WINGS_PER_SET = BOX.wings.set

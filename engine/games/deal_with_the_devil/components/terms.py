@@ -15,7 +15,7 @@ CourtierId = Literal["farmer", "merchant", "priest", "alchemist"]
 AchievementId = Literal[
     "minor_country", "minor_town", "minor_church", "minor_mixed",
     "major_country", "major_town", "major_church", "major_mixed",
-]  # fmt: skip
+]
 InquisitorId = Literal[
     "ascetic", "fundamentalist", "plebeian", "debt_collector", "orator", "profligate", "vandal", "houseguest"
 ]
@@ -25,7 +25,7 @@ EffectTiming = Literal["none", "immediate", "action", "production", "interest", 
 Condition = Literal[
     "debt_zero", "recruited_by_action", "tokens_used_at_least", "rep_strict_lowest", "rep_highest",
     "not_rep_strict_highest",
-]  # fmt: skip
+]
 
 # The order of ROLES is that of the log (L9), the order of ACHIEVEMENTS that of automatic claims (AC5).
 BASICS: tuple[Basic, ...] = get_args(Basic)

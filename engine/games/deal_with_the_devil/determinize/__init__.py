@@ -109,7 +109,7 @@ def list_matching_schedules(viewer: Role, came: Sequence[tuple[int, int, Role]])
     return tuple(
         schedule for schedule in SCHEDULES
         if all(OWNER_ROLES[schedule[round - 1], n][viewer] == owner for round, n, owner in came)
-    )  # fmt: skip
+    )
 
 
 # Private states of the other seats
@@ -120,7 +120,7 @@ def make_private_state(state: State, role: Role, souls: tuple[int, int], dealt: 
     return PrivateState(
         role, {}, pure=souls[0], tainted=souls[1], hand=dealt.hand, events=dealt.events, cards=dealt.cards,
         rituals=[get_ritual_contents(ritual, role) for ritual in state.rituals],
-    )  # fmt: skip
+    )
 
 
 def get_stock_without_deals(state: State, seat: Seat, role: Role) -> Stock:

@@ -94,7 +94,7 @@ def list_cards_after_exchange(seen: CardsSeen) -> list[BuildingId]:
 def draw_kept_cards(
     state: State, seat: Seat, shares: Sequence[Sequence[BuildingId]], last: Mapping[BuildingId, int], dealt: DealtCards,
     rng: Chance,
-) -> None:  # fmt: skip
+) -> None:
     """Go through the rounds and choose the kept card: one that is built or shown later, or else any of the hand."""
     kingdom = state.players[seat]
     built = {built.card: built.round for built in (*kingdom.built, *kingdom.destroyed)}
@@ -128,7 +128,7 @@ def draw_passed_cards(
 def fill_card_memory(
     dealt: DealtCards, seat: Seat, events: Sequence[EventId], shares: Sequence[Sequence[BuildingId]],
     passed: Sequence[Sequence[tuple[BuildingId, ...]]],
-) -> None:  # fmt: skip
+) -> None:
     """Set the drawn, passed and received cards of each round so that they lead to the hand after the exchange."""
     for n, seen in enumerate(dealt.cards):
         passed_cards, received_cards = tuple[BuildingId, ...](), tuple[BuildingId, ...]()

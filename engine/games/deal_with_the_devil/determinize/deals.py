@@ -132,7 +132,7 @@ def list_soul_payments(fact: ChestFact, owner: Role, payers: Mapping[int, Role])
         for n in asks
         for tainted in range(n + 1 if payers[taken_in] in ROLES_WITH_TAINTED_SOULS else 1)
         if fact.paid in (None, (n - tainted, tainted))
-    ]  # fmt: skip
+    ]
     in_coins = fact.ask is not None and fact.ask.kind == "coins"
     return [*found, SoulPayment(owner)] if 0 in fact.taken or in_coins else found
 

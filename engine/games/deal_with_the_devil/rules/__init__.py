@@ -66,10 +66,10 @@ FLOW_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
 }
 RESOLVE_BY_AUTOMATIC_PHASE: Mapping[Phase, Callable[[State], None]] = {
     "production": begin_round, "interest": resolve_interest_and_reputation, "scoring": score_game,
-}  # fmt: skip
+}
 PHASE_ORDER: tuple[Phase, ...] = (
     "production", "cards", "offer", "respond1", "respond2", "plan", "interest", "vote", "wings", "ritual", "answer",
-)  # fmt: skip
+)
 
 
 def list_round_phases(round_number: int) -> list[Phase]:
@@ -83,7 +83,7 @@ def list_round_phases(round_number: int) -> list[Phase]:
 
 GAME_PHASES: list[tuple[int, Phase]] = [
     *((r, phase) for r in range(1, ROUNDS + 1) for phase in list_round_phases(r)), (ROUNDS, "scoring"),
-]  # fmt: skip
+]
 NEXT_PHASE = dict(pairwise(GAME_PHASES))
 
 
@@ -103,11 +103,8 @@ def advance_phase(state: State) -> None:
 
 def step(state: State) -> Flow[None]:
     """Run one step and the automatic phases after it, and keep `state.flows` up to date for `determinize`."""
-    now, phase, known = (
-        state.round,
-        state.phase,
-        state.flows or calculate_public_flows(state),
-    )  # none in a game begun before they were kept
+    now, phase = state.round, state.phase
+    known = state.flows or calculate_public_flows(state)  # none in a game begun before they were kept
     before, seats = calculate_public_flows(state, now), len(state.own)
     yield from FLOW_BY_PHASE[phase](state)
     closed = (

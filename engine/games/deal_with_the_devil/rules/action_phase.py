@@ -225,7 +225,9 @@ def build_card(run: PlanRun, stage: PlanStage) -> bool:
 
 def pay_and_build(run: PlanRun, choices: PlannedBuild, seat_part: SeatPart) -> Event | None:
     """Pay for a building, put it into the kingdom and resolve its immediate effect (A5). Return None if it fails."""
-    card, kingdom, own = BUILDINGS[choices.building], seat_part.kingdom, seat_part.own
+    card = BUILDINGS[choices.building]
+    kingdom = seat_part.kingdom
+    own = seat_part.own
     tile = choices.dam if card.cost.remove_minor else None
     if card.cost.remove_minor and (tile is None or kingdom.minors[tile] < 0):
         return None

@@ -55,7 +55,7 @@ def keep_and_pass(state: State, seat: Seat) -> Flow[None]:
     action: Pass = yield from bank.choose_with_bank(
         state, seat, "pass", lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],
         lambda action: explain_refused_pass(seen, action), ask_if_forced=True,
-    )  # fmt: skip
+    )
     own.draft.cards = replace(seen, passed=(action.first, action.second))
     own.draft.sealed = True
 

@@ -48,7 +48,7 @@ def list_schedules() -> tuple[tuple[Routing, ...], ...]:
             Routing("middle", middle) if r == 3
             else Routing(variant if r == swap else "ordinary", MORTALS[r not in sun])
             for r in range(1, ROUNDS + 1)
-        ))  # fmt: skip
+        ))
     return tuple(found)
 
 

@@ -105,7 +105,7 @@ def buy_wings(state: State, seat: Seat) -> Flow[None]:
     action: Wings = yield from bank.choose_with_bank(
         state, seat, "wings", lambda: WINGS_ACTIONS[: own.stock["coins"] // ANGEL_WING_PRICE + 1],
         lambda action: explain_refused_wings(own, action), ask_if_forced=True,
-    )  # fmt: skip
+    )
     own.stock["coins"] -= ANGEL_WING_PRICE * action.n
     own.draft.wings = action.n
     own.draft.sealed = True
@@ -140,8 +140,12 @@ def run_answer_step(state: State) -> Flow[None]:
 
 def answer_inquisitors(state: State, seat: Seat) -> Flow[None]:
     """Ask a seat whom it appeases, then what it gives to the others (6.8). Gifts are paid at once."""
-    kingdom, own, facing = state.players[seat], state.own[seat], list_facing(state, seat)
-    answers, unappeased, asked = InquisitorAnswers(), set[InquisitorId](), False
+    kingdom = state.players[seat]
+    own = state.own[seat]
+    facing = list_facing(state, seat)
+    answers = InquisitorAnswers()
+    unappeased = set[InquisitorId]()
+    asked = False
 
     def guest() -> Flow[None]:
         """Ask once how to answer a new houseguest, as soon as one would come (Q6.3). A loan beside the seal may bring
@@ -152,7 +156,7 @@ def answer_inquisitors(state: State, seat: Seat) -> Flow[None]:
             new_guest: IfNewGuest = yield from bank.choose_with_bank(
                 state, seat, "new_guest", lambda: list_new_guest_answers(kingdom, own, answers),
                 lambda a: reason("no-soul-left" if a.by == "soul" else "no-indulgence-left"),
-            )  # fmt: skip
+            )
             answers.new_guest = new_guest.by
 
     if facing:
@@ -182,7 +186,7 @@ def choose_appeased(state: State, seat: Seat, facing: list[InquisitorRef], answe
         action: Appease | Enough = yield from bank.choose_with_bank(
             state, seat, "appease", lambda: list_appeasements(kingdom, own, facing, answers),
             lambda action: explain_refused_appeasement(kingdom, own, facing, answers, action), (Appease,),
-        )  # fmt: skip
+        )
         own.draft.answers = answers
         if isinstance(action, Enough):
             return
@@ -230,7 +234,7 @@ def give_goods(state: State, seat: Seat, kind: GiftTaker) -> Flow[tuple[Good, ..
     gift: Give = yield from bank.choose_with_bank(
         state, seat, kind, lambda: list_gifts(kind, tuple([min(stock[good], most) for good in WANTED_GOODS[kind]])),
         lambda _: reason(f"gift-{kind}"), ask_if_forced=True,
-    )  # fmt: skip
+    )
     for good in gift.goods:
         stock[good] -= 1
     return gift.goods
@@ -308,9 +312,19 @@ def apply_penalty(state: State, seat: Seat, ref: InquisitorRef, answers: Inquisi
 
     `points` of the event are the inquisitor's own. Wings and a new houseguest are in `change`.
     """
-    kingdom, own, kind, change = state.players[seat], state.own[seat], get_inquisitor(state, ref), Change()
-    given = answers.ascetic if kind == "ascetic" else answers.profligate if kind == "profligate" else ()
-    before, destroyed, guest = own.debt, None, ""
+    kingdom = state.players[seat]
+    own = state.own[seat]
+    kind = get_inquisitor(state, ref)
+    change = Change()
+    if kind == "ascetic":
+        given = answers.ascetic
+    elif kind == "profligate":
+        given = answers.profligate
+    else:
+        given = ()
+    before = own.debt
+    destroyed = None
+    guest = ""
     for effect in INQUISITORS[kind].penalty:
         if isinstance(effect, DebtAdd):
             add_debt(kingdom, own, effect.n, change)

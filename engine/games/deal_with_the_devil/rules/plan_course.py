@@ -89,14 +89,14 @@ def copy_part(seat_part: SeatPart) -> SeatPart:
     """Return a copy of everything that the Action phase changes. A `BuiltCard` is shared, because it is replaced and
     never changed."""
     kingdom, own = replace(seat_part.kingdom), replace(seat_part.own)
-    kingdom.levels, kingdom.courtiers, kingdom.minors, kingdom.majors = (
-        kingdom.levels[:],
-        kingdom.courtiers.copy(),
-        kingdom.minors.copy(),
-        kingdom.majors[:],
-    )
+    kingdom.levels = kingdom.levels[:]
+    kingdom.courtiers = kingdom.courtiers.copy()
+    kingdom.minors = kingdom.minors.copy()
+    kingdom.majors = kingdom.majors[:]
     kingdom.built, kingdom.shown = kingdom.built[:], kingdom.shown[:]
-    own.stock, own.hand, own.events = own.stock.copy(), own.hand[:], own.events[:]
+    own.stock = own.stock.copy()
+    own.hand = own.hand[:]
+    own.events = own.events[:]
     return SeatPart(kingdom, own)
 
 

@@ -160,4 +160,4 @@ def make_planned_build(build: Build, how: How) -> PlannedBuild:
     return PlannedBuild(
         build.building, build.act, how.times, how.pick, how.pay, how.courtier, how.minor, how.space, how.stable,
         how.dam,
-    )  # fmt: skip
+    )

@@ -158,7 +158,7 @@ def plan_recruit(state: State, seat: Seat, plan: Plan) -> Flow[None]:
         action: Recruit | Enough = yield from bank.choose_with_bank(
             state, seat, "recruit", lambda: [*[RECRUIT_ACTIONS[courtier] for courtier in courtiers], ENOUGH],
             refuse_with("courtier-not-there"),
-        )  # fmt: skip
+        )
         if isinstance(action, Recruit):
             plan.recruit = action.courtier
 

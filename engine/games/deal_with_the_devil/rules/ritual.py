@@ -84,14 +84,14 @@ def load_ritual_chest(state: State, seat: Seat) -> Flow[None]:
         devil: GuessDevil = yield from bank.choose_with_bank(
             state, seat, "guess_devil", lambda: [GuessDevil(seat) for seat in (None, *others)],
             lambda a: explain_refused_guess(seat, a), ROLE_LIMITED_TYPES,
-        )  # fmt: skip
+        )
         loaded.guess_devil = devil.seat
     if role.guess_cultist:
         free = [seat for seat in list_cultist_suspects(own, seat, state.rituals) if seat != loaded.guess_devil]
         cultist: GuessCultist = yield from bank.choose_with_bank(
             state, seat, "guess_cultist", lambda: [GuessCultist(seat) for seat in (None, *free)],
             lambda a: explain_refused_guess(seat, a), ROLE_LIMITED_TYPES,
-        )  # fmt: skip
+        )
         loaded.guess_cultist = cultist.seat
     yield from bank.seal_with_bank(state, seat, "ritual_seal")
 
@@ -161,7 +161,7 @@ def open_ritual_chests(state: State) -> None:
     seats = tuple(by_role[role] for role in ROLES) if last else ()
     tell(state, RitualOpened(
         state.round, record.coins, record.devil_guesses, record.cultist_guesses, record.pieces, record.tainted, seats
-    ))  # fmt: skip
+    ))
     if last:
         state.public_roles = {seat: own.role for seat, own in enumerate(state.own)}
     bribe_inquisitors(state, sum(record.coins))

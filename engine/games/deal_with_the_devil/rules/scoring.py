@@ -16,7 +16,7 @@ SCORING = BOX.final_scoring
 CATEGORIES = (
     "running", "buildings", "ends", "debt", "majors", "angels", "demons", "indulgences", "courtiers", "tainted",
     "premiums", "rest",
-)  # fmt: skip
+)
 
 
 def score_game(state: State) -> None:
@@ -139,4 +139,4 @@ def publish_recap(state: State) -> None:
             chest, (first, second) = own.offers[at], viewers[owner]
             tell(state, Recap(
                 at + 1, owner, chest.contents, chest.ask, first, second, taker.get(owner), chest.pure, chest.tainted
-            ))  # fmt: skip
+            ))

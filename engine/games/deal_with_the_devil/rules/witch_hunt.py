@@ -72,7 +72,9 @@ def explain_refused_vote(kingdoms: Sequence[Kingdom], own: PrivateState, seat: S
 
 def interrogate_seat(state: State, seat: Seat) -> None:
     """Let an accused seat prove or confess, as it said with its vote (V4)."""
-    kingdom, own, change = state.players[seat], state.own[seat], Change()
+    kingdom = state.players[seat]
+    own = state.own[seat]
+    change = Change()
     proves = own.draft.if_accused == "prove"
     effects = BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess
     resolve_effects(effects, EffectTarget(kingdom, own, change))

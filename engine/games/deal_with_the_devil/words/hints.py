@@ -45,7 +45,7 @@ class DevilPresenter(FormPresenter):
         return {
             **super().extra_args, Standing: self.standing_order_args,
             RitualChest: lambda order: {"what": self.name_formatter.ritual_contents(order.contents)},
-        }  # fmt: skip
+        }
 
     # The question
 

@@ -116,7 +116,7 @@ class Names(NameFormatter[Catalogue]):
         souls = [self.soul_pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
         return ", ".join([
             self.amount("coins", chest.coins), *souls, *self.list_guesses(chest.guess_devil, chest.guess_cultist)
-        ])  # fmt: skip
+        ])
 
     def bank_totals(self, bought: Goods, sold: Goods, loan: int, repaid: int) -> str:
         """Return totals at the bank: "bought 1 wood, loan 3", or "" for nothing."""
@@ -241,7 +241,7 @@ class Names(NameFormatter[Catalogue]):
             "points_each": self.points_text, "type": lambda kind: self.text(f"type-{kind}"),
             "what": lambda what: self.text(f"per-{what}"),
             "which": lambda who: "any" if who == "any_on_board" else self.courtier_name(who),
-        }  # fmt: skip
+        }
 
     @property
     def extra_effect_args(self) -> ExtraArgs:
@@ -257,7 +257,7 @@ class Names(NameFormatter[Catalogue]):
             c.Convert: lambda op: {
                 "pay": ", ".join(self.amount(what, n) for what, n in op.pay.items()), "gain": self.bundle(op.gain)
             },
-        }  # fmt: skip
+        }
 
     def price_list(self, op: c.BuyPrice | c.SellPrice) -> str:
         """Return "basics for 2"."""

@@ -15,7 +15,7 @@ from .story_actions import ACTION_EVENTS
 LOG_ONLY = (e.Produced, e.CardsExchanged, e.ActionPhase, e.NothingPlanned, e.GuestsLeft)
 OWN_NEWS = (
     PrivateEvent, e.InquisitorsAnswered, e.Interrogated, e.TurnedUp, e.Accused, e.GuessesScored, e.Ended, e.Recap,
-)  # fmt: skip
+)
 SEEN_ON_BOARD = (e.ActionPhase, e.Interrogated, e.RitualOpened, e.InquisitorsAnswered, e.WingsBought)
 
 

@@ -165,9 +165,16 @@ class QuestionFormatter:
 
     def ritual_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return what this role may put in or guess, and what is in the chest (DM10)."""
-        view, devil, chest = lookahead.view, own.role == "devil", own.draft.ritual
+        view = lookahead.view
+        devil = own.role == "devil"
+        chest = own.draft.ritual
         has_choice = devil and len(list_souls_actions(view.round, own)) > 1
-        then = "souls" if has_choice else "none" if devil else self.guessable_roles(view, own) or "none"
+        if has_choice:
+            then = "souls"
+        elif devil:
+            then = "none"
+        else:
+            then = self.guessable_roles(view, own) or "none"
         forced = (
             own.tainted if devil and view.round < ROUNDS else 0
         )  # in round 3 all tainted souls are in the chest (I2)

@@ -143,7 +143,7 @@ class EventFormatter:
         used = [
             self.text("of", who=self.names.player_name(seat), what=self.names.card_name(building), then=then)
             for seat, building, change in event.buildings if (then := ", ".join(self.actions.list_changes(change)))
-        ]  # fmt: skip
+        ]
         ends = {"highest": event.highest, "lowest": event.lowest} if event.highest else {}
         rated = [self.text(end, who=", ".join(map(self.names.player_name, seats))) for end, seats in ends.items()]
         what = [*used, *(rated or [self.text("all-equal")]), *self.list_completed_sets(event.changes)]

@@ -17,7 +17,7 @@ from .names import Names
 ACTION_EVENTS = (
     e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
     e.NothingPlanned,
-)  # fmt: skip
+)
 
 
 class ActionFormatter:

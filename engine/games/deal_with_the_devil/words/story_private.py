@@ -20,7 +20,7 @@ class PrivateEventFormatter:
         self.say = StructFormatter(self.text, names.field_formatters, {
             e.RoleDealt: lambda event: self.role_args(event.role), e.RitualChestBack: self.ritual_return_args,
             **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest_args),
-        })  # fmt: skip
+        })
 
     def format_line(self, view: View, event: Event) -> str:
         match event:
@@ -35,7 +35,14 @@ class PrivateEventFormatter:
 
     def chest_text(self, role: Role, contents: e.Bundle | None, ask: e.Ask) -> str:
         """Return "A chest of the cultist. It holds: 1 marble. It asks for: 4 coins." (DM5, DM6)."""
-        state = "taken" if contents is None else "full" if contents else "closed" if ask.kind == "none" else "empty"
+        if contents is None:
+            state = "taken"
+        elif contents:
+            state = "full"
+        elif ask.kind == "none":
+            state = "closed"
+        else:
+            state = "empty"
         whose, inside = self.text(f"of-role-{role}"), self.names.bundle(contents or {})
         return self.text("event-chest-came", role=whose, state=state, contents=inside, ask=self.names.ask_amount(ask))
 

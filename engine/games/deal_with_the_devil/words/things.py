@@ -34,12 +34,12 @@ NO_PLACES = (
     "outcome", "own.draft", "own.chest", "own.chests", "own.offers", "own.rituals", "own.cards.drawn",
     "own.cards.received", "own.cards.kept", "own.cards.event", "failed", "played", "flows", "rituals", "accusations",
     "proofs",
-)  # fmt: skip
+)
 QUESTIONS_BY_STEP: Mapping[StepId, tuple[str, ...]] = {
     "cards": ("keep", "pass"), "offer": ("offer",), "respond1": ("respond1",), "respond2": ("respond2",),
     "plan": ("event",), "vote": ("vote",), "wings": ("wings",), "ritual": ("ritual_coins", "ritual_souls"),
     "answer": ("appease",),
-}  # fmt: skip
+}
 
 
 def list_by_player(presenter: DevilPresenter, view: View, count: Callable[[Kingdom], int]) -> str:
@@ -88,7 +88,7 @@ def describe_event(presenter: DevilPresenter, view: View, id: EventId) -> str:
     told = [
         presenter.text("now-event", who=presenter.name_formatter.player_name(played.seat), round=played.round)
         for played in view.played if played.event == id
-    ]  # fmt: skip
+    ]
     held = view.own is not None and id in view.own.events
     return "; ".join(told) or ("" if held else presenter.text("now-unseen"))
 
@@ -185,7 +185,12 @@ def describe_inquisitor(presenter: DevilPresenter, view: View, id: InquisitorId)
         return list_by_player(presenter, view, lambda kingdom: kingdom.houseguests)
     for slot in view.slots:
         if slot.inquisitor == id:
-            how = "bribed" if slot.bribed else "active" if slot.active else "waiting"
+            if slot.bribed:
+                how = "bribed"
+            elif slot.active:
+                how = "active"
+            else:
+                how = "waiting"
             return presenter.text("now-inquisitor", slot=slot.id, how=how)
     return presenter.text("now-face-down")
 
@@ -227,7 +232,7 @@ def describe_track(presenter: DevilPresenter, view: View, id: TrackId) -> str:
 FINAL_POINTS: Mapping[str, int] = {
     "angel": BOX.final_scoring.angel, "demon": BOX.final_scoring.demon, "indulgences": BOX.final_scoring.indulgence,
     "tainted": BOX.final_scoring.tainted_soul,
-}  # fmt: skip
+}
 
 
 def final_points(presenter: DevilPresenter, id: str) -> str:

@@ -108,7 +108,7 @@ def decline_steward_without_goods(appraisal: Appraisal, options: Sequence[Any]) 
 NARROW_BY_QUESTION: Mapping[str, Callable[[Appraisal, Sequence[Any]], Sequence[Action]]] = {
     "dice": list_cheapest_pairs, "value": list_values_worth_making, "use": narrow_first_use,
     "more": list_free_gains, "mark": list_real_marks, "call": decline_steward_without_goods,
-}  # fmt: skip
+}
 
 
 # Rates: what each option of a question adds
@@ -154,7 +154,11 @@ def rate_tile(appraisal: Appraisal, option: Any) -> float:
     """Prefer the banner that is used most often: the council chamber, a craft building or the play banner."""
     player = appraisal.player
     best = "council" if player.council and "councilman" in player.villagers else next(iter(player.crafts), "play")
-    return 1.0 if option.banner == best else 0.5 if option.banner is None else 0.0
+    if option.banner == best:
+        return 1.0
+    if option.banner is None:
+        return 0.5
+    return 0.0
 
 
 RATE_BY_QUESTION: Mapping[str, Callable[[Appraisal, Any], float]] = {

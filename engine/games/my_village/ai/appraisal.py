@@ -130,7 +130,7 @@ class Appraisal:
         return {
             value for value, cost in costs.items()
             if not any(costs[other] < cost and self.list_opened(value) <= self.list_opened(other) for other in costs)
-        }  # fmt: skip
+        }
 
     def get_change_cost(self, time: int, coins: int, markers: int) -> float:
         """Return the cost of a value: the time of black dice, and the coins and markers of a change."""

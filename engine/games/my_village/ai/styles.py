@@ -38,13 +38,13 @@ BUILDER = Style(
     villager={"abbot": 8, "councilman": 7, "traveller": 12, "craftsman": 1, "merchant": 2}, school=(0.6, 0.8),
     card={Craft: (0, -3), Church: (8, 0), Monk: (4, 0), Chamber: (6, 0), Meeting: (0.5, 0), Field: (1.2, 0)},
     window=0.7, journey=(2, 0), customer=(0.25, 0.25, 0.12), crowd=-0.6, steward=-4, home=0,
-)  # fmt: skip
+)
 MERCHANT = Style(
     coin=1.3, cloud=-1.3, tree=(1.2, 0.85), on_coin=(0.06, 0.25),
     villager={"abbot": 1, "councilman": 2, "traveller": 2, "craftsman": 4, "merchant": 11}, school=(0.9, 1.5),
     card={Craft: (6, 2.5), Church: (2, 0), Monk: (0, 0), Chamber: (4, 0), Meeting: (0.4, 0), Field: (0.5, 0)},
     window=0.5, journey=(0, -3), customer=(0.1, 0.8, 0.15), crowd=-0.3, steward=0, home=1.5,
-)  # fmt: skip
+)
 
 
 def choose_style(view: View, seat: Seat, level: BotLevel) -> Style:

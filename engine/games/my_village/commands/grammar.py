@@ -89,7 +89,7 @@ PARSE_ANSWER_BY_QUESTION: Mapping[str, Callable[[Any], Any]] = {
 DEFAULT_ANSWERS: Mapping[str, Action] = {
     "school": a.School("nothing"), "mark": a.Mark(None), "tile": a.PlaceTile(None),
     "headman": a.MoveHeadman("decline"), "call": a.CallSteward(False),
-}  # fmt: skip
+}
 
 
 def parse_steps(text: str) -> list[Step]:
@@ -140,7 +140,7 @@ COMMAND_BY_CARD_ADDED_TO_VILLAGE: Mapping[str, str] = {
     "field": "field", "meeting_place": "place", **{f"monk_{stack}": f"monk {stack}" for stack in STACKS},
     **{card: f"build {card}" for card in CRAFTS}, **{card: f"church {card}" for card in CHURCHES},
     **{card: f"chamber {card}" for card in CHAMBERS},
-}  # fmt: skip
+}
 
 
 def format_use(use: Action) -> str:

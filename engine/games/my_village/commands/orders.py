@@ -82,7 +82,7 @@ def list_cards_at_named_places(do: str, view: View) -> str:
     """Return the cards on the numbered places and stacks of a text: "R1=knight monk_quill=m3"."""
     stacks: Mapping[str, str | None] = {f"monk {stack}": monk for stack, monk in view.monks.items()}
     numbered = {f"{letter}{n}": card for letter, cards in (("R", view.display.customers), ("M", view.own.market))
-                for n, card in enumerate(cards, 1)}  # fmt: skip
+                for n, card in enumerate(cards, 1)}
     known = {name.lower(): (name.replace(" ", "_"), card or "") for name, card in {**stacks, **numbered}.items()}
     named = [known[word] for word in PLACE_RE.findall(" ".join(do.lower().split())) if word in known]
     return " ".join(f"{name}={card}" for name, card in named)

@@ -55,7 +55,7 @@ def list_white_banners(player: Player) -> list[str]:
         "play", "school", *player.crafts, *FIELD_BANNERS[: len(player.fields)],
         *(["council"] if player.council else []), *(["meeting"] if player.meeting else []),
         *[MARKET_BANNERS[n] for n, customer in enumerate(player.market) if customer],
-    ]  # fmt: skip
+    ]
 
 
 def get_banner_holder(player: Player, banner: str) -> WhiteBannerHolder:

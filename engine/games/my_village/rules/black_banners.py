@@ -54,5 +54,7 @@ def take_hand(state: State, seat: Seat) -> None:
     player, hand = state.players[seat], state.hand
     tell(state, events.TookHand(seat, hand.story))
     player.tree += hand.story
-    hand.owner, hand.palm, hand.story = seat, False, 0
+    hand.owner = seat
+    hand.palm = False
+    hand.story = 0
     record_change(state, seat, "hand")

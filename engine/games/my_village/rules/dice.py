@@ -125,7 +125,9 @@ def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping
 
 def list_options_of_pair(pair: TakeDice, coins: int, markers: int) -> list[ValueOption]:
     """Return every way to make a value with these two dice."""
-    dice, a, b = (pair.first, pair.second), pair.first.value, pair.second.value
+    dice = (pair.first, pair.second)
+    a = pair.first.value
+    b = pair.second.value
     return [
         ValueOption(pair, option, coin_cost(a, b, option.value, option.markers), black_dice_time(dice))
         for option in list_values(dice, coins, markers)

@@ -45,7 +45,9 @@ from .gains import count_windows
 from .payment import CardCost, can_afford, can_pay_goods, explain_missing_goods, travel_cost
 
 # Values of `Add.card`
-MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"
+MEETING_ID = "meeting_place"
+FIELD_ID = "field"
+TRAVEL_ID = "travel"
 
 # Conditions of cards (`requires` of components.toml)
 

@@ -51,7 +51,9 @@ def add_card_to_village(state: State, seat: Seat, effect: Effect, context: Effec
 
     After a monk, the next one of the stack is revealed.
     """
-    player, display, card = state.players[seat], state.display, context.card
+    player = state.players[seat]
+    display = state.display
+    card = context.card
     assert card
     match card:
         case Craft():

@@ -34,7 +34,9 @@ def active_seat(state: State) -> Seat:
 def prepare_round(state: State) -> None:
     """Make the hand's owner the starting player, add a story point to the hand, and roll all dice (T1)."""
     state.round += 1
-    state.start, state.turn_index, state.turn = state.hand.owner, 0, Turn()
+    state.start = state.hand.owner
+    state.turn_index = 0
+    state.turn = Turn()
     state.hand.palm = True
     state.hand.story += BOX.starting_hand.story_points_per_round
     count = NUMBERS_BY_PLAYER_COUNT[len(state.players)]

@@ -14,7 +14,9 @@ from ..state import Player, State
 from .gains import gain_story_points, record_change
 from .payment import spend_time
 
-NOTHING, ENROLL, ADVANCE = School("nothing"), School("enroll"), School("advance")
+NOTHING = School("nothing")
+ENROLL = School("enroll")
+ADVANCE = School("advance")
 TRAIN_ACTIONS: Mapping[SchoolOption, Mapping[Profession, School]] = {
     "train_left": {profession: School("train_left", profession) for profession in PROFESSIONS},
     "train_right": {profession: School("train_right", profession) for profession in PROFESSIONS},

@@ -36,13 +36,13 @@ EXPLAINED_ACTION_TYPES: tuple[type[Action], ...] = (*ACTIONS, EndTurn)
 # The branches of a turn (T5). Moving a plow and setting a rat order belong to none.
 BRANCH_BY_ACTION_TYPE: Mapping[type[Action], Branch] = {
     a.Add: "black", a.TakeHand: "black", a.Steward: "black", a.Activate: "white", a.MoveHeadman: "headman",
-}  # fmt: skip
+}
 # Functions that carry out a use. Those with further questions return a flow.
 CARRY_OUT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {
     a.Add: add_card, a.TakeHand: lambda state, seat, _: take_hand(state, seat),
     a.Steward: lambda state, seat, _: begin_visit(state, seat, MAX_PAID_CUSTOMERS),
     a.Activate: activate_banner, a.MoveHeadman: move_headman, a.MovePlow: move_plow, a.SetRatOrder: rats.set_rat_order,
-}  # fmt: skip
+}
 
 
 def choose_dice(state: State) -> Flow[None]:

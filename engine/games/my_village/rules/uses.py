@@ -23,7 +23,9 @@ from .display import (
 from .headman import MOVES_BY_SPACE, explain_refused_headman_move
 from .white_banners import explain_refused_plow_move, list_plow_moves
 
-TAKE_HAND, VISIT_STEWARD, END_TURN_ACTION = TakeHand(), Steward(), EndTurn()
+TAKE_HAND = TakeHand()
+VISIT_STEWARD = Steward()
+END_TURN_ACTION = EndTurn()
 
 
 def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int) -> list[Action]:

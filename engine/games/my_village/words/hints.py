@@ -34,7 +34,7 @@ from .things import find_things_by_code
 
 EMOJI_BY_AREA = {
     "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
-}  # fmt: skip
+}
 QUESTIONS_WITHOUT_REAPER = ("more", "sanatory")  # these say themselves that somebody dies, or are about the rats
 # Options of one menu, and pairs that the turn post shows together (panels.14)
 MAX_LIST_OPTIONS = 25
@@ -44,7 +44,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     # The question
 
     def question_args(self, lookahead: VillageLookahead, decision: Decision) -> MessageArgs:
-        view, player, turn = lookahead.view, get_asked_player(lookahead), lookahead.view.turn
+        view = lookahead.view
+        player = get_asked_player(lookahead)
+        turn = lookahead.view.turn
         dice = capitalise_first(self.name_formatter.format_dice(*turn.dice))
         match decision.kind:
             case "use":
@@ -261,4 +263,8 @@ def find_rat_threat(view: View, player: Player) -> Literal["none", "kept", "aske
     if view.rat > HIGHEST_FACE:
         return "none"
     decision = decide_shelter(player)
-    return decision if decision != "none" else "lost" if tree_points_lost(player) else "none"
+    if decision != "none":
+        return decision
+    if tree_points_lost(player):
+        return "lost"
+    return "none"

@@ -33,7 +33,7 @@ from ..view import View
 UNIQUE_BANNERS = ("play", "school", *CRAFT_TYPES, "council", "meeting")
 GAIN_WORD_BY_OP: Mapping[Op, str] = {
     "gain_coins": "coin", "gain_story_points": "story", "produce_wild": "wild", "add_meeting_marker": "marker",
-}  # fmt: skip
+}
 CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)
 
 

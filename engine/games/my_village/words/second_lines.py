@@ -54,7 +54,7 @@ from .names import drop_full_workshops
 OPENED_KIND_BY_CARD = {
     FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
     **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_BY_ADD_ID, "monk"),
-}  # fmt: skip
+}
 MAX_NAMED_CRAFTS = 2
 
 
@@ -119,7 +119,9 @@ class DescriptionPresenter(LabelPresenter):
 
         The label already lists the own banners.
         """
-        view, player, decision = lookahead.view, get_asked_player(lookahead), lookahead(action).next_decision
+        view = lookahead.view
+        player = get_asked_player(lookahead)
+        decision = lookahead(action).next_decision
         options = decision.options if decision is not None else ()
         kinds = self.list_new_kinds(view, player, options)
         own_banners = list_next_white_banners(lookahead(action))

@@ -55,7 +55,9 @@ class LogPresenter(TextPresenter):
             return " ".join(
                 f"{capitalise_first(part)}." for event in events if (part := self.format_clause(view, event))
             )
-        who, first, what = self.name_formatter.player_name(seat), events[0], self.join_clauses(view, events)
+        who = self.name_formatter.player_name(seat)
+        first = events[0]
+        what = self.join_clauses(view, events)
         if isinstance(first, e.TookDice):
             who = self.text("story-took", who=who, dice=self.format_clause(view, first))
             return self.text("story", who=who, what=what) if what else f"{who}."

@@ -201,7 +201,7 @@ TRAVEL_GOODS = {
     for price in (*chain.from_iterable(stage.cost_options for stage in TRAVEL_STAGES.values()),
                   *(card.gray_banner for card in TRAVEL_CARDS.values()))
     for good in price.goods
-}  # fmt: skip
+}
 
 
 def describe_good_source(presenter: TextPresenter, id: Good) -> str:

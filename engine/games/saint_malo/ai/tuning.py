@@ -90,7 +90,9 @@ def tune(games: int, seed: int, report_progress: Callable[[int], None]) -> dict[
     """Find the weights. Return the tables for `weights.toml`, and how they were made."""
     centre: Array = np.array([GUESSES[name].worth for name in FEATURES], dtype=float)
     spread: Array = np.array([GUESSES[name].spread for name in FEATURES])
-    rng, rounds, centres = np.random.default_rng(seed), min(TUNING_ROUNDS, games), list[Array]()
+    rng = np.random.default_rng(seed)
+    rounds = min(TUNING_ROUNDS, games)
+    centres = list[Array]()
     with ProcessPoolExecutor() as pool:
         for n in range(rounds):
             numbers = range(games * n // rounds, games * (n + 1) // rounds)
@@ -150,7 +152,10 @@ def record_game(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]
 def fit_final_values(games: Iterable[tuple[Array, Array]]) -> Array:
     """Return what one unit of each feature brings by the end of a game, and how much more at its beginning."""
     columns = 2 * len(FEATURES)
-    change, gain, spread, count = np.zeros((columns, columns)), np.zeros(columns), np.zeros(columns), 0
+    change = np.zeros((columns, columns))
+    gain = np.zeros(columns)
+    spread = np.zeros(columns)
+    count = 0
     for rounds, totals in games:
         trace = np.zeros((len(totals), columns))
         for rows, later in zip(rounds, [*rounds[1:], None], strict=True):
@@ -178,9 +183,13 @@ def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_roun
 
     `look` is called with all cities after each round.
     """
-    chance, seats, boxes = Chance(secret), range(len(tables)), 0
+    chance = Chance(secret)
+    seats = range(len(tables))
+    boxes = 0
     weights: list[Weights] = [tuple([(late, more) for late, more in table]) for table in tables]
-    row, first, start = PIRATE_ROW_LENGTHS[len(seats)], chance.randbelow(len(seats)), create_player()
+    row = PIRATE_ROW_LENGTHS[len(seats)]
+    first = chance.randbelow(len(seats))
+    start = create_player()
     states = [CityState(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
     while all(city.empty_spaces(state.city) for state in states):
         for seat in (*seats[first:], *seats[:first]):

@@ -91,7 +91,7 @@ GET_BEST_VALUES_BY_HAND = [
         for symbol in range(len(SYMBOLS))
     ])
     for hand in HANDS
-]  # fmt: skip
+]
 # Hands with which nothing can be scored without coins (AC10): first if no wall can be placed, then if one can
 HANDS_WITHOUT_FREE_SCORING = [
     [i for i, hand in enumerate(HANDS) if not {CRATE_FACE, CROSS_FACE, HEAD_FACE, *walls} & {*hand}]
@@ -186,7 +186,9 @@ class TurnEvaluation:
     """The value of everything that a turn can lead to, for any dice. It serves all decisions of the turn."""
 
     def __init__(self, state: CityState, context: TurnContext) -> None:
-        self.state, self.context, self.evaluate = state, context, make_evaluator(context.weights, context.outlook)
+        self.state = state
+        self.context = context
+        self.evaluate = make_evaluator(context.weights, context.outlook)
         self.plans = dict[tuple[int, int], list[tuple[float, Plan]]]()
         for plan in list_plans(state, self.evaluate):
             self.plans.setdefault((plan.symbol, plan.dice), []).append((self.evaluate(plan.after), plan))

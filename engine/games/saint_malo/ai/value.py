@@ -52,7 +52,7 @@ BEGINNER_WEIGHTS: Mapping[str, float] = {
     "points": 1.0, "coins": 0.8, "logs": 1.0, "waiting_churches": 0.8, "priest_spot": 0.5,
     "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0, "complete_sides": 3.0,
     "attacks_held": 5.0, "filled_spaces": 0.6, "full_city": 5.0,
-}  # fmt: skip
+}
 
 # In a player's last turn, only what the final scoring counts has a value (EN2)
 FINAL_EFFECTS = [effect for item in BOX.final_scoring for effect in item.effects]
@@ -62,7 +62,7 @@ LAST_TURN_WEIGHTS: Mapping[str, float] = {
         effect.resource: effect.amount / effect.every for effect in FINAL_EFFECTS
         if isinstance(effect, GainVpPer) and effect.resource in FEATURES
     },
-}  # fmt: skip
+}
 
 
 class CityState(NamedTuple):
@@ -153,7 +153,7 @@ def count_features(state: CityState, outlook: Outlook) -> tuple[float, ...]:
         sum_best_spaces(count_marks_around(placed[CRATE]), free, 2), sum_best_spaces(people.around, free),
         sum_best_spaces(count_marks_around(churches.spaces), free),
         people.kinds, two, three, four, complete, held, nearly, churches.built, filled.bit_count(), not free,
-    )  # fmt: skip
+    )
 
 
 # A plan changes little of a city, so the counts of the other parts are cached

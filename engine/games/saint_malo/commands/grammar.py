@@ -24,7 +24,7 @@ class PlacementResponder:
     def __init__(
         self, opening: Action, spaces: Sequence[str] = (), houses: Sequence[str] = (), logs: int = 0,
         unfinished: bool = False, filled: Collection[str] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.opening: Action | None = opening
         self.unused = {"place": list(spaces), "house": list(houses)}  # unused spaces, by question
         self.houses = tuple(houses)

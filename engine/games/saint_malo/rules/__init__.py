@@ -51,4 +51,4 @@ def begin_simultaneous_round(state: State) -> None:
 
 STEP_BY_PHASE = {
     "turn": turn.play_turn, "tower_recruit": turn.recruit_tower_person, "end_turn": turn.end_turn,
-}  # fmt: skip
+}

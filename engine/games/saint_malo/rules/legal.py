@@ -68,7 +68,7 @@ AFFORDABLE_DICE = [
         for natural in range(DICE_COUNT + 1)
     ]
     for action in BOX.action
-]  # fmt: skip
+]
 
 
 def max_dice(player: Player, symbol: int) -> int:

@@ -15,7 +15,7 @@ CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))
 LOST_CANNON_VP = next(
     effect.amount for item in BOX.final_scoring for effect in item.effects
     if isinstance(effect, GainVpPer) and effect.resource == "cannons_lost"
-)  # fmt: skip
+)
 CHURCH_SERIES_VP = BOX.churches.series_vp
 
 

@@ -99,7 +99,10 @@ def begin_turn(state: State, seat: Seat) -> None:
 def roll_all_dice(state: State, seat: Seat) -> None:
     """Begin a seat's turn with all five dice (TU1)."""
     player = state.players[seat]
-    player.phase, player.rolls_used, player.latest, player.dice = "turn", 0, 0, [0] * len(DICE_POSITIONS)
+    player.phase = "turn"
+    player.rolls_used = 0
+    player.latest = 0
+    player.dice = [0] * len(DICE_POSITIONS)
     roll_dice(state, seat, DICE_POSITIONS)
 
 

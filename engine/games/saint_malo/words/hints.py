@@ -174,7 +174,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         kept = [
             face for face, count in Counter(dice).most_common()
             if 1 < count < len(dice) and face != "swords" and ACTION_FEE_COINS.get(face, 0) <= coins
-        ]  # fmt: skip
+        ]
         rolls = [Roll(tuple(n for n, other in enumerate(dice, 1) if other != face)) for face in kept]
         return tuple(roll for roll in (*rolls, Roll(DICE_POSITIONS)) if roll in decision.options)
 

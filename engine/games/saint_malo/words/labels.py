@@ -67,7 +67,12 @@ class Labels(BasePresenter):
         """Return the variables of "Keep 2 crates" or, if fewer dice are rolled than kept, of "Roll 1 wall"."""
         kept = [face for position, face in enumerate(lookahead.view.dice, 1) if position not in roll.reroll]
         rolled = [lookahead.view.dice[position - 1] for position in roll.reroll]
-        how = "all" if not kept else "keep" if len(kept) < len(rolled) or len(set(kept)) == 1 else "some"
+        if not kept:
+            how = "all"
+        elif len(kept) < len(rolled) or len(set(kept)) == 1:
+            how = "keep"
+        else:
+            how = "some"
         counts = Counter(rolled if how == "some" else kept)
         faces = [self.text(f"faces-{face}", count=count) for face, count in counts.items()]
         return {"how": how, "faces": self.name_formatter.join_with_and(faces), "rolled": len(rolled)}
@@ -144,7 +149,9 @@ def find_best_space(masks: city.City, effect: GainVpPerNeighbour | GainCoinsPerN
 
     It is an inner space if possible. The gain is 0 if there is none.
     """
-    amount, kind, distinct = effect.amount, effect.kind, effect.distinct
+    amount = effect.amount
+    kind = effect.kind
+    distinct = effect.distinct
     free = city.iterate_bits(city.empty_spaces(masks))
     rated = [
         (amount * city.count_neighbours(masks, space, kind, distinct), not space & OUTER_SPACES, space)

@@ -42,7 +42,9 @@ class BasePresenter(Presenter[View]):
 
     def marks_on_spaces(self, mark: str, spaces: Sequence[str]) -> str:
         """Return "crates on E5, E6 and D6" or, for three or more in a row, "walls on B1–F1"."""
-        line, columns, rows = sorted(spaces), {space[:1] for space in spaces}, {space[1:] for space in spaces}
+        line = sorted(spaces)
+        columns = {space[:1] for space in spaces}
+        rows = {space[1:] for space in spaces}
         distance = sum(ord(last) - ord(first) for first, last in zip(line[0], line[-1], strict=True))
         in_line = len(columns) * len(rows) == len(spaces) == distance + 1 > 2
         listed = f"{line[0]}–{line[-1]}" if in_line else self.name_formatter.join_with_and(spaces)

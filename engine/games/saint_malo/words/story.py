@@ -57,7 +57,12 @@ class LogLines(BasePresenter):
                     sentences.append(self.describe_attack(event))
                 case e.CityFull(seat):
                     full_seats = [other for other in view.order if not view.cities[other].empty]
-                    manner = "too" if full_seats[:1] != [seat] else "end" if ends or is_over else "last"
+                    if full_seats[:1] != [seat]:
+                        manner = "too"
+                    elif ends or is_over:
+                        manner = "end"
+                    else:
+                        manner = "last"
                     sentences.append(self.text("story-full", who=self.player_names[seat], how=manner))
                 case _:
                     pass
@@ -143,7 +148,9 @@ def summarise_turn(events: Iterable[Event]) -> TurnSummary | None:
             case e.Placed():
                 turn.marks.setdefault(event.mark, []).append(event.space)
             case e.Gained():
-                turn.coins, turn.logs, turn.vp = turn.coins + event.coins, turn.logs + event.logs, turn.vp + event.vp
+                turn.coins = turn.coins + event.coins
+                turn.logs = turn.logs + event.logs
+                turn.vp = turn.vp + event.vp
             case e.SideCompleted():
                 turn.sides.append(event.side)
             case e.TowerPersonLost():

@@ -150,7 +150,9 @@ def value_of_time(appraisal: Appraisal, time: int, placed: Placed | None = None)
     hour, locations = value_of_hour(appraisal, placed)
     value = time * hour
     if appraisal.player.position + time >= LIFE_TRACK_SPACES and locations:
-        view, player, weights = appraisal.view, appraisal.player, appraisal.weights
+        view = appraisal.view
+        player = appraisal.player
+        weights = appraisal.weights
         death = max([value_of_burial(view, player, weights, location) for location in locations])
         # Before the last turn, the value of the hourglasses includes a good death already
         value += death if weights is LAST_TURN_WEIGHTS else min(0.0, death)
@@ -309,7 +311,12 @@ def value_privilege(appraisal: Appraisal, action: a.Privilege) -> float:
 
 
 def value_church_entry(appraisal: Appraisal, action: a.EnterBag) -> float:
-    paid = "cube paid" if appraisal.player.cubes["brown"] else "coin paid" if appraisal.player.coins else "time paid"
+    if appraisal.player.cubes["brown"]:
+        paid = "cube paid"
+    elif appraisal.player.coins:
+        paid = "coin paid"
+    else:
+        paid = "time paid"
     return (
         appraisal.weights["church"]
         + appraisal.weights[paid]

@@ -198,4 +198,4 @@ class MassMove(VillageCommand, frozen=True, tag=True):
 COMMANDS = (
     TakeCube, HarvestTurn, FamilyTurn, CraftTurn, MarketTurn, SellGoods, TravelTurn, CouncilTurn, ChurchTurn,
     PassLast, BuryMember, MassBuy, MassMove,
-)  # fmt: skip
+)

@@ -74,7 +74,10 @@ def refill_bag(state: State) -> None:
 
 def begin_turn(state: State, seat: Seat) -> None:
     """Begin a turn of this seat."""
-    state.turn, state.phase, state.space, state.must_act = seat, "source", None, False
+    state.turn = seat
+    state.phase = "source"
+    state.space = None
+    state.must_act = False
 
 
 def resolve_turn_end(state: State) -> Flow[None]:
@@ -155,4 +158,4 @@ STEP_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
 }
 AUTOMATIC_STEP_BY_PHASE: Mapping[Phase, Callable[[State], None]] = {
     "seed": seed_board, "refill": market.refill_stalls, "mass_draw": mass.draw_from_bag, "mass_end": resolve_mass_end,
-}  # fmt: skip
+}

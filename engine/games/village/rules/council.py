@@ -79,7 +79,9 @@ def enter_or_advance(state: State, seat: Seat, action: Enter | Advance) -> Flow[
     Then the player may use a privilege of that stage or a lower one.
     """
     start = action.stage if isinstance(action, Advance) else 0
-    player, stage, stage_card = state.players[seat], start + 1, COUNCIL_STAGES[start]
+    player = state.players[seat]
+    stage = start + 1
+    stage_card = COUNCIL_STAGES[start]
     payment = yield from choose_payment(seat, player, FEE_PAYMENTS)
     pay_units(state, player, payment.units)
     spend_time(player, stage_card.time)

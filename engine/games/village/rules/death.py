@@ -93,7 +93,9 @@ def close_turn(state: State) -> None:
 
 def bury_member(state: State, seat: Seat, location: Location) -> None:
     """Bury the member of the oldest generation at this location, and check whether that triggers the end."""
-    player, category, last = state.players[seat], CATEGORY_BY_LOCATION[location], triggers_end(state, location)
+    player = state.players[seat]
+    category = CATEGORY_BY_LOCATION[location]
+    last = triggers_end(state, location)
     generation = GENERATIONS_BY_MASK[generations_mask(player, location)][0]
     dead = Dead(seat, generation)
     match find_resting_place(state, location):

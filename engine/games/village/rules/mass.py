@@ -40,7 +40,10 @@ def mass_order(state: State) -> list[Seat]:
 
 
 def begin_mass(state: State, last: bool) -> None:
-    state.mass, state.phase, state.space, state.must_act = Mass(), "mass_buy", None, False
+    state.mass = Mass()
+    state.phase = "mass_buy"
+    state.space = None
+    state.must_act = False
     tell(state, events.MassBegan(state.round, last))
 
 

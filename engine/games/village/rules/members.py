@@ -82,7 +82,14 @@ def find_dying(player: Player) -> tuple[int | None, list[Location]]:
     places: list[Location] = []
     for location, n in player.people.items():
         if location in BOARD_ORDER:
-            generation = 1 if n[0] else 2 if n[1] else 3 if n[2] else 4
+            if n[0]:
+                generation = 1
+            elif n[1]:
+                generation = 2
+            elif n[2]:
+                generation = 3
+            else:
+                generation = 4
             if generation < lowest:
                 lowest, places = generation, [location]
             elif generation == lowest:

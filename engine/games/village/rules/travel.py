@@ -107,7 +107,7 @@ def travel_to_city(state: State, seat: Seat, action: Send | Move) -> Flow[None]:
         player.cities.append(city)
         gain = yield from gain_rewards(state, seat, CITY_CARDS[city].effects)
     tell(state, events.Travelled(seat, action.generation, start, city, payment.units, leg.time,
-                             gain.prestige, gain.coins, gain.cubes, known))  # fmt: skip
+                             gain.prestige, gain.coins, gain.cubes, known))
 
 
 def describe_missing(player: Player) -> Mapping[str, str]:

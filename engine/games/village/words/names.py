@@ -114,4 +114,8 @@ class BasePresenter(Presenter[View]):
 
 def resting_place_of(died: e.Died) -> RestingPlace:
     """Return where a dead member was buried (D5 to D7)."""
-    return "nowhere" if died.removed else "grave" if died.category is None else "chronicle"
+    if died.removed:
+        return "nowhere"
+    if died.category is None:
+        return "grave"
+    return "chronicle"

@@ -147,7 +147,9 @@ class OptionDescriptions(Labels):
 
     def describe_death(self, lookahead: Ahead, action: Action, resting: bool) -> str:
         """Return who dies and where they may be, with the burial place of each if `resting`."""
-        view, preview, died = lookahead.view, lookahead(action), lookahead(action).find_event(e.Died)
+        view = lookahead.view
+        preview = lookahead(action)
+        died = lookahead(action).find_event(e.Died)
         family = preview.view.families[lookahead.seat]
         places: Sequence[Location] = [died.location] if died else family.dying
         shown = [

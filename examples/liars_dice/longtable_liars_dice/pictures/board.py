@@ -18,7 +18,9 @@ from .words import describe_bid, make_turn_label
 WIDTH, HEIGHT = 1600, 1200
 LOG_BOX = (24, 96, 1576, 152)
 BID_BOX = (24, 164, 1576, 424)
-CARDS_TOP, GAP_PX, NAME_BAND_PX = 440, 16, 72
+CARDS_TOP = 440
+GAP_PX = 16
+NAME_BAND_PX = 72
 DIE_PX_BY_CARD_ROWS = {1: 84, 2: 64, 3: 46}
 OWN_DIE_PX = 110
 MAX_EARLIER_BIDS = 4
@@ -88,7 +90,9 @@ def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 def draw_own_dice(canvas: Canvas, scene: Scene[View], look: Look) -> int:
     """Draw the viewer's dice, and return their left edge."""
-    dice, right, middle = scene.view.own, BID_BOX[2] - 24, (BID_BOX[1] + BID_BOX[3]) // 2
+    dice = scene.view.own
+    right = BID_BOX[2] - 24
+    middle = (BID_BOX[1] + BID_BOX[3]) // 2
     left = right - len(dice) * (OWN_DIE_PX + 14) - 14
     canvas.text(left + 14, BID_BOX[1] + 40, canvas.message("your-dice"), 34, look.soft, "text")
     for i, face in enumerate(dice):
@@ -108,7 +112,9 @@ def get_seat_box(seat: Seat, rows: int) -> tuple[int, int, int, int]:
 
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw a player's name, number of dice, and the dice that were last lifted."""
-    view, player, rows = scene.view, scene.players[seat], -(-len(scene.players) // 2)
+    view = scene.view
+    player = scene.players[seat]
+    rows = -(-len(scene.players) // 2)
     x0, y0, x1, y1 = box = get_seat_box(seat, rows)
     colour = seat_colour(player.badge, scene.colour_blind)
     active = view.results is None and seat == view.active

@@ -10,7 +10,9 @@ from render.kit.sprites.shared_pieces import draw_die
 
 from .look import get_look
 
-LOW, MID, HIGH = 24, 47, 70
+LOW = 24
+MID = 47
+HIGH = 70
 PIPS_BY_FACE = {
     1: ((MID, MID),),
     2: ((LOW, LOW), (HIGH, HIGH)),

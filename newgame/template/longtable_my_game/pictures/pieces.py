@@ -9,7 +9,10 @@ from render.kit.sprites import Pen, Style, sprite
 
 from .look import get_look
 
-LEFT, TOP, RIGHT, BOTTOM = 16, 2, 84, 98
+LEFT = 16
+TOP = 2
+RIGHT = 84
+BOTTOM = 98
 
 
 def draw_card(pen: Pen) -> None:

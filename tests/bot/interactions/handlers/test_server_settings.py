@@ -52,7 +52,7 @@ def test_anywhere_opens_the_server_to_everybody():
     ("language", ["fr"]),
     ("language", []),
     ("roles", ["everyone"]),
-])  # fmt: skip
+])
 def test_unknown_control_or_value_is_refused(control: str, selected: list[str]):
     with pytest.raises(InvalidCustomId):
         server_settings.apply_control(SETTINGS, control, selected)

@@ -60,7 +60,7 @@ def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str):
 @pytest.mark.parametrize(
     ("setting", "value"), [(setting, value) for setting in SETTINGS for value in list_possible_values(setting)],
     ids=lambda part: part.name if isinstance(part, Setting) else str(part),
-)  # fmt: skip
+)
 def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: str):
     stored = settings.apply_setting_values(OTHER, {setting.name: [value]})
     shown_before, shown = (

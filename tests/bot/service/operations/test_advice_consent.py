@@ -254,7 +254,9 @@ async def test_rematch_keeps_advice(tmp_path: Path):
 async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, seed: int):
     """Through random comings and goings, a person who has neither agreed nor read about advice is not at a table with
     it."""
-    luck, willing, met = random.Random(seed), set[int](), 0
+    luck = random.Random(seed)
+    willing = set[int]()
+    met = 0
     async with open_house(tmp_path) as h:
         s, table = h.service, await h.start_table("race", BOB, CLEO)
         await agree_to_advice(h, table, BOB, CLEO)
@@ -262,7 +264,9 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
         for _ in range(150):
             h.clock.now += 4 * 3600  # the limit on requests is not tested here
             who, other = luck.sample(PEOPLE, 2)
-            seat, reads, agree = luck.randrange(3), luck.random() < 0.6, luck.random() < 0.95
+            seat = luck.randrange(3)
+            reads = luck.random() < 0.6
+            agree = luck.random() < 0.95
             before = (await s.tables.read(table.id)).sheet
             mark = before.advising.mark if before.advising else 1
             deeds = {

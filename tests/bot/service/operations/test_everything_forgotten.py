@@ -55,7 +55,7 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
             "watcher.user", "note.user", "note.text", "seen.user", "lesson.user", "review.user", "season.state",
             "season.host", "season_member.user", "season_member.name", "contact.user", "contact.by",
             "block.user", "block.blocked",
-        }  # fmt: skip
+        }
         told = [note for note in sent.written if has_trace(note)]
         assert told, "the posts that went out did name her"
         sent.written.clear()

@@ -55,11 +55,9 @@ async def open_diary_house(folder: Path, slug: str) -> AsyncGenerator[House]:
 
 def capture_view(look: TableView) -> Seen:
     """Return the view, the text board, the input of pictures, and some pictures themselves."""
-    view, drawn, there = (
-        msgspec.msgpack.encode(look.view, enc_hook=repr),
-        find_pictures(look.game.slug),
-        build_scene(look),
-    )
+    view = msgspec.msgpack.encode(look.view, enc_hook=repr)
+    drawn = find_pictures(look.game.slug)
+    there = build_scene(look)
     keys = [hash_scene(look.game.slug, kind, there) for kind in ("board", "acting")]
     pictures = [drawn.board(there).png] if drawn and crc32(view) % VIEWS_PER_PICTURE == 0 else []
     return view, STUDIO.write_text_board(look), keys + pictures

@@ -64,7 +64,7 @@ async def test_interrupted_restoration_is_continued(
             assert sorted(map(tuple, asked)) == [
                 ("notice", "table"), *(("prompt", f"user:{who.id}") for who in (ANN, BOB, CLEO)), ("sealed", "table"),
                 *(("settled", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
-            ]  # fmt: skip
+            ]
             found = await backup_mark.find_restoration(reading)
             assert found is not None and found.ended_at == h.clock()
 

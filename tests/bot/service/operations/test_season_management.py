@@ -184,7 +184,9 @@ async def test_draw_now_needs_two_people(tmp_path: Path):
 async def test_running_round_gets_more_time(tmp_path: Path):
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
-        of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
+        of = season.row.id
+        ends = season.rounds[0].ends_at
+        press = next(interactions)
         for _ in range(2):
             season = await managing.extend_round(of, DORA, press, 7)
         assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S

@@ -134,7 +134,9 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
 async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path, decision: str):
     """A rematch needs one more press, because its dice need a message."""
     async with open_house(tmp_path) as h:
-        table, seats, rematch = await h.start_table("race", BOB, CLEO), h.service.seats, h.service.rematch
+        table = await h.start_table("race", BOB, CLEO)
+        seats = h.service.seats
+        rematch = h.service.rematch
         if decision == "rematch":
             await finish_game(h, table)
             for who in (ANN, CLEO):
@@ -163,7 +165,9 @@ async def test_table_is_found_by_channel_and_person(tmp_path: Path):
         here = await h.start_table("race", BOB)
         h.clock.now += 60
         young = await h.start_table("race", CLEO, place=Location(7, 71))
-        thread, channel, dm = Location(7, here.channel, 70), HERE, Location(None, 500)
+        thread = Location(7, here.channel, 70)
+        channel = HERE
+        dm = Location(None, 500)
 
         async def find_table(place: Location, user: int) -> str | None:
             table = await h.service.listings.find_table_at(place, user)

@@ -258,7 +258,9 @@ async def open_lived_house(kind: str, folder: Path) -> AsyncGenerator[tuple[Hous
     (folder / "games.db").write_bytes(like.file)
     async with open_recording_house(kind, folder) as (h, url):
         sent = cast(ComposingRecorder, h.sent)
-        h.clock.now, sent.messages, sent.written = like.now, {**like.messages}, [*like.written]
+        h.clock.now = like.now
+        sent.messages = {**like.messages}
+        sent.written = [*like.written]
         sent.failures = [*like.failures]
         yield h, url, like.lived
 

@@ -94,13 +94,11 @@ class RaceGame(Game[Race, RaceView]):
         )
 
     def step(self, s: Race) -> Flow[None]:
-        return (
-            bank_points(s, s.turn)
-            if s.rolled and not s.banked
-            else end_turn(s, s.turn)
-            if s.banked
-            else roll_die(s, s.turn)
-        )
+        if s.rolled and not s.banked:
+            return bank_points(s, s.turn)
+        if s.banked:
+            return end_turn(s, s.turn)
+        return roll_die(s, s.turn)
 
     def is_over(self, s: Race) -> bool:
         return max(s.players) >= s.goal and not s.banked

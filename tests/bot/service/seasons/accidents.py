@@ -233,7 +233,9 @@ async def correct_result(made: World, season: Season):
 
 
 async def hurry_round(made: World, season: Season):
-    manage, press, of = made.service.season_managing, next(interactions), season.row.id
+    manage = made.service.season_managing
+    press = next(interactions)
+    of = season.row.id
     acts: Sequence[Callable[[], Awaitable[object]]] = (
         lambda: manage.draw_now(of, DORA, press, season.row.round + 1),
         lambda: manage.extend_round(of, DORA, press, made.luck.randint(1, 3)),

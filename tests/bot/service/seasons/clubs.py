@@ -37,7 +37,7 @@ class Club:
         rules = rules_of(self.luck, FORMS[seed % 4])
         row = SeasonRow(
             "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), 0, b"{}", None, None, NOW, None,
-        )  # fmt: skip
+        )
         self.season = Season(row, rules, SeasonState(), {}, [], [], [], {})
         self.drawings = list[tuple[Season, DrawingInput, DrawingOutcome]]()
         self.befell = set[str]()
@@ -164,7 +164,7 @@ class Club:
                 "club" if not n or n in gone else None, 1 + sum(other > mine for other in totals), mine, self.now,
             )
             for seat, (n, mine) in enumerate(zip(members, totals, strict=True))
-        ]  # fmt: skip
+        ]
         self.season.results[table.game or ""] = rows
         if gone:
             self.befell.add("resigned")
@@ -184,4 +184,4 @@ def rules_of(luck: Random, form: Form) -> SeasonRules:
     return SeasonRules(
         "Autumn", form, ("lots",), seats, 0 if form == "ladder" else ROUNDS, points=(6, 4, 2, 1, 0)[5 - seats :],
         drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0, few=luck.choice(fews), late="yes",
-    )  # fmt: skip
+    )

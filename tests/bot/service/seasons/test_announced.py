@@ -75,7 +75,7 @@ def test_announcement_for_many_people_fits():
     args: dict[str, str | int] = {
         "name": "W" * 80, "form": "ladder", "round": 4096, "people": 40, "attempt": 99, "listed": 40,
         "members": members, "seal": "0" * 32, "terms": "0" * 32,
-    }  # fmt: skip
+    }
     for language in LOCALES:
         assert len(get_catalogue("bot", language)("draw-message", **args)) <= MAX_MESSAGE_CHARS
 
@@ -107,7 +107,7 @@ async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_pa
         return RecordedDrawing(
             replace(true.witness, message=message), (make_seal(secret), *true.seals[1:]), secret.hex(), given,
             draw_round(given),
-        )  # fmt: skip
+        )
 
     messages = (forge(bytes.fromhex(true.secret), id + n) for n in itertools.count(1))
     secrets = (forge(n.to_bytes(32, "big"), id) for n in itertools.count())

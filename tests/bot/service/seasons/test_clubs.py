@@ -45,7 +45,7 @@ def test_clubs_have_every_kind_of_accident():
     assert befell >= {
         "join", "leave", "remove_one", "bring_one_back", "sit_out", "be_late", "ended", "resigned", "corrected",
         "too few",
-    }  # fmt: skip
+    }
 
 
 def check_club(club: Club):
@@ -138,7 +138,9 @@ def check_opponents(season: Season):
 def check_ladder(season: Season):
     """Check a ladder's numbers with openskill."""
     model = PlackettLuce()
-    ratings, games, won = {n: model.rating() for n in season.all_members}, Counter[int](), Counter[int]()
+    ratings = {n: model.rating() for n in season.all_members}
+    games = Counter[int]()
+    won = Counter[int]()
     for one in list_finished_tables(season):
         groups = list_groups(one)
         places = {n: at for at, group in enumerate(groups) for n in group}

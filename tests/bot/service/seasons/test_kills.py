@@ -81,7 +81,7 @@ def collect_rows(season: Season) -> object:
         season.status, season.row.round, [(m.n, m.user, m.status) for m in season.members.values()],
         [(one.round, one.key, one.rests, decode_drawing(one.file).outcome) for one in season.rounds],
         [(t.round, t.n, t.members, t.over is not None, season.to_table_result(t).places) for t in season.tables],
-    )  # fmt: skip
+    )
 
 
 def collect_messages(made: World, season: Season) -> object:

@@ -20,7 +20,7 @@ from .world import DORA, GUILD, NOW, World, open_world
 LEAGUE = SeasonRules(
     "Autumn", "league", ("lots",), 2, 3, lasts=3 * DAY_S, begins=NOW + DAY_S, at_once=True, points=(2, 0),
     options={"lots": {"draws": 1}},
-)  # fmt: skip
+)
 NEW = Person(990_000_000_000_000_001, "Newcomer")
 
 

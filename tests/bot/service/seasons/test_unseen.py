@@ -19,7 +19,7 @@ from .world import World, open_world
 SHORT = replace(
     LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), full=True, lasts=2 * DAY_S,
     options={"auction": {"counted": False}},
-)  # fmt: skip
+)
 STEP_H = 3
 
 

@@ -330,7 +330,7 @@ def make_paused(season: Season) -> Season:
     return Season(
         replace(season.row, status="paused"), season.rules, season.state, season.members, season.rounds, season.tables,
         season.changes, season.results,
-    )  # fmt: skip
+    )
 
 
 async def test_waiting_first_round_is_drawn_after_a_pause(tmp_path: Path):

@@ -106,7 +106,7 @@ WAYS_TO_END = ("moderator", "together", "all resign")
 ENDED = [
     pytest.param(how, form, marks=() if n == place else pytest.mark.long)
     for n, how in enumerate(WAYS_TO_END) for place, form in enumerate(FORMS)
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("how", "form"), ENDED)

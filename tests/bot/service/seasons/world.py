@@ -39,7 +39,9 @@ class Drawing:
     """The input of a drawing, and the season at that time."""
 
     def __init__(self, season: Season, given: DrawingInput, outcome: DrawingOutcome):
-        self.season, self.given, self.outcome = season, given, outcome
+        self.season = season
+        self.given = given
+        self.outcome = outcome
 
 
 class ErrorLog(logging.Handler):
@@ -55,7 +57,9 @@ class ErrorLog(logging.Handler):
 
 class World:
     def __init__(self, folder: Path, luck: Random, upkeep: bool = False):
-        self.folder, self.luck, self.upkeep = folder, luck, upkeep
+        self.folder = folder
+        self.luck = luck
+        self.upkeep = upkeep
         self.clock, self.errors = Clock(NOW), ErrorLog()
         self.sent = Discord(self.clock)
         self.service: Service
@@ -173,4 +177,4 @@ def choose_rules(luck: Random, form: Form) -> SeasonRules:
         points=(4, 2, 1, 0)[:seats], drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
         few=luck.choice(fews), until=NOW + luck.choice((2, 4)) * DAY_S if form == "ladder" else None,
         options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3,
-    )  # fmt: skip
+    )

@@ -200,7 +200,7 @@ async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Pat
         await h.pass_time(12 * 3600)
         assert sorted(p.target for p in h.sent.messages.values() if p.kind == "reminder") in (
             [f"user:{CLEO.id}"], [f"user:{DAN.id}"]
-        )  # fmt: skip
+        )
         assert h.sent.list_kinds() == posts
 
 

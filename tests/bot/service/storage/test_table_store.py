@@ -102,7 +102,7 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
         claim = h.service.history.claim_first_showing
         assert [await claim(table.id, "replay", request) for request in (5, 5, 6, 5, 7)] == [
             True, True, False, True, False,
-        ]  # fmt: skip
+        ]
     async with open_house(tmp_path) as h:
         claim, release = h.service.history.claim_first_showing, h.service.history.release_first_showing
         assert [await claim(table.id, "replay", request) for request in (5, 6)] == [True, False]

@@ -40,7 +40,9 @@ class FakeProcess:
     """A stand-in for the search process that answers when told to."""
 
     def __init__(self):
-        self.tasks, self.go, self.given = list[AdviceTask](), asyncio.Event(), asyncio.Condition()
+        self.tasks = list[AdviceTask]()
+        self.go = asyncio.Event()
+        self.given = asyncio.Condition()
         self.go.set()
 
     async def __call__(self, game: AnyGame, task: AdviceTask) -> Advice:
@@ -252,7 +254,9 @@ async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path:
     class Enough(Exception):
         pass
 
-    slept, loads, tries = list[float](), iter([0.9, 0.9, 0.1, 0.1, 0.1]), list[str]()
+    slept = list[float]()
+    loads = iter([0.9, 0.9, 0.1, 0.1, 0.1])
+    tries = list[str]()
 
     async def record_sleep(seconds: float):
         slept.append(seconds)

@@ -37,7 +37,10 @@ async def test_running_query_is_not_shared_with_a_later_worker(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ):
     """A row stored during the query may escape it, and must not escape the worker that the row has woken."""
-    first_due, begun, go_on, stored = DueTimes(service.tables), asyncio.Event(), asyncio.Event(), list[float]()
+    first_due = DueTimes(service.tables)
+    begun = asyncio.Event()
+    go_on = asyncio.Event()
+    stored = list[float]()
 
     async def fetch_slowly(_: Any) -> Any:
         found = min(stored, default=None)
@@ -58,7 +61,9 @@ async def test_running_query_is_not_shared_with_a_later_worker(
 async def test_failed_query_is_reported_to_all_and_the_next_is_fresh(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ):
-    first_due, first, cuts = DueTimes(service.tables), pending.fetch_earliest_times, list[str]()
+    first_due = DueTimes(service.tables)
+    first = pending.fetch_earliest_times
+    cuts = list[str]()
 
     async def fail_once(db: Any) -> Any:
         if not cuts:

@@ -251,7 +251,7 @@ async def test_blocked_notice_holds_up_nothing(tmp_path: Path):
 EDIT_FAILURES = {
     "down": RetryLater(0), "dropped": ConnectionResetError(), "bug": ValueError("too long"),
     "old": Undeliverable("old-message"), "blocked": Undeliverable("blocked"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(

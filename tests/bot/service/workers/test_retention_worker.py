@@ -83,7 +83,7 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
         service.look_back.get_finished_game(table.id),
         service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions)),
         service.notes.get_for_edit(table.id, ANN.id), service.export.export_game(table.id, ANN.id),
-    ):  # fmt: skip
+    ):
         with pytest.raises(GameErased) as refused:
             await ask
         assert "no longer stored" in say(f"refused-{refused.value.reason.code}")
@@ -110,7 +110,7 @@ async def test_unfinished_and_unreported_games_stay(h: House):
         assert await erase_finished_games(tx, h.clock(), 10) == []
     assert {(await h.service.listings.get_table(one.id)).status for one in (running, lobby, over)} == {
         "running", "lobby", "over"
-    }  # fmt: skip
+    }
 
 
 async def test_waiting_edit_keeps_no_finished_game(h: House):

@@ -39,7 +39,11 @@ HEARTBEATS_PER_TIMEOUT = 240
 LANES = [f"user:{n}" for n in range(1, 6)]
 # A quarter of the real pause between two notifications.
 NOTIFICATION_PAUSE_S = 0.05
-ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 30, 6, 4, 2, 1
+ROUNDS = 30
+WORDS = 6
+PROCESSES = 4
+AT_ONCE = 2
+ALONE = 1
 fork = multiprocessing.get_context("fork")
 
 
@@ -47,7 +51,9 @@ class SlowSender:
     """A sender that takes a while and then records the mark of the sent message."""
 
     def __init__(self, file: Path, luck: random.Random, most: float = 0.01):
-        self.file, self.luck, self.most = file, luck, most
+        self.file = file
+        self.luck = luck
+        self.most = most
 
     @property
     def sent(self) -> list[int]:
@@ -122,7 +128,9 @@ async def wait_until_quiet(service: Service):
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, kind: str):
     """Store a row or two at random moments of the worker's queries, some due a little later."""
-    luck, sender, marks = random.Random(1), SlowSender(tmp_path / "sent", random.Random(2)), list[int]()
+    luck = random.Random(1)
+    sender = SlowSender(tmp_path / "sent", random.Random(2))
+    marks = list[int]()
     async with open_database(kind, tmp_path) as url:
         service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
         service.workers.delivery = LateDelivery(service.tables, sender)
@@ -141,7 +149,9 @@ async def test_notification_wakes_another_process_every_time(
 ):
     """A second row comes when the notification of the first is about to go out, or under way."""
     monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
-    luck, sender, marks = random.Random(3), SlowSender(tmp_path / "sent", random.Random(4)), list[int]()
+    luck = random.Random(3)
+    sender = SlowSender(tmp_path / "sent", random.Random(4))
+    marks = list[int]()
     async with open_database("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF_TIMING) for _ in range(2)]
         own = mute.workers.peers

@@ -84,7 +84,7 @@ def test_card_of_the_fewest_features_goes_back():
 
 LEVELS = {
     "beginner": BOTS["beginner"], "club": BOTS["club"], "strong": create_bot("strong", lambda _: limit_playouts(1)),
-}  # fmt: skip
+}
 by_level = pytest.mark.parametrize("level", LEVELS)
 
 

@@ -108,7 +108,7 @@ def test_x27_full_district_must_store():
     """W8: without a question, and the turn ends."""
     tiles = ["kt01/90", "kt01/270", "kt02/90", "kt02/270", "kt03/90", "kt03/270", "kt04/90", "kt04/270", "kt09/90",
              "kt09/270", *["wt59/0"] * 7, *["wt60/0"] * 7, *["wt61/0"] * 5, *["kt11/0"] * 2, *["kt12/0"] * 2,
-             *["kt13/0"] * 3]  # fmt: skip
+             *["kt13/0"] * 3]
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
     full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").place_patricians(1, 1).begin()
     assert full.get_refusal(Build("2a", "C3", 0)) == "built_over", "a phrase is told what forbids it"
@@ -182,7 +182,7 @@ def test_g8_two_completions():
     assert play.purse() == (4, 0) and play.goods() == {}
     assert [(one.kind, one.cells) for one in play.list_told(Completed)] == [
         ("pond", ("D3", "D4", "E4")), ("merchant", ("D4", "D5")),
-    ]  # fmt: skip
+    ]
     assert play.list_told(Gained) == [Gained(A, "fish", 2)] and play.list_told(Traded) == [Traded(A, 3, 4)]
 
 
@@ -236,7 +236,7 @@ def test_r7_completed_means_closed():
     apart = list_features(parse_tiles("C3 kt01/0, D3 kt01/0"))
     assert [(one.kind, one.complete, one.open) for one in apart] == [
         ("merchant", False, (("C3", "north"),)), ("merchant", False, (("D3", "north"),)),
-    ]  # fmt: skip
+    ]
     joined = list_features(parse_tiles("C3 kt01/0, C2 kt01/180"))
     assert [(one.kind, one.complete, one.cells) for one in joined] == [("merchant", True, ("C2", "C3"))]
     assert not [

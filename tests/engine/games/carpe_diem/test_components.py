@@ -75,7 +75,7 @@ def test_t7_composition():
         "villa 1": (20, 7), "villa 2": (8, 0), "villa 3": (4, 0), "chimneys": (50, 10),
         "market": (7, 2), "bakery": (7, 2), "fountain": (6, 4),
         "1 pieces": (4, 31), "2 pieces": (56, 0), "3 pieces": (4, 0), "single": (20, 8), "tiles": (84, 39),
-    }  # fmt: skip
+    }
     assert {name: (table[0][name], table[1][name]) for name in rows} == rows
     assert set(table[0]) | set(table[1]) == set(rows)
 
@@ -109,7 +109,7 @@ def test_s6_the_forum_is_a_grid_of_three_rows_of_four():
     near = {
         frozenset((a, b)) for a in c.FORUM_SPACES for b in c.FORUM_SPACES
         if sum(abs(x - y) for x, y in zip(place[a], place[b], strict=True)) == 1
-    }  # fmt: skip
+    }
     assert links == near and len(links) == 17
 
 
@@ -131,5 +131,5 @@ def test_r3_to_r5_what_buildings_bring():
         "administrator": [("advance_prestige", 2, None)], "craftsman": [("take_bottom_tile", 1, None)],
         "villa": [], "market": [("gain_coin", 1, None)], "bakery": [("gain_bread", 1, None)],
         "fountain": [("draw_fountain", 1, None)],
-    }  # fmt: skip
+    }
     assert c.BUILDINGS["merchant"].effects[0].bonus_coins == 1

@@ -78,7 +78,7 @@ def test_q5a_slots_ascending_the_lower_space_first():
     (("a_fish_1", "a_fish_2"), {"fish": 3, "coins": 2}, ["f02"]),
     (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 0}, ["f02"]),
     (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 2}, ["f02", "f03"]),
-])  # fmt: skip
+])
 def test_p3_order_is_asked_only_where_each_allows_something_else(
     cards: tuple[str, str], owns: dict[str, Any], orders: list[str]
 ):
@@ -123,7 +123,7 @@ def test_g17_paying():
     ("a_fish_3", {"fish": 2}, 0, 0), ("a_fish_3", {"fish": 2}, 1, 1), ("a_fish_3", {"fish": 7}, 2, 3),
     ("b_grape_herb", {"grape": 5}, 2, 2), ("b_grape_herb", {}, 3, 1), ("a_herb_1", {"fish": 9}, 4, 4),
     ("c_chimney2_vp", {"fish": 9}, 9, 0),
-])  # fmt: skip
+])
 def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coins: int, most: int):
     own: Any = {good: goods.get(good, 0) for good in ("grape", "herb", "chicken", "fish")}
     assert max_paid_sets(FORUM_CARDS[card], own, coins) == most

@@ -75,7 +75,11 @@ def check_random_game(seats: int, seed: int):
 
 def is_possible_size(kind: Kind, tiles: int) -> bool:
     """V10."""
-    return tiles == 2 if kind in DWELLINGS else 2 <= tiles <= MAX_LANDSCAPE_TILES if kind in LANDSCAPES else tiles >= 1
+    if kind in DWELLINGS:
+        return tiles == 2
+    if kind in LANDSCAPES:
+        return 2 <= tiles <= MAX_LANDSCAPE_TILES
+    return tiles >= 1
 
 
 @SEATS

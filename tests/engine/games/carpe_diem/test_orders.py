@@ -199,7 +199,9 @@ def test_aq5_last_tile_that_fits_in_one_way_is_built():
 def test_aq1_nothing_can_be_queued_after_the_last_turn_of_the_phase():
     table = TypingTable(set_up_tiles())
     order, view = queue_build(table, "build tile:2a at:store"), table.match.view(A)
-    view.round, view.active, view.starter = 7, B, A
+    view.round = 7
+    view.active = B
+    view.starter = A
     assert (why := order.explain_refusal(view)) and why.code == "order-no-builds"
     view.round = 6
     assert order.explain_refusal(view) is None

@@ -243,7 +243,7 @@ def test_autocomplete_explains_its_words():
     ]
     assert said == [
         "s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 points", "f07 pay 1 fish: 2 points", "max"
-    ]  # fmt: skip
+    ]
     table = TypingTable(set_up_tiles().bottom(k01="kt04", k02="kt12"))
     called = [table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
     assert called == ["2a: farmyard and merchant", "k02: bakery"]
@@ -256,7 +256,7 @@ def test_autocomplete_explains_its_words():
 def test_every_small_action_can_be_typed():
     assert {command_name(kind) for kind in GAME.typeable_action_types} == {
         "start", "take", "place", "store", "bottom", "return", "visit", "pay", "bread",
-    }  # fmt: skip
+    }
     assert {command_name(kind) for kind in GAME.command_types} == {"build", "craft", "forum"}
 
 

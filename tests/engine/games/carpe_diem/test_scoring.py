@@ -59,13 +59,13 @@ def test_g28_final_scoring_of_two_complete_districts():
     s = set_up_g28().s
     ann, bob = (list_features(p.grid) for p in s.players)
     assert count_kinds(ann) == {"bakery": 5, "fountain": 4, "pond": 1, "vineyard": 2, "farmyard": 1, "administrator": 4,
-                            "craftsman": 2, "granary": 1, "villa": 4}  # fmt: skip
+                            "craftsman": 2, "granary": 1, "villa": 4}
     assert [(one.kind, one.cells) for one in ann if not one.complete] == [
         ("pond", ("D5",)), ("farmyard", ("E6",)), ("merchant", ("F5",)),
-    ]  # fmt: skip
+    ]
     assert sorted(one.chimneys for one in ann if one.kind == "villa") == [3, 3, 4, 4]
     assert count_kinds(bob) == {"market": 5, "fountain": 5, "bakery": 2, "garden": 2, "vineyard": 1, "pond": 1,
-                            "administrator": 1, "craftsman": 1, "granary": 2, "villa": 2}  # fmt: skip
+                            "administrator": 1, "craftsman": 1, "granary": 2, "villa": 2}
     assert [len(p.writs) for p in s.players] == [2, 0]
     assert CATEGORIES == ("game", "items", "prestige", "frame", "fountain", "villas")
     assert final_points(s, A) == (58, 2, 19, 19, 14, 16) and final_points(s, B) == (29, 1, 11, 15, 28, 12)
@@ -106,7 +106,7 @@ def test_g23_frame():
 
 @pytest.mark.parametrize(("side", "lines"), [
     ("north", "ABCDEF"), ("east", "123456"), ("south", "FEDCBA"), ("west", "654321"),
-])  # fmt: skip
+])
 def test_fs3_1_lines(side: Side, lines: str):
     places = {goal.position: goal for part in FRAME_PARTS.values() for goal in part.goals}
     assert "".join(get_goal_line(side, places[n]) for n in range(1, 7)) == lines
@@ -147,7 +147,7 @@ def test_fs2_prestige():
 @pytest.mark.parametrize(("vp", "stored", "prestige", "chimneys", "total"), [
     (44, 2, 11, (2, 3, 5), 44 + 1 + 11 + 12), (32, 6, 10, (2, 3, 3, 4), 32 + 3 + 10 + 13),
     (26, 4, 19, (6,), 26 + 2 + 19 + 9),
-])  # fmt: skip
+])
 def test_g29_parts_of_the_sum(vp: int, stored: int, prestige: int, chimneys: tuple[int, ...], total: int):
     """FS6, the parts that need no district: VP, items, prestige, villas."""
     p = carpe(3).owns(A, vp=vp, grape=stored).s.players[A]

@@ -95,7 +95,7 @@ def test_s8_and_s10_tiles_stay_hidden_until_the_start_places_are_chosen():
 
 @pytest.mark.parametrize(("named", "places"), [
     ((3, 3, 1, 3), [3, 4, 1, 5]), ((7, 7, 7, 7), [7, 1, 2, 3]), ((1, 2, 3, 1), [1, 2, 3, 4]), ((6, 7, 6), [6, 7, 1]),
-])  # fmt: skip
+])
 def test_n1_patrician_moves_clockwise_from_an_occupied_depot(named: tuple[int, ...], places: list[int]):
     assert [p.patrician for p in place_patricians(*named).state.players] == places
 

@@ -102,7 +102,7 @@ QUICKLY_FOUND_CHIMNEYS = 6
 @pytest.mark.parametrize("smoke", [
     pytest.param(n, marks=() if n <= QUICKLY_FOUND_CHIMNEYS else pytest.mark.long)
     for n in range(2, len(VP_BY_CHIMNEYS))
-])  # fmt: skip
+])
 def test_fs5_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int):
     assert any(find_feature("villa", tiles, smoke) for tiles in range(2, 7))
 
@@ -169,7 +169,7 @@ def test_one_district_can_hold_everything_at_once():
 GOALS: dict[str, tuple[Side, PrintedGoal]] = {
     f"{goal.feature} {get_goal_line(side, goal)}": (side, goal)
     for part in FRAME_PARTS.values() for side in SIDES for goal in part.goals
-}  # fmt: skip
+}
 
 
 def test_fs3_every_goal_can_be_met_on_every_side():

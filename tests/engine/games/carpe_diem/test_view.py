@@ -16,12 +16,14 @@ from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 def test_h1_everything_but_piles_and_fountain_cards_is_public():
     """O4: districts, goods, discs and stored tiles are public; of piles only their size."""
     table = carpe(2).district(A, "C3 wt60/0").owns(A, coins=2, fish=1, stored="wt59").begin()
-    mine, theirs, public = table.view(A), table.view(B), table.view()
+    mine = table.view(A)
+    theirs = table.view(B)
+    public = table.view()
     assert mine.districts == theirs.districts == public.districts
     assert public.districts[A].stored == ["wt59"] and public.districts[A].coins == 2
     assert (public.white_left, public.black_left, public.fountain_left) == (
         len(table.state.white_pile), len(table.state.black_pile), 24,
-    )  # fmt: skip
+    )
 
 
 def test_h1_unseen_tiles_are_counted_in_the_order_of_the_faces():
@@ -122,7 +124,7 @@ def test_view_contains_the_value_of_a_district():
     mine = position.owns(A, vp=5, bread=3).begin().view().districts[A]
     assert [(goal.side, goal.line, goal.kind) for goal in mine.goals if goal.met] == [
         ("south", "D", "craftsman"), ("west", "2", "craftsman"),
-    ]  # fmt: skip
+    ]
     assert (mine.completed["craftsman"], mine.completed["bakery"], mine.chimneys) == (1, 1, 0)
     assert mine.points == (5, 1, 0, 8, 0, 0) and mine.total == 14
 

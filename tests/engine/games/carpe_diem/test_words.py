@@ -154,16 +154,18 @@ def test_fs4_completed_villa_counts_for_its_card():
     assert "Which of your 2 fountain cards do you return?" in table.prompt
     assert table.list_labels() == [
         "Return pond: 0 completed, 0 points so far", "Return villa: 1 completed, 2 points so far"
-    ]  # fmt: skip
+    ]
 
 
 def test_h2_only_start_and_fountain_questions_are_private():
     """The other lists stand on the post; the post after the draw waits for the returned card (AQ4)."""
-    start, take, visit = TypingTable(), TypingTable(set_up_turn()), TypingTable(set_up_forum(B))
+    start = TypingTable()
+    take = TypingTable(set_up_turn())
+    visit = TypingTable(set_up_forum(B))
     fountain = set_up_craft().say(TakeBottom("k03"), Place("B3", 0), END)
     assert [one.words.is_public_question(one.view(None)) for one in (start, take, set_up_craft(), visit, fountain)] == [
         False, True, True, True, False
-    ]  # fmt: skip
+    ]
     laid = set_up_turn().fountain_cards(A, "villa", "market")
     for one in (TypingTable(laid), TypingTable(set_up_forum(B).fountain_cards(A, "villa"))):
         mine, public = (
@@ -195,7 +197,9 @@ def test_undo_names_what_it_takes_back():
 def test_q14_help_lists_what_is_still_face_down():
     laid = set_up_turn()
     s = laid.state()
-    s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
+    s.white_pile = ["wt28", "wt59", "wt59"]
+    s.black_pile = ["kt02"]
+    s.removed = ["kt01", "wt47"]
     table = TypingTable(set_up_turn())
     rule, letters, *elsewhere = table.words.help(Lookahead(GAME.view(s, A)), table.match.get_decision(A)).split("\n")
     assert rule.startswith("Your patrician goes around") and letters.startswith("Letters on the tiles: P pond")

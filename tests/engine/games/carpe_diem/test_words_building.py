@@ -41,7 +41,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another():
     ("C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0", "wt27", "pond and merchant",
      "Fischteich und Händler"),  # G8: on one cell
     ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),  # on two cells
-])  # fmt: skip
+])
 def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: str):
     table = TypingTable(make_framed_position().district(A, built).depots(d2=f"{tile} wt59"))
     assert table.list_descriptions(Take(2, "a"))[0].endswith(f". Can complete: {en}.")
@@ -120,7 +120,7 @@ def test_l5_landscape_that_would_become_too_large_is_named():
 @pytest.mark.parametrize(("gone", "en", "de"), [
     ("wt50", "west", "Westen"),  # wt36 may still turn up
     ("wt50 wt36", "cannot be completed", "wird nie fertig"),
-])  # fmt: skip
+])
 def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: str, de: str):
     """Between a farmyard and a craftsman only two tiles of the box fit."""
     laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
@@ -137,7 +137,7 @@ def test_l4_cell_that_needs_an_impossible_tile_is_named():
     laid = make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
     assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 0), Place("C2", 90)) == [
         "Still open: administrator (north).", "Still open: administrator (cannot be completed)."
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.parametrize("tile", ["d2", "d3", "bottom"])
@@ -162,10 +162,10 @@ def test_uncompletable_feature_is_never_completed(seats: int):
             view = match.view(seat)
             mine, faces = view.districts[seat], list_buildable_faces(view)
             never |= {(seat, one.kind, cell) for one in mine.features if cannot_be_completed(mine.grid, one, faces)
-                      for cell in one.cells}  # fmt: skip
+                      for cell in one.cells}
         match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
     done = {(seat, one.kind, cell) for seat, district in enumerate(match.view(None).districts)
-            for one in district.features if one.complete for cell in one.cells}  # fmt: skip
+            for one in district.features if one.complete for cell in one.cells}
     assert never and not never & done
 
 
@@ -189,7 +189,7 @@ def test_singles_are_not_rotated():
 
 @pytest.mark.parametrize(("space", "writ", "hall"), [
     (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 point"), (20, "1 point", "2 points"),
-])  # fmt: skip
+])
 def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str):
     """A label that counted by itself used to say prestige."""
     def place_at(face: str, district: str) -> TypingTable:

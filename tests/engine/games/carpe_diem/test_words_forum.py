@@ -40,7 +40,7 @@ def test_p3_label_names_the_first_card_only_if_the_order_matters():
     table = TypingTable(set_up_visit(laid, B, f06="c_chimney2_bread", f07="d_landscape3_coin_bread", f10="d_granary"))
     assert [label.split(":")[0] for label in table.list_labels()] == [
         "Slot 10, card 6 first", "Slot 10, card 7 first", "Slot 11"
-    ]  # fmt: skip
+    ]
 
 
 def test_visit_is_paid_as_usual_and_otherwise_on_request():
@@ -72,7 +72,9 @@ def test_r8_prestige_beyond_the_bar_is_told_as_points():
 
 def test_h3_last_visit_of_a_phase_is_final():
     """panels.15: the others only end the turn."""
-    first, last, over = TypingTable(set_up_forum(B)), TypingTable(set_up_forum()), TypingTable(set_up_forum(phase=4))
+    first = TypingTable(set_up_forum(B))
+    last = TypingTable(set_up_forum())
+    over = TypingTable(set_up_forum(phase=4))
     for table in (first, last, over):
         table.say(Visit("s16", "f10"))
     assert [table.words.blocks_undo(table.ahead, END) for table in (first, last, over)] == [False, True, True]

@@ -117,7 +117,9 @@ def check_guesses(state: State, seats: dict[Role, Seat]):
 
 def check_hand(state: State, seat: Seat):
     """C1-C5: drawn, kept, discarded, passed, received, built."""
-    own, k, hand = state.own[seat], state.players[seat], set[str]()
+    own = state.own[seat]
+    k = state.players[seat]
+    hand = set[str]()
     for seen in own.cards:
         assert len(seen.drawn) == 4 and {BUILDINGS[card].deck for card in seen.drawn} == {seen.round}
         if seen.round == 1:

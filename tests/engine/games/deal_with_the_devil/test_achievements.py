@@ -52,7 +52,7 @@ def test_ac3_ac5_one_building_serves_several_tiles_in_order():
     told = Scene("", "farm vineyard lumber_camp manor pilgrim_inn chapel monastery").act(Plan())
     assert list_claimed_spaces(told) == [
         ("minor_country", 2), ("minor_church", 3), ("minor_mixed", 1), ("major_mixed", None)
-    ]  # fmt: skip
+    ]
 
 
 def test_ac4_listed_claims_come_first_and_name_their_space():
@@ -99,7 +99,7 @@ def test_ac5_gained_alchemist_helps_only_a_later_listed_claim():
     scene = Scene("", before)
     assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_town", ("alchemist",))]))) == [
         ("minor_mixed", 2), ("major_mixed", None)
-    ]  # fmt: skip
+    ]
     assert scene.kingdom.courtiers["alchemist"] == "held"
 
 
@@ -107,7 +107,7 @@ def test_ac6_improved_space_is_replaced():
     """AC6, 6.7, 12.1."""
     scene = Scene("", "chapel rectory monastery", levels=[1, 2, 1, 1], minors={
         "minor_country": 2, "minor_town": 0, "minor_church": 0, "minor_mixed": 0,
-    })  # fmt: skip
+    })
     assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_church", (), 2)]))) == [("minor_church", 3)]
 
 
@@ -141,7 +141,7 @@ def test_ac7_university_of_this_phase_is_paid_at_once():
     told = scene.act(Plan(builds=[PlannedBuild("university")]))
     assert [(one.achievement, one.change) for one in told if isinstance(one, Claimed)] == [
         ("minor_country", Change(gains=parse_bundle("3 c"))),
-    ]  # fmt: skip
+    ]
 
 
 def test_claims_are_offered_with_no_courtier_or_the_smallest_sets():
@@ -149,7 +149,7 @@ def test_claims_are_offered_with_no_courtier_or_the_smallest_sets():
     assert list_claims(make_kingdom("chapel monastery rectory", "priest")) == [Claim("minor_church")]
     assert list_claims(make_kingdom("chapel monastery", "priest", "alchemist")) == [
         Claim("minor_church", ("priest",)), Claim("minor_church", ("alchemist",)),
-    ]  # fmt: skip
+    ]
     k = make_kingdom("chapel apothecary", "priest", "farmer", "alchemist")
     assert Claim("minor_mixed", ("farmer",)) in list_claims(k) and Claim("minor_mixed", ("alchemist",)) in list_claims(
         k

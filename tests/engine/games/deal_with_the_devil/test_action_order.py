@@ -55,7 +55,7 @@ def test_a4_to_a11_order_of_resolution():
     assert list_actions(told) == [
         ("BuildingUsed", "port"), ("BuildingBuilt", "smithy"), ("BuildingUsed", "smithy"), ("Recruited", ""),
         ("EventPlayed", ""), ("WheatPaid", ""), ("Claimed", ""), ("DebtMoved", ""),
-    ]  # fmt: skip
+    ]
 
 
 def test_a3_left_option_comes_before_everything():
@@ -80,7 +80,7 @@ def test_a5_action_of_the_first_build_comes_before_the_second():
     told = scene.act(Plan(builds=[PlannedBuild("smithy", act=True, pick=("stone",)), PlannedBuild("lumber_camp")]))
     assert list_actions(told)[:3] == [
         ("BuildingBuilt", "smithy"), ("BuildingUsed", "smithy"), ("BuildingBuilt", "lumber_camp"),
-    ]  # fmt: skip
+    ]
     assert scene.get_stock == parse_bundle("1 c")
 
 
@@ -98,7 +98,7 @@ def test_a5_immediate_effect_pays_what_comes_next():
     assert told[:2] == [
         BuildingBuilt(RED, "town_hall", Payment(parse_bundle("3 S 1 H 1 M")), Change(gains=parse_bundle("3 c"))),
         Recruited(RED, "farmer", Payment(parse_bundle("2 c"))),
-    ]  # fmt: skip
+    ]
 
 
 def test_a10_right_option_comes_before_the_wheat():
@@ -137,7 +137,7 @@ def test_a9_1_failures_bring_the_wings_of_the_last_spaces():
     told = scene.act(Plan(builds=[PlannedBuild("castle"), PlannedBuild("citadel")]))
     assert [event.change for event in told if isinstance(event, Failed)] == [
         Change(reputation=(-4, -5), demon=1), Change(reputation=(-5, -6), demon=1),
-    ]  # fmt: skip
+    ]
 
 
 def test_a9_2_failed_build_drops_only_its_own_action():
@@ -245,7 +245,7 @@ def test_a8_4_tile_claimed_by_the_previous_build_leaves_its_space():
     told = scene.act(plan)
     assert [event.change for event in told if isinstance(event, BuildingBuilt)] == [
         Change(gains=parse_bundle("3 c"), claimed=("minor_town",), spaces=(4,)), Change(removed="minor_town"),
-    ]  # fmt: skip
+    ]
     assert (scene.kingdom.levels[3], scene.kingdom.minors["minor_town"]) == (1, -1)
 
 
@@ -263,7 +263,7 @@ def test_6_7_space_improved_meanwhile_is_replaced():
     told = scene.act(Plan(builds=builds))
     assert [(event.change.claimed, event.change.spaces) for event in told if isinstance(event, BuildingBuilt)] == [
         (("minor_mixed",), (2,)), (("minor_country",), (3,)),
-    ]  # fmt: skip
+    ]
 
 
 def test_6_7_courtier_taken_meanwhile_is_replaced():
@@ -292,7 +292,7 @@ def test_2_5_score_and_its_cost():
     assert told == [
         BuildingUsed(RED, "royal_orchard", Change(score=2), Payment(parse_bundle("1 H"))),
         BuildingUsed(RED, "printing_house", Change(score=2), Payment(parse_bundle("2 c"))),
-    ]  # fmt: skip
+    ]
     assert (scene.get_stock, scene.kingdom.score) == ({}, 4)
 
 

@@ -83,7 +83,7 @@ def test_11_13_science_and_courtiers():
     told = scene.act(plan)
     assert [(one.achievement, one.space, one.courtiers) for one in told if isinstance(one, Claimed)] == [
         ("major_church", None, ("priest",)), ("minor_church", 2, ()), ("minor_mixed", 3, ()),
-    ]  # fmt: skip
+    ]
     assert (scene.kingdom.angel, scene.kingdom.indulgences, scene.kingdom.courtiers["priest"]) == (0, 1, "space3")
 
 
@@ -269,7 +269,7 @@ def test_a10_unpayable_wheat_costs_reputation():
     pay_owed_wheat(course)
     assert course.events == [
         WheatPaid(RED, 2, Payment(parse_bundle("2 H"), parse_bundle("1 H"), {}, 1), 1, Change(reputation=(1, 0)))
-    ]  # fmt: skip
+    ]
 
 
 def test_f3_token_whose_wheat_cannot_be_paid_fails():

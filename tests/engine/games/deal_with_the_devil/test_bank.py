@@ -73,7 +73,7 @@ def test_m2_loan_up_to_debt_10_example_11_3():
         ("cards", True), ("offer", True), ("respond1", False), ("respond2", False), ("plan", False), ("vote", False),
         ("wings", True), ("ritual", True), ("answer", True),
     ],
-)  # fmt: skip
+)
 def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool):
     s = play_to_step(3, phase)
     set_stock(s, BLUE, "3 c")

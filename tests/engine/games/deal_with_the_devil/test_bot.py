@@ -50,7 +50,9 @@ def test_12_12_plausible_games():
     """12.12: typical scores are 25 to 50 and every role can win. Mortals keep the souls that they need, no plan fails,
     and the devil is named in the ritual of round 3 more often than by chance."""
     won = dict.fromkeys(ROLES, 0)
-    scores, mortals, right = list[int](), list[int](), list[bool]()
+    scores = list[int]()
+    mortals = list[int]()
+    right = list[bool]()
     for seed in range(60):
         match = [match for match, _ in play_bots(seed)][-1]
         results = match.results()

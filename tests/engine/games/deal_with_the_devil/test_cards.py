@@ -53,7 +53,9 @@ def test_11_30_c2_choice_is_final_but_the_pair_is_not():
 def test_11_29_c4_c5_passing(round: int, to: list[int]):
     """To the left in even rounds, to the right in odd ones; then four cards of the deck and an older one."""
     s = play_to_step(round, "cards")
-    table, passed, kept = Table(s), list[tuple[str, str]](), list[str]()
+    table = Table(s)
+    passed = list[tuple[str, str]]()
+    kept = list[str]()
     for seat in range(4):
         kept.append(s.own[seat].hand[-1])
         table.say(seat, Keep(kept[seat]))

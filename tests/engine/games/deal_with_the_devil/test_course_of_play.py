@@ -75,7 +75,9 @@ def test_4_interest_is_charged_before_reputation_is_compared():
     s = play_to_step(1, "plan")
     set_debt(s, BLUE, 10)
     k = s.players[BLUE]
-    k.stage, k.demon, k.reputation = 2, 1, -7
+    k.stage = 2
+    k.demon = 1
+    k.reputation = -7
     table = Table(s).rest().close()
     (charged,) = table.one(InterestCharged).changes
     assert (charged.demon, charged.houseguests, charged.score) == (2, 1, -2)

@@ -238,7 +238,9 @@ def test_d10_d12_owner_learns_that_it_was_taken_but_not_when():
     told = list[object]()
     for takers in ((RED, None), (None, GREEN)):
         s = set_up_example()
-        s.own[GREEN].tainted, s.own[GREEN].pure, s.own[RED].pure = 0, 2, 3
+        s.own[GREEN].tainted = 0
+        s.own[GREEN].pure = 2
+        s.own[RED].pure = 3
         s.own[YELLOW].tainted = 2  # six and two pieces, somewhere
         table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
         if takers[0] is None:
@@ -300,7 +302,10 @@ def test_11_6_taken_chest():
 def test_11_26_accepting_a_soul_ask():
     """R10.4, R10.5: the devil pays the cultist, tainted pieces are offered first, the payer chooses."""
     s = play_to_step(2, "offer", "devil sun cultist moon", find_schedule(2, "swap_a", "sun"))
-    s.own[BLUE].pure, s.own[BLUE].tainted, s.own[RED].pure, s.own[GREEN].tainted = 1, 2, 2, 0
+    s.own[BLUE].pure = 1
+    s.own[BLUE].tainted = 2
+    s.own[RED].pure = 2
+    s.own[GREEN].tainted = 0
     set_stock(s, GREEN, "1 M")
     set_stock(s, BLUE, "")
     table = offer_chest(s, GREEN, Put("marble", 1), AskFor("souls", 1)).rest().close()
@@ -315,7 +320,7 @@ def test_11_26_accepting_a_soul_ask():
     [
         (0, 0, []), (1, 0, []), (2, 0, [0]), (0, 2, [2]), (1, 1, [1]), (3, 1, [1, 0]), (2, 2, [2, 1, 0]),
     ],
-)  # fmt: skip
+)
 def test_6_7_possible_numbers_of_tainted_pieces(pure: int, tainted: int, options: list[int]):
     s = set_up_example()
     table = offer_chest(s, BLUE, AskFor("souls", 2))
@@ -367,7 +372,7 @@ def test_l11_channel_hears_only_fixed_lines():
     assert heard[0] == heard[1] == heard[2]
     assert [event for news in heard[0] for event in news if isinstance(event, ChestsMoved)] == [  # pyright: ignore
         ChestsMoved(1, 1), ChestsMoved(1, 2), ChestsMoved(1, 0),
-    ]  # fmt: skip
+    ]
 
 
 def test_d10_viewer_remembers_the_chest():
@@ -375,7 +380,7 @@ def test_d10_viewer_remembers_the_chest():
     assert table.own(YELLOW).chests[0] == SeenChest(1, 1, "cultist", Ask("coins", 4), parse_bundle("2 S"), True, loan=3)
     assert [(one.distribution, one.role, one.accepted) for one in table.own(RED).chests] == [
         (1, "devil", False), (2, "cultist", False),
-    ]  # fmt: skip
+    ]
     assert table.own(RED).chests[1].contents is None
 
 

@@ -99,14 +99,14 @@ def test_2_7_achievements():
     assert needs == {
         **{f"minor_{one}": ({one: 3}, 0) for one in mixed}, "minor_mixed": (dict.fromkeys(mixed, 1), 0),
         **{f"major_{one}": ({one: 5}, 2) for one in mixed}, "major_mixed": (dict.fromkeys(mixed, 2), 2),
-    }  # fmt: skip
+    }
 
 
 def test_2_8_inquisitors():
     """A, B, C; four ordinary ones; the houseguests. Eleven cards in all."""
     assert {one.slot: id for id, one in INQUISITORS.items() if one.slot} == {
         "A": "ascetic", "B": "fundamentalist", "C": "plebeian",
-    }  # fmt: skip
+    }
     assert Counter(one.back for one in INQUISITORS.values()) == {"yellow": 3, "ordinary": 4, "red": 1}
 
 
@@ -137,7 +137,7 @@ def test_2_4_every_immediate_effect_happens_when_it_is_built(card: BuildingCard)
     assert scene.get_stock == {
         res: n for res in RESOURCES if (n := before.get(res, 0) - card.cost.to_bundle().get(res,
         0) + count_gained(told, res))
-    }  # fmt: skip
+    }
     scene.own.hand = []
     assert not [one for one in scene.act(Plan()) if isinstance(one, BuildingBuilt | BuildingUsed)]
 

@@ -150,7 +150,7 @@ def test_f2_1_right_option_keeps_its_goods():
         # the wheat of this token, which is not a free one
         ("2 W 3 H", "scriptorium almshouse", [PlannedUse("almshouse")], "", "2 H"),
     ],
-)  # fmt: skip
+)
 def test_f2_1_later_steps_keep_what_they_need(
     have: str, before: str, uses: list[PlannedUse], hand: str, sold: str
 ):

@@ -86,7 +86,7 @@ def test_r10_66_at_most_60_wings():
         (3, "", "", 0, "A"), (3, "A", "", 0, ""), (3, "", "13", 1, "A 1 3 H1"), (5, "", "", 0, "A B C"),
         (5, "A", "2", 2, "B C 2 H1 H2"), (5, "ABC", "", 0, ""),
     ],
-)  # fmt: skip
+)
 def test_q6_facing_list(round: int, bribed: str, up: str, guests: int, list: str):
     s = set_up_answer(round, bribed, up)
     s.players[RED].houseguests = guests
@@ -129,7 +129,9 @@ def test_11_18_four_inquisitors():
     """Q6.1, Q6.2: the souls are kept, the indulgence goes, C takes 7 // 2."""
     s = set_up_answer(5, "AB", "12", ("orator", "profligate"))
     k = s.players[BLUE]
-    k.houseguests, k.indulgences, k.score = 1, 1, 10
+    k.houseguests = 1
+    k.indulgences = 1
+    k.score = 10
     k.built = make_built_cards(*list(BUILDINGS)[:7])
     s.own[BLUE].pure = 2
     table = Table(s).say(BLUE, Appease("1", "soul"), Appease("2", "soul"), Appease("H1", "indulgence"))
@@ -182,7 +184,9 @@ def test_6_8_ascetic_accepts_ten_gifts():
 def test_q6_2_fundamentalist():
     s = set_up_answer(5, "A")
     k = s.players[BLUE]
-    k.minors["minor_town"], k.minors["minor_church"], k.majors = 2, -1, ["major_town", "major_mixed"]
+    k.minors["minor_town"] = 2
+    k.minors["minor_church"] = -1
+    k.majors = ["major_town", "major_mixed"]
     k.levels = [1, 2, 1, 1]
     table = Table(s).rest().close()
     assert list_penalties(table, BLUE)[0] == Penalty("fundamentalist", "B", -3)
@@ -213,7 +217,7 @@ def test_6_8_profligate_accepts_four_gifts():
     set_stock(s, BLUE, "3 G 2 M")
     assert [one.goods for one in Table(s).options(BLUE) if isinstance(one, Give)] == [
         (), ("glass", "glass"), ("glass", "marble"), ("marble", "marble"),
-    ]  # fmt: skip
+    ]
 
 
 def test_q6_2_profligate_wants_two_or_nothing():
@@ -353,7 +357,9 @@ def test_r10_42_destroyed_building_loses_its_effect():
     for card, other in (("merchants_exchange", "castle"), ("guildhall", "castle")):
         s = set_up_answer(3, "A", "1", ("vandal",))
         k = s.players[BLUE]
-        k.built, k.tokens, k.free = make_built_cards(card, other), 3, 1
+        k.built = make_built_cards(card, other)
+        k.tokens = 3
+        k.free = 1
         set_stock(s, BLUE, "1 G")
         table = Table(s).rest().close()
         assert [one.card for one in table.kingdom(BLUE).built] == [other]
@@ -427,7 +433,7 @@ def test_dm12_threats_are_the_present_amounts():
     refs: dict[InquisitorRef, InquisitorId] = {
         "A": "ascetic", "B": "fundamentalist", "C": "plebeian", "1": "debt_collector", "2": "vandal", "3": "orator",
         "H1": "houseguest",
-    }  # fmt: skip
+    }
     s = set_up_answer(5)
     k = s.players[BLUE]
     k.built, k.reputation = make_built_cards(*find_buildings_by_points((8, 6, 2))), 2

@@ -92,7 +92,9 @@ def test_t1_channel_does_not_show_whether_and_when_a_chest_is_taken():
         return lambda t: t.say(seat, Respond(True))
 
     games = [(accept_at(BLUE), play_nothing), (play_nothing, accept_at(YELLOW)), (play_nothing, play_nothing)]
-    channels, viewers, fourth = list[list[Any]](), list[Any](), list[list[bytes]]()
+    channels = list[list[Any]]()
+    viewers = list[Any]()
+    fourth = list[list[bytes]]()
     for first, second in games:
         t = set_up_table(1, "offer")
         channel = play_steps(t, load_chest, first)

@@ -29,7 +29,7 @@ def make_question(match: Match[Any], decision: Decision, language: str = "en") -
 
 @pytest.mark.parametrize(("seed", "language", "share"), [
     (40, "de", 4), *(pytest.param(*more, 1, marks=pytest.mark.long) for more in ((1, "de"), (39, "en")))
-])  # fmt: skip
+])
 def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str, share: int):
     """One question of `share` of each kind is looked at, and the first one always."""
     kinds = Counter[str]()

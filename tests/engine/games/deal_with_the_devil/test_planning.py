@@ -131,7 +131,7 @@ def test_c_stable_may_take_what_the_plan_builds_first():
     t = start_scene(Scene("", "brewery", "port stable")).say(RED, KEEP, ENOUGH, Build("port"), Build("stable"))
     assert t.options(RED) == (
         How(1, stable="brewery"), How(2, stable="brewery"), How(1, stable="port"),
-    )  # fmt: skip
+    )
 
 
 def test_c_single_choice_is_taken_without_a_question():
@@ -306,7 +306,7 @@ def test_lists_in_random_games_are_short_and_unique():
     limits = {
         "event": 6, "event_courtier": 4, "use": 61, "build": 11, "how": 72, "recruit": 5, "claim": 100, "space": 4,
         "funding": 2, "plan_seal": 1,
-    }  # fmt: skip
+    }
     seen: set[str] = set()
     for seed in range(3):
         for match in iterate_random_game(seed):

@@ -69,7 +69,7 @@ def test_11_16_ritual_round_3():
         (0, "1 G 1 M", 0), (1, "1 G 1 M 1 W 1 S", 0), (2, "1 G 1 M 1 W 1 S 2 c", 1), (3, "1 G 1 M 1 W 1 S 2 c", 2),
         (4, "1 G 1 M 1 W 1 S 2 c", 2),
     ],
-)  # fmt: skip
+)
 def test_i4_goods_for_souls(pure: int, gains: str, up: int):
     s = set_up_ritual()
     set_stock(s, BLUE, "")
@@ -109,7 +109,7 @@ def test_i2_each_role_may_put_in_its_own_things():
     assert kinds == {
         BLUE: ["ritual_coins", "ritual_seal"],  # no soul to choose from
         RED: mortal, GREEN: ["ritual_coins", "guess_devil", "ritual_seal"], YELLOW: mortal,
-    }  # fmt: skip
+    }
 
 
 def test_6_2_fields_of_other_roles_are_refused_with_one_text():
@@ -216,7 +216,9 @@ def test_11_17_guesses():
     """Q1-Q5, R10.34, R10.36."""
     s = set_up_ritual(3, "devil sun moon cultist")
     for k in s.players:
-        k.reputation, k.score, k.demon = 1, 0, 0
+        k.reputation = 1
+        k.score = 0
+        k.demon = 0
     table = give_guesses(s, red=(BLUE, GREEN), green=(YELLOW, RED), yellow=(BLUE, None)).close()
     assert table.one(RitualOpened).devil_guesses == (BLUE, YELLOW, BLUE, None)
     assert table.one(RitualOpened).cultist_guesses == (GREEN, RED, None, None)
@@ -411,7 +413,7 @@ def test_i6_points_for_souls(pieces: int):
         ([False, False, False], 4, [True, True, False]), ([False, True, False], 5, [True, True, True]),
         ([True, True, True], 4, [True, True, True]),
     ],
-)  # fmt: skip
+)
 def test_11_23_r10_33_pieces_decide_who_is_turned_up(up: list[bool], pieces: int, then: list[bool]):
     s = set_up_ritual(5)
     s.face_up = up[:]

@@ -60,7 +60,9 @@ def test_k9_ritual_chest_is_given_at_once():
 
 def test_6_7_all_tainted_souls_of_the_devil_go_in_in_round_3():
     s = play_to_step(3, "ritual")
-    s.own[BLUE].pure, s.own[BLUE].tainted, s.own[GREEN].tainted = 1, 1, 1
+    s.own[BLUE].pure = 1
+    s.own[BLUE].tainted = 1
+    s.own[GREEN].tainted = 1
     s.own[RED].pure = 2
     table = Table(s)
     type_phrase(table, BLUE, Ritual, pure="1")
@@ -138,7 +140,9 @@ def test_6_4_r10_45_no_soul_is_shown_to_an_inquisitor_who_takes_nothing():
     s.bribed, s.face_up = [], [False, False, False]
     s.own[RED].pure = 3
     for k in s.players:
-        k.built, k.majors, k.houseguests = [], [], 0
+        k.built = []
+        k.majors = []
+        k.houseguests = 0
     table = Table(s)
     type_phrase(table, RED, AsSuggested)
     answers = table.own(RED).draft.answers
@@ -151,7 +155,9 @@ def test_6_4_defaults_give_nothing_and_no_indulgence():
     s = play_to_step(3, "answer")
     s.face_up, s.slots = [True, False, False], ["vandal", "orator", "profligate", "debt_collector"]
     set_stock(s, RED, "2 W")
-    s.own[RED].pure, s.own[RED].tainted, s.players[RED].indulgences = 0, 0, 2
+    s.own[RED].pure = 0
+    s.own[RED].tainted = 0
+    s.players[RED].indulgences = 2
     s.players[RED].built = make_built_cards("farm", "mill")
     table = Table(s)
     type_phrase(table, RED, AsSuggested)

@@ -52,7 +52,7 @@ def test_11_2_improved_production(at: int, levels: list[int], gives: str):
 def test_p1_wheel_turns():
     assert [[WHEEL_SECTIONS.index(get_wheel_section(r, seat)) for seat in range(4)] for r in (1, 2, 5)] == [
         [0, 1, 2, 3], [1, 2, 3, 0], [0, 1, 2, 3],
-    ]  # fmt: skip
+    ]
 
 
 def test_p6_buildings_resolve_after_the_spaces_in_the_order_built():
@@ -219,7 +219,7 @@ def test_r10_23_two_pairs():
         (7, 4), (6, 3), (5, 3), (4, 2), (3, 2), (2, 1), (1, 0), (0, 0), (-1, 0), (-2, -1), (-3, -2), (-4, -2),
         (-5, -3), (-6, -3), (-7, -4),
     ],
-)  # fmt: skip
+)
 def test_rp7_forgetting_without_wings(before: int, after: int):
     s = set_up_positions(before, 0, 7, -7)
     wings = [(k.angel, k.demon) for k in s.players]

@@ -29,11 +29,16 @@ def test_11_24_final_scoring():
     yellow.built = make_built_cards(*find_buildings_worth(18))
     for seat, owed in enumerate((6, 3, 0, 10)):
         set_debt(s, seat, owed)
-    blue.majors, red.majors, green.majors, yellow.majors = (
-        ["major_town"], ["major_town", "major_mixed"], ["major_church"], ["major_country"],
-    )  # fmt: skip
-    blue.angel, red.angel, yellow.angel = 1, 2, 1
-    blue.demon, green.demon, yellow.demon = 2, 1, 1
+    blue.majors = ["major_town"]
+    red.majors = ["major_town", "major_mixed"]
+    green.majors = ["major_church"]
+    yellow.majors = ["major_country"]
+    blue.angel = 1
+    red.angel = 2
+    yellow.angel = 1
+    blue.demon = 2
+    green.demon = 1
+    yellow.demon = 1
     red.indulgences, yellow.indulgences = 1, 1
     blue.courtiers["farmer"] = green.courtiers["priest"] = "held"
     yellow.courtiers["farmer"] = yellow.courtiers["alchemist"] = "held"
@@ -46,18 +51,18 @@ def test_11_24_final_scoring():
     assert s.result is not None
     assert [(row.seat, row.rank, row.total, row.tie_break) for row in s.result] == [
         (RED, 1, 30, 3), (GREEN, 2, 30, 2), (YELLOW, 3, 28, 1), (BLUE, 4, 27, 2),
-    ]  # fmt: skip
+    ]
     lines = {row.seat: dict(zip(CATEGORIES, row.category_points, strict=True)) for row in s.result}
     assert lines[BLUE] == {
         "running": 8, "buildings": 21, "ends": 0, "debt": -3, "majors": 0, "angels": 1, "demons": -2, "indulgences": 0,
         "courtiers": 1, "tainted": -2, "premiums": 2, "rest": 1,
-    }  # fmt: skip
+    }
     assert lines[RED]["debt"] == -2
     assert (lines[GREEN]["ends"], lines[GREEN]["rest"]) == (4, 1)
     assert lines[YELLOW] == {
         "running": 4, "buildings": 18, "ends": 0, "debt": -5, "majors": 2, "angels": 1, "demons": -1, "indulgences": 2,
         "courtiers": 2, "tainted": 0, "premiums": 3, "rest": 2,
-    }  # fmt: skip
+    }
     assert s.step_events[0].event == Ended(("devil", "mortal_sun", "mortal_moon", "cultist"))
 
 
@@ -106,7 +111,9 @@ def test_2_5_academy_counts_tiles_on_spaces_and_majors():
     s = set_up_end()
     k = s.players[RED]
     k.built, k.majors = make_built_cards("academy"), ["major_town"]
-    k.minors["minor_town"], k.minors["minor_church"], k.minors["minor_mixed"] = 2, 3, -1
+    k.minors["minor_town"] = 2
+    k.minors["minor_church"] = 3
+    k.minors["minor_mixed"] = -1
     lines, _ = score_kingdom(k, s.own[RED])
     assert lines[CATEGORIES.index("ends")] == 1
 
@@ -142,13 +149,16 @@ def test_fs1_devil_pays_and_earns_like_the_others_except_majors():
     for seat, majors in ((BLUE, 0), (RED, 4)):
         s = set_up_end()
         k, own = s.players[seat], s.own[seat]
-        k.majors, k.indulgences, k.angel, k.demon = ["major_town", "major_church"], 2, 2, 1
+        k.majors = ["major_town", "major_church"]
+        k.indulgences = 2
+        k.angel = 2
+        k.demon = 1
         k.courtiers["alchemist"], k.courtiers["priest"] = "held", "space3"
         own.debt, own.tainted = 7, 1
         lines = dict(zip(CATEGORIES, score_kingdom(k, own)[0], strict=True))
         assert lines == dict.fromkeys(CATEGORIES, 0) | {
             "debt": -4, "majors": majors, "angels": 2, "demons": -1, "indulgences": 4, "courtiers": 1, "tainted": -1,
-        }  # fmt: skip
+        }
 
 
 def test_fs4_tie_is_broken_only_by_fifths():
@@ -160,7 +170,7 @@ def test_fs4_tie_is_broken_only_by_fifths():
     assert s.result is not None
     assert [(row.seat, row.rank, row.total, row.tie_break) for row in s.result] == [
         (YELLOW, 1, 1, 0), (BLUE, 2, 0, 4), (RED, 3, 0, 3), (GREEN, 3, 0, 3),
-    ]  # fmt: skip
+    ]
 
 
 def test_fs4_shared_victory():

@@ -33,7 +33,7 @@ def test_s3_s4_each_role_once_with_its_chest():
     chest = {
         "mortal_sun": ("1 W 1 S 1 H 4 c", 3, 0), "mortal_moon": ("1 W 1 S 1 H 4 c", 3, 0),
         "cultist": ("2 W 1 S 1 H 1 G 1 M 7 c", 0, 2), "devil": ("2 W 2 S 2 H 1 G 1 M 12 c", 0, 0),
-    }  # fmt: skip
+    }
     s = set_up_game(Setup(4, SEEDS[0]))
     assert sorted(own.role for own in s.own) == sorted(ROLES)
     for own in s.own:

@@ -30,7 +30,7 @@ def test_cards_and_roles_are_told_from_what_the_player_has_seen():
             for id in BUILDINGS:
                 said = LOOKING.describe_now(view, f"building:{id}")
                 builders = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
-                            if id in [built.card for built in one.built]]  # fmt: skip
+                            if id in [built.card for built in one.built]]
                 assert ("in your hand" in said) == (own is not None and id in own.hand)
                 assert [one for one in said if one.startswith("built by") and "destroyed" not in one] == [
                     f"built by {who}" for who in builders
@@ -42,9 +42,9 @@ def test_cards_and_roles_are_told_from_what_the_player_has_seen():
                 assert said == (["yours"] * yours + open_ or ["you have not seen whose it is"])
             for courtier in COURTIERS:
                 with_ = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
-                         if one.courtiers[courtier] == "held"]  # fmt: skip
+                         if one.courtiers[courtier] == "held"]
                 there = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
-                         if one.courtiers[courtier] != "away"]  # fmt: skip
+                         if one.courtiers[courtier] != "away"]
                 together = LOOKING.hints.name_formatter.join_with_and
                 nobody = {0: "with nobody yet", len(NAMES): "on all boards"}
                 free = nobody.get(len(there), f"on the board of {together(there)}")
@@ -76,7 +76,7 @@ def test_public_sees_no_hand_stock_or_souls():
     ("inquisitor:fundamentalist", "does", "−1 point for each of your achievements"),
     ("good:glass", "does", "a premium good; worth 1 point at the end; costs 5 coins at the bank and sells for 2"),
     ("track:demon", "brings", "−1 point each at the end"),
-])  # fmt: skip
+])
 def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str):
     assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 
@@ -91,7 +91,7 @@ def test_text_of_a_step_has_no_clauses():
     ("respond1", {"soul:pure", "soul:tainted"}),
     ("vote", {"soul:pure", "track:angel", "track:demon"}),
     ("wings", {"track:angel", "track:indulgences", "pool:pool"}),
-])  # fmt: skip
+])
 def test_question_lists_what_decides_it_even_if_no_answer_names_it(phase: Phase, some: set[str]):
     table = Table(play_to_step(3, phase))
     assert some <= set(KNOWN.find_in_decision(table.match.get_decision(BLUE)))

@@ -33,7 +33,7 @@ from .speaking import PEOPLE, format_events, get_public_text, make_names, make_p
         ("merchants_exchange", "Merchants' Exchange (town, 3 points; 2 wood, 1 stone, 1 wheat, 1 glass). "
          "Always: you sell basic goods for 2, premium goods for 4"),
     ],
-)  # fmt: skip
+)
 def test_2_10_card_is_described_in_words(card: str, text: str):
     assert make_names().card_text(card) == text
 
@@ -80,7 +80,7 @@ def test_8_4_1_seat_has_one_line():
         "claims the achievement Five Church (with the priest): +2 angel wings; debt 3 → 6.",
         "**Bob** – cannot pay for Farm: reputation −1.",
         "**Cleo** – plans no action.",
-    ]  # fmt: skip
+    ]
 
 
 def test_8_4_1_rarer_events_are_told():
@@ -102,7 +102,7 @@ def test_8_4_1_rarer_events_are_told():
         "builds Dam (1 wood, 2 stone), 4 points: Three Town leaves the game; "
         "builds Fort (1 wood), 3 points: claims the achievement One of Each, on production space 3; "
         "cannot recruit the priest: reputation −1, +1 demon wing, 3 wings → 1 houseguest, −2 points."
-    ]  # fmt: skip
+    ]
 
 
 def test_news_of_every_step_is_short_for_everybody():
@@ -134,7 +134,7 @@ def test_news_of_a_plan_names_what_was_built_and_claimed():
     )
     assert news == [
         "Ann builds Farm and Mill, claims Three Town.", "**Cleo** – recruits the priest (2 coins).",
-    ]  # fmt: skip
+    ]
 
 
 # The other public lines (8.4, 8.4.2)
@@ -200,7 +200,7 @@ def test_L12_the_ritual_of_round_3_by_role():
     assert format_events(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist",
     False)) == [
         "Is Ann the devil? Yes: reputation +1 → −3.", "Is Bob the cultist? No.",
-    ]  # fmt: skip
+    ]
 
 
 def test_L12_the_ritual_of_round_5_with_names():
@@ -213,7 +213,7 @@ def test_K10_answers_of_a_seat():
         e.Penalty("plebeian", "C", -3), e.Penalty("ascetic", "A", -2, {"wood": 1}),
         e.Penalty("debt_collector", "3", -4, {}, (9, 10), None, e.Change(demon=1, houseguests=1, score=-2), "soul"),
         e.Penalty("vandal", "2", 0, {}, None, "castle"),
-    ))  # fmt: skip
+    ))
     assert format_events(answered) == [
         "Cleo shows 2 souls and gives 1 indulgence: the Ascetic, the Fundamentalist and houseguest 1 appeased. "
         "The Plebeian: −3 points. "
@@ -249,7 +249,7 @@ def test_L11_four_fixed_lines_in_a_deal():
     assert [line for line in lines if line != "Nobody used the bank."] == [
         "The chests are being loaded.", "The chests change hands (1 of 2).", "The chests change hands (2 of 2).",
         "The chests are back with their owners.",
-    ]  # fmt: skip
+    ]
 
 
 def test_L3_opening_of_a_step_is_the_same_for_all():

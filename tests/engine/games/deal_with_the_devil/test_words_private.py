@@ -94,7 +94,7 @@ def test_DM6_and_DM7_results_of_the_answers_are_told():
     table.rest().close()
     assert list_private_lines(table, BLUE) == [
         "You closed the chest.", "Your chest was taken. You receive 1 pure soul.",
-    ]  # fmt: skip
+    ]
     assert list_private_lines(table, RED)[-1] == "Nobody took your chest. It was empty."
 
 
@@ -179,7 +179,7 @@ def test_DM8_projection_says_what_the_bank_gives():
 
 @pytest.mark.parametrize(("owed", "stage", "due", "rest"), [
     (1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")
-])  # fmt: skip
+])
 def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str):
     s = set_up_plan().match.state
     set_debt(s, BLUE, owed)
@@ -216,7 +216,7 @@ def test_DM9_who_can_only_confess_votes_with_one_press():
     assert "You cannot vote for Cleo, because of an earlier confession." in get_prompt(table, RED)
     assert [get_label(table, RED, one) for one in table.options(RED)] == [
         "Vote for nobody", "Vote for Ann (blue)", "Vote for Dan (yellow)",
-    ]  # fmt: skip
+    ]
     assert list_disabled_labels(table, RED) == []
     s.own[RED].tainted = 1
     assert "do you prove your innocence with 3 souls, or confess?" in get_prompt(Table(s), RED)
@@ -245,7 +245,7 @@ def test_DM10_only_possible_targets_of_guesses_are_named():
 
 def test_M5_bank_says_that_it_is_public():
     said = [make_presenter().command_description(Trade), make_presenter().heading(set_up_plan().match.view(BLUE),
-    a.Loan(1))]  # fmt: skip
+    a.Loan(1))]
     assert all("step closes" in one for one in said)
 
 

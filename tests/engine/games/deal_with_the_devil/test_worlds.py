@@ -119,7 +119,9 @@ def test_8_7_routing_agrees_with_the_roles_seen():
 
 
 def test_11_37_worlds_of_roles_follow_the_example():
-    cultist, sun, moon = BLUE, RED, YELLOW
+    cultist = BLUE
+    sun = RED
+    moon = YELLOW
     match = start_at(3, "ritual", "cultist sun devil moon")
     t = Table(match.state, match)
     t.say(sun, Coins(0), GuessDevil(GREEN), GuessCultist(BLUE))
@@ -129,7 +131,7 @@ def test_11_37_worlds_of_roles_follow_the_example():
     found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(t.match, YELLOW, 100))
     assert set(found) == {
         ("cultist", "mortal_sun", "devil", "mortal_moon"), ("devil", "mortal_sun", "cultist", "mortal_moon")
-    }  # fmt: skip
+    }
     assert min(found.values()) > 35, "each with probability 1/2"
 
 

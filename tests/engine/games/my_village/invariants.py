@@ -56,7 +56,9 @@ def check_dice(state: State):
 
 def check_cards(state: State):
     """N2: no card is in two places, none appears, none is lost."""
-    display, stacks, players = state.display, state.stacks, state.players
+    display = state.display
+    stacks = state.stacks
+    players = state.players
     journey = [state.turn.journey.card] if state.turn.journey else []
     shown = [one for one in display.customers if one]
     built = [shop.card for p in players for shop in p.crafts.values()]

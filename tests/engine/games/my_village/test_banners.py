@@ -119,7 +119,7 @@ def test_a0_7_markers_stay_without_their_villager():
 
 @pytest.mark.parametrize(("first", "branch"), [
     (Add("field"), "black"), (Activate("F1"), "white"), (MoveHeadman("coin"), "headman"),
-])  # fmt: skip
+])
 def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: str):
     """T5, O3: one black banner, or white ones, or the headman."""
     laid = my_village(2).fields(A, "--").crafts(A, smithy_5_6=1).value(7)
@@ -198,9 +198,9 @@ def test_c1_8_every_banner_of_a_village_has_a_name():
         "M2",
     ]
     assert [printed_values(p, one) for one in list_white_banners(p)] == [
-        (5, 6), (3, 11), (5, 6), (6, 9), (7,), (7,), (3,), (2, 12), (7,), (2, 12)]  # fmt: skip
+        (5, 6), (3, 11), (5, 6), (6, 9), (7,), (7,), (3,), (2, 12), (7,), (2, 12)]
     assert [find_banner_area(one) for one in list_white_banners(p)] == [
-        None, None, "crafts", "crafts", "harvest", "harvest", "council", "council", "market", "market"]  # fmt: skip
+        None, None, "crafts", "crafts", "harvest", "harvest", "council", "council", "market", "market"]
     p.market[0] = None
     assert list_white_banners(p)[-1] == "M2" and "M1" not in list_white_banners(p)
 

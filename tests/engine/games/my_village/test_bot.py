@@ -259,7 +259,9 @@ def test_dice_and_value_are_chosen_together():
 @pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
 def test_dice_make_the_value_they_are_chosen_for(seats: int):
     """This covers each line of a search, in every position of a game."""
-    match, luck, made = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options_type())), Chance(b"luck"), 0
+    match = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options_type()))
+    luck = Chance(b"luck")
+    made = 0
     while not match.is_over:
         seat = min(match.open_questions)
         if (decision := match.get_decision(seat)).kind == "dice":

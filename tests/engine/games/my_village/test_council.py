@@ -86,7 +86,7 @@ def test_d8_and_q30_tile_may_lie_on_any_white_banner():
     laid.crafts(A, brewery_5_6=0).council(A, "guild_council").market(A, "jester").village(A, "councilman")
     table = laid.value(2).begin().say(Add("meeting_place"))
     assert [one.banner for one in table.list_offered(PlaceTile)] == [
-        "play", "school", "brewery", "F1", "council", "M1", None]  # fmt: skip
+        "play", "school", "brewery", "F1", "council", "M1", None]
     for banner in ("meeting", "M2", "F2", "office"):
         assert table.get_refusal(PlaceTile(banner)) == "no_such_banner"
     table.say(PlaceTile("M1"))

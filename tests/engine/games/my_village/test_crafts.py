@@ -10,7 +10,7 @@ def test_a3_1_building_comes_with_one_good():
     """C3.3, C3.7: one of each type in a village (Q22), any remaining card of the column."""
     table = my_village(2).crafts(A, office_8_9=1).value(6).begin()
     assert table.list_cards == [*[f"{craft}_{values}" for craft in ("brewery", "stables", "smithy", "wainwright")
-                             for values in ("5_6", "6_9")], "travel"]  # fmt: skip
+                             for values in ("5_6", "6_9")], "travel"]
     assert table.get_refusal(Add("office_6_9")) == "no_same_craft_type"
     table.say(Add("wainwright_6_9"))
     assert table.get_stock() == {"office": 1, "wainwright": 1} and table.player().cloud == 2

@@ -29,7 +29,7 @@ def test_c2_1_and_q5_bridge_brings_the_reaper(cloud: int, left: int, reaper: boo
     assert (table.player().cloud, table.player().reaper) == (left, reaper)
     assert len(table.list_told(events.ReaperCame)) == 0
     assert [one for one in table.match.get_draft_events(A) if isinstance(one, events.ReaperCame)] == (
-        [events.ReaperCame(A)] if reaper else [])  # fmt: skip
+        [events.ReaperCame(A)] if reaper else [])
 
 
 def test_t4_2_and_t6_2_bridge_may_be_passed_in_the_first_step():
@@ -147,7 +147,7 @@ def set_up_church(tree: int, **more: Any) -> Table:
     (6, {}, 6), (3, {}, 2), (2, {"rat_order": 1}, 2), (1, {"rat_order": 1}, 1), (8, {"rat_order": "never"}, 4),
     (17, {"rat_order": 9}, 9), (18, {"rat_order": 9}, 18), (6, {"sanatory_used": 2}, 3),
     (6, {"villagers": "councilman merchant"}, 3),
-])  # fmt: skip
+])
 def test_a9_4a_rat_order_decides(tree: int, more: dict[str, Any], left: int):
     """C3.18, Q69: used without asking from so many points on; impossible with both spaces filled or an absent abbot."""
     table = set_up_church(tree, **more)

@@ -22,13 +22,13 @@ def test_a1_1_each_pair_of_kinds_is_offered_once():
     found = list_pairs(parse_pool(POOL))
     assert len(set(found)) == len(found)
     assert {frozenset((one.first, one.second)) for one in found} == {
-        frozenset(two) for two in combinations(parse_pool(POOL), 2)}  # fmt: skip
+        frozenset(two) for two in combinations(parse_pool(POOL), 2)}
     assert take("w3", "w3") in found and take("w2", "w2") not in found
 
 
 def test_d1_has_at_most_38_pairs():
     most = max(len(list_pairs(sorted(some, key=ALL_DICE.index))) for some in [
-        parse_pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), parse_pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])  # fmt: skip
+        parse_pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), parse_pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])
     assert most == 38
 
 

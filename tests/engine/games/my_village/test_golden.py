@@ -105,7 +105,7 @@ def test_x9_the_headman_brings_points_to_safety():
     for to, dice, facts in [
         ("coin", ("w1", "w1"), (1, 1, 6, 0)), ("story", ("w3", "w3"), (2, 1, 9, 0)),
         ("coin", None, (3, 2, 9, 0)), ("house", None, (4, 2, 0, 9)),
-    ]:  # fmt: skip
+    ]:
         play_headman(table, dice, to)
         p = table.player()
         assert (p.cloud, p.coins, p.tree, p.safe) == facts

@@ -58,7 +58,7 @@ def test_x22_two_players_score():
     laid.council(B, "population_council", "abbot", "craftsman", "merchant")
     laid.travelled(B, "roadside_shrine", "mill_valley", "market_town", "chapel").served(B, "notary", "gardener")
     assert laid.begin().points(A) == {
-        "religion": 7, "council": 6, "harvest": 2, "market": 16, "story": 8, "hand": 1}  # fmt: skip
+        "religion": 7, "council": 6, "harvest": 2, "market": 16, "story": 8, "hand": 1}
     assert laid.begin().points(B) == {"council": 10, "travel": 20, "market": 5, "story": 6, "day_laborers": -5}
     assert list_final_places(laid.s) == [(A, 1, 40), (B, 2, 36)]
 
@@ -96,10 +96,10 @@ def test_x24_four_players_score():
     assert table.points(A) == {"council": 3, "travel": 30, "market": 4, "story": 7, "hand": 1}
     assert table.points(B) == {
         "religion": 21, "council": 2, "harvest": 1, "travel": 3, "market": 4, "story": 11,
-        "day_laborers": -5}  # fmt: skip
+        "day_laborers": -5}
     assert table.points(C) == {"council": 18, "harvest": 2, "market": 14, "story": 2}
     assert table.points(D) == {
-        "religion": 14, "council": 13, "harvest": 3, "travel": 3, "market": 24, "story": 5}  # fmt: skip
+        "religion": 14, "council": 13, "harvest": 3, "travel": 3, "market": 24, "story": 5}
     assert list_final_places(table.state) == [(D, 1, 62), (A, 2, 45), (B, 3, 37), (C, 4, 36)]
 
 
@@ -145,7 +145,7 @@ def test_x29_an_anonymous_grave():
 
 def test_x30_the_end_is_triggered():
     laid = my_village(4).village(A, cloud=9).village(C, cloud=9).coffins([A] * 7, **{
-        who: [A, B] for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")})  # fmt: skip
+        who: [A, B] for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")})
     table = laid.pool("w1 w1 w1 w1 w1 w1 w1 w1 b1 b1 b1").begin()
     for seat in (A, B, C, D):
         assert table.asked == (seat, "dice")
@@ -197,7 +197,7 @@ def test_x35_the_questions_of_a_plain_turn():
     assert table.options == (SetValue(4), SetValue(5), SetValue(6))
     table.say(SetValue(5))
     crafts = [f"{craft}_{values}" for craft in ("brewery", "office", "stables", "smithy", "wainwright")
-              for values in ("5_6", "5_8")]  # fmt: skip
+              for values in ("5_6", "5_8")]
     assert set(table.options) == {*map(Add, crafts), Activate("play"), MoveHeadman("coin"), MoveHeadman("stay")}
     table.say(Add("brewery_5_6"))
     assert table.options == (END,) and (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})

@@ -72,7 +72,9 @@ def test_n4_and_n5_villagers_and_time_add_up(seats: int):
     for seed in range(3):
         rng = random.Random(seed)
         match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
-        time, deaths, came = Counter[Seat](), Counter[Seat](), Counter[Seat]()
+        time = Counter[Seat]()
+        deaths = Counter[Seat]()
+        came = Counter[Seat]()
         while not match.is_over:
             (seat,) = match.open_questions
             match.submit(seat, rng.choice(match.get_decision(seat).options))

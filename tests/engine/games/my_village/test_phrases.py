@@ -130,7 +130,7 @@ def test_d20_white_banners_are_typed_one_after_another():
     assert list_given(table) == [
         Activate("school"), School("train_left", "councilman"), Activate("council"), Activate("M1"),
         Pay((("scroll", "craft"), ("scroll", "craft"))),
-    ]  # fmt: skip
+    ]
     assert table.asked == (A, "end")
 
 
@@ -217,7 +217,7 @@ def test_question_after_a_reveal_stays_open():
     "steps",
     ["dance", "play now", "school", "school sleep", "build castle", "church", "monk beer", "monk goblet to", "plow F1",
      "steward R9", "headman", "headman moon", "M1 beer", "M1 gold=wild", "place school", "chamber area crafts fields"],
-)  # fmt: skip
+)
 def test_d20_unknown_words_change_nothing(steps: str):
     code, told = get_refusal(set_up_crafts().value(7).begin(), "do", steps=f"F1; {steps}")
     assert code == "bad_step" and steps in told
@@ -312,7 +312,7 @@ def test_d19_single_answers():
     assert type_in(table, "mark", space="none").player().council_marks == []
     laid = set_up_crafts().council(A, "guild_council").village(A, wild=1).value(7).begin().say(Activate("M1"))
     assert list_offers(laid, "pay", "sources") == ["beer=craft scroll=craft", "beer=craft scroll=wild",
-                                               "beer=wild scroll=craft"]  # fmt: skip
+                                               "beer=wild scroll=craft"]
     assert type_in(laid, "pay", sources="scroll=wild beer=craft").player().wild == 0
     assert get_refusal(set_up_crafts().begin(), "mark", space="none")[0] == "wrong_phase"
 
@@ -350,7 +350,7 @@ def test_autocomplete_of_steps():
     assert list_offers(table, "turn", "do", dice="w1 w4", do="play; br") == ["play; brewery"]
     assert list_offers(set_up_crafts().value(5).begin(), "do", "steps", steps="build st") == [
         "build stables_5_6", "build stables_5_8",
-    ]  # fmt: skip
+    ]
     assert list_offers(table, "do", "steps") == []
 
 

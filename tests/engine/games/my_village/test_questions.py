@@ -22,7 +22,7 @@ OFFERED: dict[str, set[type[Action]]] = {
     "headman": {a.MoveHeadman}, "call": {a.CallSteward}, "free": {a.TakeFree},  # D9 to D11
     "customers": {a.TakeCustomers}, "turn_over": {a.TurnOver}, "keep": {a.KeepTravel},  # D12 to D14
     "hire": {a.HireLaborer}, "sanatory": {a.UseSanatory},  # D16, D17
-}  # fmt: skip
+}
 
 
 def test_d1_to_d17_occur_in_random_games():
@@ -40,7 +40,7 @@ def test_d1_to_d17_occur_in_random_games():
 ALL_ACTIONS: list[Action] = [
     *[Add(card) for card in DISPLAY_CARD_BY_ID], *ADD_MONK_ACTIONS.values(), *[Add("travel", n) for n in range(2)],
     *ACTIVATE_ACTIONS.values(), Steward(), a.TakeHand(),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
@@ -70,7 +70,7 @@ def test_d3_use_list_is_ordered_by_area():
     laid = my_village(2).fields(A, "-").crafts(A, smithy_5_6=1).turn(B).church(B, "sanatory_church")
     table = laid.turn(A).market(A, "notary").crafts(A, office_8_9=1).turn(A, 2).value(4).begin()
     assert list(map(type, table.options)) == [
-        a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MoveHeadman, a.MovePlow]  # fmt: skip
+        a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MoveHeadman, a.MovePlow]
 
 
 def test_d4_close_list_always_ends_the_turn():
@@ -175,7 +175,7 @@ ANSWER_TO_ANOTHER_QUESTION: dict[str, Action] = {
     "dice": END, "use": take("w1", "w1"), "more": School("nothing"), "school": MoveHeadman("stay"), "mark": END,
     "tile": MoveHeadman("coin"), "headman": School("nothing"), "call": a.TakeHand(), "free": a.TakeHand(),
     "customers": a.TakeHand(), "keep": a.TakeHand(), "pay": a.TakeHand(),
-}  # fmt: skip
+}
 
 
 # The games that ask those questions. "pay" is so rare that game 316 is the first to ask it.

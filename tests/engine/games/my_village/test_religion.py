@@ -69,7 +69,7 @@ def test_c3_13_and_d9_goblet_monks_may_call_the_headman():
 
 
 @pytest.mark.parametrize(("monk", "value", "times"), [
-    ("rosary_1", 8, 1), ("rosary_2", 7, 1), ("rosary_4", 4, 2), ("rosary_5", 3, 2)])  # fmt: skip
+    ("rosary_1", 8, 1), ("rosary_2", 7, 1), ("rosary_4", 4, 2), ("rosary_5", 3, 2)])
 def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times: int):
     """Q54: no other white banner follows. The left descendant, advanced by the first use, may be trained by the second.
     """

@@ -25,7 +25,7 @@ def play_plain_turn(table: Table):
 
 
 @pytest.mark.parametrize(("seats", "start", "turns"), [
-    (2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])  # fmt: skip
+    (2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])
 def test_o3_and_t2_1_order_of_a_round(seats: int, start: int, turns: list[int]):
     """Q60: with two players each has two turns."""
     s = create_state(Setup(seats, b"sixteen bytes..."))
@@ -107,7 +107,7 @@ def test_e3_points_from_every_area():
     laid.travelled(A, "ferry", "old_tavern").crafts(A, brewery_5_6=0).served(A, "jester", "duke", "knight")
     assert laid.begin().points() == {
         "religion": 5 + 4, "council": 2 + 2 + (2 + 1 + 3 + 4 + 2), "harvest": 2, "travel": 9, "market": 15,
-        "story": 3, "hand": 1, "day_laborers": -10}  # fmt: skip
+        "story": 3, "hand": 1, "day_laborers": -10}
 
 
 def test_q42_window_of_the_cloister_is_no_card():
@@ -136,7 +136,7 @@ def test_e7_and_e8_ties():
     assert [scoring.count_stores(one) for one in p] == [4, 3, 1, 1]
     rows = scoring.rank_seats(laid.s)
     assert [(row.seat, row.rank, row.total, row.tie_break) for row in rows] == [
-        (B, 1, 4, 3), (C, 2, 4, 1), (D, 2, 4, 1), (A, 4, 1, 4)]  # fmt: skip
+        (B, 1, 4, 3), (C, 2, 4, 1), (D, 2, 4, 1), (A, 4, 1, 4)]
 
 
 def test_q46_and_w1_game_waits_only_for_the_player_in_turn():

@@ -13,7 +13,7 @@ ALL = "abbot councilman traveller craftsman merchant"
 @pytest.mark.parametrize(("left", "right", "lines"), [
     (False, False, ["enroll", "nothing"]), (True, False, ["advance", "train_left", "nothing"]),
     (False, True, ["enroll", "train_right", "nothing"]), (True, True, ["train_left", "train_right", "nothing"]),
-])  # fmt: skip
+])
 def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]):
     """A7.1: `nothing` always; training needs an empty space."""
     laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=left, school_right=right)
@@ -43,7 +43,7 @@ def test_a7_2_trained_villager_is_present_at_once():
 
 def test_a7_only_training_costs_time():
     for left, line, time in [(False, School("enroll"), 0), (True, School("advance"), 0),
-                             (True, School("train_left", "merchant"), 1)]:  # fmt: skip
+                             (True, School("train_left", "merchant"), 1)]:
         laid = my_village(2).village(A, "abbot", school_left=left).value(3)
         table = laid.begin().say(Activate("school"), line)
         assert table.player().cloud == time and table.player().tree == 0
@@ -70,7 +70,7 @@ def test_a7_impossible_lines_are_refused():
 
 
 @pytest.mark.parametrize(("at", "moves"), [
-    ("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])])  # fmt: skip
+    ("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])])
 def test_a8_1_headman_moves_one_step(at: str, moves: list[str]):
     """Any dice (A8)."""
     for value in (2, 7, 12):

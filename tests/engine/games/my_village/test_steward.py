@@ -11,7 +11,7 @@ from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers
 @pytest.mark.parametrize(("seats", "seat", "index", "may"), [
     (2, A, 0, False), (2, B, 1, True), (2, A, 2, True), (2, B, 3, True),
     (3, A, 0, False), (3, B, 1, True), (4, A, 0, False), (4, C, 2, True),
-])  # fmt: skip
+])
 def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int, may: bool):
     """Q16, Q60."""
     table = my_village(seats).turn(seat, index).value(4).begin()
@@ -93,7 +93,7 @@ def test_a5_4_empty_stack_refills_nothing():
     assert table.asked == (A, "end") and len(table.state.display.customers) == 2
     assert table.undo(2).asked == (A, "use")
     assert len(my_village(2).customer_stack(1, B).value(10).begin()
-               .say(Steward(), customers("R1", "R2"), OVER).state.display.customers) == 5  # fmt: skip
+               .say(Steward(), customers("R1", "R2"), OVER).state.display.customers) == 5
 
 
 def test_a5_5_display_may_be_empty():

@@ -96,7 +96,7 @@ def test_goods_are_counted_by_owner():
     ("area:harvest", "does", "needs no villager"),
     ("area:crafts", "does", "only while the craftsman is there"),
     ("window:window", "brings", "1, 2, 4, 7, 11, 16 points for 1 to 6 windows in all"),
-])  # fmt: skip
+])
 def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str):
     assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 

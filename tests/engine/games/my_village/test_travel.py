@@ -16,7 +16,7 @@ WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
 @pytest.mark.parametrize(("been", "value", "time", "coins", "goods"), [
     (0, 8, 2, 0, {}), (1, 5, 3, 2, {"stables_5_6": 1}), (2, 7, 2, 2, {"wainwright_5_6": 1}),
     (3, 10, 3, 3, {"wainwright_5_6": 1}), (4, 11, 3, 4, {"stables_5_6": 1, "wainwright_5_6": 1}),
-])  # fmt: skip
+])
 def test_a11_1_and_a11_2_letters_are_travelled_in_order(
     been: int, value: int, time: int, coins: int, goods: dict[str, int]
 ):

@@ -114,7 +114,7 @@ def test_recent_changes_are_marked():
     (6, [Add("travel"), OVER], [("travel", find_card_id("ferry"))]),
     (5, [Add("monk_goblet"), CallSteward(False), OVER], [("monk", "monk_goblet_3")]),
     (10, [TakeHand()], [("hand", "")]),
-])  # fmt: skip
+])
 def test_each_use_marks_its_changes(value: int, says: list[Action], changes: list[tuple[str, str]]):
     laid = my_village(2).turn(A, 2).next_travel("ferry").top_monk("goblet_3")
     laid.village(A, "abbot councilman traveller craftsman", school_left=True)

@@ -33,7 +33,7 @@ def test_three_kinds_of_turn_are_separated():
     lists = dict.fromkeys(hints.placeholder(view, one) for one in begun.options)
     assert list(lists) == [
         "Take one new thing…", "Use all that match in your village…", "Move the headman…", "Put a plow on a field…",
-    ]  # fmt: skip
+    ]
     assert begun.prompt == "2 + 3 make 5. What do you use it for?"
     assert {hints.group_key(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
 
@@ -42,11 +42,11 @@ def test_black_banners_show_costs_and_gains():
     table = my_village(2).village(A, cloud=4).round(3, start=B, story=4).turn(A).value(4).begin()
     assert table.list_labels(TakeHand(), Steward()) == [
         "Take the hand: +4 story points", "Visit the steward",
-    ]  # fmt: skip
+    ]
     table = my_village(2).village(A, cloud=4).value(5).begin()
     assert table.list_labels(Add("brewery_5_8"), Add("wainwright_5_6")) == [
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
-    ]  # fmt: skip
+    ]
     assert table.list_descriptions(Add("wainwright_5_6")) == [
         "A sum of 5/6 then gives you 1 wagon for 1 time. Then 4 time until the reaper."
     ]
@@ -57,7 +57,7 @@ def test_black_banners_show_costs_and_gains():
     table = my_village(2).value(3).begin()
     assert table.list_labels(Add("monetary_council"), Add("area_council")) == [
         "Monetary council: 4 time, +2 coins", "Area council: 4 time",
-    ]  # fmt: skip
+    ]
 
 
 def test_churches_and_monks_are_described():
@@ -68,7 +68,7 @@ def test_churches_and_monks_are_described():
     table = laid.begin()
     assert table.list_labels(Add("monk_quill"), Add("monk_goblet")) == [
         "Monk with quill: 3 time, +2 story points; turns over a card", "Monk with goblet: 3 time",
-    ]  # fmt: skip
+    ]
     assert table.list_descriptions(Add("monk_quill"), Add("monk_goblet")) == [
         "Then 3 windows score 4 points in all. Then 7 time until the reaper.",
         "Immediately: 1 headman step (1 time). Then 3 windows score 4 points in all.",
@@ -81,7 +81,7 @@ def test_travel_includes_the_gray_banner():
     table = laid.begin()
     assert table.list_labels(Add("travel", 0), Add("travel", 1)) == [
         "Travel B: 3 time, 1 horse, 1 coin; turns over a card", "Travel B: 3 time, 3 coins; turns over a card",
-    ]  # fmt: skip
+    ]
     assert table.list_descriptions(Add("travel", 0)) == [
         "The hidden card is worth 4 to 6 points. Then 7 time until the reaper."
     ]
@@ -92,7 +92,7 @@ def test_white_banners_show_what_they_bring():
     table = laid.value(5).begin()
     assert table.list_labels(Activate("play"), Activate("brewery"), Activate("stables")) == [
         "Play banner: +1 story point", "Brewery: no room for more", "Stables: 1 time, +1 horse",
-    ]  # fmt: skip
+    ]
     table = laid.value(7).begin()
     assert table.list_labels(Activate("F1"), Activate("F2")) == ["Field 1: +2 coins", "Field 2: +1 coin"]
     table = laid.value(3).begin()
@@ -113,7 +113,7 @@ def test_customers_show_their_goods_and_points():
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_6=1).market(A, "jester", "student").value(7)
     assert laid.begin().list_labels(Activate("M1"), Activate("M2")) == [
         "Serve Jester (M1): 1 beer, 1 scroll, +4 points", "Serve Student (M2): 1 time, 1 scroll, +3 points",
-    ]  # fmt: skip
+    ]
 
 
 def test_headman_shows_what_he_makes_safe():
@@ -131,14 +131,14 @@ def test_plows_and_rat_orders_are_described():
     table = laid.church(A, "sanatory_church").value(9).begin()
     assert table.list_labels(MovePlow("smithy", 1), MovePlow("guild", 1)) == [
         "Put a plow from the smithy on field 1", "Put a wild good on field 1 as a plow",
-    ]  # fmt: skip
+    ]
     hints, view = make_presenter(), table.view(A)
     told = "Rats: kept out if you lose 2 or more"
     assert hints.form_title(view, RatOrder) == told, "one button, not ten lines in each panel"
     choices = [Choice(word, word) for word in ("3", "never", "ask")]
     assert [hints.choice_label(table.ahead, RatOrder, "order", choice)[0] for choice in choices] == [
         "Keep the rats out if I would lose 3 or more", "Always let the rats in", "Ask me each time",
-    ]  # fmt: skip
+    ]
     assert hints.form_title(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let in"
 
 
@@ -159,7 +159,7 @@ def test_time_and_death_are_told_before_the_choice():
     table = laid.value(5).begin()
     assert table.list_labels(Add("brewery_5_6"), Add("wainwright_5_6")) == [
         "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
-    ]  # fmt: skip
+    ]
     assert table.list_descriptions(Add("wainwright_5_6")) == [
         "Somebody dies: abbot (grave), craftsman +1. A sum of 5/6 then gives you 1 wagon for 1 time."
     ]
@@ -169,7 +169,7 @@ def test_time_and_death_are_told_before_the_choice():
     assert last.say(Add("wainwright_5_6")).prompt.endswith(" One more coffin, and this round is the last.")
     assert table.list_labels(Bury("abbot"), Bury("craftsman")) == [
         "Abbot dies: a grave", "Craftsman dies: +1 story point",
-    ]  # fmt: skip
+    ]
     assert table.list_descriptions(Bury("abbot")) == ["Without an abbot, you cannot add churches or monks."]
 
 
@@ -210,7 +210,7 @@ def test_rat_is_told_before_the_turn_ends():
     (6, {"rat_order": 2}, "If the rat comes in, your sanatory church keeps it from your tree."),
     (6, {"rat_order": 5}, "If the rat comes in, you lose 4 story points."),
     (6, {"rat_order": "ask"}, "If the rat comes in, I will ask you whether to use your sanatory church."),
-])  # fmt: skip
+])
 def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str):
     """A9.4, A9.4a: with the story points of the coffin; points that the sanatory church would save are not lost."""
     laid = my_village(2).village(A, cloud=9, tree=6, **more).rat(distance).value(7)
@@ -245,7 +245,7 @@ def test_newly_trained_villager_may_be_the_one_who_dies():
     table = laid.begin().say(Activate("school"))
     assert table.list_descriptions(School("train_left", "abbot")) == [
         "Somebody dies: abbot +2, merchant +2. An abbot adds churches and monks."
-    ]  # fmt: skip
+    ]
 
 
 EVERYBODY, NO_MERCHANT = "abbot councilman traveller craftsman merchant", "abbot councilman traveller craftsman"

@@ -57,16 +57,18 @@ def test_marks_and_the_tile_are_described():
     table = my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
     assert table.list_labels(Mark("crafts"), Mark("travel"), Mark(None)) == [
         "Crafts, now 1 point", "Travel, now 0 points", "Mark nothing",
-    ]  # fmt: skip
+    ]
     table = my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
     assert table.list_labels(PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
         "Beside: play banner", "Beside: field 1", "Beside: Jester", "Leave it on the meeting place",
-    ]  # fmt: skip
+    ]
 
 
 def test_steward_is_described():
     table = my_village(2).village(A, coins=1).value(10).begin().say(Steward())
-    hints, view, action = make_presenter(), table.view(A), customers("R1", "R2", "R3")
+    hints = make_presenter()
+    view = table.view(A)
+    action = customers("R1", "R2", "R3")
     first = CUSTOMERS[table.state.display.customers[0] or ""]
     assert hints.set_piece(view, type(action), "R1") == f"R1 {first.name}"
     assert f"{first.points} points for " in hints.set_piece_description(view, type(action), "R1")
@@ -119,11 +121,11 @@ def test_undo_names_the_thing_it_takes_back():
     table = my_village(2).value(3).begin().say(Add("area_council"))
     hints, view = make_presenter(), table.view(A)
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
-              HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
+              HireLaborer("abbot"), SetRatOrder(3)]
     assert [hints.action_name(view, one) for one in called] == [
         "visiting the steward", "taking the hand", "marking fields", "placing the tile (play banner)",
         "using the school", "the payment", "hiring the day labourer", "changing the rat order",
-    ]  # fmt: skip
+    ]
 
 
 def test_departed_customer_keeps_the_name():
@@ -146,7 +148,7 @@ def test_turn_is_one_line():
     table = laid.begin().say(take("w3", "w4"), Add("field"))
     assert table.draft == [
         "3 + 4 = 7", "added field, +1 coin; the reaper comes", "2 time, then 9 until the reaper",
-    ]  # fmt: skip
+    ]
     table.say(Bury("craftsman"), END)
     assert table.read_story() == [
         "Ada took 3 + 4 = 7: added field, +1 coin; the craftsman died: second coffin, +1 story point. "

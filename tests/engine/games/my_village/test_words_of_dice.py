@@ -175,7 +175,9 @@ def test_pair_that_brings_the_reaper_says_so():
 def test_coins_cost_no_press():
     """D2: the unchanged dice by default, every other sum with its price and what it opens (panels.12)."""
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
-    hints, view, decision = make_presenter(), table.view(A), table.match.get_decision(A)
+    hints = make_presenter()
+    view = table.view(A)
+    decision = table.match.get_decision(A)
     assert hints.default_action(view, decision) == SetValue(4)
     assert table.prompt.startswith("2 + 2 = 4. Do you keep this sum, or change it?")
     assert table.list_labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [

@@ -27,7 +27,9 @@ def make_playthrough() -> str:
 
 
 def iterate_lines() -> Iterator[str]:
-    match, hints, n = Match[State].new(GAME, Setup(len(NAMES), SEED)), GAME.create_presenter(NAMES), 0
+    match = Match[State].new(GAME, Setup(len(NAMES), SEED))
+    hints = GAME.create_presenter(NAMES)
+    n = 0
     letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
     yield f"order: {', '.join(NAMES[seat] for seat in match.state.order)}"
     while not match.is_over:

@@ -84,7 +84,9 @@ def test_in19_both_tempos_are_the_same_game(seats: int, seed: int):
     """IN19, SI4, SI5, SI11: the decisions of a game in turns, given simultaneously in any order, give the same result.
     """
     rng, turns = Random(seed), start_game(seats, seed, Lobby(start_player=seed % seats))
-    given, stands, number = [dict[Seat, list[Action]]()], list[tuple[object, ...]](), 1
+    given = [dict[Seat, list[Action]]()]
+    stands = list[tuple[object, ...]]()
+    number = 1
     while not turns.is_over:
         play_turn(turns, next(iter(turns.open_questions)), rng)
         record_answers(turns, given)

@@ -158,7 +158,7 @@ def collect_features(laid: Position) -> dict[str, float]:
     (scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 C7 wall"), "sides_with_2_walls", 2),
     (scenario().city(A, "B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
     (scenario().city(A, "D4 soldier"), "attacks_held", 1),
-])  # fmt: skip
+])
 def test_bo1_bo3_features_have_names_players_would_use(laid: Position, name: str, more: int):
     """BO1, BO3."""
     assert collect_features(laid)[name] == collect_features(scenario())[name] + more
@@ -178,7 +178,7 @@ def test_bo1_value_is_the_learned_sum():
     scenario().has(A, coins=8, logs=4, vp=9, cannons_lost=2),
     scenario().city(A, "D4 church_1, E4 church_2").has(A, coins=2),
     scenario().full_but(A, "").has(A, coins=0),
-])  # fmt: skip
+])
 def test_en2_strong_player_counts_the_score_in_the_last_turn(laid: Position):
     """EN2, with whole pairs of coins."""
     table = laid.begin()
@@ -271,7 +271,9 @@ def test_attack_before_the_next_turn_is_weighted_by_its_probability():
             at, TurnContext(get_weights("strong"), out, 8, 1, others, lookahead_turns=1)
         ).value_of_next_turn(after, 1, swords)
 
-    never, maybe, surely = evaluate(at, 0, 0), evaluate(at, 3, 0), evaluate(at, 3, 1)
+    never = evaluate(at, 0, 0)
+    maybe = evaluate(at, 3, 0)
+    surely = evaluate(at, 3, 1)
     odds = probability_of_marking(3, 1)
     assert maybe == pytest.approx(odds * surely + (1 - odds) * never)
     assert surely < never - 2

@@ -81,7 +81,7 @@ def test_gl11_gl13_faces_and_levels():
     levels = {person: PERSONS[person].level for person in get_args(PersonId)}
     assert levels == {
         "citizen": 1, "soldier": 2, "priest": 2, "architect": 3, "merchant": 3, "juggler": 4, "noble": 5,
-    }  # fmt: skip
+    }
     assert list(PERSONS) == list(get_args(PersonId))
     assert tuple(action.symbol for action in BOX.action) == get_args(SymbolId) == FACES[:5]
 
@@ -122,4 +122,4 @@ def test_ac22_events():
     assert [event.__name__ for event in EVENTS] == [
         "Rolled", "Scored", "Placed", "Gained", "SideCompleted", "SideBroken", "TowerPersonLost", "BoxesMarked",
         "Attack", "CityFull", "TurnEnded", "RoundEnded", "GameEnded",
-    ]  # fmt: skip
+    ]

@@ -109,13 +109,21 @@ def answer_one_by_one(match: Match[State], phrase: Command, rng: Random):
     (seat,) = match.open_questions
     match phrase:
         case ScoreCrates(spaces):
-            opening, spaces, houses = Use("crate", len(spaces)), set(spaces), set[str]()
+            opening = Use("crate", len(spaces))
+            spaces = set(spaces)
+            houses = set[str]()
         case ScoreWalls(spaces):
-            opening, spaces, houses = Use("wall", len(spaces)), set(spaces), set[str]()
+            opening = Use("wall", len(spaces))
+            spaces = set(spaces)
+            houses = set[str]()
         case ScoreChurch(size, space):
-            opening, spaces, houses = Use("cross", size), {space}, set[str]()
+            opening = Use("cross", size)
+            spaces = {space}
+            houses = set[str]()
         case ScorePerson(person, space, built):
-            opening, spaces, houses = Hire(person), {space}, set(built)
+            opening = Hire(person)
+            spaces = {space}
+            houses = set(built)
         case _:
             raise AssertionError(phrase)
     match.submit(seat, opening)

@@ -63,7 +63,10 @@ def test_in14_church_formula(counts: list[int]):
 def rank_final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[PlayerResult]:
     """Return the ranking of players with these VP, empty spaces, coins, logs, churches and lost cannons."""
     for p, (vp, empty, coins, logs, churches, lost) in zip(position.s.players, rows, strict=True):
-        p.vp, p.coins, p.logs, p.cannons_lost = vp, coins, logs, lost
+        p.vp = vp
+        p.coins = coins
+        p.logs = logs
+        p.cannons_lost = lost
         free = [bit for bit in range(56) if 1 << bit & ~sum(p.city) and is_space(bit)]
         for mark, bit in zip(churches.split(), free, strict=False):
             p.city[2 + int(mark)] |= 1 << bit

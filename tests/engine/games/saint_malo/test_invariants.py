@@ -117,7 +117,7 @@ ALL_ACTIONS = (
     *ROLL_ACTIONS, *(use for uses in USE_ACTIONS_BY_MAX_DICE.values() for use in uses[5]),
     *HIRE_ACTIONS_BY_MAX_LEVEL[5], ScoreNothing(), Done(), EndTurn(),
     *(Place(space) for space in BIT_BY_SPACE), *TOWER_HIRE_ACTIONS,
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("seed", range(3))

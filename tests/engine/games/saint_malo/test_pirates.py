@@ -45,7 +45,7 @@ def test_ex21_turn_ends_by_itself_if_nothing_is_possible():
     rich = scenario().has(A, coins=2).dice("LSSSS", roll=3).begin()
     assert list(rich.options) == [
         Use("log", 1), Use("crate", 1), Use("wall", 1), Use("cross", 1), Hire("citizen"), ScoreNothing(),
-    ]  # fmt: skip
+    ]
 
 
 def test_ex22_no_outer_space_left():

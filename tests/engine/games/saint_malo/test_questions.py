@@ -35,7 +35,7 @@ def test_ex28_two_rounds_are_played():
     anke, bert = table.state.players
     assert (table.state.round, table.asked_seat, table.state.boxes_marked, table.state.attack_losers) == (
         3, A, 5, [[0, 1]],
-    )  # fmt: skip
+    )
     assert (anke.coins, anke.logs, anke.vp, anke.cannons_lost, table.count_empty(A)) == (7, 2, 0, 1, 37)
     assert (bert.coins, bert.logs, bert.vp, bert.cannons_lost, table.count_empty(B)) == (3, 0, 6, 1, 35)
     assert [card.total for card in table.view().cities] == [0, 2]

@@ -58,7 +58,7 @@ def test_ex4_heads():
     free = [a for a in table.options if table.view(A).allowed and isinstance(a, Hire)]
     assert [hire.person for hire in free if isinstance(hire, Hire)] == [
         "citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble",
-    ]  # fmt: skip
+    ]
     assert Use("crate", 1) in table.options
     table.say(ScorePerson("soldier", "E5"))
     assert (table.count_empty(A), table.me.coins, table.get_defence(A)) == (40, 3, 1)
@@ -334,7 +334,7 @@ def test_towers_are_no_neighbours():
     ("dice", "outer", "legal"),
     [("LLLSS", True, True), ("LLWSS", True, False), ("LLWSS", False, True), ("LGSSS", True, False),
      ("LXSSS", True, False), ("LHSSS", True, False), ("SSSSS", True, True)],
-)  # fmt: skip
+)
 def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: bool, legal: bool):
     """AC10, RU6, GL16, RU7: exactly when no free scoring exists; walls are free only with an outer space."""
     begin = scenario().dice(dice)

@@ -59,7 +59,9 @@ def test_promises_of_cities_are_learned():
     """Each round brings what the first feature says, plus luck; the second says nothing, others never vary."""
     luck, games = np.random.default_rng(2), list[tuple[Any, Any]]()
     for _ in range(1000):
-        pace, rounds, early = luck.standard_normal(4), np.zeros((10, 4, 2 * len(FEATURES))), np.linspace(1, 0, 10)
+        pace = luck.standard_normal(4)
+        rounds = np.zeros((10, 4, 2 * len(FEATURES)))
+        early = np.linspace(1, 0, 10)
         points = np.cumsum(pace + luck.standard_normal((10, 4)), axis=0)
         for n, named in enumerate((points, np.tile(pace, (10, 1)), luck.standard_normal((10, 4)))):
             rounds[:, :, n], rounds[:, :, len(FEATURES) + n] = named, named * early[:, None]

@@ -66,10 +66,10 @@ def test_typed_names():
     """Section 6: keep, logs, crates, walls, church, person, tower; roll, use, hire, place, done, nothing, end."""
     assert [command_name(kind) for kind in GAME.command_types] == [
         "keep", "logs", "crates", "walls", "church", "person", "tower",
-    ]  # fmt: skip
+    ]
     assert [command_name(kind) for kind in (*GAME.typeable_action_types, EndTurn)] == [
         "roll", "use", "hire", "place", "done", "nothing", "end",
-    ]  # fmt: skip
+    ]
 
 
 def test_every_field_is_explained():
@@ -145,7 +145,7 @@ def test_ac21_walls_churches_persons():
     assert list_suggestions(table, ScorePerson, "person", person="p") == ["priest"]
     assert list_suggestions(table, ScorePerson, "space", person="priest", space="d") == [
         "D1", "D2", "D3", "D4", "D5", "D6", "D7",
-    ]  # fmt: skip
+    ]
     assert list_suggestions(table, ScoreLogs, "count", count="") == []
 
 
@@ -182,7 +182,7 @@ def test_ac21_tower_person():
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
     assert list_suggestions(table, TowerRecruit, "person", person="") == [
         "citizen", "soldier", "priest", "architect", "merchant",
-    ]  # fmt: skip
+    ]
     assert list_suggestions(table, TowerRecruit, "space", person="citizen", space="g")[0] == "G2"
     assert list_suggestions(table, ScorePerson, "person", person="") == []
 
@@ -208,7 +208,7 @@ def test_player_out_of_turn_gets_no_suggestions():
     fields: list[tuple[type[Command], str]] = [
         (ScoreCrates, "spaces"), (ScoreWalls, "spaces"), (ScoreChurch, "space"), (ScorePerson, "person"),
         (ScorePerson, "space"), (ScorePerson, "houses"), (ScoreLogs, "count"), (Keep, "dice"),
-    ]  # fmt: skip
+    ]
     for kind, field in fields:
         assert complete_field(kind, field, {}, table.match.preview(), 1) == []
 

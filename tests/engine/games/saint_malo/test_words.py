@@ -86,7 +86,7 @@ def test_turn_panel_has_heading_question_and_suggestions():
     assert hints.emoji(view, suggested[0]) == "🎲"
     assert list_labels(table, Roll((2, 4)), Roll((3,)), Roll((1, 4, 5))) == [
         "Roll 1 head and 1 die with swords", "Roll 1 crate", "Keep 1 head and 1 crate",
-    ]  # fmt: skip
+    ]
     assert [hints.is_duplicate(view, Roll(reroll)) for reroll in ((1,), (3,), (1, 3))] == [True, False, False]
     assert list_labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
         "2 crates", "3 crates, 2 coins", "1 log, 4 coins", "Church 1, 2 coins", "3 walls, 4 coins",
@@ -124,7 +124,7 @@ def test_odd_dice_get_sensible_suggestions():
         ("HHGGL", 3, 1, ["Keep 2 heads", "Keep 2 crates", "Roll all 5"]),
         ("LLGGG", 2, 1, ["Keep 3 crates", "Keep 2 logs", "Roll all 5"]),
         ("LLGGG", 1, 1, ["Keep 3 crates", "Roll all 5"]),
-    ):  # fmt: skip
+    ):
         table = scenario().dice(dice, roll).has(A, coins=coins).begin()
         assert (
             list_labels(table, *make_presenter().suggested_actions(look_ahead(table), table.match.get_decision(0)))
@@ -142,7 +142,7 @@ def test_placing_is_described():
     assert [hints.group_key(view, Place(space)) for space in ("C3", "F1")] == ["inner", "outer"]
     assert [hints.group_range(*pair) for pair in (("inner", "inner"), ("outer", "outer"), ("dice 1", "dice 2"))] == [
         "Inner spaces", "Outer spaces", "Roll 1 to 2 dice",
-    ]  # fmt: skip
+    ]
     suggested = hints.suggested_actions(look_ahead(table), table.match.get_decision(0))
     assert len(suggested) == 5 and all(hints.group_key(view, action) == "inner" for action in suggested)
     assert hints.default_action(view, table.match.get_decision(0)) is None, "the player begins a group"
@@ -162,7 +162,7 @@ def test_placing_is_described():
     assert make_presenter().max_actions_at_once(table.view(A), table.match.get_decision(0)) == 1
     assert list_labels(table, Place("C3"), Place("A3"), Place("F6")) == [
         "C3: +4 coins", "A3: +3 coins, breaks the left side", "F6",
-    ]  # fmt: skip
+    ]
     assert get_prompt(table).startswith("Place the merchant")
 
 
@@ -220,10 +220,12 @@ def test_end_of_turn_shows_draft_and_pirates():
 
 @pytest.mark.parametrize(("seed", "locale"), [
     (1, "en"), (2, "de"), *(pytest.param(*more, marks=pytest.mark.long) for more in ((0, "en"), (3, "en"), (3, "de")))
-])  # fmt: skip
+])
 def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str):
     """In random games, to the very end: pirates, attacks, full cities."""
-    match, luck, seen = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), Random(seed), 0
+    match = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16))
+    luck = Random(seed)
+    seen = 0
     hints = GAME.create_presenter(NAMES[: 2 + seed], locale)
     while not match.is_over:
         seat = next(iter(match.open_questions))
@@ -269,7 +271,7 @@ def test_full_city_says_what_follows():
 
 @pytest.mark.parametrize(("locale", "one", "two"), [
     ("en", "on die 4", "on dice 2 and 4"), ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
-])  # fmt: skip
+])
 def test_text_about_a_symbol_names_its_dice(locale: str, one: str, two: str):
     known, hints = get_glossary(GAME, locale), GAME.create_presenter(NAMES[:2], locale)
     for dice, said in (("GGWXS", one), ("GXWXS", two)):
@@ -326,7 +328,7 @@ def test_draft_has_a_line_for_each_part():
     assert list_draft(table.places("D2")) == ["architect on D2", "you may build houses", "free"]
     assert list_draft(table.places("E2 F2")) == [
         "architect on D2", "houses on E2 and F2; a third house?", "costs 2 logs, gives 6 points",
-    ]  # fmt: skip
+    ]
     table = scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert list_draft(table) == ["wall on F1", "top side complete", "free"]
     assert list_draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["no symbol used"]

@@ -47,7 +47,7 @@ def check_conservation(state: State):
         assert family == list(MEMBERS_BY_GENERATION.values())
         assert all(any(counts) and min(counts) >= 0 for counts in p.people.values())
     counts = chain(state.supply.cubes.values(), state.bag.values(), *(row.values() for row in state.board.values()),
-                   state.supply.goods.values(), [state.supply.coins, state.supply.grain])  # fmt: skip
+                   state.supply.goods.values(), [state.supply.coins, state.supply.grain])
     assert min(counts) >= 0, "fewer than none of something in the supply, the bag or on the board"
     for seat, p in enumerate(state.players):
         lacking = {name: n for name, n in {"coins": p.coins, "grain": p.grain, **p.cubes, **p.goods}.items() if n < 0}

@@ -24,7 +24,7 @@ def test_a5_rewards():
     assert rewards == {
         "ashford": [("gain_prestige", 3)], "brookdale": [("gain_prestige", 3)], "carrow": [("gain_coin", 1)],
         "dunmere": [("gain_cubes", 2)], "eastwick": [("gain_cubes", 2)], "farhaven": [("gain_coin", 1)],
-    }  # fmt: skip
+    }
 
 
 def test_f1_tables():

@@ -20,7 +20,7 @@ def start_crafts(
 @pytest.mark.parametrize(("building", "good", "train", "make"), [
     ("wainwright", "wagon", 2, 2), ("stables", "horse", 3, 3), ("stables", "ox", 3, 3), ("office", "scroll", 2, 2),
     ("smithy", "plow", 3, 3),
-])  # fmt: skip
+])
 def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: int):
     table = start_crafts().say(Train(building, 1))
     assert table.asked == (A, "make") and table.player(A).position == train
@@ -64,7 +64,7 @@ def test_g5_wagon_by_payment_with_the_cube_just_taken():
 @pytest.mark.parametrize(("good", "things", "left"), [
     ("wagon", "o1 p1", "g1"), ("scroll", "p2", "g1"), ("plow", "o3", "g1"), ("horse", "grain3", "g1"),
     ("ox", "grain4", "g1"),
-])  # fmt: skip
+])
 def test_a3_3_prices(good: Good, things: str, left: str):
     table = start_crafts("1@council_1", things).say(BuyGood(good))
     assert table.goods(A) == {good: 1} and table.cubes(A) == left
@@ -81,7 +81,7 @@ def test_g28_price_of_a_plow():
 def test_c6_the_payments_of_two_colours():
     table = start_crafts("1@council_1", "p1", coins=2, cube="o").say(BuyGood("wagon"))
     assert table.options == (Pay(("orange", "pink")), Pay(("orange", "coin")), Pay(("pink", "coin")),
-                             Pay(("coin", "coin")))  # fmt: skip
+                             Pay(("coin", "coin")))
     assert table.get_refusal(Pay(("orange", "scroll"))) == "other_price"
     assert table.say(Pay(("pink", "coin"))).cubes(A) == "o1" and table.player(A).coins == 1
 

@@ -122,7 +122,9 @@ def test_r27_last_cube_triggers_the_end():
 
 def test_e4_last_mass_starts_with_the_present_starting_player():
     laid = village(3).turn(A).last_turns()
-    laid.s.start, laid.s.next_start, laid.s.trigger = C, B, B
+    laid.s.start = C
+    laid.s.next_start = B
+    laid.s.trigger = B
     for seat in (A, B, C):
         laid.family(seat, "1@black_bag 1@office")
     table = laid.board("church", "g p").begin().say(PassTurn(), END)

@@ -23,7 +23,7 @@ def test_a1_1_harvest_needs_somebody_at_home():
 
 @pytest.mark.parametrize(("things", "grain"), [
     ("", 2), ("plow1", 2), ("ox1", 2), ("horse1 plow1", 3), ("ox1 plow1", 4), ("ox1 horse1 plow1", 4), ("ox2 plow2", 4),
-])  # fmt: skip
+])
 def test_a1_2_and_r33_only_the_best_combination_counts_and_nothing_is_used_up(things: str, grain: int):
     table = start_at_grain(things)
     before = table.goods(A)

@@ -28,7 +28,7 @@ ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
     "death": (4, {a.Bury}),  # K9
     "mass_buy": (5, {a.BuyBack, EndTurn}),  # K10
     "mass_move": (12, {a.Climb, EndTurn}),  # K11
-}  # fmt: skip
+}
 
 
 def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
@@ -56,7 +56,9 @@ def count_payment(state: State, seat: Seat) -> int:
 def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int, games: int):
     """Points and boards change in one direction; C2: members of one generation in one place are one answer."""
     for seed in range(games):
-        points, cubes, round = [0] * seats, sum(SETUP_CARDS[seats].seed.values()), 1
+        points = [0] * seats
+        cubes = sum(SETUP_CARDS[seats].seed.values())
+        round = 1
         latest_action: object = "the beginning of the game"
         for match, seat, following in iterate_random_game(seats, seed):
             s = match.state
@@ -69,20 +71,30 @@ def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int, game
             if s.round != round:
                 round, cubes = s.round, sum(SETUP_CARDS[seats].seed.values())
             assert count_cubes_on_board(s) <= cubes
-            points, cubes, latest_action = now, count_cubes_on_board(s), following
+            points = now
+            cubes = count_cubes_on_board(s)
+            latest_action = following
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_v12_turn_takes_a_cube_or_pays_the_well(seats: int):
     for seed in range(4):
-        answer, cubes, wealth, round, me = None, 0, 0, 0, 0
+        answer = None
+        cubes = 0
+        wealth = 0
+        round = 0
+        me = 0
         for match, seat, following in iterate_random_game(seats, seed):
             s = match.state
             if isinstance(answer, a.Take) and s.round == round:
                 assert count_cubes_on_board(s) < cubes, "other cubes may have been taken without a question"
             if isinstance(answer, a.Well) and seat == me and match.open_questions[seat].kind == "well":
                 assert count_cubes_on_board(s) == cubes and count_payment(s, me) == wealth - 3
-            answer, cubes, wealth, round, me = following, count_cubes_on_board(s), count_payment(s, seat), s.round, seat
+            answer = following
+            cubes = count_cubes_on_board(s)
+            wealth = count_payment(s, seat)
+            round = s.round
+            me = seat
 
 
 def test_k1_to_k12_each_question_offers_exactly_its_answers():

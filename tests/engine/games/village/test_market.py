@@ -9,7 +9,10 @@ from engine.games.village.components import CUSTOMERS
 from engine.games.village.events import MarketOpened, MarketPassed, Refilled, Sold
 from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
 
-GRAIN, FARMER, SCHOOL, STEWARD = "c01_three_grain", "c11_horse_plow", "c04_scroll_grain", "c06_scroll_plow"
+GRAIN = "c01_three_grain"
+FARMER = "c11_horse_plow"
+SCHOOL = "c04_scroll_grain"
+STEWARD = "c06_scroll_plow"
 COIN, GREEN = Pay(("coin",)), Pay(("green",))
 
 

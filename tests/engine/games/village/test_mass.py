@@ -115,7 +115,7 @@ def test_mass_without_decisions_resolves_itself():
 @pytest.mark.parametrize(("windows", "ahead"), [
     ("31 32 4", [A, B]),  # G15
     ("22 4 1", [A]), ("33 31 -", [A, B]), ("- - -", []), ("1 11 21", [C]),
-])  # fmt: skip
+])
 def test_m3_and_r25_majority(windows: str, ahead: list[Seat]):
     """G15 is the first."""
     laid = village(3)

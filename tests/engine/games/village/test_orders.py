@@ -19,7 +19,9 @@ from engine.games.village.components import CUSTOMERS
 from engine.games.village.game import GAME
 from tests.engine.games.village.scenario import END, A, B, Position, Table, village
 
-GRAIN, FARMER, SCHOOL = "c01_three_grain", "c11_horse_plow", "c04_scroll_grain"
+GRAIN = "c01_three_grain"
+FARMER = "c11_horse_plow"
+SCHOOL = "c04_scroll_grain"
 
 
 @dataclass
@@ -69,7 +71,7 @@ def set_up_bag(coins: int = 3) -> OrderedSeat:
     (MassBuyOrder, {"buy": "none"}, MassBuyOrder(1)),
     (DeathOrder, {"rest": "farmyard > crafts"}, DeathOrder(("farmyard", "crafts"))),
     (DeathOrder, {"rest": "travel smithy"}, DeathOrder(("travel", "smithy"))),
-])  # fmt: skip
+])
 def test_w3_orders_are_typed(kind: type[StandingOrder], texts: dict[str, str], order: StandingOrder):
     assert kind.parse(texts, set_up_goods().begin().view(B)) == order
 
@@ -105,7 +107,7 @@ def set_up_death(room: int) -> OrderedSeat:
     (set_up_bag, MarketOrder(("c11",)), None),
     (set_up_bag, DeathOrder(("farmyard",)), None),
     (partial(set_up_death, 0), MassMoveOrder(1), None),
-])  # fmt: skip
+])
 def test_w3_orders_answer_as_described(
     asked: Callable[[], OrderedSeat], order: StandingOrder, says: Action | None
 ):
@@ -204,7 +206,7 @@ def test_w6_automatic_step_does_not_stop_the_order_from_ending_the_turn():
     ("", "queue-empty"), ("dance cube:brown", "queue-unknown"), ("harvest", "order-name-cube"),
     ("climb moves:1@1>2", "order-no-turn"), ("harvest brown", "left-over"),
     ("harvest cube:brown or harvest cube:orange", "queue-too-many"),
-])  # fmt: skip
+])
 def test_w6_queued_turn_names_its_cube(turn: str, code: str):
     with pytest.raises(Refusal, match=code):
         queue_turn(turn)
@@ -222,7 +224,7 @@ def test_order_describes_what_it_does_and_when_it_ends():
     orders = [
         MarketOrder(), MarketOrder(("c11",), 2, 1), MassBuyOrder(1), MassBuyOrder(1, (3, 2), 2),
         MassMoveOrder(1, True, 1), MassMoveOrder(1), DeathOrder(("crafts", "smithy")), queue_turn("harvest cube:brown"),
-    ]  # fmt: skip
+    ]
     told = [hints.order_description(view, order) for order in orders]
     assert all("The order ends with" in text and "{" not in text for text in told)
     assert "Free farmer (c11)" in told[1] and "2 grain" in told[1] and "“harvest cube:brown”" in told[-1]

@@ -106,7 +106,7 @@ def take_cube(colour: Cube, space: Space) -> a.Take:
     (set_up_home().owns(A, "o1", coins=2).board("crafts", "p o"), "craft cube:pink do:buy make:wagon",
      (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "pink")))),
     (set_up_home().board("grain", "g").board("family", "o"), "harvest", (take_cube("green", "grain"), a.Harvest())),
-])  # fmt: skip
+])
 def test_phrase_gives_its_answers(laid: Position, typed: str, answers: tuple[Action, ...]):
     assert list_given(type_in(laid.begin(), typed)) == answers
 
@@ -174,7 +174,7 @@ def test_e3_2_free_action_needs_no_cube():
 @pytest.mark.parametrize(("said", "asked"), [
     ("", "pay"),  # green or scroll has no default (C6)
     (" pay:scroll", "privilege"), (" pay:scroll use:3", "good"),
-])  # fmt: skip
+])
 def test_qn2_open_details_are_asked(said: str, asked: str):
     laid = set_up_home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k")
     assert type_in(laid.begin(), f"council cube:green do:advance who:2@2{said}").asked == (A, asked)

@@ -13,7 +13,7 @@ from tests.engine.games.village.scenario import A, B, C, D, Position, village
 
 def require_score(laid: Position, seat: Seat, track: int, family: str, cities: int, chronicle: int,
 customers: list[int],
-          coins: int):  # fmt: skip
+          coins: int):
     """Check one row of the golden examples; customers by their points."""
     p = laid.family(seat, family + " 1@chronicle" * min(chronicle, 4)).owns(seat, coins=coins).s.players[seat]
     for _ in range(chronicle - min(chronicle, 4)):

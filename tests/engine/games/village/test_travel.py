@@ -47,7 +47,7 @@ def test_g10_and_r16_journey_to_a_visited_city():
     (None, "ashford", "b2", 2), (None, "brookdale", "p2", 2), ("ashford", "brookdale", "b1 p1", 2),
     ("ashford", "carrow", "o1 b1", 2), ("brookdale", "dunmere", "o1 p1", 2), ("carrow", "dunmere", "b1 p1", 2),
     ("carrow", "eastwick", "o2", 3), ("dunmere", "farhaven", "o2", 3), ("eastwick", "farhaven", "b1 p1", 2),
-])  # fmt: skip
+])
 def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, things: str, time: int):
     """In both directions, except to the gate, for exactly these cubes, a wagon and time."""
     journeys: list[Send | Move] = [Move(1, start, end), Move(1, end, start)] if start else [Send(1, end)]

@@ -59,7 +59,7 @@ def set_up_market(*stalls: CustomerId) -> Position:
     (set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0), "opened a market day. Nobody can serve a customer now.",
      "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen."),
     (set_up_market(), "opened a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
-], ids=["goods", "surcharge", "customers"])  # fmt: skip
+], ids=["goods", "surcharge", "customers"])
 def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: str, told: str):
     """B has the grain, but not the surcharge of B's sale (A4.3)."""
     table = laid.begin()

@@ -62,7 +62,7 @@ def test_r4_coins_are_allowed_at_the_well_but_cubes_must_be_of_one_colour():
     table = village(2).owns(A, "o2 p1", coins=3).board("church", "g").begin()
     assert [well.units for well in table.list_offered(a.Well)] == [
         ("orange", "orange", "coin"), ("orange", "coin", "coin"), ("pink", "coin", "coin"), ("coin",) * 3,
-    ]  # fmt: skip
+    ]
     assert table.get_refusal(a.Well(("orange", "pink", "coin"))) == "well_price"
     assert table.get_refusal(a.Well(("green",) * 3)) == "not_enough_for_well"
     table.say(a.Well(("coin",) * 3))

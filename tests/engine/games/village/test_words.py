@@ -68,7 +68,7 @@ def test_cube_says_whether_its_action_is_possible():
      "You cannot travel: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown)."),
     ("1@office", "b2 wagon1", "You cannot travel: you have nobody on your farmyard or in a city."),
     ("1@office", "", "You cannot travel: you have nobody on your farmyard or in a city, and no wagon."),
-])  # fmt: skip
+])
 def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: str):
     """A5.1, A5.2: not everything a trip takes. Of several roads the one with the fewest missing cubes."""
     table = village(3).family(A, people).owns(A, owned, coins=0).board("travel", "k g").begin()
@@ -178,7 +178,7 @@ def test_t2_1_automatic_cube_is_explained_once():
 
 @pytest.mark.parametrize(("board", "coins", "only"), [
     ("b", 0, True), ("b b", 0, True), ("b g", 0, False), ("b", 3, False),
-])  # fmt: skip
+])
 def test_k1_other_possible_sources_make_it_a_choice(board: str, coins: int, only: bool):
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=coins).board("grain", "o")
     table = laid.board("crafts", board).begin().say(a.Take("grain", "orange"), a.Harvest(), END)

@@ -20,7 +20,9 @@ from .sketches import MIDDLE_SKETCHES, PEOPLE, build_first_position, build_posit
 def visit_forum(players: int = 4) -> State:
     """Return a state in which the last seat visits the forum now."""
     s = build_position(players)
-    s.stage, s.active, s.depots = "forum", players - 1, [parse_faces("- - - -") for _ in DEPOTS]
+    s.stage = "forum"
+    s.active = players - 1
+    s.depots = [parse_faces("- - - -") for _ in DEPOTS]
     s.forum_queue, s.latest = [players - 1, 0], None
     s.players[players - 1].goods = {"grape": 2, "herb": 1, "chicken": 2, "fish": 5}
     s.players[players - 1].bread = 7
@@ -30,7 +32,9 @@ def visit_forum(players: int = 4) -> State:
 def hold_tile(face: FaceId, came: str, most: int | None = None) -> State:
     """Return a state in which Anna has a tile in hand. `most` limits the tiles of her district."""
     s = build_position(4)
-    s.stage, s.held, s.held_from = "place", face, came
+    s.stage = "place"
+    s.held = face
+    s.held_from = came
     if most is not None:
         s.players[3].grid = parse_district(MIDDLE_SKETCHES[3].built, most)
         s.players[3].writs = [cell for cell in WRIT_CELLS if cell not in s.players[3].grid]

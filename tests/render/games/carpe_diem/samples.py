@@ -36,7 +36,10 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
     s.discs = {slot: i % 4 for i, slot in enumerate(FORUM_SLOTS_BY_PLAYER_COUNT[4][:-1])}
     s.latest = Latest(3, slot=FORUM_SLOTS_BY_PLAYER_COUNT[4][2])
     for one in s.players:
-        one.goods, one.coins, one.bread, one.vp = dict.fromkeys(GOODS, 12), 14, 11, 128
+        one.goods = dict.fromkeys(GOODS, 12)
+        one.coins = 14
+        one.bread = 11
+        one.vp = 128
         one.stored, one.patrician = ["wt12"] * 11, 4
     return Scene(build_view(s, None), PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
 

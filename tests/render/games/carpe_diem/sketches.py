@@ -200,7 +200,11 @@ def build_first_position(players: int) -> State:
     s = build_position(
         players, [PlayerSketch("", one.frame, "000000", 8 + i, patrician=0) for i, one in enumerate(MIDDLE_SKETCHES)]
     )
-    s.stage, s.phase, s.round, s.active, s.latest = "start", 1, 1, 0, None
+    s.stage = "start"
+    s.phase = 1
+    s.round = 1
+    s.active = 0
+    s.latest = None
     s.depots, s.discs = [parse_faces("- - - -") for _ in DEPOTS], {}
     s.prestige = [list(range(players)), *([] for _ in range(PRESTIGE_TOP))]
     s.bottom_row = [None] * len(BOTTOM_ROW_SPACES)

@@ -75,7 +75,9 @@ def test_forum_order_follows_space_and_disc():
 @quick
 def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
     scene = name_players(pair[0])
-    view, text, told = scene.view, PICTURES.text_board(scene), facts.SceneFacts(scene)
+    view = scene.view
+    text = PICTURES.text_board(scene)
+    told = facts.SceneFacts(scene)
     lines = text.splitlines()
     for number, lying in enumerate(view.depots, 1):
         for slot, face in zip(DEPOT_SLOTS, lying, strict=True):

@@ -175,7 +175,9 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
     seen.chronicle = {"abbot": [0, 1], "councilman": [2, 2], "traveller": [3, 0], "craftsman": [1, 1],
                       "merchant": [2, 3]}
     seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
-    seen.coffins, seen.rat, seen.hand = 21, 4, Hand(2, False, 0)
+    seen.coffins = 21
+    seen.rat = 4
+    seen.hand = Hand(2, False, 0)
     seen.latest = [Change(1, "coffin", "grave"), Change(2, "hand", ""), Change(3, "served", "customer_notary")]
     return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
 
@@ -185,8 +187,13 @@ def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[Vie
     boards = ("board_oak", "board_elm", "board_lime", "board_birch")
     seen = build_view(players, active=0, table=tuple(Player(boards[n], n + 1) for n in range(players)))
     seen.pool = parse_dice("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5")
-    seen.round, seen.turn_index, seen.hand, seen.latest = 1, 0, Hand(0, True, 1), []
-    seen.chronicle, seen.graves, seen.coffins = {who: [] for who in seen.chronicle}, [], 0
+    seen.round = 1
+    seen.turn_index = 0
+    seen.hand = Hand(0, True, 1)
+    seen.latest = []
+    seen.chronicle = {who: [] for who in seen.chronicle}
+    seen.graves = []
+    seen.coffins = 0
     seen.rat = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 

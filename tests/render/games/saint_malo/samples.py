@@ -74,7 +74,10 @@ def build_view(players: int, viewer: int | None = None, attacks: int = 2, active
 def build_final_view(players: int) -> View:
     """Return the end of a game."""
     end = build_view(players, attacks=5, active=None)
-    end.phase, end.dice, end.allowed, end.last_round = "over", [], [], True
+    end.phase = "over"
+    end.dice = []
+    end.allowed = []
+    end.last_round = True
     items = [((37, 45, 41, 28, 120)[seat], 5 if seat == 1 else 0, 3, 2, (13, 8, 21, 4, 0)[seat],
               (-10, -15, -20, 0, -25)[seat]) for seat in range(players)]
     end.results = rank_players(items, [TieBreaker("empty_spaces", (3, 0, 12, 7, 25)[:players])], show_tie_breaker=True)
@@ -101,7 +104,9 @@ def build_scene(players: int, colour_blind: bool = False, attacks: int = 2, acti
 def build_other_faces(colour_blind: bool = False) -> Scene[View]:
     """Return faces and badges that the other boards do not show, in the last round."""
     look = build_view(3, attacks=3, active=2)
-    look.dice, look.rolls_used, look.last_round = ["log", "wall", "cross", "swords", "crate"], 3, True
+    look.dice = ["log", "wall", "cross", "swords", "crate"]
+    look.rolls_used = 3
+    look.last_round = True
     players = (Player("Ivo", "I"), Player("Doris", "Y"), Player("Pia", "P"))
     return Scene(look, players, log_lines=NEWS_LINES, colour_blind=colour_blind)
 

@@ -23,7 +23,9 @@ PICTURES = get_pictures("saint_malo")
 
 def test_alt_text_has_the_form_of_im6():
     view = samples.build_view(2, attacks=0, active=0)
-    view.boxes, view.rolls_used, view.dice = 0, 1, ["crate", "crate", "wall", "head", "swords"]
+    view.boxes = 0
+    view.rolls_used = 1
+    view.dice = ["crate", "crate", "wall", "head", "swords"]
     view.cities[0] = City(0, 1, 3, 2, 0, 0, samples.parse_marks(samples.START), [], [], [], 0, 41, 3)
     lines = PICTURES.text_board(Scene(view, samples.list_people(2))).splitlines()
     start = lines.index("**Anke**: total 3 if it ended now (points so far: 0), 3 coins, 2 logs, defence 0, "

@@ -203,7 +203,10 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
     seen.board = {name: parse_seeding("ogbpk"[: SETUP_CARDS[4].seed[name]]) for name in SPACES}
     seen.chronicle = {row: parse_dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces[4]] for row in CHRONICLE}
     seen.chronicle_open = dict.fromkeys(CHRONICLE, 0)
-    seen.next_start, seen.trigger, seen.final_queue, seen.phase = 2, 0, [1, 2, 3], "source"
+    seen.next_start = 2
+    seen.trigger = 0
+    seen.final_queue = [1, 2, 3]
+    seen.phase = "source"
     return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
 
 
@@ -212,7 +215,9 @@ def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[Vie
     seen = build_view(players, turn=0)
     seen.families = [build_family(Player(people=parse_people(farmyard="1111", unborn="2223344"), coins=1))
                      for _ in range(players)]
-    seen.stalls[0], seen.waiting, seen.pile = None, [], []
+    seen.stalls[0] = None
+    seen.waiting = []
+    seen.pile = []
     seen.board = {name: parse_seeding("") for name in SPACES}
     seen.chronicle, seen.graves = {row: [] for row in CHRONICLE}, []
     seen.chronicle_open = {row: CHRONICLE[row].spaces[players] for row in CHRONICLE}
