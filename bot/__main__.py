@@ -1,4 +1,5 @@
 """`longtable`, also as `python -m bot`."""
+
 from __future__ import annotations
 
 import sys

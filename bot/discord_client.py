@@ -1,4 +1,5 @@
 """The Discord client: it routes interactions and reports the events that concern tables."""
+
 from __future__ import annotations
 
 import asyncio
@@ -39,7 +40,12 @@ from bot.discord_api.views import to_classic_view
 from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
 from bot.hosting.shard_leases import ShardLeases
-from bot.interactions.command_spec import Command, have_commands_changed, list_limit_violations, to_discord_payload
+from bot.interactions.command_spec import (
+    Command,
+    have_commands_changed,
+    list_limit_violations,
+    to_discord_payload,
+)
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
@@ -230,7 +236,9 @@ class LongtableClient(discord.AutoShardedClient):
         old = probe_messages.CHECK_IS_OVER_AFTER_S if self.service.tables.db.is_shared else 0.0
         async with RestClient.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
             try:
-                await probe_messages.delete_probe_messages(self.service.tables.db, wire, self.service.now() - old)
+                await probe_messages.delete_probe_messages(
+                    self.service.tables.db, wire, self.service.now() - old
+                )
             except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:
                 log.info("items of a check could not be deleted yet: %s", error)
 
@@ -348,7 +356,9 @@ class LongtableClient(discord.AutoShardedClient):
         permission, which it may have got meanwhile.
         """
         shards, servers = sorted(self.shards), len(self.guilds)
-        log.info("connected as %s, shards %s of %s, servers: %d", self.user, shards, self.shard_count, servers)
+        log.info(
+            "connected as %s, shards %s of %s, servers: %d", self.user, shards, self.shard_count, servers
+        )
         with self.track_running_task():
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves_guild)
             await self.service.channels.on_permissions_changed(None)
@@ -363,7 +373,9 @@ class LongtableClient(discord.AutoShardedClient):
             present = {guild.id for guild in self.list_guilds_of_shard(shard)}
             log.info("shard %d of %s is connected, servers: %d", shard, self.shard_count, len(present))
             with self.track_running_task():
-                await self.service.channels.note_servers(present, lambda guild: self.get_shard_id(guild) == shard)
+                await self.service.channels.note_servers(
+                    present, lambda guild: self.get_shard_id(guild) == shard
+                )
 
     def serves_guild(self, guild: int) -> bool:
         """Return whether this process gets the events of that server."""
@@ -405,7 +417,9 @@ class LongtableClient(discord.AutoShardedClient):
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(channel.guild.id)
 
-    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
         """Retry the messages that wait for a permission on this server, and note slow mode: both may have changed."""
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)

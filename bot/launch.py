@@ -1,4 +1,5 @@
 """Run the bot on Discord or in the playground. The functions return why they could not, in one line, or None."""
+
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +22,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
-from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Settings, Shards, read_settings, variables
+from bot.configuration.settings import (
+    DISCORD,
+    BadSetting,
+    ListenAddress,
+    Settings,
+    Shards,
+    read_settings,
+    variables,
+)
 from bot.runtime import child_process, gc_freeze, logs
 from bot.runtime.version import get_version
 from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
@@ -106,7 +115,9 @@ def report_failed_start(why: str) -> None:
     log.critical("%s", why)
 
 
-def run_on_discord(settings: Settings, token: str, api_base: str | None, tuned: Mapping[str, Any]) -> str | None:
+def run_on_discord(
+    settings: Settings, token: str, api_base: str | None, tuned: Mapping[str, Any]
+) -> str | None:
     """Run the bot until SIGINT or SIGTERM, on Discord or on an imitation of it. `tuned` replaces the service's tuning.
 
     Return why it could not run, in one line, or None.
@@ -114,7 +125,9 @@ def run_on_discord(settings: Settings, token: str, api_base: str | None, tuned: 
     latest = ForcedExit()
     try:
         prepare_host(settings)
-        options = ServeOptions(settings.database_url, token, api_base, settings.health_address, tuned, settings.shards)
+        options = ServeOptions(
+            settings.database_url, token, api_base, settings.health_address, tuned, settings.shards
+        )
         return asyncio.run(serve_with_retry(options, latest.start))
     except BadSetting as bad:
         return str(bad)
@@ -183,7 +196,10 @@ async def serve_with_retry(options: ServeOptions, on_stop: Callable[[], None] = 
                 return f"{discord_api} answers with status {error.status}. That is not how Discord answers."
             why, least = f"{discord_api} answers with status {error.status}", 0.0
         except discord.RateLimited as error:
-            why, least = f"{discord_api} asks the bot to wait {error.retry_after:.0f} seconds", error.retry_after
+            why, least = (
+                f"{discord_api} asks the bot to wait {error.retry_after:.0f} seconds",
+                error.retry_after,
+            )
         except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
             why = f"{discord_api} cannot be reached ({' '.join(str(error).split()) or type(error).__name__})"
             least = 0.0
@@ -277,7 +293,9 @@ async def serve(
 def exclude_broken_external_games() -> None:
     """Leave out games of other packages whose pictures cannot be loaded, and record for each in `UNAVAILABLE` why."""
     for slug in sorted({game.slug for game in games()} - OURS.keys()):
-        from render.games import find_pictures  # loads the drawing library, which a bot without guests need not
+        from render.games import (
+            find_pictures,
+        )  # loads the drawing library, which a bot without guests need not
 
         try:
             find_pictures(slug)
@@ -323,7 +341,9 @@ async def close_in_time(app: LongtableClient) -> None:
     closing = asyncio.create_task(app.close())
     await asyncio.wait({closing}, timeout=CLOSE_TIMEOUT_S)
     if not closing.done():
-        log.warning("the database does not answer: closing its connections; unfinished work will be resumed later")
+        log.warning(
+            "the database does not answer: closing its connections; unfinished work will be resumed later"
+        )
         app.service.tables.db.abort_connections()
     await closing
 
@@ -360,7 +380,8 @@ def catch_signals(stop_requested: asyncio.Event, on_stop: Callable[[], None] = l
         """Ask for the stop, and say in the log how long it may take."""
         if not stop_requested.is_set():
             log.info(
-                "stopping: finishing answers and deliveries under way; this takes at most %d s", FORCED_EXIT_AFTER_S
+                "stopping: finishing answers and deliveries under way; this takes at most %d s",
+                FORCED_EXIT_AFTER_S,
             )
         stop_requested.set()
         on_stop()
@@ -385,8 +406,12 @@ async def run_local(settings: Settings, port: int, browser: bool) -> str | None:
     except OSError:
         await pg.start(ANY_PORT)
     options = ServeOptions(
-        f"sqlite:///{(folder / 'longtable.db').absolute()}", PLAYGROUND_TOKEN, pg.api_base, settings.health_address,
-        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **settings.tuned}, is_one_computer=True,
+        f"sqlite:///{(folder / 'longtable.db').absolute()}",
+        PLAYGROUND_TOKEN,
+        pg.api_base,
+        settings.health_address,
+        {"close_delay": PLAYGROUND_CLOSE_DELAY_S, **settings.tuned},
+        is_one_computer=True,
     )
     ready = asyncio.Event()
     bot = asyncio.create_task(serve(options, ready))
@@ -418,6 +443,8 @@ def has_browser() -> bool:
     """Return whether a page can be opened. Without a screen a text browser would take over the terminal."""
     if os.environ.get("BROWSER"):
         return True
-    return os.name == "nt" or os.uname().sysname == "Darwin" or bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return (
+        os.name == "nt"
+        or os.uname().sysname == "Darwin"
+        or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     )

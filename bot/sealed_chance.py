@@ -4,6 +4,7 @@ Each table and each drawing has a secret of its own. A public message shows its 
 which nobody knew before. All random numbers come from a key made of both. When the table or drawing is over, the secret
 is published, and anybody can check seal, key, and the age and place of the message.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable

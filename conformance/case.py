@@ -1,4 +1,5 @@
 """One game under test, with the hooks by which it is judged."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -21,7 +22,9 @@ ChooseTellingAction = Callable[[Any, Decision], Action | None]
 TypeOrderField = Callable[[type[StandingOrder], str, Match[Any] | None, Seat, Random], str]
 
 
-def type_as_suggested(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
+def type_as_suggested(
+    kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random
+) -> str:
     """Return the suggested text unchanged. The default of `Case.type_order_field`."""
     return text
 
@@ -62,8 +65,8 @@ class Case:
     """Returns whether a viewer with this view could believe in this state, given everything that was published."""
     swap_private_parts: Callable[[Any, Seat, Seat], Any] | None = None
     """Returns the state with the private parts of two seats exchanged."""
-    swap_actions: Callable[[Any, ActionsBySeat, Seat, Seat], ActionsBySeat | None] = lambda state, answers, a, b: (
-        answers
+    swap_actions: Callable[[Any, ActionsBySeat, Seat, Seat], ActionsBySeat | None] = (
+        lambda state, answers, a, b: answers
     )
     """Returns the actions that come to the same in public after that exchange, or None."""
     is_seal_count_public: Callable[[Any], bool] = lambda state: True
@@ -79,7 +82,9 @@ class Case:
     pair_private_variants: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
     """Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same
     actions: a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step."""
-    order_predicates: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
+    order_predicates: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = field(
+        default_factory=dict[Any, Any]
+    )
     """By kind of standing order (except queued turns): returns whether the order gives an action. If it gives exactly
     one of the legal actions, its owner is not asked."""
     type_order_field: TypeOrderField = type_as_suggested
@@ -103,7 +108,9 @@ class Case:
     variant: str = ""
     """A name for these options."""
 
-    def create_match(self, seats: int, seed: int, defer_reveal: bool = True, keeps_log: bool = True) -> Match[Any]:
+    def create_match(
+        self, seats: int, seed: int, defer_reveal: bool = True, keeps_log: bool = True
+    ) -> Match[Any]:
         """Return a new match with the case's options. The seed determines chance.
 
         `defer_reveal`: a sealed step waits for `Match.reveal_seals`. `keeps_log=False`: a playout, which cannot be

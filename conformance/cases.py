@@ -4,6 +4,7 @@ command line.
 A named module has a `CASE`, or is a package of such modules. A module may also have `VARIANTS`: cases of the same game
 with other options.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +22,8 @@ def enable_games_of(places: Iterable[str]) -> None:
     """Enable the games of the installed packages that contain these modules."""
     wanted = [f"{place}." for place in places]
     enable_games(
-        slug for slug, homes in find_installed().items()
+        slug
+        for slug, homes in find_installed().items()
         if any(place.startswith(f"{home}.") for place in wanted for home in homes)
     )
 

@@ -1,4 +1,5 @@
 """Failures of this suite name the item that failed."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """Find the first place at which two things that were shown differ, for the message of a failing test."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +27,9 @@ class Difference(NamedTuple):
 
 def find_difference(first: object, second: object) -> Difference:
     """Return the first difference of two values that are not equal."""
-    return next(iter(iterate_differences(first, second)), Difference("", shorten_text(first), shorten_text(second)))
+    return next(
+        iter(iterate_differences(first, second)), Difference("", shorten_text(first), shorten_text(second))
+    )
 
 
 def iterate_differences(first: object, second: object, path: str = "") -> Iterator[Difference]:
@@ -45,14 +48,18 @@ def iterate_differences(first: object, second: object, path: str = "") -> Iterat
     elif isinstance(first_plain, str) and isinstance(second_plain, str):
         yield Difference(path, *cut_to_difference(first_plain, second_plain))
     elif isinstance(first_plain, list | tuple) and isinstance(second_plain, list | tuple):
-        yield from iter_differences(cast("Sequence[Any]", first_plain), cast("Sequence[Any]", second_plain), path)
+        yield from iter_differences(
+            cast("Sequence[Any]", first_plain), cast("Sequence[Any]", second_plain), path
+        )
     else:
         yield Difference(path, shorten_text(first), shorten_text(second))
 
 
 def cut_to_difference(first: str, second: str) -> tuple[str, str]:
     """Return both texts from the beginning of the line in which they first differ."""
-    alike = next((n for n, (one, two) in enumerate(zip(first, second, strict=False)) if one != two), len(first))
+    alike = next(
+        (n for n, (one, two) in enumerate(zip(first, second, strict=False)) if one != two), len(first)
+    )
     begin = first.rfind("\n", 0, alike) + 1
     return shorten_text(first[begin:]), shorten_text(second[begin:])
 

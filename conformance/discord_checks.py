@@ -1,4 +1,5 @@
 """Check messages, forms and choices against Discord's API description and its documented limits."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -14,7 +15,10 @@ from playground.schema import Operation
 from playground.schema import load_discord_schema as schema
 
 Json = dict[str, Any]
-MESSAGES, CALLBACKS = "/channels/100000000000000001/messages", "/interactions/100000000000000001/token/callback"
+MESSAGES, CALLBACKS = (
+    "/channels/100000000000000001/messages",
+    "/interactions/100000000000000001/token/callback",
+)
 MODAL_RESPONSE, AUTOCOMPLETE_RESPONSE = 9, 8
 ANSWER_VERBS = {"act", "one", "many"}
 SELECT_TYPES = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_GROUP}
@@ -95,7 +99,9 @@ def iter_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
     deeds = dict[str, set[str]]()
     for name, does in iter_pressable_labels(shown):
         deeds.setdefault(name, set()).add(does)
-    yield from (f"what does not do the same is called {name!r}" for name, does in deeds.items() if len(does) > 1)
+    yield from (
+        f"what does not do the same is called {name!r}" for name, does in deeds.items() if len(does) > 1
+    )
 
 
 def iter_pressable_labels(shown: list[Json]) -> Iterator[tuple[str, str]]:
@@ -106,7 +112,8 @@ def iter_pressable_labels(shown: list[Json]) -> Iterator[tuple[str, str]]:
             yield one["label"], describe_effect(one["custom_id"])
         elif one["type"] == components.STRING_SELECT:
             yield from (
-                (option["label"], describe_effect(one["custom_id"], option["value"])) for option in one["options"]
+                (option["label"], describe_effect(one["custom_id"], option["value"]))
+                for option in one["options"]
             )
 
 

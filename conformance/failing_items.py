@@ -2,6 +2,7 @@
 
 Plain pytest shows `all(<generator object>)` and `12 == 7`, and not in which position, of which seat or of which key.
 """
+
 from __future__ import annotations
 
 import ast
@@ -24,7 +25,9 @@ PLAIN = (str, int, float, bool, bytes, type(None), msgspec.Struct, tuple)
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Add to the report of a failed test which item is to blame, and the values of the test's variables."""
     report = yield
     if report.failed and call.excinfo is not None:
@@ -55,8 +58,7 @@ def is_plain(value: object) -> bool:
 
 
 def format_value(value: object) -> str:
-    """Return a value's `repr`. If that fails, return its type, because an exception here would end the whole test run.
-    """
+    """Return a value's `repr`. If that fails, return its type, because an exception here would end the whole test run."""
     return SHOWN.repr(value)
 
 
@@ -69,9 +71,14 @@ def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
     for node in ast.walk(ast.parse(dedent(statement))):
         match node:
             case ast.Call(func=ast.Name(id="all" | "any" as name), args=[ast.GeneratorExp() as items]):
-                names = list(dict.fromkeys(
-                    part.id for made in items.generators for part in ast.walk(made.target) if isinstance(part, ast.Name)
-                ))
+                names = list(
+                    dict.fromkeys(
+                        part.id
+                        for made in items.generators
+                        for part in ast.walk(made.target)
+                        if isinstance(part, ast.Name)
+                    )
+                )
                 try:
                     looked = list_items(items, names, scope)
                 except Exception as error:  # whatever the code of a test may raise when it runs out of turn
@@ -82,7 +89,9 @@ def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
                 pass
 
 
-def list_items(items: ast.GeneratorExp, names: list[str], scope: dict[str, Any]) -> list[tuple[bool, tuple[Any, ...]]]:
+def list_items(
+    items: ast.GeneratorExp, names: list[str], scope: dict[str, Any]
+) -> list[tuple[bool, tuple[Any, ...]]]:
     """Return, for each item of a generator expression, whether it is true, and the values of the loop's variables."""
     values = ast.Tuple([ast.Name(name, ast.Load()) for name in names], ast.Load())
     truth = ast.Call(ast.Name("bool", ast.Load()), [items.elt], [])
@@ -102,7 +111,9 @@ def iter_item_sentences(
     if name == "all":
         wrong = [values for holds, values in results if not holds]
         if wrong:
-            shown = ", ".join(f"{one}={format_value(value)}" for one, value in zip(names, wrong[0], strict=True))
+            shown = ", ".join(
+                f"{one}={format_value(value)}" for one, value in zip(names, wrong[0], strict=True)
+            )
             yield f"{len(wrong)} of {len(results)} items fail `{condition}`; the first: {shown[:MAX_SHOWN_CHARS]}"
     elif not any(holds for holds, _ in results):
         shown = "; ".join(", ".join(map(format_value, values)) for _, values in results[:3])

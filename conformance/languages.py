@@ -1,5 +1,6 @@
 """Compare the messages of a package in two languages: the same messages with the same variables, and all can be
 formatted."""
+
 from __future__ import annotations
 
 import re
@@ -79,11 +80,15 @@ def require_same_messages(home: str, locale: str, besides: Collection[str]) -> N
 
     `besides` are ids whose English text is not in the catalogue.
     """
-    english, other = ([message.id.name for message in parse_messages(home, which)] for which in ("en", locale))
+    english, other = (
+        [message.id.name for message in parse_messages(home, which)] for which in ("en", locale)
+    )
     assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
     missing = (set(english) | set(besides)) - set(other)
     superfluous = set(other) - set(english) - set(besides)
-    mistakes = [f"{key} has no translation: add it to {get_file_of_translation(home, key, locale)}" for key in missing]
+    mistakes = [
+        f"{key} has no translation: add it to {get_file_of_translation(home, key, locale)}" for key in missing
+    ]
     mistakes += [
         f"{home}: {find_message_place(home, key, locale)}: {key} has no English message: delete it, or correct its name"
         for key in superfluous

@@ -1,4 +1,5 @@
 """Say what leaked: the game, the step, whose secret, to whom, by which way, both texts, and the remedy."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -30,9 +31,7 @@ OPTIONS_REMEDY = (
     "Derive the options and their order only from what the asked seat knows. That seat must also know whatever decides "
     "whether a question is asked, resolves itself (`always`) or has another option."
 )
-FROM_OPTIONS = (
-    f"What is offered comes from the questions that would follow and from the form's own words. {OPTIONS_REMEDY}"
-)
+FROM_OPTIONS = f"What is offered comes from the questions that would follow and from the form's own words. {OPTIONS_REMEDY}"
 ASKED_REMEDY = (
     "Whether and how often a seat is asked must follow from what everybody knows. Ask it `always`, even if it has only "
     "one answer, or publish in the view what decides it."
@@ -170,7 +169,7 @@ def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> s
     """Return the lines of the log that the viewer reads about the events, in quotes; "" if there are none."""
     hints = match.game.create_presenter(PLAYER_NAMES[: len(match.seats)])
     lines = hints.log_lines(match.view(viewer), events)
-    return f"  \"{' '.join(lines)}\"" if lines else ""
+    return f'  "{" ".join(lines)}"' if lines else ""
 
 
 def spell_answer(seat: Seat, action: Any) -> str:

@@ -1,4 +1,5 @@
 """Make random plans, queued turns and orders for a seat, and record what they come to on a copy."""
+
 from __future__ import annotations
 
 import random
@@ -68,7 +69,9 @@ def list_seen_events(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
 
     They include those of its own actions that are not public yet.
     """
-    return *(told.event for told in match.new_public_events if told.is_visible_to(seat)), *match.get_draft_events(seat)
+    return *(
+        told.event for told in match.new_public_events if told.is_visible_to(seat)
+    ), *match.get_draft_events(seat)
 
 
 @dataclass
@@ -91,7 +94,9 @@ class GivenAction:
         Kinds of events that only one of the two has are ignored.
         """
         both = set(map(type, self.before)) & set(map(type, before))
-        mine, theirs = ([event for event in events if type(event) in both] for events in (self.before, before))
+        mine, theirs = (
+            [event for event in events if type(event) in both] for events in (self.before, before)
+        )
         return len(mine) == len(theirs) and all(map(are_about_same_things, mine, theirs))
 
 
@@ -100,7 +105,9 @@ class PlannedTurn:
     """A planned or queued turn, as it was played on a copy."""
 
     said: list[GivenAction]
-    after: tuple[Event, ...] | None = None  # The last events of the turn. None if its end or chance comes last.
+    after: tuple[Event, ...] | None = (
+        None  # The last events of the turn. None if its end or chance comes last.
+    )
     # Whether chance stopped the turn. Then only the end of what a queue says after it is known.
     stopped: bool = False
 
@@ -114,7 +121,9 @@ class KeptOrder:
 
     order: StandingOrder
     since: int
-    turns: list[PlannedTurn] = field(default_factory=list[PlannedTurn])  # The turns of a plan, one after the other.
+    turns: list[PlannedTurn] = field(
+        default_factory=list[PlannedTurn]
+    )  # The turns of a plan, one after the other.
     ways: dict[Alternative, PlannedTurn] = field(
         default_factory=dict[Alternative, PlannedTurn]
     )  # The alternatives of a queue.
@@ -138,8 +147,14 @@ def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Rand
         if not rehearsal.is_turn_complete:
             break
     again = start_planning(match, seat, rehearsal.plan.turns)
-    assert again is not None and again.plan == rehearsal.plan, "the order in the draft is not the plan that was made"
-    return KeptOrder(reload_order(case, rehearsal.plan), match.revision, turns) if rehearsal.plan.actions else None
+    assert again is not None and again.plan == rehearsal.plan, (
+        "the order in the draft is not the plan that was made"
+    )
+    return (
+        KeptOrder(reload_order(case, rehearsal.plan), match.revision, turns)
+        if rehearsal.plan.actions
+        else None
+    )
 
 
 def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedTurn:
@@ -158,7 +173,9 @@ def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedT
         answers += [GivenAction(one.kind, one.action, before, meant=one.context) for one in new[:1]]
         if new[1:]:
             end = new[1]  # The end goes without saying.
-            answers.append(GivenAction(end.kind, end.action, list_seen_events(trial, seat), meant=end.context))
+            answers.append(
+                GivenAction(end.kind, end.action, list_seen_events(trial, seat), meant=end.context)
+            )
         alone = all(
             entry.seat == seat for entry in copy.new_public_actions
         )  # The turns of others may have resolved themselves.
@@ -191,7 +208,9 @@ def fill_random_order(
         choices = [choice.value for choice in complete_field(kind, given.name, texts, ahead, seat)]
         if choices:
             some = (
-                rng.sample(choices, rng.randint(1, min(3, len(choices)))) if is_set_field(kind, given.name) else choices
+                rng.sample(choices, rng.randint(1, min(3, len(choices))))
+                if is_set_field(kind, given.name)
+                else choices
             )
             texts[given.name] = " ".join(some) if is_set_field(kind, given.name) else rng.choice(some)
         elif issubclass(kind, QueuedTurn) and copy is not None:
@@ -211,27 +230,38 @@ def fill_random_order(
         return None
     if order.explain_refusal(match.view(seat)) is not None:
         return None
-    filled = KeptOrder(reload_order(case, order), match.revision, ways=rehearse_alternatives(match, seat, order))
+    filled = KeptOrder(
+        reload_order(case, order), match.revision, ways=rehearse_alternatives(match, seat, order)
+    )
     if copy is not None and filled.ways:
         require_same_as_typed(case, copy, seat, texts, filled.ways)
     return filled
 
 
 def require_same_as_typed(
-    case: Case, copy: Match[Any], seat: Seat, texts: Mapping[str, str], ways: Mapping[Alternative, PlannedTurn]
+    case: Case,
+    copy: Match[Any],
+    seat: Seat,
+    texts: Mapping[str, str],
+    ways: Mapping[Alternative, PlannedTurn],
 ) -> None:
     """Raise AssertionError unless each alternative gives the same actions as its words typed as a command.
 
     `ways` are the alternatives of a queued turn with their outcomes on a copy, `texts` the words that were typed.
     """
     names = tuple(command_name(kind) for kind in case.game.command_types)
-    pieces = [text for text in ALTERNATIVE_SEPARATOR.split(" or ".join(texts.values())) if text.startswith(names)]
+    pieces = [
+        text for text in ALTERNATIVE_SEPARATOR.split(" or ".join(texts.values())) if text.startswith(names)
+    ]
     for text in pieces if len(ways) == len(pieces) else ():
         with suppress(Refusal):
             trial, answers = copy.preview(), list[GivenAction]()
             trial.new_public_events, trial.new_public_actions = [], []
             trial.submit(
-                seat, RecordingResponder(trial, seat, queued(case.game.command_types, text, copy.view(seat)), answers)
+                seat,
+                RecordingResponder(
+                    trial, seat, queued(case.game.command_types, text, copy.view(seat)), answers
+                ),
             )
             given = [(one.kind, one.action) for one in answers if not one.idle]
             turns = [[(one.kind, one.action) for one in turn.said if not one.idle] for turn in ways.values()]
@@ -240,7 +270,9 @@ def require_same_as_typed(
             )
 
 
-def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:
+def rehearse_alternatives(
+    match: Match[Any], seat: Seat, order: StandingOrder
+) -> dict[Alternative, PlannedTurn]:
     """Return what each alternative of a queued turn would do now, tried on a copy.
 
     Empty for other orders, and if the seat is not asked. Refused alternatives are left out.
@@ -258,7 +290,9 @@ def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -
         except Refusal:
             continue
         ended = trial.stopped_at_chance or seat not in trial.open_questions or bool(trial.new_public_actions)
-        outcomes[way] = PlannedTurn(answers, None if ended else list_seen_events(trial, seat), trial.stopped_at_chance)
+        outcomes[way] = PlannedTurn(
+            answers, None if ended else list_seen_events(trial, seat), trial.stopped_at_chance
+        )
     return outcomes
 
 
@@ -306,4 +340,6 @@ def type_random_turn(case: Case, copy: Match[Any], seat: Seat, rng: random.Rando
     """Return a random command of the game as it is typed, with its fields."""
     kind = rng.choice(case.game.command_types)
     texts = fill_from_autocomplete(kind, copy, seat, rng)
-    return " ".join([command_name(kind), *(f"{name.rstrip('_')}:{text}" for name, text in texts.items() if text)])
+    return " ".join(
+        [command_name(kind), *(f"{name.rstrip('_')}:{text}" for name, text in texts.items() if text)]
+    )

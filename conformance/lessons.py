@@ -1,4 +1,5 @@
 """Define what every lesson must keep. `test_lessons` checks it for every lesson of every game."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -49,7 +50,9 @@ def iter_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
             yield stand
         for pattern in (one for one in step.shown if one != REOPEN_SEAL):
             led = course.submit(stand, get_matching(pattern, stand.match.get_decision(course.seat)))
-            assert not isinstance(led, LessonRemark), f"{step.say}: the shown action {pattern} is refused with a remark"
+            assert not isinstance(led, LessonRemark), (
+                f"{step.say}: the shown action {pattern} is refused with a remark"
+            )
             if led.step > stand.step:
                 break
             stand = led
@@ -149,8 +152,7 @@ def is_same_progress(one: LessonProgress, other: LessonProgress) -> bool:
 
 
 def require_patterns_match(course: LessonRunner) -> None:
-    """Raise AssertionError unless every legal action is handled, each pattern matches one, and each remark can occur.
-    """
+    """Raise AssertionError unless every legal action is handled, each pattern matches one, and each remark can occur."""
     heard = set(require_every_action_handled(course))
     assert heard, "no action is refused with a remark"
     for stand in play_shown_way(course):
@@ -184,7 +186,9 @@ def require_texts(game: AnyGame, course: LessonRunner) -> None:
                 require_step_texts(game, course, step, stand, locale)
     prefix = course.message_id("")
     written = {
-        key for key in get_catalogue(game.package).sources if key.startswith(prefix) or key == prefix.rstrip("-")
+        key
+        for key in get_catalogue(game.package).sources
+        if key.startswith(prefix) or key == prefix.rstrip("-")
     }
     assert written == named, f"texts that are missing or never shown: {sorted(written ^ named)}"
 

@@ -1,4 +1,5 @@
 """Copy a match, to try something on the copy."""
+
 from __future__ import annotations
 
 from copy import copy
@@ -13,6 +14,8 @@ def copy_match(match: Match[Any]) -> Match[Any]:
     The copy's `new_public_events` start empty.
     `test_restart_at_any_decision_changes_nothing` checks that both copies are the same.
     """
-    again = Match[Any](match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal)
+    again = Match[Any](
+        match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal
+    )
     again.rebuild()
     return again

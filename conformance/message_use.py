@@ -3,6 +3,7 @@
 A message is read if it takes the place of one of the core, if another message refers to it, if a string of the game's
 code names it, or if its id follows a rule of `docs/games/words.md`: `event-<event>` for an event that the game has.
 """
+
 from __future__ import annotations
 
 import ast
@@ -156,7 +157,9 @@ def iter_lesson_keys(game: AnyGame) -> Iterator[str]:
     """Yield a lesson's title, and the texts that its file names."""
     for file in sorted((find_package_folder(game.package) / "lessons").glob("*.toml")):
         yield file.stem
-        yield from (f"{file.stem}-{text}" for text in iter_toml_strings(tomllib.loads(file.read_text("utf-8"))))
+        yield from (
+            f"{file.stem}-{text}" for text in iter_toml_strings(tomllib.loads(file.read_text("utf-8")))
+        )
 
 
 def reads_labels(presenter: type[Presenter[Any]], package: str) -> bool:
@@ -201,7 +204,9 @@ def read_names(*packages: str) -> Names:
 def to_pattern(node: ast.JoinedStr) -> str:
     """Return a regular expression for the strings that an f-string can give: `row-.+` for f"row-{side}"."""
     fixed = (part.value if isinstance(part, ast.Constant) else None for part in node.values)
-    return "".join(re.escape(text.replace("_", "-").lower()) if isinstance(text, str) else ANYTHING for text in fixed)
+    return "".join(
+        re.escape(text.replace("_", "-").lower()) if isinstance(text, str) else ANYTHING for text in fixed
+    )
 
 
 def is_telling(pattern: str) -> bool:

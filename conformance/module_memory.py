@@ -1,4 +1,5 @@
 """Make the modules of a game forget what they have kept since their import, as if nobody had looked before."""
+
 from __future__ import annotations
 
 import sys

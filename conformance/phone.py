@@ -1,4 +1,5 @@
 """Count how long a message is on a phone, besides wrapping (`bot.panels.phone_layout`)."""
+
 from __future__ import annotations
 
 

@@ -1,4 +1,5 @@
 """Run a table that applies standing orders as the service does, and judge each action by the outcome on a copy."""
+
 from __future__ import annotations
 
 import random
@@ -7,7 +8,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.core import Action, Chance, EndTurn, Event, Match, QueuedTurn, Refusal, Seat, StandingOrder, TurnPlan
+from engine.core import (
+    Action,
+    Chance,
+    EndTurn,
+    Event,
+    Match,
+    QueuedTurn,
+    Refusal,
+    Seat,
+    StandingOrder,
+    TurnPlan,
+)
 from engine.core.commands import TurnResponder
 from engine.core.match import LoggedAction
 from engine.core.planning import create_order_submissions, has_missed_turn
@@ -57,7 +69,9 @@ class OrderTable:
         kinds = self.case.game.standing_order_types
         others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
         if others:
-            self.keep_order(seat, fill_random_order(self.case, self.match, seat, self.rng.choice(others), self.rng))
+            self.keep_order(
+                seat, fill_random_order(self.case, self.match, seat, self.rng.choice(others), self.rng)
+            )
 
     def keep_order(self, seat: Seat, kept: KeptOrder | None) -> None:
         """Store the order of a seat, unless it is None. It replaces one of the same type."""
@@ -85,7 +99,9 @@ class OrderTable:
         """Return a random action for the seat, sometimes that of a bot."""
         decision = self.match.get_decision(seat)
         if self.rng.random() < BOT_SHARE:
-            return self.case.game.choose_action(self.match.view(seat), decision, Chance(b"left" * 4), "beginner")
+            return self.case.game.choose_action(
+                self.match.view(seat), decision, Chance(b"left" * 4), "beginner"
+            )
         return pick_action(self.match, seat, self.rng)
 
     def list_acting_orders(self, seat: Seat, going: bool) -> list[KeptOrder]:
@@ -99,7 +115,11 @@ class OrderTable:
         if has_acted_in_step(self.match, seat):
             return []
         kind, on = self.match.get_decision(seat).kind, has_acted_in_turn(self.match, seat)
-        return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
+        return [
+            one
+            for one in kept
+            if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)
+        ]
 
     def require_orders_acted(self, seat: Seat, going: bool) -> None:
         """Raise AssertionError if a standing order of the seat allows exactly one of the legal actions.
@@ -146,7 +166,9 @@ class OrderTable:
         del self.kept[seat][type(order)]
         rest = order.remainder()
         if rest is not None and any(isinstance(one.action, EndTurn) for one in answers):
-            self.kept[seat][type(rest)] = KeptOrder(reload_order(self.case, rest), match.revision, kept.turns[1:])
+            self.kept[seat][type(rest)] = KeptOrder(
+                reload_order(self.case, rest), match.revision, kept.turns[1:]
+            )
         return True
 
     def judge_actions(
@@ -164,7 +186,9 @@ class OrderTable:
         `says`: what the order submitted. `answers`: the actions played because of that. `resolved`: the seat's actions
         in this turn before the order acted.
         """
-        ways = [say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways]
+        ways = [
+            say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways
+        ]
         for turn in kept.turns[:1]:
             self.require_played_as_planned(seat, turn, answers, resolved)
         for way in ways:
@@ -205,7 +229,9 @@ class OrderTable:
                 left.pop(0)
             assert left, f"{answer.action} was played, but the order does not say that"
             here = left.pop(0)
-            assert here.is_alike(answer.before), f"{answer.action} was played on another thing than was planned"
+            assert here.is_alike(answer.before), (
+                f"{answer.action} was played on another thing than was planned"
+            )
             new = set(answer.meant.split()) - set(here.meant.split())
             assert not new, f"{answer.action} was planned for {here.meant} and played for {answer.meant}"
         if left and seat in self.match.open_questions:
@@ -291,7 +317,10 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
     for one in turn.said:
         if trial.stopped_at_chance:
             return False
-        if one.action in list_turn_actions(trial, seat)[-1:] and one.kind == list_turn_entries(trial, seat)[-1].kind:
+        if (
+            one.action in list_turn_actions(trial, seat)[-1:]
+            and one.kind == list_turn_entries(trial, seat)[-1].kind
+        ):
             resolved += 1
             continue
         if (
@@ -308,7 +337,11 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
 
 
 def play_with_orders(
-    case: Case, seats: int, seed: int, kind: type[OrderTable] = OrderTable, max_decisions: int = DECISIONS_WITH_ORDERS
+    case: Case,
+    seats: int,
+    seed: int,
+    kind: type[OrderTable] = OrderTable,
+    max_decisions: int = DECISIONS_WITH_ORDERS,
 ) -> OrderTable:
     """Play a random game in which all seats leave standing orders after some point. Return the table.
 

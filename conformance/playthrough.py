@@ -3,6 +3,7 @@
 `python -m conformance.playthrough <module>` writes the playthrough of a game. Without a module it writes those of all
 games in packages of their own (see `cases`).
 """
+
 from __future__ import annotations
 
 import sys
@@ -48,7 +49,8 @@ def format_playthrough(case: Case) -> str:
         ahead.submit(seat, action)
         lines.append(f"  > {format_action(action)}{' (chance)' if ahead.stopped_at_chance else ''}")
     lines += [
-        f"    {line}" for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
+        f"    {line}"
+        for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
     ]
     lines += [
         f"{row.rank}. seat {row.seat}: {row.total} {row.category_points} {row.tie_break}"

@@ -2,6 +2,7 @@
 
 Pytest loads it wherever Longtable is installed, so it imports nothing of Longtable before it is needed.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -12,7 +13,11 @@ import pytest
 
 # Failed assertions of helpers show their values too. In the modules of a wheel, pytest sees to that by itself.
 pytest.register_assert_rewrite(
-    *(f"{__package__}.{found.name}" for found in iter_modules([str(Path(__file__).parent)]) if found.name != "plugin")
+    *(
+        f"{__package__}.{found.name}"
+        for found in iter_modules([str(Path(__file__).parent)])
+        if found.name != "plugin"
+    )
 )
 LONG_MARKER = "long: more games, worlds and numbers of players; `-m 'not long'` runs a sample of these tests"
 
@@ -21,8 +26,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options `--game` and `--cases`."""
     group = parser.getgroup("longtable")
     group.addoption("--game", metavar="SLUG", help="only the tests of this game")
-    group.addoption("--cases", metavar="MODULE", action="append", default=[], help="also judge the CASE of "
-                    "this module, or of each module of this package")
+    group.addoption(
+        "--cases",
+        metavar="MODULE",
+        action="append",
+        default=[],
+        help="also judge the CASE of this module, or of each module of this package",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,6 +3,7 @@
 A message promises something if its own words do, not those that its variables insert: "Then you may { $what }". The
 case of a game says for each such message when it is true (`Case.promises`).
 """
+
 from __future__ import annotations
 
 import re
@@ -55,7 +56,9 @@ class RecordingCatalogue(Catalogue):
 
         Words that its variables insert do not count.
         """
-        args = {name: HiddenArgument(arg) if isinstance(arg, str) else arg for name, arg in message.args.items()}
+        args = {
+            name: HiddenArgument(arg) if isinstance(arg, str) else arg for name, arg in message.args.items()
+        }
         found = PROMISE_WORDS[self.locale].search(self.format_cached(message.key, **args))
         return found[0] if found else ""
 
@@ -140,7 +143,10 @@ class MessageAtQuestion:
         decision = later.get_decision(self.seat) if self.seat in later.open_questions else None
         known = len(list_forced(self.match, self.seat, is_later=False))
         forced = list_forced(later, self.seat, is_later=later is not self.match)[known:]
-        return (*map(later.game.decode_action, forced), *(decision.legal_actions if decision is not None else ()))
+        return (
+            *map(later.game.decode_action, forced),
+            *(decision.legal_actions if decision is not None else ()),
+        )
 
     def list_events(self, later: Match[Any]) -> list[Event]:
         """Return what the seat has been told between the question and a later position."""
@@ -175,7 +181,10 @@ def list_forced(match: Match[Any], seat: Seat, is_later: bool) -> list[bytes]:
 
     `is_later`: the match continues from the question, and may have published such actions.
     """
-    logged = [*(match.new_public_actions if is_later else ()), *(one for save in match.saved_steps for one in save.log)]
+    logged = [
+        *(match.new_public_actions if is_later else ()),
+        *(one for save in match.saved_steps for one in save.log),
+    ]
     return [one.action for one in logged if one.seat == seat and one.is_forced]
 
 

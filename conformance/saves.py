@@ -5,6 +5,7 @@ for all games in packages of their own (see `cases`). There is one file for each
 random game, some of them within a draft or a sealed step. Existing files are never overwritten: raise
 `Game.schema_version` with a migration instead.
 """
+
 from __future__ import annotations
 
 import random
@@ -45,7 +46,9 @@ def collect_positions(case: Case, seats: int) -> list[bytes]:
         (drafts if has_draft(match) else plain).append(match.dump())
     rng = random.Random(seats)
     return [
-        found for some in (plain, drafts) for found in rng.sample(some, min(len(some), POSITIONS_PER_FILE // 2))
+        found
+        for some in (plain, drafts)
+        for found in rng.sample(some, min(len(some), POSITIONS_PER_FILE // 2))
     ]
 
 

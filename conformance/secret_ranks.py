@@ -8,6 +8,7 @@ imagined ones, all can guess that hand.
 That is exact only if no answer tells of a secret. So a position counts only if in all sampled games every question
 before it had the same options in all imagined worlds: the fresh games, and later ones with public answers.
 """
+
 from __future__ import annotations
 
 import random
@@ -127,7 +128,9 @@ def play_public_answers(case: Case, seats: int, seed: int) -> Iterator[SecretSam
 
 def take_sample(case: Case, match: Match[Any], rng: random.Random) -> SecretSample:
     """Return what is public in a position, and the ranks of its secrets."""
-    return SecretSample(dict(iterate_leaves_with_paths(to_plain(match.view(None)))), rank_secrets(case, match, rng))
+    return SecretSample(
+        dict(iterate_leaves_with_paths(to_plain(match.view(None)))), rank_secrets(case, match, rng)
+    )
 
 
 def get_options(match: Match[Any], seat: int) -> tuple[Action, ...] | None:
@@ -174,8 +177,15 @@ def iter_deviations(samples: list[SecretSample]) -> Iterator[RankDeviation]:
         for sample in samples:
             groups[sample.public.get(path)].append(sample)
         for fact in facts:
-            found = {value: [one.ranks[fact] for one in group if fact in one.ranks] for value, group in groups.items()}
-            means = {value: (len(r), sum(r) / len(r)) for value, r in found.items() if len(r) >= MIN_GAMES_PER_VALUE}
+            found = {
+                value: [one.ranks[fact] for one in group if fact in one.ranks]
+                for value, group in groups.items()
+            }
+            means = {
+                value: (len(r), sum(r) / len(r))
+                for value, r in found.items()
+                if len(r) >= MIN_GAMES_PER_VALUE
+            }
             if means:
                 # Each mean of n even ranks deviates by 1 / sqrt(12 n): the sum of squares is chi-squared.
                 squares = sum(12 * n * (mean - 0.5) ** 2 for n, mean in means.values())

@@ -1,4 +1,5 @@
 """Type what people do who take what autocomplete offers."""
+
 from __future__ import annotations
 
 import random
@@ -10,7 +11,9 @@ from engine.core import Choice, Command, Match, Seat
 from engine.core.commands import complete_field
 
 
-def fill_from_autocomplete(kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
+def fill_from_autocomplete(
+    kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random
+) -> dict[str, str]:
     """Return the fields of a command, filled in one by one from autocomplete. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in msgspec.structs.fields(kind):

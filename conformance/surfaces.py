@@ -2,6 +2,7 @@
 
 Panels are pressed at random as long as a press only shows something.
 """
+
 from __future__ import annotations
 
 import random
@@ -45,7 +46,14 @@ from .shown.messages import POST, make_table_view
 
 MAX_PRESSES = 3
 DIFFICULT_NAMES = (
-    "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
+    "Wilhelmina-Maximiliana von Trapp",
+    "Bob",
+    "Łukasz Žižek",
+    "王小明",
+    "Eve",
+    "W" * 32,
+    "🎲👩‍👩‍👧",
+    "Hal",
 )
 # The kind of message, and the payload that Discord gets
 Sent = tuple[str, Json]
@@ -66,7 +74,12 @@ class Person:
     """One viewer of one position, with a language."""
 
     def __init__(
-        self, match: Match[Any], viewer: Seat | None, locale: str, recent_events: Sequence[Event], rng: random.Random,
+        self,
+        match: Match[Any],
+        viewer: Seat | None,
+        locale: str,
+        recent_events: Sequence[Event],
+        rng: random.Random,
         presses: int = MAX_PRESSES,
     ) -> None:
         self.match = match
@@ -82,7 +95,9 @@ class Person:
         """Return what a picture of the board draws from, as this person sees the table now."""
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
         told, look = tuple(describe_news(self.look, self.hints, self.say)), self.look
-        return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)
+        return Scene(
+            look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead
+        )
 
     def build_own_table(self) -> OwnTable:
         """Return this person's view of the table together with its presenter."""
@@ -119,7 +134,9 @@ def iter_panels(person: Person) -> Iterator[Sent]:
             for form in of_forms
         ),
     ]
-    options = PanelOptions(person.say("moved-on"), preview=ahead, refused=person.luck.choice(whys), news_is_told=True)
+    options = PanelOptions(
+        person.say("moved-on"), preview=ahead, refused=person.luck.choice(whys), news_is_told=True
+    )
     panel = build_panel(person.look, person.hints, person.say, options)
     yield "refused panel", to_message(panel)
 
@@ -162,7 +179,12 @@ def press_at_random(
         picks = todo.pop(person.luck.randrange(len(todo)))
         panel = build_panel(view, person.hints, person.say, PanelOptions(note, picks, match))
         panel = replace(
-            panel, blocks=(*panel.blocks, *below, *build_other_answers_select(person.say, view, person.hints, match))
+            panel,
+            blocks=(
+                *panel.blocks,
+                *below,
+                *build_other_answers_select(person.say, view, person.hints, match),
+            ),
         )
         yield f"panel {picks}", to_message(panel, person.say("moved-on"))
         for press, values in iter_presses(panel, person.luck):
@@ -201,11 +223,15 @@ def find_shown_selection(
         open = phrase_forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
-            word = phrase_forms.replace_field(open.kind, press.get_arg(2), press.get_int_arg(1), list(map(int, values)))
+            word = phrase_forms.replace_field(
+                open.kind, press.get_arg(2), press.get_int_arg(1), list(map(int, values))
+            )
             return Selection(form=open.number, fields=word, page=press.get_int_arg(3))
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
-        first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, view.seat), view.seat)
+        first = phrase_forms.fill_form(
+            open, phrase_forms.get_initial_texts(open, match, view.seat), view.seat
+        )
         return Selection(form=open.number, fields=first.encode_fields())
     if press.verb in ("act", "many", "one", "kind", "row", "set") and view.decision is not None:
         question = QuestionControls(view.ahead, view.decision, person.hints, person.say, press)
@@ -221,7 +247,10 @@ def open_modal(person: Person, view: TableView, match: Match[Any] | None, press:
     assert open is not None, "a button for a form that cannot be opened"
     texts = phrase_forms.get_initial_texts(open, match, view.seat)
     fields = modals.build_phrase_fields(person.hints, person.say, open, texts, view.seat)
-    title, id = person.hints.form_title(view.view, open.kind), press.with_verb("modal", open.number, *press.args[1:])
+    title, id = (
+        person.hints.form_title(view.view, open.kind),
+        press.with_verb("modal", open.number, *press.args[1:]),
+    )
     return f"form {open.kind.__name__}", discord_checks.to_modal_response(
         modals.to_discord_modal(modals.create_modal(title, id, fields))
     )
@@ -239,7 +268,9 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
     if person.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.has_secrets:
-            controls = build_prompt_controls(look, person.hints, person.say, person.match.preview(person.viewer))
+            controls = build_prompt_controls(
+                look, person.hints, person.say, person.match.preview(person.viewer)
+            )
         yield (
             "direct message",
             to_posted_message(
@@ -255,7 +286,9 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
         yield (
             "post",
             to_posted_message(
-                post_messages.build_step_message(look, person.hints, person.say, replace(facts, is_start=True))
+                post_messages.build_step_message(
+                    look, person.hints, person.say, replace(facts, is_start=True)
+                )
             ),
         )
     else:
@@ -263,12 +296,17 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
         asked = make_table_view(person.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
             turn = PostFacts(POST, events, mentions, True, asked)
-            yield "post", to_posted_message(post_messages.build_turn_message(look, person.hints, person.say, turn))
+            yield (
+                "post",
+                to_posted_message(post_messages.build_turn_message(look, person.hints, person.say, turn)),
+            )
 
 
 def to_posted_message(message: MessageContent) -> Json:
     """Return a post as Discord gets it."""
-    return discord_checks.to_post_message(message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions)
+    return discord_checks.to_post_message(
+        message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions
+    )
 
 
 # What can be looked at
@@ -287,7 +325,8 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         panel = build_panel(look, hints, say, PanelOptions(preview=ahead))
         yield "panel in words", to_message(replace(add_text_board(panel, board), picture=False))
         yield from (
-            ("text board", to_text_message(page)) for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS)
+            ("text board", to_text_message(page))
+            for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS)
         )
     if look.results is not None:
         yield "results", to_text_message(format_results(look.results, look, hints, say))
@@ -298,7 +337,9 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         yield (
             "help",
             to_message(
-                build_help(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.with_verb("rules")))
+                build_help(
+                    ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.with_verb("rules"))
+                )
             ),
         )
     if look.seat is not None and look.results is None:
@@ -306,8 +347,13 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         ahead = person.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                form = modals.create_modal(person.build_own_table().get_order_type_name(kind), "order", fields)
-                yield f"order {kind.__name__}", discord_checks.to_modal_response(modals.to_discord_modal(form))
+                form = modals.create_modal(
+                    person.build_own_table().get_order_type_name(kind), "order", fields
+                )
+                yield (
+                    f"order {kind.__name__}",
+                    discord_checks.to_modal_response(modals.to_discord_modal(form)),
+                )
 
 
 def iter_suggestions(person: Person) -> Iterator[Sent]:
@@ -328,8 +374,15 @@ def iter_suggestions(person: Person) -> Iterator[Sent]:
             continue
         choices = complete_field(kind, field.name, texts, ahead, person.viewer)
         lookahead = person.look.ahead
-        names = [shorten(format_choice(person.hints, lookahead, kind, field.name, choice), 100) for choice in choices]
-        lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
+        names = [
+            shorten(format_choice(person.hints, lookahead, kind, field.name, choice), 100)
+            for choice in choices
+        ]
+        lines = [
+            (name, choice.value)
+            for name, choice in zip(names, choices, strict=True)
+            if len(choice.value) <= 100
+        ]
         yield f"suggestions for {kind.__name__}.{field.name}", discord_checks.to_autocomplete_response(lines)
         if lines:
             texts[field.name] = person.luck.choice(lines)[1]

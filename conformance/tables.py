@@ -1,4 +1,5 @@
 """Pytest parameters: the games under test, each with each of its numbers of players."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
@@ -16,7 +17,10 @@ CASES = load_cases(dict.fromkeys([*NAMED_MODULES, *list_enabled_modules()]))
 
 def list_packages(case: Case) -> list[str]:
     """Return the name of the game's package and, if the game has pictures, of the package that draws them."""
-    return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
+    return [
+        case.game.package,
+        *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else []),
+    ]
 
 
 def stands_for_itself(case: Case) -> bool:
@@ -26,7 +30,8 @@ def stands_for_itself(case: Case) -> bool:
 
 
 def parametrize_tables(
-    cases: Iterable[Case], marks: Collection[pytest.MarkDecorator] = (),
+    cases: Iterable[Case],
+    marks: Collection[pytest.MarkDecorator] = (),
     is_judged: Callable[[Case], bool] = lambda case: True,
 ) -> pytest.MarkDecorator:
     """Return a parametrization by game and number of players.
@@ -34,7 +39,9 @@ def parametrize_tables(
     All get the `marks` but a middle number of each game that `is_judged` in an ordinary run.
     """
     found = [
-        pytest.param(c, n, id=f"{c.name}-{n}", marks=() if is_judged(c) and n == get_middle_count(c) else marks)
+        pytest.param(
+            c, n, id=f"{c.name}-{n}", marks=() if is_judged(c) and n == get_middle_count(c) else marks
+        )
         for c in cases
         for n in c.game.player_counts
     ]
@@ -58,4 +65,6 @@ each_secretive_game = pytest.mark.parametrize(
 each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
 # One game of each table by default, all in `make test-all`.
 SEEDS = (ORDINARY_SEED, 2, 3)
-seeds = pytest.mark.parametrize("seed", [SEEDS[0], *(pytest.param(n, marks=pytest.mark.long) for n in SEEDS[1:])])
+seeds = pytest.mark.parametrize(
+    "seed", [SEEDS[0], *(pytest.param(n, marks=pytest.mark.long) for n in SEEDS[1:])]
+)

@@ -1,4 +1,5 @@
 """Advice knows what its seat knows, and its reasons are parts of the value."""
+
 from __future__ import annotations
 
 import random
@@ -45,7 +46,9 @@ def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
     """The parts add up to the seat's lead at the end of the game too, when only the final score counts."""
     for match, _ in iter_choice_positions(case, MAX_POSITIONS):
         require_parts_add_up(match)
-    finished, *_ = {id(match): match for match, _, _ in play_random_game(case, case.game.player_counts[-1], 1)}.values()
+    finished, *_ = {
+        id(match): match for match, _, _ in play_random_game(case, case.game.player_counts[-1], 1)
+    }.values()
     assert finished.is_over, "the playout must change the match that was passed in"
     require_parts_add_up(finished)
 
@@ -55,8 +58,14 @@ def require_parts_add_up(match: Match[Any]) -> None:
     differ from the categories of the result.
     """
     for seat in match.seats:
-        worth = evaluate_by_part(match, seat) if match.is_over or has_evaluation(match.game) else dict[str, float]()
-        assert not worth or sum(worth.values()) == pytest.approx(evaluate_lead(match, seat), abs=ROUNDING_ERROR_POINTS)
+        worth = (
+            evaluate_by_part(match, seat)
+            if match.is_over or has_evaluation(match.game)
+            else dict[str, float]()
+        )
+        assert not worth or sum(worth.values()) == pytest.approx(
+            evaluate_lead(match, seat), abs=ROUNDING_ERROR_POINTS
+        )
         if match.is_over:
             totals = {row.seat: row.category_points for row in match.results().ranking}
             assert list(worth.values())[:-1] == pytest.approx(list(totals[seat]))
@@ -89,7 +98,9 @@ def test_advice_can_be_said_and_is_the_same_in_every_world_that_the_seat_cannot_
         other = determinize_match(match, seat, luck.randbytes(16))
         advice = advise(match, seat, key, PLAYOUTS)
         assert advice == advise(other, seat, key, PLAYOUTS)
-        assert estimate_cost(match, seat, taken, key, WORLDS) == estimate_cost(other, seat, taken, key, WORLDS)
+        assert estimate_cost(match, seat, taken, key, WORLDS) == estimate_cost(
+            other, seat, taken, key, WORLDS
+        )
         require_advice_can_be_said(match, seat, advice)
 
 

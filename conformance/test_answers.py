@@ -1,4 +1,5 @@
 """Listed answers are accepted, others are refused and change nothing, and previews stop before chance."""
+
 from __future__ import annotations
 
 import random
@@ -21,7 +22,9 @@ SLOW_CHECK_EVERY = 3
 
 @each_main_table
 @seeds
-def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, seats: int, seed: int) -> None:
+def test_listed_answers_are_accepted_and_previews_never_meet_chance(
+    case: Case, seats: int, seed: int
+) -> None:
     """Each listed action can be submitted, and the preview of an action stops before anything random."""
     for _, match, seat, _ in record_game(case, seats, seed).sample:
         before = match.dump()
@@ -30,7 +33,9 @@ def test_listed_answers_are_accepted_and_previews_never_meet_chance(case: Case, 
             ahead.submit(seat, action)
             real = copy_match(match)
             real.submit(seat, action)
-            assert ahead.state.chance.draw_count == match.state.chance.draw_count, f"a preview of {action} used chance"
+            assert ahead.state.chance.draw_count == match.state.chance.draw_count, (
+                f"a preview of {action} used chance"
+            )
             assert ahead.stopped_at_chance == (real.state.chance.draw_count != match.state.chance.draw_count)
         assert match.dump() == before, "a preview changed the game"
 
@@ -67,7 +72,9 @@ def change_number(action: Action, rng: random.Random) -> list[Action]:
     fields = msgspec.structs.asdict(action)
     numbers = [name for name, value in fields.items() if type(value) is int]
     wild = [rng.choice([-1, 99, 10**9]) for _ in numbers]
-    return [msgspec.structs.replace(action, **{name: value}) for name, value in zip(numbers, wild, strict=True)]
+    return [
+        msgspec.structs.replace(action, **{name: value}) for name, value in zip(numbers, wild, strict=True)
+    ]
 
 
 @each_main_table
@@ -109,5 +116,7 @@ def submit_one_by_one(with_command: Match[Any], single: Match[Any], seat: Seat) 
         if seat not in single.open_questions:
             continue
         decision = single.get_decision(seat)  # A side option may leave one option, and then another question.
-        if action in decision.side_options or (decision.kind == entry.kind and action in decision.legal_actions):
+        if action in decision.side_options or (
+            decision.kind == entry.kind and action in decision.legal_actions
+        ):
             single.submit(seat, action)

@@ -1,4 +1,5 @@
 """Everything in a box is read: each field of `components` by a rule, word, text, picture or bot, and each constant."""
+
 from __future__ import annotations
 
 import ast
@@ -23,8 +24,12 @@ from .tables import CASES, list_packages
 
 BOX_CALL = re.compile(r"BOX\(([^)]*)\)")
 BOX_PATH = re.compile(r'(?<!: )"([\w.]+)"')
-CASES_WITH_COMPONENTS = [case for case in CASES if not case.variant and find_spec(f"{case.game.package}.components")]
-each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES_WITH_COMPONENTS])
+CASES_WITH_COMPONENTS = [
+    case for case in CASES if not case.variant and find_spec(f"{case.game.package}.components")
+]
+each_box = pytest.mark.parametrize(
+    "case", [pytest.param(case, id=case.name) for case in CASES_WITH_COMPONENTS]
+)
 
 
 def get_box(case: Case) -> ModuleType:
@@ -74,9 +79,17 @@ def iter_read_names(tree: ast.AST, components: ModuleType) -> Iterator[str]:
 def list_names_in_texts(case: Case) -> set[str]:
     """Return the names in the paths that texts use, as in `{ BOX("well.same_colour_cubes") }`."""
     said = "".join(
-        text for package in list_packages(case) for locale in LOCALES for text in read_sources(package, locale)
+        text
+        for package in list_packages(case)
+        for locale in LOCALES
+        for text in read_sources(package, locale)
     )
-    return {name for given in BOX_CALL.findall(said) for path in BOX_PATH.findall(given) for name in path.split(".")}
+    return {
+        name
+        for given in BOX_CALL.findall(said)
+        for path in BOX_PATH.findall(given)
+        for name in path.split(".")
+    }
 
 
 def list_unread_fields(case: Case) -> list[str]:
@@ -97,7 +110,11 @@ def iter_constants(tree: ast.Module) -> Iterator[str]:
     """Yield the constants of a module, in capitals."""
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
-            names = (name for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
+            names = (
+                name
+                for name in ast.walk(node)
+                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+            )
             yield from (name.id for name in names if name.id.isupper())
 
 

@@ -2,6 +2,7 @@
 
 A test cites in its name or docstring: "a1_2" is "A1.2". "v1_to_v9" and "D1 to D17" stand for every number between.
 """
+
 from __future__ import annotations
 
 import ast
@@ -15,9 +16,14 @@ from .tables import CASES
 
 CITATION = re.compile(r"\b([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?(?:\.\d+)?)\b")
 CITATION_IN_NAME = re.compile(r"(?<=_)[a-z]{1,2}\d+(?:_\d+)?[a-z]?(?:_\d+)?(?=_|$)")
-CITATION_RANGES = re.compile(r"\b([A-Z]{1,2})(\d+) to \1(\d+)\b"), re.compile(r"_([a-z]{1,2})(\d+)_to_\1(\d+)(?=_|$)")
+CITATION_RANGES = (
+    re.compile(r"\b([A-Z]{1,2})(\d+) to \1(\d+)\b"),
+    re.compile(r"_([a-z]{1,2})(\d+)_to_\1(\d+)(?=_|$)"),
+)
 
-each_game_with_clauses = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if c.clauses])
+each_game_with_clauses = pytest.mark.parametrize(
+    "case", [pytest.param(c, id=c.name) for c in CASES if c.clauses]
+)
 
 
 def get_clauses(case: Case) -> Clauses:
@@ -31,7 +37,8 @@ def list_clauses(case: Case) -> frozenset[str]:
     """Return the numbers of all clauses in the game's rules."""
     rules = get_clauses(case).rules_file.read_text("utf-8")
     return frozenset(
-        found[found.lastindex or 0] for found in re.finditer(get_clauses(case).clause_pattern, rules, re.MULTILINE)
+        found[found.lastindex or 0]
+        for found in re.finditer(get_clauses(case).clause_pattern, rules, re.MULTILINE)
     )
 
 
@@ -69,7 +76,11 @@ def test_every_clause_is_tested_or_excused(case: Case) -> None:
     """A test cites each clause of the rules, or the case says why none does."""
     excused = get_clauses(case).untested_clauses
     assert (
-        sorted(one for one in list_untested_clauses(case) if one not in excused and get_chapter(one) not in excused)
+        sorted(
+            one
+            for one in list_untested_clauses(case)
+            if one not in excused and get_chapter(one) not in excused
+        )
         == []
     )
 
@@ -101,4 +112,7 @@ def test_no_test_cites_an_unknown_clause(case: Case) -> None:
     """Each clause that a test cites is in the rules. A section, like `A5`, stands for its clauses."""
     there = {one.upper() for one in (*list_clauses(case), *get_clauses(case).other_citations)}
     known = there | {one.partition(".")[0] for one in there}
-    assert sorted(one for one in list_citations(case) - known if get_chapter(one) in map(get_chapter, known)) == []
+    assert (
+        sorted(one for one in list_citations(case) - known if get_chapter(one) in map(get_chapter, known))
+        == []
+    )

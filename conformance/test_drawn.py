@@ -1,4 +1,5 @@
 """Drawing keeps what it has drawn. In whatever order people look, each sees what they would see alone."""
+
 from __future__ import annotations
 
 import random
@@ -24,7 +25,7 @@ from .walk import choose_positions, list_viewers, play_random_game
 
 POSITIONS_PER_GAME = 1
 KEPT_DRAWING = (
-    "in the other game the seats have looked in the reverse order: what one was shown was kept and shown to another"
+    "in the other game the seats have looked in the reverse order: what one was shown was shown to another"
 )
 
 
@@ -32,7 +33,9 @@ KEPT_DRAWING = (
 def test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case: Case) -> None:
     """Viewers see the same pictures and texts in whatever order they look, so no cache leaks what another has seen."""
     seats = case.game.player_counts[0]
-    for step, match, _ in choose_positions(play_random_game(case, seats, 1), POSITIONS_PER_GAME, random.Random(1)):
+    for step, match, _ in choose_positions(
+        play_random_game(case, seats, 1), POSITIONS_PER_GAME, random.Random(1)
+    ):
         order = list_viewers(match)
         forward, backward = look_in_order(case, match, order), look_in_order(case, match, order[::-1])
         for viewer, first, second in zip(order, forward, backward[::-1], strict=True):

@@ -1,4 +1,5 @@
 """Stored games continue with this program, and a known game runs as before."""
+
 from __future__ import annotations
 
 import random
@@ -46,7 +47,7 @@ def test_golden_playthrough_runs_as_before(case: Case) -> None:
     kept, now = path.read_text("utf-8").splitlines(), playthrough.format_playthrough(case).splitlines()
     differing = [n for n, (old, new) in enumerate(zip_longest(kept, now)) if old != new]
     assert not differing, (
-        f"from line {differing[0] + 1} of {path.name}, the game runs differently: {kept[differing[0]:][:1]} is now "
-        f"{now[differing[0]:][:1]}. If that is meant, run python -m conformance.playthrough <package>.conformance "
+        f"from line {differing[0] + 1} of {path.name}, the game runs differently: {kept[differing[0] :][:1]} is now "
+        f"{now[differing[0] :][:1]}. If that is meant, run python -m conformance.playthrough <package>.conformance "
         "and review the difference"
     )

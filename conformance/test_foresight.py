@@ -1,4 +1,5 @@
 """Forecasts come true: each outlook is compared with the answer itself, given to a copy of the game."""
+
 from __future__ import annotations
 
 import random
@@ -36,11 +37,13 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
             before = len(then.get_draft_events(seat))
             drawn, heard = submit_and_watch(then, seat, action)
             assert outlook.refusal is None
-            assert outlook.reaches_chance == drawn, f"{action}: the outlook is wrong about whether chance is used"
+            assert outlook.reaches_chance == drawn, (
+                f"{action}: the outlook is wrong about whether chance is used"
+            )
             if drawn:
-                assert list(outlook.events_before_chance) == heard[before:][: len(outlook.events_before_chance)], (
-                    f"{action} does not cause the events that the outlook has before chance"
-                )
+                assert (
+                    list(outlook.events_before_chance) == heard[before:][: len(outlook.events_before_chance)]
+                ), f"{action} does not cause the events that the outlook has before chance"
                 continue
             assert outlook.events_before_chance == outlook.events
             assert encode_data(outlook.view) == encode_data(then.view(seat)), (
@@ -48,7 +51,9 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
             )
             assert list(outlook.events) == heard, f"{action} does not cause the events of the outlook"
             asked = then.get_decision(seat) if seat in then.open_questions else None
-            assert (outlook.next_decision and outlook.next_decision.legal_actions) == (asked and asked.legal_actions)
+            assert (outlook.next_decision and outlook.next_decision.legal_actions) == (
+                asked and asked.legal_actions
+            )
 
 
 def submit_and_watch(match: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
@@ -82,7 +87,8 @@ def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed:
     luck = random.Random(seed)
     for _, match, seat, _ in record_game(case, seats, seed).sample[:: case.sample_every]:
         real, world = (
-            Lookahead[Any].from_match(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
+            Lookahead[Any].from_match(one, seat)
+            for one in (match, determinize_match(match, seat, luck.randbytes(16)))
         )
         for action in sample_options(match, seat, luck):
             assert to_comparable(real(action)) == to_comparable(world(action)), (

@@ -1,4 +1,5 @@
 """Whole random games end, keep their invariants and the law of steps, and have consistent results."""
+
 from __future__ import annotations
 
 import random
@@ -55,7 +56,9 @@ def test_results_are_consistent(case: Case, seats: int) -> None:
     assert all(text(f"score-{category}".replace("_", "-")) for category in results.categories)
     for tie_breaker in results.tie_breakers:
         assert text(f"tie-{tie_breaker.id}".replace("_", "-"))
-        assert len(tie_breaker.values) == seats, f"the tie-breaker {tie_breaker.id} must have one value for each seat"
+        assert len(tie_breaker.values) == seats, (
+            f"the tie-breaker {tie_breaker.id} must have one value for each seat"
+        )
 
 
 @each_main_table
@@ -68,7 +71,9 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
     for tie in equal:
         assert words.text.to_mid_sentence(words.text(f"tie-{tie.id}".replace("_", "-"))) in line
     assert all(name in line for name in words.player_names) and line.count(" 5") == seats * len(equal)
-    assert not words.describe_ties(Results(results.categories, rows[:1], equal)), "a single player cannot be tied"
+    assert not words.describe_ties(Results(results.categories, rows[:1], equal)), (
+        "a single player cannot be tied"
+    )
 
 
 @each_main_table
@@ -114,7 +119,9 @@ def test_playout_is_the_same_game(case: Case, seats: int) -> None:
             playout.push(seat, action)
         match.submit(seat, action)
     for field in case.fields_skipped_in_playouts:
-        assert getattr(playout.state, field) != getattr(match.state, field), f"a bare step must not keep {field}"
+        assert getattr(playout.state, field) != getattr(match.state, field), (
+            f"a bare step must not keep {field}"
+        )
         setattr(playout.state, field, getattr(match.state, field))
     assert not playout.legal_options and encode_position(playout) == encode_position(match)
 

@@ -2,6 +2,7 @@
 
 Everybody gets one award, all different, in words of each language.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -50,7 +51,9 @@ def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match
     totals = [[each[seat].total for each in scored] for seat in match.seats]
     if not scored:
         return
-    assert [line[-1] for line in totals] == [row.total for row in rows], "the last point of a line must be the result"
+    assert [line[-1] for line in totals] == [row.total for row in rows], (
+        "the last point of a line must be the result"
+    )
     events = [event for position in positions for event in position.events]
     items = [row.category_points for row in rows]
     awards = grant_awards(game.awards, GameRecord(totals, items, results.categories, results.winners, events))

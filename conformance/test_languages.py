@@ -1,4 +1,5 @@
 """Every sentence of a game and of its pictures exists in each of its languages, and can be formatted."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +23,9 @@ PACKAGES = [(case, home) for case in CASES if not case.variant for home in list_
 
 def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
     """Return a parametrization by package with texts and by language."""
-    found = [(case, home, locale) for locale in locales for case, home in PACKAGES if read_sources(home, locale)]
+    found = [
+        (case, home, locale) for locale in locales for case, home in PACKAGES if read_sources(home, locale)
+    ]
     params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
     return pytest.mark.parametrize(("case", "home", "locale"), params)
 

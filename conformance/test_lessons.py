@@ -1,4 +1,5 @@
 """Every lesson of every game can be followed to its end, and no legal answer strands anybody in it."""
+
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -30,7 +31,9 @@ DRAW_EVERY = 3
 def parametrize_lessons(marks_of_later_ones: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
     """Return a parametrization by game and lesson. All lessons of a game but the first get the marks."""
     found = [
-        pytest.param(case, course, id=f"{case.name}-{course.n}", marks=marks_of_later_ones if course.n > 1 else ())
+        pytest.param(
+            case, course, id=f"{case.name}-{course.n}", marks=marks_of_later_ones if course.n > 1 else ()
+        )
         for case in CASES
         for course in lessons.list_lessons(case)
     ]
@@ -86,7 +89,10 @@ def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) ->
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
             note = format_lesson_opening(look, hints, say)
             panel = add_lesson_controls(build_panel(look, hints, say, PanelOptions(note)), look, say, note)
-            assert count_panel_components(panel) <= MAX_COMPONENTS and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
+            assert (
+                count_panel_components(panel) <= MAX_COMPONENTS
+                and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
+            )
             assert to_layout_view(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
 
 
@@ -109,7 +115,10 @@ def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: 
 @each_first_lesson
 def test_positions_of_a_lesson_keep_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
     """The case's invariants hold at each position of the lesson, and its picture can be drawn."""
-    drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.seat_colours, strict=False)
+    drawn, seats = (
+        find_pictures(case.game.slug),
+        zip(course.lesson.seats, case.game.seat_colours, strict=False),
+    )
     players = tuple(Player(name, colour) for name, colour in seats)
     for n, stand in enumerate(lessons.play_shown_way(course)):
         case.check_invariants(stand.match.state)
@@ -120,5 +129,3 @@ def test_positions_of_a_lesson_keep_invariants_and_can_be_drawn(case: Case, cour
         locale = LOCALES[n // DRAW_EVERY % len(LOCALES)]
         scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)
         assert drawn.own_board(scene).png and drawn.text_board(scene)
-
-

@@ -1,4 +1,5 @@
 """Messages: each one is read by something, and none that the game should have is missing."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -19,7 +20,9 @@ from .walk import play_random_game
 @each_game_once
 def test_every_text_file_is_valid(case: Case) -> None:
     """Each Fluent file of the game can be parsed."""
-    mistakes = [line for home in list_packages(case) for locale in LOCALES for line in list_mistakes(home, locale)]
+    mistakes = [
+        line for home in list_packages(case) for locale in LOCALES for line in list_mistakes(home, locale)
+    ]
     assert not mistakes, "\n".join(mistakes)
 
 

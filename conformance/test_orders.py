@@ -5,6 +5,7 @@ Played to the end of the turn they never raise, never leave to their owners what
 anything else. Each answer was given on the copy, to the same question, about the same tile, card or customer. An order
 that cannot be played any more reports that, and it really could not have been played.
 """
+
 from __future__ import annotations
 
 import pytest
@@ -35,5 +36,7 @@ def test_typed_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int,
 @each_game_once
 def test_each_standing_order_has_a_predicate(case: Case) -> None:
     """The case can tell which actions each type of standing order allows. Typed and planned turns need no such hook."""
-    standing = {kind for kind in case.game.standing_order_types if not issubclass(kind, TurnPlan | QueuedTurn)}
+    standing = {
+        kind for kind in case.game.standing_order_types if not issubclass(kind, TurnPlan | QueuedTurn)
+    }
     assert standing <= set(case.order_predicates)

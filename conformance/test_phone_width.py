@@ -3,6 +3,7 @@ then the controls.
 
 Bounds are of written lines, and of lines as they wrap there.
 """
+
 from __future__ import annotations
 
 import re
@@ -29,8 +30,9 @@ from .tables import each_main_table, seeds
 from .walk import play_random_game, record_game
 
 # Texts in the last language, German, are the longest.
-each_locale = pytest.mark.parametrize("locale", [*(pytest.param(one, marks=pytest.mark.long) for one in LOCALES[:-1]),
-                                                 LOCALES[-1]])
+each_locale = pytest.mark.parametrize(
+    "locale", [*(pytest.param(one, marks=pytest.mark.long) for one in LOCALES[:-1]), LOCALES[-1]]
+)
 MEASURE_EVERY = 15
 # The limit holds below the picture.
 MAX_WRAPPED_THING_LINES = 6
@@ -62,7 +64,9 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), (
                 "controls must come after the text"
             )
-            assert one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES, below
+            assert (
+                one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES
+            ), below
 
 
 @each_main_table
@@ -79,7 +83,8 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
             panel = build_advice_panel(advice, question.world, case.create_presenter(seats, locale), say, at)
             text = panel.ask
             assert (
-                count_lines(text) <= MAX_ADVICE_LINES[0] and phone_layout.count_phone_lines(text) <= MAX_ADVICE_LINES[1]
+                count_lines(text) <= MAX_ADVICE_LINES[0]
+                and phone_layout.count_phone_lines(text) <= MAX_ADVICE_LINES[1]
             ), text
             assert [type(block) for block in panel.blocks] == [Buttons]
 

@@ -1,4 +1,5 @@
 """Promises: what a text says may, can or will then be done is what the rules offer next, in extreme positions too."""
+
 from __future__ import annotations
 
 import random
@@ -64,7 +65,9 @@ def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[An
         yield match, seat
         if case.extremes and n % POSITIONS_PER_EXTREME == 0:
             changed = restart_step(match, rng.choice(case.extremes))
-            yield from ((one, asked) for one, asked, _ in continue_at_random(changed, rng, DECISIONS_AFTER_EXTREME))
+            yield from (
+                (one, asked) for one, asked, _ in continue_at_random(changed, rng, DECISIONS_AFTER_EXTREME)
+            )
 
 
 def restart_step(match: Match[Any], make_extreme: Callable[[Any], None]) -> Match[Any]:
@@ -92,7 +95,9 @@ def require_promise_kept(case: Case, message: MessageAtQuestion) -> None:
 
 def find_place(case: Case, key: str) -> str:
     """Return the package, file and line of a message, or its id if it is in no file."""
-    return next((f"{home}: {at}" for home in list_packages(case) if (at := find_message_place(home, key))), key)
+    return next(
+        (f"{home}: {at}" for home in list_packages(case) if (at := find_message_place(home, key))), key
+    )
 
 
 @each_game

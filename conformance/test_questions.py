@@ -4,6 +4,7 @@ Random games are played through. Each new feature is shown to its seat: a questi
 among them, and the fields of its forms. Of a new kind of question, all messages are made, also for another viewer or in
 another language. Pictures are drawn more rarely.
 """
+
 from __future__ import annotations
 
 import random
@@ -58,12 +59,16 @@ def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], S
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
     match = Match[Any].new(
-        game, Setup(seats, make_key(seed), choose_random_options(game.options_type, seats, luck)), defer_reveal=True
+        game,
+        Setup(seats, make_key(seed), choose_random_options(game.options_type, seats, luck)),
+        defer_reveal=True,
     )
     for _ in range(MAX_DECISIONS):
         while match.is_ready_to_reveal:
             match.reveal_seals()
-        recent_events = [addressed.event for addressed in match.new_public_events if addressed.recipients is None]
+        recent_events = [
+            addressed.event for addressed in match.new_public_events if addressed.recipients is None
+        ]
         match.new_public_events = []
         match.new_public_actions = []
         if match.is_over:
@@ -102,7 +107,9 @@ def iter_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
     ahead = match.preview(seat)
     for open in phrase_forms.list_openable_forms(match.game, ahead, seat):
         chosen = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat)
-        yield from ((open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields)
+        yield from (
+            (open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields
+        )
         yield open.number, any(field.choices for field in chosen.fields)
 
 
@@ -128,7 +135,9 @@ def iter_new_positions(
 
 
 @each_game_once
-@pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, GAMES_IN_LONG_RUN), marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "games", [range(GAMES), pytest.param(range(GAMES, GAMES_IN_LONG_RUN), marks=pytest.mark.long)]
+)
 def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: range) -> None:
     """Every kind of panel, form, post and picture can be built, and Discord would accept it.
 
@@ -166,7 +175,9 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     text, hints = str(sent), game.create_presenter((), what.rpartition(" ")[2])
     kinds: list[TypedKind] = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
     return [
-        told for kind in kinds if (told := docstring_summary(kind)) in text and told != hints.command_description(kind)
+        told
+        for kind in kinds
+        if (told := docstring_summary(kind)) in text and told != hints.command_description(kind)
     ]
 
 
@@ -186,7 +197,10 @@ def iter_everything_sent(
             yield f"{what}, viewer {seat}, {first}", sent
         return
     for viewer, locale, presses in wanted:
-        one, drawing = Person(match, viewer, locale, recent_events, rng, presses), find_pictures(match.game.slug)
+        one, drawing = (
+            Person(match, viewer, locale, recent_events, rng, presses),
+            find_pictures(match.game.slug),
+        )
         for what, sent in (
             *surfaces.iter_panels(one),
             *surfaces.iter_plan_panels(one),
@@ -197,7 +211,9 @@ def iter_everything_sent(
             yield f"{what}, viewer {viewer}, {locale}", sent
 
 
-def check_random_picture(match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random) -> int:
+def check_random_picture(
+    match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random
+) -> int:
     """Draw one picture of the position, chosen at random, as the seat or everybody sees it. Return 1, or 0 if the game
     has no pictures.
 
@@ -214,5 +230,7 @@ def check_random_picture(match: Match[Any], seat: Seat | None, recent_events: li
         else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
     )
     picture = rng.choice([drawing.own_board] if viewer is not None else kinds)(scene)
-    assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, f"the alt text has {len(picture.alt)} characters"
+    assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, (
+        f"the alt text has {len(picture.alt)} characters"
+    )
     return 1

@@ -4,6 +4,7 @@ Wrong answers are made of right ones: typed with one word that exists nowhere, i
 pressed with pieces of other answers of the same game. The lists `better` and `possible` of a reason name accepted
 words, and each word is tried.
 """
+
 from __future__ import annotations
 
 import random
@@ -79,7 +80,10 @@ def require_really_unknown(
     for field in (name for name in kind.__struct_fields__ if name.rstrip("_") == said):
         others = {name: words for name, words in texts.items() if name != field}
         choices = complete_field(kind, field, others, match.preview(seat), seat)
-        offered = {*list_known_words(kind, field), *(piece for choice in choices for piece in choice.value.split())}
+        offered = {
+            *list_known_words(kind, field),
+            *(piece for choice in choices for piece in choice.value.split()),
+        }
         assert not set(text.split()) <= offered, (
             f"{kind.__name__} {texts}: {text} is offered, and then refused as unknown"
         )
@@ -133,10 +137,14 @@ def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None
                         word in format_action(one).replace(":", " ").split()
                         for one in match.get_decision(seat).legal_actions
                     )
-                    assert taken, f"{format_action(action)}: {refused.reason} offers {word}, which is not accepted"
+                    assert taken, (
+                        f"{format_action(action)}: {refused.reason} offers {word}, which is not accepted"
+                    )
 
 
-def sample_questions(case: Case, games: range, every: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
+def sample_questions(
+    case: Case, games: range, every: int
+) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
     """Yield one in `every` positions of the random games with these seeds: the match, the seat that is asked, and a
     random generator. The match is valid only until the next one is yielded.
     """
@@ -197,7 +205,9 @@ def iter_typed_commands(
                 submit_typed(kind, texts, match, seat)
             except Refusal as refused:
                 require_really_unknown(kind, texts, refused, match, seat)
-                get_refusal_texts(match, seat, suggest_known_words(refused, kind, texts, match.preview(seat), seat))
+                get_refusal_texts(
+                    match, seat, suggest_known_words(refused, kind, texts, match.preview(seat), seat)
+                )
                 continue
             yield match, seat, luck, kind, texts
 
@@ -229,9 +239,13 @@ def test_unknown_word_is_quoted_and_others_are_offered(case: Case, games: range)
                 submit_typed(kind, wrong, match, seat)
             refused = suggest_known_words(caught.value, kind, wrong, match.preview(seat), seat)
             for text in get_refusal_texts(match, seat, refused):
-                assert word.lower() in text.lower(), f"{kind.__name__} {wrong}: {text!r} does not quote {word}"
+                assert word.lower() in text.lower(), (
+                    f"{kind.__name__} {wrong}: {text!r} does not quote {word}"
+                )
             for one in list_offered_words(refused.reason):
-                parse_submission(kind, {**texts, field: one}, match.view(seat), match.get_decision(seat).legal_actions)
+                parse_submission(
+                    kind, {**texts, field: one}, match.view(seat), match.get_decision(seat).legal_actions
+                )
 
 
 @each_game_once
@@ -262,10 +276,14 @@ def test_words_are_accepted_in_any_case_and_order(case: Case, games: range) -> N
             other = {name: change(text) for name, text in texts.items()}
             if other == texts:
                 continue
-            assert encode_position(submit_typed(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
+            assert encode_position(submit_typed(kind, other, match, seat)) == meant, (
+                f"{kind.__name__} {other}"
+            )
         sequences = kind.ordered_fields if issubclass(kind, Command) else ()
         for field in (
-            field for field in get_typed_words(kind, texts) if is_set_field(kind, field) and field not in sequences
+            field
+            for field in get_typed_words(kind, texts)
+            if is_set_field(kind, field) and field not in sequences
         ):
             words = texts[field].split()
             luck.shuffle(words)

@@ -1,4 +1,5 @@
 """Restart, undo and sealed phases: nothing depends on when a process ends or who answers first."""
+
 from __future__ import annotations
 
 import random
@@ -99,7 +100,11 @@ def test_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int)
             again = copy_match(match)
             todo = {seat: list(answers) for seat, answers in script.items()}
             while any(todo.values()):
-                seat = min(s for s in todo if todo[s]) if trial == 0 else rng.choice([s for s in todo if todo[s]])
+                seat = (
+                    min(s for s in todo if todo[s])
+                    if trial == 0
+                    else rng.choice([s for s in todo if todo[s]])
+                )
                 again.submit(seat, todo[seat].pop(0))
                 if trial and rng.random() < RESTART_PROBABILITY:
                     again = case.reload_match(again)

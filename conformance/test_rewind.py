@@ -1,4 +1,5 @@
 """Rewinding a game restores any public position, continues with other luck, and accepts no old answer."""
+
 from __future__ import annotations
 
 import random
@@ -44,14 +45,20 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
         then, before = luck.choice(dumps), match.dump()
         again = rewind_match(match, then, lambda old: bytes(reversed(old)))
         assert match.dump() == before, "looking back changed the match"
-        assert get_public_state(again) == get_public_state(Match[Any].load(case.game, then, defer_reveal=True))
+        assert get_public_state(again) == get_public_state(
+            Match[Any].load(case.game, then, defer_reveal=True)
+        )
         assert again.revision > match.revision
         assert not again.new_public_events and not again.seats_with_lost_actions
-        assert not tokens & {again.get_token(seat) for seat in again.seats}, "a button from before still works"
+        assert not tokens & {again.get_token(seat) for seat in again.seats}, (
+            "a button from before still works"
+        )
         loaded = Match[Any].load(case.game, again.dump(), defer_reveal=True)
         assert not loaded.seats_with_lost_actions and loaded.state == again.state
         continue_after_rewind(case, again, luck, 30)
-        assert not tokens & {again.get_token(seat) for seat in again.seats}, "a button from before works again later"
+        assert not tokens & {again.get_token(seat) for seat in again.seats}, (
+            "a button from before works again later"
+        )
 
 
 def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, answers: int) -> None:

@@ -4,6 +4,7 @@ What a seat is shown comes from its view (`Game.running_score`), and so do the t
 scoring reads the state (`Game.results`). They agree wherever the viewer can know, and in determinizations too. At the
 end everything is shown, and is what was recorded.
 """
+
 from __future__ import annotations
 
 import random
@@ -54,8 +55,12 @@ def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None
         told = dict(zip(results.categories, tally.category_points, strict=True))
         assert set(tally.hidden_categories) <= set(scored)
         wrong = {what: (told[what], scored[what]) for what in scored if told[what] != scored[what]}
-        assert not set(wrong) - set(tally.hidden_categories), f"seat {seat}: shown and final scores differ: {wrong}"
-        assert tally.hidden_categories or tally.total == rows[seat].total, f"{tally} must add up to {rows[seat].total}"
+        assert not set(wrong) - set(tally.hidden_categories), (
+            f"seat {seat}: shown and final scores differ: {wrong}"
+        )
+        assert tally.hidden_categories or tally.total == rows[seat].total, (
+            f"{tally} must add up to {rows[seat].total}"
+        )
 
 
 @each_main_table
@@ -75,7 +80,9 @@ def test_running_score_equals_the_final_scoring_of_now(case: Case, seats: int, s
     assert match is not None and match.is_over
     for viewer in list_viewers(match):
         shown, recorded = get_running_scores(match, viewer), match.results()
-        assert not any(tally.hidden_categories for tally in shown.values()), "at the end no category may be hidden"
+        assert not any(tally.hidden_categories for tally in shown.values()), (
+            "at the end no category may be hidden"
+        )
         require_agreement(shown, recorded)
 
 
@@ -117,7 +124,8 @@ def require_right_standings(
             )
             categories = match.game.results(match.copy_viewer_state(viewer)).categories
             named = {
-                hints.text.to_mid_sentence(hints.text(f"score-{one}".replace("_", "-"))): one for one in categories
+                hints.text.to_mid_sentence(hints.text(f"score-{one}".replace("_", "-"))): one
+                for one in categories
             }
             for word, category in named.items():
                 said = re.search(rf"\b{re.escape(word)} ({SIGNED_NUMBER})", parts)
@@ -134,7 +142,9 @@ def make_scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any
     return Scene(match.view(viewer), people, viewer, decision, locale=locale, lookahead=ahead)
 
 
-def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
+def require_right_texts(
+    match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
+) -> None:
     """Raise AssertionError if the text board or alt text gives somebody another score.
 
     A sentence that begins with a name and a colon must have that player's score.
@@ -163,7 +173,9 @@ def get_renderer(match: Match[Any]) -> PictureRenderer[Any]:
     return import_module(get_drawing_package(match.game.slug)).RENDERER
 
 
-def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
+def require_right_picture(
+    match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
+) -> None:
     """Raise AssertionError if a number next to a label of the current score in the picture is nobody's score."""
     if find_pictures(match.game.slug) is None:
         return

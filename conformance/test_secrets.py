@@ -1,4 +1,5 @@
 """Nobody can learn secrets: real and imagined worlds look alike, and there are enough imagined worlds."""
+
 from __future__ import annotations
 
 import random
@@ -11,7 +12,15 @@ import pytest
 from engine.core import Action, Event, Match, Refusal, Seat, determinize_match
 
 from .case import ActionsBySeat, Case, ChooseTellingAction
-from .leak_report import SAME_IN_BOTH, Evidence, LeakPlace, find_holders, report_leak, spell_answer, tell_story
+from .leak_report import (
+    SAME_IN_BOTH,
+    Evidence,
+    LeakPlace,
+    find_holders,
+    report_leak,
+    spell_answer,
+    tell_story,
+)
 from .match_copy import copy_match
 from .public_secrets import PublicSecrets
 from .secret_ranks import require_fair_ranks, to_plain
@@ -32,7 +41,7 @@ SCRIPTS_PER_STEP = 3
 # Positions of a game without secrets, where everything is public.
 OPEN_GAME_EVERY = 4
 SWAPPED_REASON = (
-    "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
+    "in the other game two seats have exchanged private parts and actions (`Case.swap_private_parts`)"
 )
 KEPT_REASON = (
     "in the other game that seat holds another secret, and everybody gave the same actions "
@@ -41,8 +50,12 @@ KEPT_REASON = (
 
 
 def require_same_look(
-    place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat | None,
-    ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, thorough: bool = False,
+    place: LeakPlace,
+    real: Match[Any],
+    world: Match[Any],
+    viewer: Seat | None,
+    ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN,
+    thorough: bool = False,
 ) -> None:
     """Raise a `Leak` if the viewer is shown something else in an imagined world than in the real game.
 
@@ -104,7 +117,12 @@ def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
 
 
 def play_on_in_both(
-    place: LeakPlace, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
+    place: LeakPlace,
+    real: Match[Any],
+    world: Match[Any],
+    viewer: Seat,
+    rng: random.Random,
+    luck: random.Random,
 ) -> None:
     """Give the viewer's own actions in both worlds up to the next reveal, and compare what the viewer sees.
 
@@ -115,27 +133,40 @@ def play_on_in_both(
         world.get_draft_events(viewer)
     )  # The world begins at the last saved point.
     while viewer in real.open_questions:
-        action, before = pick_action(real, viewer, rng), (real.state.chance.draw_count, world.state.chance.draw_count)
+        action, before = (
+            pick_action(real, viewer, rng),
+            (real.state.chance.draw_count, world.state.chance.draw_count),
+        )
         real.submit(viewer, action)
         world.submit(viewer, action)
         given.append(action)
         place = place._replace(answer=spell_answer(viewer, action))
         moved, other = real.state.chance.draw_count != before[0], world.state.chance.draw_count != before[1]
         if moved != other:
-            raise report_leak(place, viewer, Evidence("draws", moved, other), SAME_IN_BOTH, find_holders(real, world))
+            raise report_leak(
+                place, viewer, Evidence("draws", moved, other), SAME_IN_BOTH, find_holders(real, world)
+            )
         if moved:
             return
-        require_same_look(place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(CHECK_EVERY) else SHOWN)
+        require_same_look(
+            place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(CHECK_EVERY) else SHOWN
+        )
         first, second = list_visible_events(real, viewer)[earlier:], list_visible_events(world, viewer)
         if first != second:
             lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
             evidence = Evidence("event", first, second, lines)
             raise report_leak(place, viewer, evidence, SAME_IN_BOTH, find_holders(real, world))
     if real.game.has_secrets and not luck.randrange(CHECK_EVERY):
-        then, maybe = (look_back_at(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
+        then, maybe = (
+            look_back_at(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True)
+        )
         if then != maybe:
-            raise report_leak(place, viewer, Evidence("earlier", then, maybe), SAME_IN_BOTH, find_holders(real, world))
-        assert then[0] == encode_data(real.view(viewer)), f"looking back shows viewer {viewer} more than the view did"
+            raise report_leak(
+                place, viewer, Evidence("earlier", then, maybe), SAME_IN_BOTH, find_holders(real, world)
+            )
+        assert then[0] == encode_data(real.view(viewer)), (
+            f"looking back shows viewer {viewer} more than the view did"
+        )
 
 
 def list_visible_events(match: Match[Any], viewer: Seat) -> list[Event]:
@@ -203,8 +234,12 @@ def test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(
                     values.setdefault(name, set()).add(encode_data(value))
             known = [name for name in case.list_secrets(match.state, viewer) if len(values.get(name, ())) < 2]
             assert not known, f"the same in every imagined world of viewer {viewer}: {known}"
-            public.add_position(viewer, to_plain(seen), to_plain(case.list_secrets(match.state, viewer)), worlds)
-    public.require_none(LeakPlace(case, seats, 1, 0, "some turns; the sampled positions of the game taken together"))
+            public.add_position(
+                viewer, to_plain(seen), to_plain(case.list_secrets(match.state, viewer)), worlds
+            )
+    public.require_none(
+        LeakPlace(case, seats, 1, 0, "some turns; the sampled positions of the game taken together")
+    )
 
 
 @each_secretive_table
@@ -246,12 +281,19 @@ def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats:
                 mapped = case.swap_actions(opening.copy_viewer_state(None), answers, a, b)
                 if mapped is None:
                     continue
-                second = close_step(case, case.swap_private_parts(opening.copy_viewer_state(None), a, b), mapped)
+                second = close_step(
+                    case, case.swap_private_parts(opening.copy_viewer_state(None), a, b), mapped
+                )
                 require_alike(place, first, second, None, SWAPPED_REASON, {a, b})
                 for viewer in {*range(seats)} - {a, b}:
-                    ours, theirs = list_visible_event_types(first, viewer), list_visible_event_types(second, viewer)
+                    ours, theirs = (
+                        list_visible_event_types(first, viewer),
+                        list_visible_event_types(second, viewer),
+                    )
                     if ours != theirs:
-                        raise report_leak(place, viewer, Evidence("event", ours, theirs), SWAPPED_REASON, {a, b})
+                        raise report_leak(
+                            place, viewer, Evidence("event", ours, theirs), SWAPPED_REASON, {a, b}
+                        )
 
 
 def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
@@ -266,14 +308,20 @@ def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
 
 
 def require_alike(
-    place: LeakPlace, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
+    place: LeakPlace,
+    first: Match[Any],
+    second: Match[Any],
+    viewer: Seat | None,
+    why: str,
+    holders: Collection[Seat],
 ) -> None:
     """Raise a `Leak` if a viewer hears or sees different things after two sealed steps, or others are asked.
 
     `why` says why both must be alike; `holders` are the seats whose secret makes them differ.
     """
     ours, theirs = (
-        [note.event for note in match.new_public_events if note.is_visible_to(viewer)] for match in (first, second)
+        [note.event for note in match.new_public_events if note.is_visible_to(viewer)]
+        for match in (first, second)
     )
     if ours != theirs:
         lines = tell_story(first, viewer, ours), tell_story(second, viewer, theirs)
@@ -304,7 +352,9 @@ def choose_actions(
     )
     while match.open_questions:
         seat = rng.choice(sorted(match.open_questions))
-        action = (lean(match.state, match.get_decision(seat)) if lean else None) or pick_action(match, seat, rng)
+        action = (lean(match.state, match.get_decision(seat)) if lean else None) or pick_action(
+            match, seat, rng
+        )
         script.setdefault(seat, []).append(action)
         match.submit(seat, action)
     return script

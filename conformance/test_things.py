@@ -1,4 +1,5 @@
 """Everything that can be looked up has a name, a kind and something to say. Its place is what the view shows."""
+
 from __future__ import annotations
 
 import gc
@@ -119,9 +120,9 @@ def require_places(
         known, hints = get_glossary(case.game, locale), case.create_presenter(seats, locale)
         for key, there in new.items():
             one = known.entries[key]
-            assert [spot.path for spot in there if known.find_place_message(hints, one, spot.path) == "where"] == [], (
-                key
-            )
+            assert [
+                spot.path for spot in there if known.find_place_message(hints, one, spot.path) == "where"
+            ] == [], key
             assert all(known.describe_now(hints, one, view, places)) or one.kind.describe_now is not None
 
 
@@ -146,11 +147,15 @@ def test_no_thing_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> 
 def test_question_lists_its_things(case: Case, seats: int, seed: int) -> None:
     """The help of a question lists the things that its actions name, and the search offers these first."""
     for _, match, seat, _ in record_game(case, seats, seed).sample:
-        asked = ThingLookup(case.game, get_catalogue("bot"), LONGEST_CUSTOM_ID, make_plain_table_view(match, seat))
+        asked = ThingLookup(
+            case.game, get_catalogue("bot"), LONGEST_CUSTOM_ID, make_plain_table_view(match, seat)
+        )
         known = asked.glossary
         named = known.find_in_decision(match.get_decision(seat))
         menus = iter_selects(Panel("", build_question_things(asked)))
-        listed = [option.value.removeprefix(f"{case.game.slug}:") for menu in menus for option in menu.options]
+        listed = [
+            option.value.removeprefix(f"{case.game.slug}:") for menu in menus for option in menu.options
+        ]
         assert listed == named[:MAX_SELECT_OPTIONS] and len({*named}) == len(named)
         assert known.suggest(match.view(seat), seat, match.get_decision(seat))[: len(named)] == named
 
@@ -168,9 +173,13 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
         luck.shuffle(keys)
         for viewer in (None, seat):
             world = determinize_match(match, viewer, luck.randbytes(16))
-            secrets = (case.list_secrets(one.state, viewer) for one in (match, world)) if case.list_secrets else ()
+            secrets = (
+                (case.list_secrets(one.state, viewer) for one in (match, world)) if case.list_secrets else ()
+            )
             differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
-            truly, maybe = (look_everything_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
+            truly, maybe = (
+                look_everything_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world)
+            )
             if truly != maybe:
                 evidence = Evidence("things", truly, maybe)
                 place, holders = LeakPlace(case, seats, seed, n), find_holders(match, world)
@@ -203,11 +212,15 @@ def test_lookup_index_is_small(case: Case) -> None:
     Objects that exist without it do not count.
     """
     known, again = (
-        [(Glossary(case.game, locale), LookupIndex(case.game, locale)) for locale in LOCALES] for _ in range(2)
+        [(Glossary(case.game, locale), LookupIndex(case.game, locale)) for locale in LOCALES]
+        for _ in range(2)
     )
     there = collect_reachable_objects(known)
     own = [one for id, one in collect_reachable_objects(again).items() if id not in there]
-    assert sum(len(one.entries) for one, _ in again) < len(own) and sum(map(sys.getsizeof, own)) <= MAX_INDEX_BYTES
+    assert (
+        sum(len(one.entries) for one, _ in again) < len(own)
+        and sum(map(sys.getsizeof, own)) <= MAX_INDEX_BYTES
+    )
 
 
 def collect_reachable_objects(root: object) -> dict[int, object]:

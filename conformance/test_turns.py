@@ -7,6 +7,7 @@ The second rule has one exception. Games that stand at the same position, or clo
 anything different, hide nothing different from each other any more: what made them differ may have been told.
 What a *view* holds, and what is made from it, `test_secrets` compares.
 """
+
 from __future__ import annotations
 
 import random
@@ -54,10 +55,14 @@ SAME_ANSWERS = (
     "the others gave the same answers, in a world that this viewer cannot tell from the game, and chance was not used: "
     "the viewer must be told the same"
 )
-SAME_VIEWS = "the viewer's view is the same before and after in both games, so all that is told must be the same"
+SAME_VIEWS = (
+    "the viewer's view is the same before and after in both games, so all that is told must be the same"
+)
 OTHER_WORLD = f"in the other game the others hold something else, but gave the same answers; {SAME_VIEWS}"
 OTHER_DRAW = f"in the other game one draw had another result; {SAME_VIEWS}"
-OTHER_ANSWER = f"in the other game that seat answered something else, which this viewer does not see; {SAME_VIEWS}"
+OTHER_ANSWER = (
+    f"in the other game that seat answered something else, which this viewer does not see; {SAME_VIEWS}"
+)
 OTHER_ORDER = "in the other game the same answers were sealed in another order: nothing may depend on that"
 
 
@@ -74,9 +79,7 @@ class TurnPair(Struct):
 
 @each_middle_table
 @seeds
-def test_turn_tells_each_viewer_the_same_in_games_that_look_alike(
-    case: Case, seats: int, seed: int
-) -> None:
+def test_turn_tells_each_viewer_the_same_in_games_that_look_alike(case: Case, seats: int, seed: int) -> None:
     """A viewer is told the same about a turn in all games that they cannot tell apart."""
     luck = random.Random(f"{seed} steps")
     for n, turn in enumerate(play_turns(case, seats, seed)):
@@ -112,7 +115,9 @@ def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
         )
 
 
-def check_worlds(place: LeakPlace, turn: PlayedTurn, rng: random.Random, viewers: Iterable[Seat | None]) -> None:
+def check_worlds(
+    place: LeakPlace, turn: PlayedTurn, rng: random.Random, viewers: Iterable[Seat | None]
+) -> None:
     """Replay the turn in worlds in which others hold something else, and compare what each viewer hears.
 
     Raises a `Leak` if it differs.
@@ -172,8 +177,7 @@ def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> Non
 
 
 def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
-    """Replay the sealed step with its seats in another order. Raises a `Leak` if anybody hears or sees something else.
-    """
+    """Replay the sealed step with its seats in another order. Raises a `Leak` if anybody hears or sees something else."""
     if not turn.was_sealed:
         return
     other = replay_turn(copy_match(turn.begun), reorder_seats(turn.answers, rng))
@@ -207,10 +211,14 @@ def compare_heard_events(pair: TurnPair, viewer: Seat | None) -> None:
     real, other = pair.real, pair.other
     first, second = list_heard_events(real, viewer), list_heard_events(other, viewer)
     if first != second:
-        only = ([event for event in heard if event not in also_heard] or heard
-                for heard, also_heard in ((first, second), (second, first)))
+        only = (
+            [event for event in heard if event not in also_heard] or heard
+            for heard, also_heard in ((first, second), (second, first))
+        )
         lines = [tell_story(match, viewer, events) for match, events in zip((real, other), only, strict=True)]
-        raise report_leak(pair.place, viewer, Evidence("event", first, second, lines), pair.why, pair.find_holders())
+        raise report_leak(
+            pair.place, viewer, Evidence("event", first, second, lines), pair.why, pair.find_holders()
+        )
     first, second = get_asked_seats(real, viewer), get_asked_seats(other, viewer)
     if first != second:
         raise report_leak(pair.place, viewer, Evidence("asked", first, second), pair.why, pair.find_holders())
@@ -221,9 +229,13 @@ def compare_heard_events(pair: TurnPair, viewer: Seat | None) -> None:
 def compare_posts(pair: TurnPair) -> None:
     """Raise a `Leak` if the post that opens the next turn differs, or what it lists of an open question."""
     if crc32(encode_data(pair.real.view(None))) % WRITE_POST_EVERY == 0:
-        first, second = (public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other))
+        first, second = (
+            public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other)
+        )
         if first != second:
-            raise report_leak(pair.place, None, Evidence("post", first, second), pair.why, pair.find_holders())
+            raise report_leak(
+                pair.place, None, Evidence("post", first, second), pair.why, pair.find_holders()
+            )
 
 
 def compare_views(pair: TurnPair, viewer: Seat | None) -> None:

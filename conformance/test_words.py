@@ -1,4 +1,5 @@
 """Hints, texts and commands: every option can be told apart, every question explained, every event told."""
+
 from __future__ import annotations
 
 import re
@@ -73,7 +74,9 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         )
         assert hints.default_action(view, decision) in (None, *decision.options)
         assert hints.max_actions_at_once(view, decision) >= 1
-        assert {str} == {type(hints.title(view, whose)) for whose in (seat, None)} and hints.turn_call(view, seat)
+        assert {str} == {type(hints.title(view, whose)) for whose in (seat, None)} and hints.turn_call(
+            view, seat
+        )
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal_actions)
 
 
@@ -138,7 +141,9 @@ def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> 
 def test_every_event_and_order_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Each type of event and standing order has its message, also those that no random game meets."""
     presenter = case.create_presenter(case.game.player_counts[-1], locale)
-    orders = [order for order in case.game.standing_order_types if order is not TurnPlan and case.game.slug in SLUGS]
+    orders = [
+        order for order in case.game.standing_order_types if order is not TurnPlan and case.game.slug in SLUGS
+    ]
     told = [kind for kind in case.game.event_types if kind not in presenter.untold_events]
     kinds = {"event": told, "order": orders}
     said = [f"{prefix}-{command_name(kind)}" for prefix, some in kinds.items() for kind in some]
@@ -151,7 +156,9 @@ def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Each code with which the rules refuse an action has a message."""
     text = case.create_presenter(case.game.player_counts[-1], locale).text
     [folder] = import_module(case.game.package).__path__
-    codes = {code for path in Path(folder).rglob("*.py") for code in REASON_CODE.findall(path.read_text("utf-8"))}
+    codes = {
+        code for path in Path(folder).rglob("*.py") for code in REASON_CODE.findall(path.read_text("utf-8"))
+    }
     assert [code for code in sorted(codes) if not text.has(f"refused-{code}")] == []
 
 
@@ -174,7 +181,10 @@ def test_commands_fit_and_explain_themselves(case: Case) -> None:
 def test_actions_and_events_are_known_by_name(case: Case) -> None:
     """No two actions, events or commands of the game have the same name."""
     game = case.game
-    assert EndTurn not in game.action_types and set(game.typeable_action_types) <= {*game.action_types, EndTurn}
+    assert EndTurn not in game.action_types and set(game.typeable_action_types) <= {
+        *game.action_types,
+        EndTurn,
+    }
     for kinds in (game.action_types, game.event_types, game.command_types):
         assert len({kind.__name__ for kind in kinds}) == len(kinds)
     assert game.slug.isidentifier() and game.slug == game.slug.lower() and game.title and game.duration

@@ -4,6 +4,7 @@ A turn is what lies between two positions that all can see: a draft of one seat,
 be played again from a copy of where it began: in an imagined world of a viewer, with one other draw, with another
 answer, or with the same answers of a sealed step in another order.
 """
+
 from __future__ import annotations
 
 import random
@@ -47,7 +48,8 @@ class PlayedTurn(Struct):
         If the other game still waits for an answer that was forced here, the answers so far are compared.
         """
         ours, theirs = (
-            [(entry.seat, entry.action) for entry in match.new_public_actions] for match in (self.ended, other)
+            [(entry.seat, entry.action) for entry in match.new_public_actions]
+            for match in (self.ended, other)
         )
         if not theirs:
             theirs = [(entry.seat, entry.action) for save in other.saved_steps for entry in save.log]
@@ -114,7 +116,11 @@ def list_heard_events(match: Match[Any], viewer: Seat | None) -> list[Event]:
 
 def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
     """Return the seats that must answer, as the viewer sees it: in a sealed step only whether they must."""
-    return ("sealed step", viewer in match.open_questions) if match.in_sealed_step else sorted(match.open_questions)
+    return (
+        ("sealed step", viewer in match.open_questions)
+        if match.in_sealed_step
+        else sorted(match.open_questions)
+    )
 
 
 # The same turn in another game
@@ -196,5 +202,3 @@ def reorder_seats(answers: Sequence[SeatAnswer], rng: random.Random) -> list[Sea
     seats = sorted({seat for seat, _ in answers})
     rng.shuffle(seats)
     return [answer for seat in seats for answer in answers if answer[0] == seat]
-
-

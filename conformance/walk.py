@@ -1,4 +1,5 @@
 """Play random games, one decision after the other, and say what is known about a position."""
+
 from __future__ import annotations
 
 import random

@@ -36,7 +36,9 @@ def main() -> None:
     """Read the arguments and serve until interrupted."""
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
     parser.add_argument("--port", type=int, default=8765, help="port of the page; 0 means any free port")
-    parser.add_argument("--save", type=Path, help="a folder that keeps the world and its attachments across restarts")
+    parser.add_argument(
+        "--save", type=Path, help="a folder that keeps the world and its attachments across restarts"
+    )
     parser.add_argument("--spread", action="store_true", help="share its channels among all shards of a bot")
     arguments = parser.parse_args()
     with suppress(KeyboardInterrupt):  # Windows

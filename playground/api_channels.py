@@ -15,14 +15,26 @@ from playground.server_state import ServerState
 from playground.threads import delete_channel, patch_thread
 
 EDITABLE_CHANNEL_FIELDS = (
-    "name", "topic", "position", "nsfw", "rate_limit_per_user", "default_thread_rate_limit_per_user", "parent_id",
+    "name",
+    "topic",
+    "position",
+    "nsfw",
+    "rate_limit_per_user",
+    "default_thread_rate_limit_per_user",
+    "parent_id",
     "permission_overwrites",
 )
 
 
 def get_me(state: ServerState, _request: RestRequest) -> Json:
     """GET /users/@me."""
-    return state.world.bot | {"verified": True, "mfa_enabled": False, "email": None, "flags": 0, "locale": "en-US"}
+    return state.world.bot | {
+        "verified": True,
+        "mfa_enabled": False,
+        "email": None,
+        "flags": 0,
+        "locale": "en-US",
+    }
 
 
 def get_application(state: ServerState, _request: RestRequest) -> Json:
@@ -53,7 +65,9 @@ def get_guilds(state: ServerState, _request: RestRequest) -> list[Json]:
     """GET /users/@me/guilds: partial guilds."""
     guild = state.world.guild
     partial = {key: guild[key] for key in ("id", "name", "icon", "banner", "features")}
-    granted = perms.compute_permissions(state.world, state.world.bot["id"], {"type": TEXT, "permission_overwrites": []})
+    granted = perms.compute_permissions(
+        state.world, state.world.bot["id"], {"type": TEXT, "permission_overwrites": []}
+    )
     return [partial | {"owner": False, "permissions": str(granted)}] if state.world.bot_in_guild else []
 
 
@@ -142,7 +156,8 @@ def trigger_typing(state: ServerState, request: RestRequest) -> Any:
         needed = "SEND_MESSAGES_IN_THREADS" if is_thread(channel) else "SEND_MESSAGES"
         state.require_bot_channel(channel["id"], needed)
     state.send_to_pages(
-        "TYPING_START", {"channel_id": channel["id"], "user_id": state.world.bot["id"], "timestamp": int(state.now())}
+        "TYPING_START",
+        {"channel_id": channel["id"], "user_id": state.world.bot["id"], "timestamp": int(state.now())},
     )
 
 

@@ -79,7 +79,9 @@ def replace_commands(state: ServerState, request: RestRequest) -> list[Json]:
     old = {(c["type"], c["name"]): c for c in state.world.commands.get(scope, [])}
     bodies: list[Json] = request.body or []
     _store_commands(
-        state, scope, [_build_command(state, scope, b, old.get((b.get("type") or 1, b["name"]))) for b in bodies]
+        state,
+        scope,
+        [_build_command(state, scope, b, old.get((b.get("type") or 1, b["name"]))) for b in bodies],
     )
     return state.world.commands[scope]
 
@@ -143,7 +145,9 @@ def add_emoji(state: ServerState, request: RestRequest) -> Json:
         "user": state.world.bot,
     }
     state.world.emojis[emoji["id"]] = emoji
-    attachments.write_file(state, emoji["id"], base64.b64decode(request.json["image"].partition("base64,")[2]))
+    attachments.write_file(
+        state, emoji["id"], base64.b64decode(request.json["image"].partition("base64,")[2])
+    )
     state.on_change()
     return emoji
 

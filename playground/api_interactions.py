@@ -50,8 +50,12 @@ def get_message(state: ServerState, request: RestRequest) -> Json:
 def edit_message(state: ServerState, request: RestRequest) -> Json:
     """PATCH a message of the interaction, or @original."""
     interaction = _get_interaction(state, request)
-    message = interactions.get_target_message(state, interaction, request.params.get("message_id", "@original"))
-    return _strip_private_fields(interactions.edit_message(state, interaction, message, request.json, request.files))
+    message = interactions.get_target_message(
+        state, interaction, request.params.get("message_id", "@original")
+    )
+    return _strip_private_fields(
+        interactions.edit_message(state, interaction, message, request.json, request.files)
+    )
 
 
 def delete_message(state: ServerState, request: RestRequest) -> None:

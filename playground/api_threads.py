@@ -95,7 +95,9 @@ def list_active_threads(state: ServerState, request: RestRequest) -> Json:
     if request.params["guild_id"] != state.world.guild["id"]:
         raise DiscordError(10004)
     bot_id = state.world.bot["id"]
-    active = [c for c in state.world.channels.values() if is_thread(c) and not c["thread_metadata"]["archived"]]
+    active = [
+        c for c in state.world.channels.values() if is_thread(c) and not c["thread_metadata"]["archived"]
+    ]
     found = [thread for thread in active if can_bot_view(state.world, thread)]
     joined = [c for c in found if bot_id in state.world.thread_members.get(c["id"], [])]
     return {
@@ -116,7 +118,13 @@ def list_archived_threads(state: ServerState, request: RestRequest) -> Json:
 
 MEMBERS_PATH = "/channels/{channel_id}/thread-members"
 ROUTES = (
-    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", start_thread_from_message, 201, body=True),
+    Route(
+        "POST",
+        "/channels/{channel_id}/messages/{message_id}/threads",
+        start_thread_from_message,
+        201,
+        body=True,
+    ),
     Route("POST", "/channels/{channel_id}/threads", start_thread_without_message, 201, body=True),
     Route("GET", MEMBERS_PATH, get_members),
     Route("GET", MEMBERS_PATH + "/{user_id}", get_member),

@@ -119,12 +119,16 @@ def plan_attachments(
                 staying.append(_with_description(by_id[key], entry))
             else:
                 where = ("attachments", number, "id")
-                raise invalid_form(Problem(where, "ATTACHMENT_NOT_FOUND", f"No file and no attachment has id {key}"))
+                raise invalid_form(
+                    Problem(where, "ATTACHMENT_NOT_FOUND", f"No file and no attachment has id {key}")
+                )
         arriving += [(upload, {}) for upload in by_index.values()]
     if any(len(upload.data) > MAX_FILE_BYTES for upload in uploads):
         raise DiscordError(40005)
     if len(staying) + len(arriving) > 10:
-        raise invalid_form(Problem(("attachments",), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."))
+        raise invalid_form(
+            Problem(("attachments",), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
+        )
     return staying, arriving
 
 

@@ -1,4 +1,5 @@
 """Tasks of the playground whose result nobody awaits."""
+
 from __future__ import annotations
 
 import asyncio

@@ -40,7 +40,9 @@ async def reject_foreign_requests(request: web.Request, handler: Handler) -> web
     """Answer 403 or 415 to requests that another web page may have sent."""
     host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
     if not is_loopback_name(host):
-        raise web.HTTPForbidden(text="The playground only accepts requests that are addressed to this computer.")
+        raise web.HTTPForbidden(
+            text="The playground only accepts requests that are addressed to this computer."
+        )
     if origin is not None and origin != f"http://{host}":
         raise web.HTTPForbidden(text="The playground accepts no requests from other web pages.")
     allowed = API_BODY_TYPES if request.path.startswith(rest_api.PREFIX) else (JSON_TYPE,)

@@ -30,7 +30,9 @@ def check_commands(listed: list[Json]) -> list[Problem]:
     chat = [command for command in listed if command.get("type", 1) == 1]
     if len(chat) > MAX_COMMANDS:
         code = "APPLICATION_COMMAND_TOO_MANY"
-        problems.append(Problem((), code, f"Maximum number of application commands reached ({MAX_COMMANDS})."))
+        problems.append(
+            Problem((), code, f"Maximum number of application commands reached ({MAX_COMMANDS}).")
+        )
     names: set[tuple[int, str]] = set()
     for index, command in enumerate(listed):
         key = (command.get("type", 1), command["name"])
@@ -62,7 +64,9 @@ def _check_name_and_description(path: Path, item: Json) -> Iterator[Problem]:
         yield Problem((*path, "name"), code, "Command name is invalid")
     if not 1 <= len(text) <= MAX_DESCRIPTION_CHARS:
         yield Problem(
-            (*path, "description"), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {MAX_DESCRIPTION_CHARS} in length."
+            (*path, "description"),
+            "BASE_TYPE_BAD_LENGTH",
+            f"Must be between 1 and {MAX_DESCRIPTION_CHARS} in length.",
         )
 
 
@@ -100,7 +104,9 @@ def _check_subcommand(path: Path, option: Json, depth: int) -> Iterator[Problem]
     nests = [item for item in inner if item["type"] in (SUBCOMMAND, GROUP)]
     wrong = (depth > 0 and group) or (not group and nests) or (group and len(nests) != len(inner))
     if wrong:
-        yield Problem((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands cannot be nested so")
+        yield Problem(
+            (*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands cannot be nested so"
+        )
     yield from _check_options(path, inner, depth + 1)
 
 

@@ -48,7 +48,9 @@ def walk_components(components: list[Json], path: Path = ("components",)) -> Ite
 def list_texts(message: Json) -> list[str]:
     """Return all text of a message in reading order: its content and every Text Display."""
     shown = [message["content"]] if message.get("content") else []
-    return shown + [c["content"] for _, c in walk_components(get_list(message, "components")) if c["type"] == TEXT]
+    return shown + [
+        c["content"] for _, c in walk_components(get_list(message, "components")) if c["type"] == TEXT
+    ]
 
 
 def number_components(components: list[Json]) -> list[Json]:

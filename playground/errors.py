@@ -63,7 +63,9 @@ class Problem:
 class DiscordError(Exception):
     """An error response. `problems` makes it a 50035 with nested errors."""
 
-    def __init__(self, code: int, message: str | None = None, *, problems: Iterable[Problem] = (), **more: Any) -> None:
+    def __init__(
+        self, code: int, message: str | None = None, *, problems: Iterable[Problem] = (), **more: Any
+    ) -> None:
         self.code = code
         self.status, known = STATUS_AND_MESSAGE.get(code, (400, "Error"))
         self.message = message or known

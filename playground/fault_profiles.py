@@ -87,7 +87,9 @@ def change_attachments(message: Json, **more: Any) -> Json:
 
 def drop_attachments(private: bool) -> Change:
     """Return a change that removes the pictures of ephemeral messages, or of public ones."""
-    return lambda message: message | {"attachments": []} if bool(message["flags"] & 1 << 6) is private else message
+    return lambda message: (
+        message | {"attachments": []} if bool(message["flags"] & 1 << 6) is private else message
+    )
 
 
 def keep_thirty_components(message: Json) -> Json:
@@ -132,7 +134,8 @@ FAULT_PROFILES: Mapping[
         "GET /applications/@me", change_response=add_fields(interactions_endpoint_url="https://example.com")
     ),
     "install-without-commands": FaultProfile(
-        "GET /applications/@me", change_response=add_fields(install_params={"scopes": ["bot"], "permissions": "0"})
+        "GET /applications/@me",
+        change_response=add_fields(install_params={"scopes": ["bot"], "permissions": "0"}),
     ),
     "server-install-without-commands": FaultProfile(
         "GET /applications/@me", change_response=add_fields(integration_types_config=CONFIG_WITHOUT_COMMANDS)
@@ -164,10 +167,13 @@ FAULT_PROFILES: Mapping[
     "slow-upload": FaultProfile(CREATE_MESSAGE, seconds_per_kb=0.045),
     "empty-history": FaultProfile("GET /channels/[^/]+/messages", change_response=lambda _: []),
     "forgetful-history": FaultProfile(
-        "GET /channels/[^/]+/messages", change_response=lambda found: [message | {"id": "1"} for message in found]
+        "GET /channels/[^/]+/messages",
+        change_response=lambda found: [message | {"id": "1"} for message in found],
     ),
     "attachment-dropped": FaultProfile(EDIT_MESSAGE, change_response=add_fields(attachments=[])),
-    "words-kept": FaultProfile(EDIT_MESSAGE, change_response=add_fields(content="as it was"), channel_kind="text"),
+    "words-kept": FaultProfile(
+        EDIT_MESSAGE, change_response=add_fields(content="as it was"), channel_kind="text"
+    ),
     "second-id": FaultProfile(CREATE_MESSAGE, change_request=ignore_nonce),
     "flag-dropped": FaultProfile(CREATE_MESSAGE, change_response=clear_flag(1 << 12)),
     "mentions-emptied": FaultProfile(EDIT_MESSAGE, change_response=add_fields(mentions=[])),
@@ -198,9 +204,13 @@ FAULT_PROFILES: Mapping[
     "late-presses": FaultProfile(""),
     "presses-wake-nothing": FaultProfile(""),
     "tick-left-out": FaultProfile(""),
-    "attachment-of-answer-lost": FaultProfile(EDIT_ORIGINAL_RESPONSE, change_response=drop_attachments(private=True)),
+    "attachment-of-answer-lost": FaultProfile(
+        EDIT_ORIGINAL_RESPONSE, change_response=drop_attachments(private=True)
+    ),
     "follow-up-not-private": FaultProfile(CREATE_FOLLOW_UP, change_response=clear_flag(1 << 6)),
-    "follow-up-kept": FaultProfile("DELETE /webhooks/[^/]+/[^/]+/messages/[0-9]+", change_response=lambda _: {}),
+    "follow-up-kept": FaultProfile(
+        "DELETE /webhooks/[^/]+/[^/]+/messages/[0-9]+", change_response=lambda _: {}
+    ),
     "picture-after-deferral-lost": FaultProfile(
         EDIT_ORIGINAL_RESPONSE, change_response=drop_attachments(private=False)
     ),

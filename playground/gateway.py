@@ -83,7 +83,9 @@ class Connection:
 
     async def send_frame(self, text: str) -> None:
         """Send one frame now, compressed if the bot asked for that."""
-        with contextlib.suppress(ConnectionError):  # the reader meets the same closed socket and ends the session
+        with contextlib.suppress(
+            ConnectionError
+        ):  # the reader meets the same closed socket and ends the session
             if self.compressor is None:
                 await self.socket.send_str(text)
             else:
@@ -105,7 +107,9 @@ class Session:
     shard: tuple[int, int]
     spread: bool = False
     seq: int = 0
-    backlog: deque[tuple[int, str]] = field(default_factory=lambda: deque[tuple[int, str]](maxlen=MAX_BACKLOG_EVENTS))
+    backlog: deque[tuple[int, str]] = field(
+        default_factory=lambda: deque[tuple[int, str]](maxlen=MAX_BACKLOG_EVENTS)
+    )
     connection: Connection | None = None
 
     def dispatch(self, event: str, data: Any) -> None:
@@ -162,7 +166,9 @@ class Gateway:
 
     def has_listener_for(self, interaction: Json) -> bool:
         """Return whether a connected shard gets this interaction."""
-        return any(session.connection for session in self._find_sessions_for("INTERACTION_CREATE", interaction))
+        return any(
+            session.connection for session in self._find_sessions_for("INTERACTION_CREATE", interaction)
+        )
 
     def _find_sessions_for(self, event: str, data: Json) -> list[Session]:
         """Return the sessions that want an event. The guild is found by `guild_id`, or by `id` of a guild."""
@@ -275,7 +281,11 @@ class Gateway:
             raise GatewayClosed(4010, "Invalid shard.")
         if intents & PRIVILEGED_INTENTS and not self.allow_privileged:
             raise GatewayClosed(4014, "Disallowed intent(s).")
-        gone = [key for key, old in self.sessions.items() if old.connection is None and old.shard == (shard, shards)]
+        gone = [
+            key
+            for key, old in self.sessions.items()
+            if old.connection is None and old.shard == (shard, shards)
+        ]
         for key in gone:  # a bot that identifies again will not resume its old session
             del self.sessions[key]
         session = Session(token_hex(16), token, intents, (shard, shards), self.spread, connection=connection)
@@ -312,12 +322,16 @@ class Gateway:
         query = str(data.get("query", "")).lower()
         inside = [user_id for user_id, person in world.people.items() if person["in_guild"]]
         if wanted is not None:
-            ids: list[str] = [str(wanted)] if isinstance(wanted, (str, int)) else [str(item) for item in wanted]
+            ids: list[str] = (
+                [str(wanted)] if isinstance(wanted, (str, int)) else [str(item) for item in wanted]
+            )
             matching = [user_id for user_id in inside if user_id in ids]
             missing = [user_id for user_id in ids if user_id not in inside]
         else:
             limit = int(data.get("limit", 0)) or len(inside)
-            matching = [user_id for user_id in inside if world.users[user_id]["username"].startswith(query)][:limit]
+            matching = [user_id for user_id in inside if world.users[user_id]["username"].startswith(query)][
+                :limit
+            ]
             missing = []
         chunk: Json = {
             "guild_id": world.guild["id"],
@@ -326,7 +340,9 @@ class Gateway:
             "chunk_count": 1,
             "not_found": missing,
         }
-        session.dispatch("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {}))
+        session.dispatch(
+            "GUILD_MEMBERS_CHUNK", chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {})
+        )
 
 
 OPCODES: dict[int, Callable[[Gateway, GatewayHost, Connection, Any], None]] = {

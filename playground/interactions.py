@@ -62,7 +62,9 @@ def create_interaction(
         "channel_id": channel["id"],
         # A timeout of the bot's changes nothing here: interactions are answered as ever (discord-api-docs 6847).
         "app_permissions": str(perms.compute_permissions(state.world, state.world.bot["id"], channel)),
-        "locale": state.world.people[user_id].get("locale", "en-US"),  # a person of the world is American by default
+        "locale": state.world.people[user_id].get(
+            "locale", "en-US"
+        ),  # a person of the world is American by default
         "entitlements": [],
         "attachment_size_limit": MAX_FILE_BYTES,
         **_build_context_fields(state, user_id, channel),
@@ -73,7 +75,9 @@ def create_interaction(
     _drop_expired(state)
     state.interactions[interaction_id] = interaction
     if "late-presses" in state.fault_profiles.names:
-        asyncio.get_running_loop().call_later(LATE_DISPATCH_S, state.gateway.dispatch, "INTERACTION_CREATE", payload)
+        asyncio.get_running_loop().call_later(
+            LATE_DISPATCH_S, state.gateway.dispatch, "INTERACTION_CREATE", payload
+        )
     else:
         state.gateway.dispatch("INTERACTION_CREATE", payload)
     state.end_unanswerable_interactions(interaction)
@@ -97,7 +101,8 @@ def _build_context_fields(state: ServerState, user_id: str, channel: Json) -> Js
         "guild_id": guild["id"],
         "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": guild["features"]},
         "guild_locale": guild["preferred_locale"],
-        "member": build_member(world, user_id) | {"permissions": str(state.get_permissions(user_id, channel))},
+        "member": build_member(world, user_id)
+        | {"permissions": str(state.get_permissions(user_id, channel))},
         "context": 0,
         "authorizing_integration_owners": {"0": guild["id"]},
     }
@@ -115,7 +120,9 @@ def _drop_expired(state: ServerState) -> None:
         del state.interactions[key]
 
 
-def create_response(state: ServerState, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
+def create_response(
+    state: ServerState, interaction_id: str, token: str, body: Json, uploads: list[Upload]
+) -> Json:
     """Record the initial response and return the callback response object {interaction, resource?}.
 
     Raises DiscordError 10062 (unknown or too late), 40060 (a second response) or 50035.
@@ -228,7 +235,9 @@ def _defer_response(
 
 def get_source_message(state: ServerState, interaction: OpenInteraction) -> Json:
     """Return the message whose component was used. Raises DiscordError 10008 if it is gone."""
-    return messages.get_message(state, interaction.channel_id, interaction.payload["message"]["id"], ephemeral=True)
+    return messages.get_message(
+        state, interaction.channel_id, interaction.payload["message"]["id"], ephemeral=True
+    )
 
 
 def _defer_update_response(
@@ -292,7 +301,9 @@ def get_by_token(state: ServerState, application_id: str, token: str) -> OpenInt
     """
     interaction = state.interactions.get(read_token_id(token))
     wrong = (
-        interaction is None or interaction.payload["token"] != token or application_id != state.world.application["id"]
+        interaction is None
+        or interaction.payload["token"] != token
+        or application_id != state.world.application["id"]
     )
     if interaction is None or wrong or state.now() - interaction.created_at > TOKEN_LIFETIME_S:
         raise DiscordError(50027)
@@ -316,11 +327,15 @@ def get_target_message(state: ServerState, interaction: OpenInteraction, message
     return message
 
 
-def create_follow_up(state: ServerState, interaction: OpenInteraction, body: Json, uploads: list[Upload]) -> Json:
+def create_follow_up(
+    state: ServerState, interaction: OpenInteraction, body: Json, uploads: list[Upload]
+) -> Json:
     """Post a follow-up. Right after a deferral it fills in the "thinking" message and keeps its ephemeral state."""
     if interaction.original_message_id is not None:
         waiting = state.world.messages.get(interaction.channel_id, {}).get(interaction.original_message_id)
-        waiting = waiting or state.ephemerals.get(interaction.channel_id, {}).get(interaction.original_message_id)
+        waiting = waiting or state.ephemerals.get(interaction.channel_id, {}).get(
+            interaction.original_message_id
+        )
         if waiting is not None and messages.is_loading(waiting):
             return edit_message(state, interaction, waiting, body, uploads)
     message = _create_own_message(state, interaction, body.get("flags") or 0)

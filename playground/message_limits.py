@@ -35,7 +35,9 @@ def check_message(shown: Json) -> list[Problem]:
     if len(content) > MAX_CONTENT_CHARS:
         found.append(describe_too_long(("content",), MAX_CONTENT_CHARS))
     if sum(map(_count_embed_chars, get_list(shown, "embeds"))) > MAX_EMBED_CHARS:
-        found.append(Problem(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000"))
+        found.append(
+            Problem(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
+        )
     if shown.get("flags", 0) & IS_COMPONENTS_V2:
         found += _check_components_v2(shown, components)
     else:
@@ -59,16 +61,22 @@ def _check_components_v2(shown: Json, components: list[Json]) -> Iterator[Proble
     for key in ("content", "embeds", "sticker_ids", "poll"):
         if shown.get(key):
             code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-            yield Problem((key,), code, f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
+            yield Problem(
+                (key,), code, f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            )
     total = sum(1 for _ in ui.walk_components(components))
     if total > MAX_COMPONENTS:
         code = "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"
-        yield Problem(("components",), code, f"The maximum of {MAX_COMPONENTS} components is exceeded: {total}")
+        yield Problem(
+            ("components",), code, f"The maximum of {MAX_COMPONENTS} components is exceeded: {total}"
+        )
     chars = sum(len(c["content"]) for _, c in ui.walk_components(components) if c["type"] == ui.TEXT)
     if chars > MAX_V2_TEXT_CHARS:
         code = "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"
         yield Problem(
-            ("components",), code, f"The maximum of {MAX_V2_TEXT_CHARS} characters of text is exceeded: {chars}"
+            ("components",),
+            code,
+            f"The maximum of {MAX_V2_TEXT_CHARS} characters of text is exceeded: {chars}",
         )
 
 
@@ -89,7 +97,9 @@ def _check_tree(components: list[Json]) -> Iterator[Problem]:
     for path, component in ui.walk_components(components):
         custom_id, number = component.get("custom_id"), component.get("id")
         if custom_id in custom_ids:
-            yield Problem((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Custom id cannot be duplicated")
+            yield Problem(
+                (*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Custom id cannot be duplicated"
+            )
         if number in numbers:
             yield Problem((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
         custom_ids |= {custom_id} if custom_id else set()
@@ -119,7 +129,9 @@ def _check_button(path: Path, button: Json) -> Iterator[Problem]:
     style = button["style"]
     if style == ui.LINK:
         if not button.get("url") or button.get("custom_id"):
-            yield Problem((*path, "url"), "BUTTON_COMPONENT_INVALID_URL", "A link button has a url and no custom id")
+            yield Problem(
+                (*path, "url"), "BUTTON_COMPONENT_INVALID_URL", "A link button has a url and no custom id"
+            )
     elif style != ui.PREMIUM and (not button.get("custom_id") or button.get("url")):
         text = "A custom id and no url is required"
         yield Problem((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", text)
@@ -132,12 +144,16 @@ def _check_select(path: Path, select: Json) -> Iterator[Problem]:
     low, high = select.get("min_values"), select.get("max_values")
     low, high = 1 if low is None else low, 1 if high is None else high
     if low > high:
-        yield Problem((*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "min_values is greater than max_values")
+        yield Problem(
+            (*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "min_values is greater than max_values"
+        )
     if select["type"] == ui.STRING_SELECT:
         yield from _check_options(path, select)
         if max(low, high) > len(select["options"]):
             code = "SELECT_COMPONENT_TOO_FEW_OPTIONS"
-            yield Problem((*path, "max_values"), code, f"Only {len(select['options'])} options for {high} values")
+            yield Problem(
+                (*path, "max_values"), code, f"Only {len(select['options'])} options for {high} values"
+            )
         chosen = sum(1 for option in select["options"] if option.get("default"))
     else:
         chosen = len(get_list(select, "default_values"))
@@ -159,7 +175,11 @@ def _check_options(path: Path, component: Json) -> Iterator[Problem]:
 def check_modal(data: Json) -> list[Problem]:
     """Return the problems of a modal's data (interaction callback 9)."""
     components: list[Json] = data["components"]
-    found = [describe_too_long(("components",), MAX_MODAL_COMPONENTS)] if len(components) > MAX_MODAL_COMPONENTS else []
+    found = (
+        [describe_too_long(("components",), MAX_MODAL_COMPONENTS)]
+        if len(components) > MAX_MODAL_COMPONENTS
+        else []
+    )
     inner = list(_check_tree(components))
     for path, component in ui.walk_components(components):
         if component["type"] == ui.ROW:
@@ -182,7 +202,9 @@ def _check_text_input(path: Path, field: Json) -> Iterator[Problem]:
     """Yield the problems of a text input: its limits, and a value that is too long."""
     low, high = field.get("min_length") or 0, field.get("max_length") or 4000
     if low > high:
-        yield Problem((*path, "min_length"), "TEXT_INPUT_INVALID_RANGE", "min_length is greater than max_length")
+        yield Problem(
+            (*path, "min_length"), "TEXT_INPUT_INVALID_RANGE", "min_length is greater than max_length"
+        )
     if field.get("value") and len(field["value"]) > high:
         yield describe_too_long((*path, "value"), high)
 
@@ -196,7 +218,9 @@ def check_autocomplete(choices: list[Json]) -> list[Problem]:
             if isinstance(value, str) and not 1 <= len(value) <= MAX_CHOICE_CHARS:
                 where = ("choices", index, key)
                 found.append(
-                    Problem(where, "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {MAX_CHOICE_CHARS} in length.")
+                    Problem(
+                        where, "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {MAX_CHOICE_CHARS} in length."
+                    )
                 )
     return found
 
@@ -207,4 +231,7 @@ def check_allowed_mentions(allowed: Json | None) -> list[Problem]:
         return []
     both = [kind for kind in ("users", "roles") if kind in (allowed.get("parse") or ()) and allowed.get(kind)]
     code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
-    return [Problem(("allowed_mentions",), code, f'parse:["{k}"] and {k}: [ids...] exclude each other') for k in both]
+    return [
+        Problem(("allowed_mentions",), code, f'parse:["{k}"] and {k}: [ids...] exclude each other')
+        for k in both
+    ]

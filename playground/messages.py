@@ -83,7 +83,9 @@ def edit_message(state: ServerState, message: Json, body: Json, uploads: list[Up
         code = "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG"
         problems.append(Problem(("flags",), code, "The IS_COMPONENTS_V2 flag cannot be removed"))
         flags |= IS_COMPONENTS_V2
-    shown: Json = {key: get_list(body, key) if key in body else message[key] for key in ("embeds", "components")}
+    shown: Json = {
+        key: get_list(body, key) if key in body else message[key] for key in ("embeds", "components")
+    }
     shown["content"] = (body["content"] or "") if "content" in body else message["content"]
     shown["flags"] = flags
     _require_no_problems(body, problems + message_limits.check_message(shown))
@@ -106,10 +108,13 @@ def _apply_body(
     `shown` has the fields as they are after the request. `updates_mentions`: compute the mentions again.
     """
     staying, arriving = attachment_store.plan_attachments(body, uploads, message["attachments"])
-    if not any((shown["content"].strip(), shown["embeds"], shown["components"], staying, arriving, body.get("poll"))):
+    if not any(
+        (shown["content"].strip(), shown["embeds"], shown["components"], staying, arriving, body.get("poll"))
+    ):
         raise DiscordError(50006)
     attachments = staying + [
-        attachment_store.store_attachment(state, message["channel_id"], upload, entry) for upload, entry in arriving
+        attachment_store.store_attachment(state, message["channel_id"], upload, entry)
+        for upload, entry in arriving
     ]
     try:
         parts = ui.resolve_media(ui.number_components(shown["components"]), attachments)

@@ -31,7 +31,9 @@ def fill_modal(components: list[Json], values: dict[str, Any]) -> list[Json]:
         value = _get_default_value(field) if key is None else _to_submitted_value(field, left.pop(key))
         filled.append({"type": field["type"], "id": field["id"], "custom_id": field["custom_id"], **value})
     if left:
-        raise LookupError(f"no fields {list(left)}; there are {[label for label, _ in iter_fields(components)]}")
+        raise LookupError(
+            f"no fields {list(left)}; there are {[label for label, _ in iter_fields(components)]}"
+        )
     return [_wrap_in_label(item) for item in filled]
 
 
@@ -73,4 +75,6 @@ def _find_option_value(field: Json, wanted: str) -> str:
     for option in field["options"]:
         if wanted in (option["label"], option["value"]):
             return option["value"]
-    raise LookupError(f"{wanted!r} is not offered; there are {[option['label'] for option in field['options']]}")
+    raise LookupError(
+        f"{wanted!r} is not offered; there are {[option['label'] for option in field['options']]}"
+    )

@@ -206,7 +206,12 @@ def new_world(now: float) -> World:
     channels = [world.new_id(now) for _ in range(3)]
     world.bot = new_user(bot_id, "Longtable", bot=True)
     world.users[bot_id] = world.bot
-    world.people[bot_id] = {"dms_closed": False, "in_guild": True, "joined_at": to_iso(now), "roles": [bots_role]}
+    world.people[bot_id] = {
+        "dms_closed": False,
+        "in_guild": True,
+        "joined_at": to_iso(now),
+        "roles": [bots_role],
+    }
     roles = [
         _new_role(guild_id, "@everyone", perms.EVERYONE_PERMISSIONS, 0),
         _new_role(members, "Members", perms.MEMBER_PERMISSIONS, 1),

@@ -104,7 +104,9 @@ async def create_person(state: ServerState, _request: web.Request, body: Json) -
     if not 1 <= len(name) <= 32:
         raise ActionNotPossible("A name has 1 to 32 characters")
     user = add_person(state.world, name, state.now())
-    state.broadcast("GUILD_MEMBER_ADD", build_member(state.world, user["id"]) | {"guild_id": state.world.guild["id"]})
+    state.broadcast(
+        "GUILD_MEMBER_ADD", build_member(state.world, user["id"]) | {"guild_id": state.world.guild["id"]}
+    )
     return user
 
 
@@ -174,7 +176,11 @@ async def change_channel(state: ServerState, request: web.Request, body: Json) -
     channel |= {key: body[key] for key in CHANGEABLE_CHANNEL_FIELDS if key in body}
     changed = [channel]
     if after != before:
-        inside = [c for c in state.world.channels.values() if c.get("parent_id") == channel["id"] and not is_thread(c)]
+        inside = [
+            c
+            for c in state.world.channels.values()
+            if c.get("parent_id") == channel["id"] and not is_thread(c)
+        ]
         changed += [child for child in inside if child["permission_overwrites"] == before]
         for one in changed:
             one["permission_overwrites"] = list(after)
@@ -199,7 +205,9 @@ async def remove_channel(state: ServerState, request: web.Request, _body: Json) 
 
 async def remove_message(state: ServerState, request: web.Request, _body: Json) -> Any:
     """Delete a message, or dismiss an ephemeral one."""
-    found = messages.get_message(state, request.match_info["channel"], request.match_info["message"], ephemeral=True)
+    found = messages.get_message(
+        state, request.match_info["channel"], request.match_info["message"], ephemeral=True
+    )
     messages.delete_message(state, found)
     return {}
 
@@ -252,7 +260,9 @@ ROUTES: tuple[tuple[str, str, Handler], ...] = (
 )
 
 
-def to_aiohttp_handler(state: ServerState, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+def to_aiohttp_handler(
+    state: ServerState, handler: Handler
+) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     """Return an aiohttp handler that answers JSON. An impossible action is answered 400 with {message}."""
 
     async def run(request: web.Request) -> web.StreamResponse:

@@ -51,8 +51,20 @@ BOT_PERMISSIONS = (
     "READ_MESSAGE_HISTORY",
 )
 EVERYONE_PERMISSIONS = (*BOT_PERMISSIONS, "USE_APPLICATION_COMMANDS")
-MEMBER_PERMISSIONS = ("ADD_REACTIONS", "EMBED_LINKS", "USE_EXTERNAL_EMOJIS", "CHANGE_NICKNAME", "CREATE_INSTANT_INVITE")
-DM_PERMISSIONS = (*EVERYONE_PERMISSIONS, "ADD_REACTIONS", "EMBED_LINKS", "MENTION_EVERYONE", "USE_EXTERNAL_EMOJIS")
+MEMBER_PERMISSIONS = (
+    "ADD_REACTIONS",
+    "EMBED_LINKS",
+    "USE_EXTERNAL_EMOJIS",
+    "CHANGE_NICKNAME",
+    "CREATE_INSTANT_INVITE",
+)
+DM_PERMISSIONS = (
+    *EVERYONE_PERMISSIONS,
+    "ADD_REACTIONS",
+    "EMBED_LINKS",
+    "MENTION_EVERYONE",
+    "USE_EXTERNAL_EMOJIS",
+)
 
 
 TIMEOUT_PERMISSIONS = ("VIEW_CHANNEL", "READ_MESSAGE_HISTORY")
@@ -101,7 +113,11 @@ def compute_permissions(world: World, user_id: str, channel: dict[str, Any]) -> 
             base |= int(role["permissions"])
     if base & 1 << BIT_POSITIONS["ADMINISTRATOR"]:
         return ALL_PERMISSIONS
-    home = world.channels.get(channel.get("parent_id") or "", channel) if channel["type"] in (10, 11, 12) else channel
+    home = (
+        world.channels.get(channel.get("parent_id") or "", channel)
+        if channel["type"] in (10, 11, 12)
+        else channel
+    )
     return _apply_overwrites(base, home["permission_overwrites"], user_id, roles, guild["id"])
 
 

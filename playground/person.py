@@ -82,10 +82,14 @@ def get_button_labels(message: Json) -> list[str]:
 
 def _find_components(message: Json, *kinds: int) -> list[Json]:
     """Return the components of the given types in a message, in reading order."""
-    return [component for _, component in ui.walk_components(message["components"]) if component["type"] in kinds]
+    return [
+        component for _, component in ui.walk_components(message["components"]) if component["type"] in kinds
+    ]
 
 
-def _find_one(items: list[Json], names: Callable[[Json], Sequence[str | None]], wanted: str, what: str) -> Json:
+def _find_one(
+    items: list[Json], names: Callable[[Json], Sequence[str | None]], wanted: str, what: str
+) -> Json:
     """Return the only item named exactly `wanted` or, if none is, the only one whose name contains it (ignoring case).
 
     `names` returns the names of an item, `what` says what the items are. Raises PersonError if there is none or more
@@ -177,7 +181,9 @@ class Person:
             specs.append(_find_one(below, lambda o: [o["name"]], word, "subcommands"))
         known = {option["name"]: option for option in get_list(specs[-1], "options")}
         if options.keys() - known.keys():
-            raise PersonError(f"/{command} has no option {options.keys() - known.keys()}; it has {list(known)}")
+            raise PersonError(
+                f"/{command} has no option {options.keys() - known.keys()}; it has {list(known)}"
+            )
         filled: list[Json] = []
         for key, option in known.items():
             if key not in options:
@@ -190,7 +196,9 @@ class Person:
             filled = [{"name": inner["name"], "type": inner["type"], "options": filled}]
         return name, filled
 
-    async def press(self, message: Json | Reply, label: str | None = None, *, custom_id: str | None = None) -> Reply:
+    async def press(
+        self, message: Json | Reply, label: str | None = None, *, custom_id: str | None = None
+    ) -> Reply:
         """Press a button, found by its label (whole, or a part that only it has) or custom id."""
         shown = _to_message(message)
         buttons = _find_components(shown, ui.BUTTON)
@@ -198,7 +206,10 @@ class Person:
             button = _find_one(buttons, lambda b: [b.get("custom_id")], custom_id, "buttons")
         else:
             button = _find_one(
-                buttons, lambda b: [b.get("label"), get_object(b, "emoji").get("name")], label or "", "buttons"
+                buttons,
+                lambda b: [b.get("label"), get_object(b, "emoji").get("name")],
+                label or "",
+                "buttons",
             )
         if button.get("disabled"):
             raise PersonError(f"{button.get('label')!r} is greyed out")
@@ -211,11 +222,15 @@ class Person:
         """
         shown = _to_message(message)
         selects = _find_components(shown, *ui.SELECTS)
-        component = _find_one(selects, lambda s: [s.get("placeholder"), s.get("custom_id")], select, "selects")
+        component = _find_one(
+            selects, lambda s: [s.get("placeholder"), s.get("custom_id")], select, "selects"
+        )
         values: list[str] = []
         for choice in choices:
             if component["type"] == ui.STRING_SELECT:
-                named = _find_one(component["options"], lambda o: [o["label"], o["value"]], str(choice), "options")
+                named = _find_one(
+                    component["options"], lambda o: [o["label"], o["value"]], str(choice), "options"
+                )
                 values.append(named["value"])
             else:
                 values.append(choice.id if isinstance(choice, Person) else str(choice))

@@ -72,7 +72,9 @@ def _build_headers(state: ServerState, method: str, path: str) -> dict[str, str]
     """
     profiles = state.fault_profiles.find_matching(method, path, state.world.channels)
     headers: dict[str, str] = {}
-    if path.startswith(RATE_LIMITED_PREFIX) and not any(profile.omits_rate_limit_headers for profile in profiles):
+    if path.startswith(RATE_LIMITED_PREFIX) and not any(
+        profile.omits_rate_limit_headers for profile in profiles
+    ):
         headers |= {"X-RateLimit-Limit": "1", "X-RateLimit-Remaining": "1"}
         headers |= {"X-RateLimit-Reset": f"{state.now():.3f}", "X-RateLimit-Reset-After": "0.0"}
     offsets = [profile.clock_offset_s for profile in profiles]
@@ -140,8 +142,12 @@ async def _respond(state: ServerState, request: web.Request, path: str) -> RestR
                 profile.delay_s + profile.seconds_per_kb * sum(len(upload.data) for upload in uploads) / 1000
             )
             if profile.http_status:
-                wait = {"retry_after": profile.retry_after_s, "global": False} if profile.retry_after_s else {}
-                return RestResponse(profile.http_status, {"message": f"{profile.http_status}: lie", "code": 0, **wait})
+                wait = (
+                    {"retry_after": profile.retry_after_s, "global": False} if profile.retry_after_s else {}
+                )
+                return RestResponse(
+                    profile.http_status, {"message": f"{profile.http_status}: lie", "code": 0, **wait}
+                )
             if profile.error_code:
                 raise DiscordError(profile.error_code)
             body = profile.change_request(body) if profile.change_request else body
@@ -178,7 +184,9 @@ def _validate_request(
     return route, match.groupdict() if match else {}
 
 
-def _log_request(state: ServerState, request: web.Request, path: str, outcome: RestResponse, measured: Json) -> None:
+def _log_request(
+    state: ServerState, request: web.Request, path: str, outcome: RestResponse, measured: Json
+) -> None:
     """Add a request to the request log and show it on the pages. `measured` has its duration and size."""
     state.request_count += 1
     entry: Json = {

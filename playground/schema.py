@@ -88,7 +88,9 @@ class Schema:
             key = f"{place}:{name}"
             if key in values:
                 value = _parse_parameter(values[key])
-                problems += [] if self._is_valid(validator, value) else _to_problems(validator, value, (name,))
+                problems += (
+                    [] if self._is_valid(validator, value) else _to_problems(validator, value, (name,))
+                )
             elif required:
                 problems.append(Problem((name,), DISCORD_CODES["required"], "This field is required"))
         validator = self._get_body_validator(operation, media)
@@ -116,8 +118,7 @@ class Schema:
         return self._fast_validator.is_valid(cast("Json", validator.schema), value)
 
     def _get_body_validator(self, operation: Operation, media: str) -> Validator | None:
-        """Return the validator for the body of an operation, or None if the description has none for this media type.
-        """
+        """Return the validator for the body of an operation, or None if the description has none for this media type."""
         spec = self._description["paths"][operation.template][operation.method.lower()].get("requestBody")
         if spec is None:
             return None
@@ -127,7 +128,9 @@ class Schema:
             media = "application/json"
         if media not in spec["content"]:
             return None
-        return self._get_validator((operation.method, operation.template, media), spec["content"][media]["schema"])
+        return self._get_validator(
+            (operation.method, operation.template, media), spec["content"][media]["schema"]
+        )
 
     def _iter_parameters(self, operation: Operation) -> Iterator[tuple[str, str, Validator, bool]]:
         """Yield the parameters of an operation: where they are ("path", "query"), name, validator, and whether
@@ -147,7 +150,11 @@ class Schema:
         """Return the validator of a schema, which is kept under this key. `text`: values come from a path or query."""
         if key not in self._validators:
             # Parameters are text: a flag "1" or "true" is a boolean there.
-            loose = {"anyOf": [schema, {"enum": ["true", "false", 0, 1]}]} if text and _is_boolean(schema) else schema
+            loose = (
+                {"anyOf": [schema, {"enum": ["true", "false", 0, 1]}]}
+                if text and _is_boolean(schema)
+                else schema
+            )
             self._validators[key] = self._make_validator(loose)
         return self._validators[key]
 
@@ -225,7 +232,12 @@ def _get_schema_name(reference: Json) -> str:
 
 
 JSON_TYPES: dict[Any, str] = {
-    str: "string", int: "integer", bool: "boolean", type(None): "null", list: "array", dict: "object",
+    str: "string",
+    int: "integer",
+    bool: "boolean",
+    type(None): "null",
+    list: "array",
+    dict: "object",
 }
 LIMIT_KEYWORDS = {
     "string": ("minLength", "maxLength"),
@@ -262,7 +274,9 @@ class FastValidator:
             return False
         if "$ref" in schema and not self.is_valid(self._schemas[_get_schema_name(schema)], value):
             return False
-        return all(self._fits_any_branch(schema[union], value) for union in ("oneOf", "anyOf") if union in schema)
+        return all(
+            self._fits_any_branch(schema[union], value) for union in ("oneOf", "anyOf") if union in schema
+        )
 
     def _fits_any_branch(self, branches: list[Json], value: Any) -> bool:
         """Return whether the value is valid under the branch for its `type`, or else under any branch."""
@@ -279,12 +293,16 @@ class FastValidator:
         if kind == "array":
             held: list[Any] = value
             alone = "uniqueItems" not in schema or all(held.count(one) == 1 for one in held)
-            return alone and ("items" not in schema or all(self.is_valid(schema["items"], one) for one in held))
+            return alone and (
+                "items" not in schema or all(self.is_valid(schema["items"], one) for one in held)
+            )
         if kind == "object":
             inner: Json = schema.get("properties", {})
             fields: Json = value
             whole = all(name in fields for name in schema.get("required", ()))
-            return whole and all(name not in inner or self.is_valid(inner[name], one) for name, one in fields.items())
+            return whole and all(
+                name not in inner or self.is_valid(inner[name], one) for name, one in fields.items()
+            )
         return kind != "string" or "pattern" not in schema or re.search(schema["pattern"], value) is not None
 
 
@@ -316,7 +334,9 @@ def _build_validator_class(
     """Return a jsonschema validator class that checks only one branch of unions. `plainly` is the quick check."""
     base = Draft202012Validator.VALIDATORS
 
-    def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[ValidationError]:
+    def one_of(
+        validator: Any, branches: list[Json], instance: Any, schema: Json
+    ) -> Iterator[ValidationError]:
         """Check `oneOf` and `anyOf`: the branch of the value's `type` or, if that does not decide, any branch."""
         branch = unions.find_branch(branches, instance)
         if branch is not None:

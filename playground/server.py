@@ -138,7 +138,9 @@ class Playground:
         state.url = f"http://{HOST}:{self._runner.addresses[0][1]}"
         state.world = world_file.change_base_url(state.world, state.url)
         threads.archive_idle_threads(state)
-        person.shared_sessions[state.url, asyncio.get_running_loop()] = ClientSession(connector=TCPConnector(limit=0))
+        person.shared_sessions[state.url, asyncio.get_running_loop()] = ClientSession(
+            connector=TCPConnector(limit=0)
+        )
 
     async def stop(self) -> None:
         """Close all connections, save and stop."""

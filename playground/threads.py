@@ -47,7 +47,8 @@ def start_thread(
     state.world.channels[thread["id"]] = thread
     state.world.thread_members[thread["id"]] = [bot_id]
     state.broadcast(
-        "THREAD_CREATE", thread | {"newly_created": True, "member": build_thread_member(state, thread, bot_id)}
+        "THREAD_CREATE",
+        thread | {"newly_created": True, "member": build_thread_member(state, thread, bot_id)},
     )
     if message is not None:
         message["flags"] |= HAS_THREAD
@@ -65,7 +66,12 @@ def _post_thread_notice(state: ServerState, parent: Json, thread: Json, message:
     """
     bot_id = state.world.bot["id"]
     if message is not None:
-        reference = {"type": 0, "channel_id": parent["id"], "message_id": message["id"], "guild_id": thread["guild_id"]}
+        reference = {
+            "type": 0,
+            "channel_id": parent["id"],
+            "message_id": message["id"],
+            "guild_id": thread["guild_id"],
+        }
         said = messages.create_blank(
             state, thread["id"], bot_id, type=THREAD_STARTER_MESSAGE, message_reference=reference
         )
@@ -106,7 +112,9 @@ def patch_thread(state: ServerState, thread: Json, body: Json) -> Json:
         raise DiscordError(50013)
     if metadata["archived"] and body.get("archived", True):
         raise DiscordError(50083)
-    thread |= {key: body[key] for key in ("name", "rate_limit_per_user", "flags") if body.get(key) is not None}
+    thread |= {
+        key: body[key] for key in ("name", "rate_limit_per_user", "flags") if body.get(key) is not None
+    }
     if body.get("archived") is not None and body["archived"] != metadata["archived"]:
         metadata["archive_timestamp"] = to_iso(state.now())
     keys = ("archived", "locked", "auto_archive_duration", "invitable")
@@ -149,7 +157,9 @@ def archive_idle_threads(state: ServerState) -> None:
 
 def delete_channel(state: ServerState, channel: Json) -> None:
     """Delete a channel with its threads, or a thread, and all their messages."""
-    inside = [c for c in state.world.channels.values() if c.get("parent_id") == channel["id"] and is_thread(c)]
+    inside = [
+        c for c in state.world.channels.values() if c.get("parent_id") == channel["id"] and is_thread(c)
+    ]
     for thread in inside:
         delete_channel(state, thread)
     for message in state.world.messages.pop(channel["id"], {}).values():

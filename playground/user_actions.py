@@ -31,7 +31,10 @@ class ActionNotPossible(Exception):
 
 def start_interaction(state: ServerState, action: Json) -> OpenInteraction:
     """Start the interaction that the page describes: {as, channel_id, type, ...}. Raises ActionNotPossible."""
-    user_id, channel = str(action["as"]), get_channel_of_person(state, str(action["as"]), str(action["channel_id"]))
+    user_id, channel = (
+        str(action["as"]),
+        get_channel_of_person(state, str(action["as"]), str(action["channel_id"])),
+    )
     if channel["type"] != DM and not state.world.bot_in_guild:
         raise ActionNotPossible("The bot is not in this server")
     starter = INTERACTION_STARTERS.get(int(action["type"]))
@@ -68,7 +71,11 @@ def _require_slow_mode_elapsed(state: ServerState, user_id: str, channel: Json) 
     Bypass Slowmode exempts a member.
     """
     pause, last = channel.get("rate_limit_per_user") or 0, state.last_action_at.get((channel["id"], user_id))
-    if last is None or state.now() - last >= pause or state.has_permissions(user_id, channel, "BYPASS_SLOWMODE"):
+    if (
+        last is None
+        or state.now() - last >= pause
+        or state.has_permissions(user_id, channel, "BYPASS_SLOWMODE")
+    ):
         return
     raise ActionNotPossible("This action cannot be performed due to slowmode rate limit")
 
@@ -81,7 +88,9 @@ def _unarchive_thread(state: ServerState, user_id: str, channel: Json, pressed: 
 
     In a locked thread nobody can press anything (7900). Commands are sent, but the bot may not answer them (5517).
     """
-    if not is_thread(channel) or "presses-wake-nothing" in state.fault_profiles.names:  # like the desktop client
+    if (
+        not is_thread(channel) or "presses-wake-nothing" in state.fault_profiles.names
+    ):  # like the desktop client
         return
     metadata = channel["thread_metadata"]
     if metadata["locked"]:
@@ -106,7 +115,9 @@ def get_channel_of_person(state: ServerState, user_id: str, channel_id: str) -> 
         inside = person["in_guild"] and perms.has_permission(state.world, user_id, channel, "VIEW_CHANNEL")
         if channel["type"] == PRIVATE_THREAD:
             added = user_id in state.world.thread_members.get(channel["id"], [])
-            inside = inside and (added or perms.has_permission(state.world, user_id, channel, "MANAGE_THREADS"))
+            inside = inside and (
+                added or perms.has_permission(state.world, user_id, channel, "MANAGE_THREADS")
+            )
     if not inside:
         raise ActionNotPossible("This person is not in this channel")
     return channel
@@ -147,7 +158,9 @@ def _start_command(state: ServerState, user_id: str, channel: Json, action: Json
     if command.get("guild_id"):
         data["guild_id"] = command["guild_id"]
     data |= build_resolved_data(
-        state, user_id, [str(o["value"]) for o in _iter_leaf_options(options) if o["type"] in ENTITY_OPTION_TYPES]
+        state,
+        user_id,
+        [str(o["value"]) for o in _iter_leaf_options(options) if o["type"] in ENTITY_OPTION_TYPES],
     )
     return interactions.create_interaction(state, user_id, channel, kind, data, None)
 
@@ -179,7 +192,9 @@ def _check_options(known: list[Json], given: list[Json], *, complete: bool) -> N
             raise ActionNotPossible(f"There is no option {option['name']}")
         if spec["type"] in (SUBCOMMAND, GROUP):
             _check_options(get_list(spec, "options"), get_list(option, "options"), complete=complete)
-        elif complete and spec.get("choices") and option["value"] not in [c["value"] for c in spec["choices"]]:
+        elif (
+            complete and spec.get("choices") and option["value"] not in [c["value"] for c in spec["choices"]]
+        ):
             raise ActionNotPossible(f"{option['value']} is not offered for {option['name']}")
     missing = [o["name"] for o in known if o.get("required") and o["name"] not in [g["name"] for g in given]]
     if complete and missing:
@@ -215,7 +230,9 @@ def build_resolved_data(state: ServerState, user_id: str, ids: Iterable[str]) ->
 def _build_partial_member(state: ServerState, user_id: str) -> Json:
     """Return the partial member object that interactions contain for a chosen user."""
     known = {
-        key: value for key, value in build_member(state.world, user_id).items() if key not in ("user", "deaf", "mute")
+        key: value
+        for key, value in build_member(state.world, user_id).items()
+        if key not in ("user", "deaf", "mute")
     }
     return known | {"permissions": "0"}
 
@@ -271,7 +288,10 @@ def _start_modal_submit(state: ServerState, user_id: str, channel: Json, action:
     for key, spec in fields.items():
         _check_field(spec, given.get(key, {}))
     picked = [
-        str(v) for key, c in given.items() if fields[key]["type"] in ENTITY_SELECT_TYPES for v in c.get("values") or ()
+        str(v)
+        for key, c in given.items()
+        if fields[key]["type"] in ENTITY_SELECT_TYPES
+        for v in c.get("values") or ()
     ]
     data: Json = {
         "custom_id": modal["custom_id"],
@@ -310,7 +330,9 @@ def _build_submitted_component(component: Json, given: dict[str, Json]) -> Json:
     if "component" in component:
         return fields | {"component": _build_submitted_component(component["component"], given)}
     if "components" in component:
-        return fields | {"components": [_build_submitted_component(item, given) for item in component["components"]]}
+        return fields | {
+            "components": [_build_submitted_component(item, given) for item in component["components"]]
+        }
     if "custom_id" not in component:
         return fields
     fields["custom_id"] = component["custom_id"]

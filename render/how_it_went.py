@@ -90,7 +90,9 @@ class Sheet(Struct, frozen=True):
     totals: Sequence[int]
     lines: Sequence[Sequence[tuple[int, int]]]
     rounds: Sequence[tuple[int, int]]  # pairs of the turn that begins a round, and the round's number
-    turnings: Sequence[tuple[int, Seat]]  # pairs of a turning point's turn and the seat that it helped or hurt
+    turnings: Sequence[
+        tuple[int, Seat]
+    ]  # pairs of a turning point's turn and the seat that it helped or hurt
     shares: Sequence[Sequence[Share]]
     awards: Sequence[tuple[str, str]]  # pairs of a name and a reason; empty if the game did not end
     note: str = ""  # a remark about the lines
@@ -328,7 +330,9 @@ def assign_letters(sheet: Sheet, least: float = 1) -> dict[int, str]:
 def list_other_categories(sheet: Sheet, letters: Mapping[int, str]) -> list[str]:
     """Return the names of the categories that brought or cost points and have no letter."""
     columns = enumerate(zip(*sheet.shares, strict=True))
-    return [shares[0].called for n, shares in columns if n not in letters and any(one.points for one in shares)]
+    return [
+        shares[0].called for n, shares in columns if n not in letters and any(one.points for one in shares)
+    ]
 
 
 def get_legend_size(letters: Mapping[int, str]) -> tuple[int, int]:
@@ -372,7 +376,9 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
         draw_legend_key(canvas, x, y, STRIP)
         write_text(canvas, x + LEGEND_KEY_PX[0] / 2, y, letter, SMALL_FONT_PX, INK, "black", "middle")
         room = (x1 - x0 - 36) // columns - LEGEND_KEY_PX[0] - 20
-        write_text(canvas, x + LEGEND_KEY_PX[0] + 10, y, shares[category].called, SMALL_FONT_PX, INK, room=room)
+        write_text(
+            canvas, x + LEGEND_KEY_PX[0] + 10, y, shares[category].called, SMALL_FONT_PX, INK, room=room
+        )
     for n, line in enumerate(wrap_others(letters)):
         y = legend + LEGEND_LINE_PX // 2 + (rows + n) * LEGEND_LINE_PX
         if n == 0:
@@ -421,16 +427,27 @@ def draw_bar(
             down += high
         if below - above < 1:
             continue
-        letter = letters.get(category, "") if share.points > 0 and below - above >= MIN_LETTERED_BAND_PX else ""
+        letter = (
+            letters.get(category, "") if share.points > 0 and below - above >= MIN_LETTERED_BAND_PX else ""
+        )
         tone = colour if category in letters and share.points > 0 else mix(colour, PAPER, 0.6)
         canvas.rect(x0, above, x1, below, INK)
         canvas.rect(x0 + 2, above + (below - above > 4), x1 - 2, below - (below - above > 4), tone)
         if letter:
             write_text(
-                canvas, middle, (above + below) / 2, letter, SMALL_FONT_PX, choose_text_colour(tone), "black", "middle"
+                canvas,
+                middle,
+                (above + below) / 2,
+                letter,
+                SMALL_FONT_PX,
+                choose_text_colour(tone),
+                "black",
+                "middle",
             )
     canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, INK)
-    write_text(canvas, middle, up - 24, format_number(sheet.totals[seat]), TEXT_FONT_PX, INK, "black", "middle")
+    write_text(
+        canvas, middle, up - 24, format_number(sheet.totals[seat]), TEXT_FONT_PX, INK, "black", "middle"
+    )
 
 
 # The awards
@@ -476,6 +493,8 @@ def draw_award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     x0, y0, x1, y1 = box
     y = y0 + NAME_BAND_PX + 4 - AWARD_LINE_PX // 2
     text = "{}: {}".format(*sheet.awards[seat])
-    for line in wrap_text(text, "text", SMALL_FONT_PX, x1 - x0 - 36, (y1 - y0 - NAME_BAND_PX) // AWARD_LINE_PX):
+    for line in wrap_text(
+        text, "text", SMALL_FONT_PX, x1 - x0 - 36, (y1 - y0 - NAME_BAND_PX) // AWARD_LINE_PX
+    ):
         y += AWARD_LINE_PX
         write_text(canvas, x0 + 18, y, line, SMALL_FONT_PX, INK)

@@ -55,7 +55,9 @@ def list_random_pictures(
         yield from ((kind, Scene(match.view(None), people)) for kind in (*common, "results"))
 
 
-def make_theme_palette(shop: PictureRenderer[Any], pictures: Iterable[PictureSource], colour_blind: bool) -> Palette:
+def make_theme_palette(
+    shop: PictureRenderer[Any], pictures: Iterable[PictureSource], colour_blind: bool
+) -> Palette:
     drawn = (shop.draw(kind, replace(scene, colour_blind=colour_blind)).image for kind, scene in pictures)
     return make_palette(drawn, shop.fixed_colours(colour_blind))
 
@@ -64,7 +66,9 @@ def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) 
     """Make palettes from these pictures and store them. `how` is the command that does this, for a comment in the
     file."""
     package = import_module(get_drawing_package(slug))
-    palettes = {theme: make_theme_palette(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()}
+    palettes = {
+        theme: make_theme_palette(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()
+    }
     write_palettes(Path(str(resources.files(package))), palettes, how)
 
 
@@ -72,4 +76,6 @@ if __name__ == "__main__":
     enable_games(sys.argv[1:])
     for slug in sys.argv[1:]:
         kinds = import_module(get_drawing_package(slug)).RENDERER.kinds
-        write_game_palettes(slug, [*list_random_pictures(game(slug), kinds)], "python -m render.palettes <slug>")
+        write_game_palettes(
+            slug, [*list_random_pictures(game(slug), kinds)], "python -m render.palettes <slug>"
+        )

@@ -1,4 +1,5 @@
 """The interface between the drawing code of the games and the bot: what a picture is drawn from, and the picture."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -29,11 +30,17 @@ class Scene(Struct, Generic[V], frozen=True):
     players: tuple[Player, ...]  # by seat
     viewer: Seat | None = None  # whose eyes; None is the public
     decision: Decision | None = None  # the viewer's open question, for the acting picture
-    log_lines: tuple[str, ...] = ()  # the news since the last picture, or the draft, as lines from the text catalogue
+    log_lines: tuple[
+        str, ...
+    ] = ()  # the news since the last picture, or the draft, as lines from the text catalogue
     colour_blind: bool = False
-    talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.table_talk`)
+    talk: tuple[
+        tuple[str, ...], ...
+    ] = ()  # the words that each seat shows beside the game (`Game.table_talk`)
     locale: str = "en"  # the reader's language
-    lookahead: Lookahead[V] | None = None  # what the answers to the open question lead to; the view decides it
+    lookahead: Lookahead[V] | None = (
+        None  # what the answers to the open question lead to; the view decides it
+    )
     area_of: Seat = 0  # whose area the picture shows, in a game that shows one player's at a time
 
     @property
@@ -78,8 +85,11 @@ class GamePictures(Struct, Generic[V], frozen=True):
     def find_draw_function(self, kind: str) -> Callable[[Scene[V]], Picture] | None:
         """Return what draws a kind of picture ("board", "turn", "acting", "results" or "areas"), or None."""
         draw_by_kind = {
-            "board": self.board, "turn": self.turn_board or self.board, "acting": self.own_board,
-            "results": self.results, "areas": self.player_areas,
+            "board": self.board,
+            "turn": self.turn_board or self.board,
+            "acting": self.own_board,
+            "results": self.results,
+            "areas": self.player_areas,
         }
         return draw_by_kind.get(kind)
 

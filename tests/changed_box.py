@@ -3,6 +3,7 @@
 In the box file, the text "old" is replaced by "new". Tests run this module as a process of its own, because rules read
 their box only once.
 """
+
 from __future__ import annotations
 
 import sys

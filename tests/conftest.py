@@ -1,5 +1,6 @@
 """Shared settings of all tests: a fair clock (`fair`), one SQL cache for all engines (`memo`) and the same random deals
 in each run (`deals`)."""
+
 from __future__ import annotations
 
 import asyncio
@@ -40,8 +41,7 @@ def create_fair_loop() -> asyncio.AbstractEventLoop:
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """Return the same factory each time. Another one would make pytest set up all session fixtures (a Chromium) again.
-    """
+    """Return the same factory each time. Another one would make pytest set up all session fixtures (a Chromium) again."""
     return {"fair": create_fair_loop}
 
 

@@ -5,6 +5,7 @@ test that fails with one deal in twenty would fail in one run of twenty. In test
 the test, and over the wire a key is derived from its secret alone. `DEALS=7 make test` deals other cards, because no
 test may depend on the deal.
 """
+
 from __future__ import annotations
 
 import os

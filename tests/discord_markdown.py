@@ -5,6 +5,7 @@ It is independent of the bot: no code or table is shared. The rules are those of
 its order, and the links that a phone finds in plain text. Where clients differ, the rule is the stricter: what one of
 them would format counts as formatted.
 """
+
 from __future__ import annotations
 
 import re
@@ -30,7 +31,12 @@ ANYWHERE = (
     ("emoji", regex.compile(r"<a?:\w+:\d+>|:(?!\d\d?:)[^\s:]+(?:::skin-tone-\d)?:")),
     ("link", regex.compile(r"<[^ >]*[:@][^ >]*>|<\+?[\d() -]+>")),
     ("link", regex.compile(r"\[(?P<inside>[^\]]*)\]\([^)]*\)")),
-    ("link", regex.compile(r"(?i)(?<![a-z0-9])[a-z][a-z0-9+.-]*://\S+|(?<!\w)(?:mailto|tel|sms|discord|steam):\S+")),
+    (
+        "link",
+        regex.compile(
+            r"(?i)(?<![a-z0-9])[a-z][a-z0-9+.-]*://\S+|(?<!\w)(?:mailto|tel|sms|discord|steam):\S+"
+        ),
+    ),
     ("link", regex.compile(r"(?<![\p{L}\p{N}])[\p{L}\p{N}\p{M}._%+-]+@[\p{L}\p{N}-]+\.\S+")),
     (
         "link",

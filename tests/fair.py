@@ -11,6 +11,7 @@ Child processes count in the same way: while a child of this loop waits for a pr
 The time that SQLite's thread waits for a processor does count. To know whether everything has been sent, tests ask the
 outbox (`e2e.stage.wait_until_still`) and never conclude it from silence.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -100,7 +101,9 @@ class FairSelector(selectors.DefaultSelector):
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         before, wall = time.process_time(), time.monotonic()
-        found = super().select(timeout / self.pace if timeout and timeout > 0 and self.is_alone() else timeout)
+        found = super().select(
+            timeout / self.pace if timeout and timeout > 0 and self.is_alone() else timeout
+        )
         if not found and timeout and not self.running_jobs:
             passed = max(0.0, timeout - (time.process_time() - before))
             self.slept += passed * self.share_of_time_used(time.monotonic() - wall)
@@ -133,7 +136,9 @@ class FairLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return time.process_time() + self.fair.slept
 
-    def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
+    def run_in_executor(
+        self, executor: Executor | None, func: Callable[..., Any], *args: Any
+    ) -> asyncio.Future[Any]:
         self.fair.running_jobs += 1
         job = super().run_in_executor(executor, func, *args)
         job.add_done_callback(self.forget_job)

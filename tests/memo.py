@@ -3,6 +3,7 @@
 The largest is that of SQLAlchemy's compiled statements. Without it, each new engine would compile them again, which is
 a fifth of the time of a test with a bot.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
@@ -40,7 +41,9 @@ def remember_by_content(work: Callable[[Json], T], ignored_keys: Collection[str]
     results = dict[bytes, T]()
 
     def look_up(data: Json) -> T:
-        key = msgspec.json.encode({name: data[name] for name in data if name not in ignored_keys}, enc_hook=str)
+        key = msgspec.json.encode(
+            {name: data[name] for name in data if name not in ignored_keys}, enc_hook=str
+        )
         if key not in results:
             results[key] = work(data)
         return results[key]

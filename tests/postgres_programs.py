@@ -1,4 +1,5 @@
 """Find and run PostgreSQL's programs, for tests that start a server of their own."""
+
 from __future__ import annotations
 
 import os
@@ -7,7 +8,9 @@ import socket
 import subprocess
 from pathlib import Path
 
-INITDB = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) + sorted(Path("/usr/local/bin").glob("initdb"))
+INITDB = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) + sorted(
+    Path("/usr/local/bin").glob("initdb")
+)
 SERVER_USER = "postgres"
 
 
@@ -30,8 +33,15 @@ def own_by_server_user(path: Path) -> str | None:
 def run(user: str | None, *words: str | Path):
     """Run a program as this user, or as the current user if it is None. Raise CalledProcessError if it fails."""
     subprocess.run(
-        [*map(str, words)], user=user, group=user, extra_groups=[] if user else None, check=True, cwd="/",
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        [*map(str, words)],
+        user=user,
+        group=user,
+        extra_groups=[] if user else None,
+        check=True,
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
 
 

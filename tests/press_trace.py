@@ -6,6 +6,7 @@ everything has gone out is listed in the order of its first call: the presser's 
 other player's message, the older messages that lose their controls, and the workers that look what else is due.
 Lambdas and comprehensions belong to the function in which they are written.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -103,7 +104,9 @@ async def play_until_end_of_turn(made: Stage) -> tuple[Person, Json]:
     await wait_until(is_asked)
     person, message = found[0]
     shown, luck = await person.press(message, "Play"), random.Random(5)
-    while not any(button["label"] == END_TURN for button in list_buttons(shown.message or {"components": []})):
+    while not any(
+        button["label"] == END_TURN for button in list_buttons(shown.message or {"components": []})
+    ):
         shown = await answer_once(person, shown, luck)
     await wait_for_silence(made)
     assert shown.message is not None

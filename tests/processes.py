@@ -1,4 +1,5 @@
 """Measure the processor time and memory of another process."""
+
 from __future__ import annotations
 
 import psutil

@@ -1,4 +1,5 @@
 """Parameters of which a sample runs each time, while the others repeat a proof and are marked as long."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable

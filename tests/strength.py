@@ -8,6 +8,7 @@ may overshoot the bound. Seeds are fixed, so a test always plays the same games.
 
 A. Wald: Sequential Tests of Statistical Hypotheses. Annals of Mathematical Statistics 16 (1945), 117 to 186.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -66,4 +67,6 @@ def iterate_wins(game: AnyGame, kinds: Sequence[BotKind], seed: int, first: Play
     players: dict[BotKind, Player] = {**BOTS, kinds[0]: first}
     for number in count():
         seated: list[BotKind] = [kinds[(seat + number) % len(kinds)] for seat in range(len(kinds))]
-        yield play_game(game, seated, seed, number, DecisionCounter(), players).winners == (seated.index(kinds[0]),)
+        yield play_game(game, seated, seed, number, DecisionCounter(), players).winners == (
+            seated.index(kinds[0]),
+        )

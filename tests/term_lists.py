@@ -2,6 +2,7 @@
 
 A term list says which word the texts use for a thing, and which words they must not use for it.
 """
+
 from __future__ import annotations
 
 import re

@@ -5,6 +5,7 @@ file of docs/decisions; `village.T2` is a clause of that game's rules, docs/rule
 clauses stand without the game, `T2` or `6.1`, and a chapter is `rules 14`. Text that only looks like a clause, such as
 a space on a board, stands in backticks or quotes.
 """
+
 from __future__ import annotations
 
 import re
@@ -24,7 +25,9 @@ GAMES = "|".join(OURS)
 CLAUSE = r"[A-Z]{1,3}\d+(?:\.\d+)*[a-z]?"
 SECTION = r"(?:[1-9]|1\d)\.\d+(?:\.\d+)?"
 BARE = re.compile(rf"(?<![\w.,:/+*-]){CLAUSE}\b(?!%)")
-SECTIONS = re.compile(rf"(?:(?<=\()|(?<=^)|(?<=, )|(?<= to )|(?<=; ))({SECTION})(?=[),:;]| to |$)", re.MULTILINE)
+SECTIONS = re.compile(
+    rf"(?:(?<=\()|(?<=^)|(?<=, )|(?<= to )|(?<=; ))({SECTION})(?=[),:;]| to |$)", re.MULTILINE
+)
 CHAPTERS = re.compile(r"\brules (\d+)\b(?!\.)")
 OF_GAME = re.compile(rf"(?<![\w/])({GAMES})\.({CLAUSE}|{SECTION})(?![\w.]*\()")
 PAGE = re.compile(rf"(?<![\w/])({'|'.join(PAGES)})\.(\d+)\b")
@@ -44,6 +47,7 @@ TRIPLE_QUOTED = re.compile(r'"""(.*?)"""', re.DOTALL)
 COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
 BRACKET = re.compile(r"\([^(){}]*\)")
 THIS = Path(__file__).relative_to(ROOT)
+
 
 @cache
 def read_texts() -> dict[Path, str]:
@@ -114,7 +118,9 @@ def document_exists(name: str, path: Path) -> bool:
     """Return whether the document exists as it is named in that file. Setting descriptions are part of
     docs/reference/settings.md."""
     docs = ROOT / "docs"
-    return any((at / name).is_file() for at in (ROOT, docs, docs / "host", docs / "reference", ROOT / path.parent))
+    return any(
+        (at / name).is_file() for at in (ROOT, docs, docs / "host", docs / "reference", ROOT / path.parent)
+    )
 
 
 def place_exists(name: str) -> bool:
@@ -132,7 +138,9 @@ def find_broken_citations(path: Path, text: str) -> Iterator[str]:
     pages, ours = [f"{page}." for page in PAGES], [f"{slug}." for slug in OURS]
     yield from (m[0] for m in search(PAGE, text, pages) if m[2] not in list_chapter_numbers(m[1]))
     yield from (m[0] for m in search(OF_GAME, text, ours) if m[2] not in list_clauses(m[1]))
-    yield from (m[0] for m in search(DECISION, text, ["ecision ", "ECISION "]) if m[1] not in list_decisions())
+    yield from (
+        m[0] for m in search(DECISION, text, ["ecision ", "ECISION "]) if m[1] not in list_decisions()
+    )
     yield from (m[0] for m in ELSEWHERE.finditer(text))
     lines = (line for line in text.splitlines() if ".md" in line)
     yield from (name for line in lines for name in DOCUMENT.findall(line) if not document_exists(name, path))
@@ -150,7 +158,9 @@ def find_broken_citations(path: Path, text: str) -> Iterator[str]:
 
 
 def test_every_citation_has_a_target():
-    assert [f"{path}: {one}" for path, text in read_texts().items() for one in find_broken_citations(path, text)] == []
+    assert [
+        f"{path}: {one}" for path, text in read_texts().items() for one in find_broken_citations(path, text)
+    ] == []
 
 
 def test_glossary_names_only_defined_names():
@@ -196,7 +206,10 @@ def test_wrong_citation_is_reported(path: str, planted: str, found: str):
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("engine/games/saint_malo/actions.py", '"""Crates on "E5 E6", from `A1` on, [Undo crate D6] (AC20)."""'),
+        (
+            "engine/games/saint_malo/actions.py",
+            '"""Crates on "E5 E6", from `A1` on, [Undo crate D6] (AC20)."""',
+        ),
         ("bot/discord_api/views.py", '"""Components V2 (panels.8), look.2"""\nlook.two = "R99"'),
         ("tests/engine/games/village/test_market.py", '"""A4.3, T2, rules 12; see docs/rules/village.md."""'),
     ],

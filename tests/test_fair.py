@@ -1,4 +1,5 @@
 """The clock of tests shortens a sleep if nothing but the loop itself can act, and never otherwise."""
+
 from __future__ import annotations
 
 import asyncio
@@ -63,7 +64,9 @@ async def test_connection_to_a_foreign_socket_does_not_leave_the_loop_alone():
 
 
 async def test_running_child_does_not_leave_the_loop_alone():
-    child = await asyncio.create_subprocess_exec(sys.executable, "-c", "input()", stdin=asyncio.subprocess.PIPE)
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", "input()", stdin=asyncio.subprocess.PIPE
+    )
     assert not is_loop_alone()
     await child.communicate(b"\n")
     assert is_loop_alone()
@@ -115,6 +118,5 @@ async def test_busy_sqlite_does_not_leave_the_loop_alone(tmp_path: Path):
 
 
 def test_session_fixtures_are_set_up_once():
-    """With another loop factory, pytest would set up every session fixture again: a Chromium for each test of the page.
-    """
+    """With another loop factory, pytest would set up every session fixture again: a Chromium for each test of the page."""
     assert pytest_asyncio_loop_factories() == pytest_asyncio_loop_factories()

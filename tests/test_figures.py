@@ -1,4 +1,5 @@
 """Texts of games take the numbers of the box from it with `{ BOX("...") }`."""
+
 from __future__ import annotations
 
 import re
@@ -23,11 +24,18 @@ CHANGED_BOXES = [
     ("village", "{ green = 2 }", "{ green = 3 }", [", {} green or", ", {} Grün oder", "stage 1 ({} green"]),
     ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
     (
-        "saint_malo", "rotation_cost_coins = 2", "rotation_cost_coins = 3",
+        "saint_malo",
+        "rotation_cost_coins = 2",
+        "rotation_cost_coins = 3",
         ["For {} coins each, you may", "1 die, pay {} coins"],
     ),
     ("my_village", "villager = 4", "villager = 5", ["{} points if there at", "{} Punkte, wenn am Ende"]),
-    ("deal_with_the_devil", "2, points = -4", "2, points = -5", ["or lose {} points?", "verlierst du {} Punkte"]),
+    (
+        "deal_with_the_devil",
+        "2, points = -4",
+        "2, points = -5",
+        ["or lose {} points?", "verlierst du {} Punkte"],
+    ),
 ]
 
 
@@ -40,7 +48,9 @@ class Paths(Visitor):
 
     def visit_FunctionReference(self, node: ast.FunctionReference):
         if node.id.name == "BOX":
-            self.found += [one.value for one in node.arguments.positional if isinstance(one, ast.StringLiteral)]
+            self.found += [
+                one.value for one in node.arguments.positional if isinstance(one, ast.StringLiteral)
+            ]
 
 
 def find_box_paths(home: str, locale: str) -> dict[str, list[str]]:

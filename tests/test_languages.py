@@ -1,5 +1,5 @@
-"""The shared texts exist in every language, with the same variables, can be formatted, and name cards in each language.
-"""
+"""The shared texts exist in every language, with the same variables, can be formatted, and name cards in each language."""
+
 from __future__ import annotations
 
 import re
@@ -63,7 +63,13 @@ def test_our_games_are_written_in_every_language():
 
 
 def test_locale_is_resolved_with_english_as_fallback():
-    assert [resolve_locale(tag) for tag in ("de", "de-AT", "en-US", "fr", "")] == ["de", "de", "en", "en", "en"]
+    assert [resolve_locale(tag) for tag in ("de", "de-AT", "en-US", "fr", "")] == [
+        "de",
+        "de",
+        "en",
+        "en",
+        "en",
+    ]
 
 
 def iterate_panel_texts(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iterator[str]:
@@ -125,7 +131,11 @@ def test_panels_and_logs_contain_no_english_card_name(case: Case, locale: str):
 def test_every_standing_order_has_a_name_in_every_language(slug: str, locale: str):
     """Lists, notes and lobbies use this name; the class's own name is English."""
     text = GAMES[slug].create_presenter((), locale).text
-    missing = [kind.__name__ for kind in GAMES[slug].standing_order_types if not text.has(f"form-{command_name(kind)}")]
+    missing = [
+        kind.__name__
+        for kind in GAMES[slug].standing_order_types
+        if not text.has(f"form-{command_name(kind)}")
+    ]
     assert not missing
 
 

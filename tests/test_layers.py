@@ -1,4 +1,5 @@
 """Beyond what imports show (`make lint`): games are named only in their own folders, and nothing names this machine."""
+
 from __future__ import annotations
 
 import os
@@ -13,12 +14,27 @@ from engine.games import games
 ROOT = Path(__file__).parent.parent
 GAME_FREE_FOLDERS = ("bot", "conformance", "playground", "engine/core", "engine/players", "render/kit")
 SOURCES = (*GAME_FREE_FOLDERS, "engine", "render", "tests", "docs", ".ci")
-TEXT = {".py", ".ftl", ".toml", ".md", ".js", ".html", ".css", ".json", ".yaml", ".yml", ".txt", ".mako", ".cfg", ""}
+TEXT = {
+    ".py",
+    ".ftl",
+    ".toml",
+    ".md",
+    ".js",
+    ".html",
+    ".css",
+    ".json",
+    ".yaml",
+    ".yml",
+    ".txt",
+    ".mako",
+    ".cfg",
+    "",
+}
 SKIPPED = {"__pycache__", "node_modules"}
 # Hosts of package registries and folders of the machine that this was made on, in pieces so that this file does not
 # match.
-HOSTS = ["pypi" ".org", "pythonhosted" ".org", "registry" ".npmjs"]
-FOLDERS = ["/" "work/", "/" "tmp/", "/" "root/"]
+HOSTS = ["pypi.org", "pythonhosted.org", "registry.npmjs"]
+FOLDERS = ["/work/", "/tmp/", "/root/"]
 FOREIGN = re.compile("|".join([*map(re.escape, HOSTS), *(rf"(?<![\w.$}}]){folder}" for folder in FOLDERS)]))
 
 
@@ -34,7 +50,9 @@ def test_no_game_is_named_outside_its_folders(folder: str):
     titles = "|".join(game.title.replace(" ", "[ _-]?") for game in games())
     named = re.compile(titles, re.IGNORECASE)
     found = [
-        str(p.relative_to(ROOT)) for p in list_text_files(folder) if named.search(p.read_text("utf-8", errors="ignore"))
+        str(p.relative_to(ROOT))
+        for p in list_text_files(folder)
+        if named.search(p.read_text("utf-8", errors="ignore"))
     ]
     assert not found
 

@@ -1,4 +1,5 @@
 """Installed packages are the reviewed ones: versions and hashes are locked, and images are pinned by digest."""
+
 from __future__ import annotations
 
 import json
@@ -107,11 +108,16 @@ def test_health_check_uses_the_configured_port():
     [command] = re.findall(r"HEALTHCHECK .*\\\n  CMD (\[.*\])", text)
     program: list[str] = json.loads(command)
     for environment, code in (({"HTTP_PORT": ""}, 0), ({"HTTP_PORT": "1", "HTTP_HOST": "127.0.0.1"}, 1)):
-        assert subprocess.run([sys.executable, *program[1:]], env=environment, capture_output=True).returncode == code
+        assert (
+            subprocess.run([sys.executable, *program[1:]], env=environment, capture_output=True).returncode
+            == code
+        )
 
 
 def test_image_is_pinned_by_digest_and_runs_unprivileged():
     lines = (ROOT / "Dockerfile").read_text().splitlines()
     (base,) = (line.partition("=")[2] for line in lines if line.startswith("ARG PYTHON_IMAGE="))
-    assert DIGEST.fullmatch(base) and [line for line in lines if line.startswith("FROM")] == ["FROM ${PYTHON_IMAGE}"]
+    assert DIGEST.fullmatch(base) and [line for line in lines if line.startswith("FROM")] == [
+        "FROM ${PYTHON_IMAGE}"
+    ]
     assert "USER longtable" in lines

@@ -1,5 +1,6 @@
 """Texts call a thing by one name: they use the terms of the `text/terms.toml` of their game or of the bot, and none of
 their synonyms."""
+
 from __future__ import annotations
 
 import pytest
@@ -44,11 +45,16 @@ def test_every_exception_is_needed_and_has_a_reason(name: str):
     terms = read_list(name)
     texts = {locale: read_texts(PACKAGES[name], locale) for locale in LOCALES}
     for exception in terms.exception:
-        locales = [locale for locale in LOCALES for term in terms.term if exception.word in term.list_forbidden(locale)]
+        locales = [
+            locale
+            for locale in LOCALES
+            for term in terms.term
+            if exception.word in term.list_forbidden(locale)
+        ]
         assert locales, f"nothing forbids {exception.word}"
-        assert any(says(texts[locale].get(exception.message, ""), exception.word, locale) for locale in locales), (
-            exception
-        )
+        assert any(
+            says(texts[locale].get(exception.message, ""), exception.word, locale) for locale in locales
+        ), exception
         assert exception.reason.strip()
 
 
@@ -78,7 +84,9 @@ def test_planted_synonyms_are_found(name: str, locale: str):
 
 
 def test_variants_and_variables_are_read():
-    message = FluentParser().parse("a = { $n ->\n    [one] a stone\n   *[other] { $n } pieces\n} here").body[0]
+    message = (
+        FluentParser().parse("a = { $n ->\n    [one] a stone\n   *[other] { $n } pieces\n} here").body[0]
+    )
     assert isinstance(message, ast.Message)
     text = get_spoken_text(message)
     assert says(text, "stone", "en")

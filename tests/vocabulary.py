@@ -1,4 +1,5 @@
 """Collect the words of Fluent catalogues, so that tests find words of the wrong language."""
+
 from __future__ import annotations
 
 import re

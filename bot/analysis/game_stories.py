@@ -2,6 +2,7 @@
 
 The game is replayed and examined after each turn, which would stall the event loop.
 """
+
 from __future__ import annotations
 
 from collections import OrderedDict

@@ -3,6 +3,7 @@ go out.
 
 Everything is made from what everybody saw (`public_game`).
 """
+
 from __future__ import annotations
 
 import re
@@ -56,7 +57,10 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
     )
     title, points = say("went-title", game=game.title), range(len(course.turnings))
     text = "\n".join(
-        [*describe_lead(course, hints, say), *(format_turning_point(course, number, hints, say) for number in points)]
+        [
+            *describe_lead(course, hints, say),
+            *(format_turning_point(course, number, hints, say) for number in points),
+        ]
     )
     praised = list_awards(course, hints)
     words = "\n".join([title, *describe_players(course, story_input.players, praised, hints, say)])
@@ -64,7 +68,9 @@ def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
     drawn = None
     if course.totals and find_pictures(game.slug) is not None:
         alt = "\n".join([words, text]).replace("**", "")
-        drawn = make_picture(build_sheet(course, story_input, praised, hints, say), shorten(alt, MAX_ALT_CHARS))
+        drawn = make_picture(
+            build_sheet(course, story_input, praised, hints, say), shorten(alt, MAX_ALT_CHARS)
+        )
     return GameStory(True, text, words, turns, drawn)
 
 
@@ -103,7 +109,9 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any],
     point = course.turnings[number]
     moves = [line[point.index] - line[point.index - 1] for line in course.totals]
     same = [seat for seat, move in enumerate(moves) if move == point.change]
-    before, after = (course.scores[place][point.seat].category_points for place in (point.index - 1, point.index))
+    before, after = (
+        course.scores[place][point.seat].category_points for place in (point.index - 1, point.index)
+    )
     gains = [now - then for then, now in zip(before, after, strict=True)]
     head = say(
         "went-turning",
@@ -115,7 +123,9 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any],
         count=abs(point.change),
         points=format_signed(point.change),
     )
-    parts = hints.points_summary(course.categories, gains) if len(same) == 1 and sum(map(bool, gains)) > 1 else ""
+    parts = (
+        hints.points_summary(course.categories, gains) if len(same) == 1 and sum(map(bool, gains)) > 1 else ""
+    )
     return f"**{head}**{f' ({parts})' if parts else ''}. {describe_turn(course, point, hints, say)}"
 
 
@@ -185,10 +195,15 @@ def describe_players(
     """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
     lines = list[str]()
     for seat in course.best:
-        total, parts = format_number(course.points[seat]), hints.points_summary(course.categories, course.items[seat])
+        total, parts = (
+            format_number(course.points[seat]),
+            hints.points_summary(course.categories, course.items[seat]),
+        )
         line = course.totals[seat] if course.totals else ()
         grown = (
-            ", ".join(format_number(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS)) if line else ""
+            ", ".join(format_number(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS))
+            if line
+            else ""
         )
         pieces = [
             say("went-points", who=players[seat].name, total=total, parts=parts, some=int(bool(parts))),
@@ -211,8 +226,7 @@ def build_record(course: PublicGame) -> GameRecord:
 
 
 def list_awards(course: PublicGame, hints: Presenter[Any]) -> list[tuple[str, str]]:
-    """Return the name and reason of each player's award, by seat. Empty if the game was not finished or has no scores.
-    """
+    """Return the name and reason of each player's award, by seat. Empty if the game was not finished or has no scores."""
     if not (course.winners and course.totals):
         return []
     return [format_award(one, hints) for one in grant_awards(course.game.awards, build_record(course))]
@@ -259,8 +273,13 @@ def build_sheet(
         [[(place, line[place]) for place in chosen] for line in course.totals],
         list_rounds(course),
         [(one.index, one.seat) for one in course.turnings],
-        [[Share(get_category_name(what, hints), n) for what, n in zip(course.categories, items, strict=True)]
-         for items in course.items],
+        [
+            [
+                Share(get_category_name(what, hints), n)
+                for what, n in zip(course.categories, items, strict=True)
+            ]
+            for items in course.items
+        ],
         awards,
         get_hidden_note(course, say),
         story_input.locale,

@@ -2,6 +2,7 @@
 
 Everything is made from public views and events: this module looks at nothing but `positions`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -100,7 +101,9 @@ def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[Publi
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.is_over):
-            turns.append(PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step)))
+            turns.append(
+                PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step))
+            )
             news = []
     assert match is not None, "a game has a beginning"
     return [*turns, PublicTurn(finished.last, get_public_view(match), tuple(news), is_closing(step))], match

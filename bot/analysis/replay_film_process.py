@@ -3,6 +3,7 @@ turn.
 
 GIF is the only format that plays within the chat on every phone. Pictures are shown at half their size.
 """
+
 from __future__ import annotations
 
 import sys
@@ -84,7 +85,9 @@ def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
 def draw_frame(film_input: FilmInput, view: Any) -> Image.Image:
     """Return the picture of one view of the game, at half its size."""
     found = get_pictures(film_input.reel.slug)
-    png = (found.replay_frame or found.board)(Scene(view, tuple(film_input.players), locale=film_input.locale)).png
+    png = (found.replay_frame or found.board)(
+        Scene(view, tuple(film_input.players), locale=film_input.locale)
+    ).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 
 

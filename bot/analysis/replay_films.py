@@ -2,6 +2,7 @@
 
 Replaying and drawing the game takes seconds, which would stall the event loop.
 """
+
 from __future__ import annotations
 
 from collections import OrderedDict

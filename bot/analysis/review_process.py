@@ -5,6 +5,7 @@ seat's view is made, and everything else uses only that: neither luck nor hidden
 most costly in a few playouts are checked in many. A review contradicts neither [How it went] nor `/advice`. With
 `attempt`, one other answer to such a question is judged.
 """
+
 from __future__ import annotations
 
 import sys
@@ -106,7 +107,9 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
     dear, weighed = find_costly_answers(blamed, stop(SECOND_LOOK_SHARE))
     dear_rounds = {asked.moment.round for asked, _ in dear}
     praised = [
-        one for one in costs if one.asked.moment.round not in dear_rounds and one.asked.moment.index not in bad
+        one
+        for one in costs
+        if one.asked.moment.round not in dear_rounds and one.asked.moment.index not in bad
     ]
     best = find_best_answer(praised, stop(1.0))
     return Review(looked, len(questions), best, [decision for _, decision in dear], weighed=weighed)
@@ -195,7 +198,9 @@ def find_final_answers(game: AnyGame, task: ReviewTask, steps: list[NumberedEntr
     """Return the numbers, in the log, of the seat's answers that nobody took back later."""
     given, logged = dict[int, int](), set[int]()  # group in the match by number; groups that can be undone
     for step, match in replay_steps(game, task, steps):
-        now = {entry.submission_id for save in match.saved_steps for entry in save.log if entry.seat == task.seat}
+        now = {
+            entry.submission_id for save in match.saved_steps for entry in save.log if entry.seat == task.seat
+        }
         if step is not None and step[1].seat == task.seat:
             if step[1].what == "answer":
                 given[step[0]] = match.revision
@@ -223,9 +228,13 @@ def find_costly_answers(
     """
     dear = [one for one in costs if one.cost.taken.behind > 0]
     sure, weighed = list[tuple[float, AskedQuestion, ReviewedDecision]](), True
-    for one in sorted(dear, key=lambda one: weigh_points(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
+    for one in sorted(dear, key=lambda one: weigh_points(one, one.cost.taken.behind), reverse=True)[
+        :MAX_SECOND_LOOKS
+    ]:
         asked = one.asked
-        again = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", SECOND_LOOK_WORLDS, stop)
+        again = estimate_cost(
+            asked.world, asked.seat, (asked.taken,), asked.key + b"2", SECOND_LOOK_WORLDS, stop
+        )
         if again is None:
             continue  # with other random numbers, the game would have answered like this person
         if again.worlds < FIRST_LOOK_WORLDS:  # too few worlds for a meaningful standard error
@@ -303,11 +312,11 @@ def weigh_points(cost: QuestionCost, points: float) -> float:
 
 
 def get_weight(question: AskedQuestion) -> float:
-    """Return the factor for the cost of a decision: `DECIDED_WEIGHT` if the seat was practically sure to win, else 1.
-    """
+    """Return the factor for the cost of a decision: `DECIDED_WEIGHT` if the seat was practically sure to win, else 1."""
     return (
         DECIDED_WEIGHT
-        if has_evaluation(question.world.game) and get_lead(question.world, question.seat) > DECISIVE_LEAD_POINTS
+        if has_evaluation(question.world.game)
+        and get_lead(question.world, question.seat) > DECISIVE_LEAD_POINTS
         else 1.0
     )
 

@@ -3,6 +3,7 @@
 `review_process` computes a review. One review is made at a time, in the same lane as replay films, and only a certain
 number per hour; one person gets at most half of what is left of an hour.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -82,7 +83,9 @@ class Reviewer:
             left = counted[passed:]
             if sum(one.user == user for one in left) < self.an_hour - len(left):
                 if passed:
-                    raise OperationRefused("review-busy", at=format_relative_time(counted[passed - 1].at + HOUR_S))
+                    raise OperationRefused(
+                        "review-busy", at=format_relative_time(counted[passed - 1].at + HOUR_S)
+                    )
                 return
 
     async def work(

@@ -1,6 +1,7 @@
 """The report of `longtable verify` on a whole season: the checked parts, the errors, and the parts that cannot be
 checked yet.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

@@ -3,6 +3,7 @@
 It happens while somebody writes a game: the state gets a new field, and tables that run have it not. A `Migration`
 makes them readable again (docs/games/changing.md).
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -48,7 +49,10 @@ async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> No
             log.error(
                 "table %s of %s cannot be opened: %s. If its state has changed, add a migration "
                 "(docs/games/changing.md); to delete the game for good: longtable erase %s --yes",
-                table, row.slug, describe_misfit(error), table,
+                table,
+                row.slug,
+                describe_misfit(error),
+                table,
             )
 
 

@@ -1,4 +1,5 @@
 """`longtable verify` and `longtable check-upgrade`: replay stored games and repeat a season's drawings."""
+
 from __future__ import annotations
 
 import asyncio
@@ -121,7 +122,11 @@ async def report_differences(url: str, games: Games, say: Callable[[str], None])
 def verify(source: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game, from a file that `/export` made or by its id in the database. Raises HOST_ERRORS."""
     file = Path(source)
-    return verify_record(read_record(file), games) if file.is_file() else asyncio.run(verify_stored(source, url, games))
+    return (
+        verify_record(read_record(file), games)
+        if file.is_file()
+        else asyncio.run(verify_stored(source, url, games))
+    )
 
 
 async def verify_stored(table_id: str, url: str, games: Games) -> VerificationResult:
@@ -130,7 +135,9 @@ async def verify_stored(table_id: str, url: str, games: Games) -> VerificationRe
         row = await stored_games.find(db, table_id.upper())
         rows = await history.fetch_actions(db, table_id.upper()) if row else []
     if row is not None and row.status == ERASED:
-        raise UnreadableRecord(f"game {row.id} is no longer stored: finished games are deleted after some time")
+        raise UnreadableRecord(
+            f"game {row.id} is no longer stored: finished games are deleted after some time"
+        )
     if row is None or row.blob is None or row.status == "running":
         raise UnreadableRecord(f"there is no file or finished game {table_id!r}")
     game = games.get(row.slug)
@@ -159,10 +166,14 @@ def compare_text(result: VerificationResult, posted: str) -> Iterator[Comparison
     message with them."""
     if result.witnesses[0].drawn:
         if posted:
-            line = "The posted text was NOT compared: the record says that a season's round announced this game."
+            line = (
+                "The posted text was NOT compared: the record says that a season's round announced this game."
+            )
             yield Comparison(False, line)
     elif not posted:
-        yield Comparison(False, "The seal was NOT compared: pass the text of the start message with --posted.")
+        yield Comparison(
+            False, "The seal was NOT compared: pass the text of the start message with --posted."
+        )
     else:
         yield from compare_digits(posted, result.commitment, result.terms, "this game")
 
@@ -204,8 +215,12 @@ def compare_season(season: SeasonFile, posted: str, messages: Sequence[str]) -> 
     announced = list[tuple[str, list[int]]]()
     if posted:
         found = [
-            one.round for one in season.rounds
-            if all(part.same for part in compare_digits(posted, one.drawing.seal, hash_inputs(one.drawing.input), ""))
+            one.round
+            for one in season.rounds
+            if all(
+                part.same
+                for part in compare_digits(posted, one.drawing.seal, hash_inputs(one.drawing.input), "")
+            )
         ]
         announced.append(("The posted text", found))
     for link in messages:
@@ -214,7 +229,9 @@ def compare_season(season: SeasonFile, posted: str, messages: Sequence[str]) -> 
     for what, rounds in announced:
         yield Comparison(
             bool(rounds),
-            f"{what} announced round {rounds[0]}." if rounds else f"{what} announced NO round of this season.",
+            f"{what} announced round {rounds[0]}."
+            if rounds
+            else f"{what} announced NO round of this season.",
         )
 
 
@@ -237,9 +254,13 @@ def describe_witnesses(result: VerificationResult) -> list[str]:
         lines.append("Whether its seal covers this seed: run `longtable verify` with the season's file.")
     if result.seat_order:
         places = ", ".join(map(str, result.seat_order))
-        lines.append(f"Seats 1 to {len(result.seat_order)} went to names {places} in the start message. Compare them.")
+        lines.append(
+            f"Seats 1 to {len(result.seat_order)} went to names {places} in the start message. Compare them."
+        )
     times = [f"{n}: {format_time(id) if id else 'a bot'}" for n, id in enumerate(result.joined, 1)]
-    lines.append(f"Joined, in the order of the {'seats' if start.drawn else 'start message'}: {', '.join(times)}.")
+    lines.append(
+        f"Joined, in the order of the {'seats' if start.drawn else 'start message'}: {', '.join(times)}."
+    )
     lines += [f"rewind {n}: {locate_message(witness)}" for n, witness in enumerate(rewinds, 1)]
     lines.append(
         "Each message is younger than all joins and than the message before it."
@@ -260,7 +281,9 @@ def read_record(file: Path) -> GameRecord:
     """Read a record, alone or inside an export under `record`. Raises UnreadableRecord."""
     try:
         whole = file.read_bytes()
-        return msgspec.json.decode(whole, type=ExportedGame).record or msgspec.json.decode(whole, type=GameRecord)
+        return msgspec.json.decode(whole, type=ExportedGame).record or msgspec.json.decode(
+            whole, type=GameRecord
+        )
     except (*DECODE_ERRORS, OSError) as error:
         raise UnreadableRecord(f"{file} is not an exported game: {error}") from error
 
@@ -278,7 +301,9 @@ def read_season(file_name: str) -> SeasonFile | None:
         msgspec.json.decode(content, type=OwnSeason)
     except DECODE_ERRORS:
         return None
-    raise UnreadableRecord(f"{file} is one person's part of a season. Press [Get the file] at the season for all of it")
+    raise UnreadableRecord(
+        f"{file} is one person's part of a season. Press [Get the file] at the season for all of it"
+    )
 
 
 # Before an upgrade
@@ -320,7 +345,8 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
         if match.seats_with_lost_actions:
             differences.append(
                 differs(
-                    None, f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} no longer fit"
+                    None,
+                    f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} no longer fit",
                 )
             )
     except RevealedActionsError as shown_:
@@ -373,12 +399,16 @@ def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match[Any]
     answer, event = -1, 0
     try:
         answers, then = decode_rows(game, stored.answers), decode_events(game, stored.events)
-        for step, match in iter_replay(game, build_setup(game, decode_table_state(stored.row.sheet)), answers):
+        for step, match in iter_replay(
+            game, build_setup(game, decode_table_state(stored.row.sheet)), answers
+        ):
             if step is not None:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
             now, match.new_public_events = match.new_public_events, []
             if now != then[event : event + len(now)]:
-                raise ReplayDiffers(answer, f"another {find_first_different_event(now, then[event:])} than recorded")
+                raise ReplayDiffers(
+                    answer, f"another {find_first_different_event(now, then[event:])} than recorded"
+                )
             event += len(now)
             yield match
     except (ReplayDiffers, action_log.ReplayImpossible):

@@ -1,4 +1,5 @@
 """The parts of the app that requests, handlers and the sender use. `bot/discord_client.py` provides them."""
+
 from __future__ import annotations
 
 from collections import OrderedDict, deque
@@ -143,7 +144,10 @@ class RecentQuestions:
         question = (view.table.id, view.seat, view.token)
         game = view.game
         kind = view.decision.kind
-        legal = [PlannedAction(kind, one, game.action_context(view.view, one)) for one in view.decision.legal_actions]
+        legal = [
+            PlannedAction(kind, one, game.action_context(view.view, one))
+            for one in view.decision.legal_actions
+        ]
         self.answers[question] = tuple(legal)
         self.answers.move_to_end(question)
         while len(self.answers) > MAX_RECENT_QUESTIONS:
@@ -201,8 +205,7 @@ class OpenModals:
         self.newer_fields = OrderedDict[tuple[int, str], frozenset[str]]()
 
     def remember_newer_fields(self, user: int, form: str, newer: frozenset[str]) -> None:
-        """Store which of a modal's fields are of newer types, when it is opened for a person. `form` is its custom id.
-        """
+        """Store which of a modal's fields are of newer types, when it is opened for a person. `form` is its custom id."""
         self.newer_fields[user, form] = newer
         self.newer_fields.move_to_end((user, form))
         while len(self.newer_fields) > MAX_RECENT_QUESTIONS:

@@ -5,6 +5,7 @@ would tell it who joins and leaves. A positive answer is remembered for a day fo
 only for a minute: somebody who joins again must not be refused for a day. Every answer also tells the tables whether
 their players are there (`Places.note_presence`).
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -54,7 +55,9 @@ class Memberships:
 
         async def ask() -> discord.Member | None:
             """Ask Discord for the member, and note the answer."""
-            guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
+            guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(
+                guild_id, with_counts=False
+            )
             try:
                 member = await guild.fetch_member(user)
             except discord.NotFound as error:

@@ -6,6 +6,7 @@ Operations that post for others or store something cost one token of their kind.
 The buckets belong to this process, and a restart refills them. Stored things have limits where they are stored
 (`bot/service/effects/storage_quota.py`, `request_quota.py`).
 """
+
 from __future__ import annotations
 
 from collections import OrderedDict

@@ -1,4 +1,5 @@
 """The command line, `longtable`: commands grouped by theme."""
+
 from __future__ import annotations
 
 from typing import Annotated
@@ -10,12 +11,16 @@ from bot.runtime.version import get_version
 from . import benchmark_commands, game_commands, run_commands, storage_commands
 
 cli = typer.Typer(
-    add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
     help="Longtable: play long board games slowly on Discord.",
 )
 for commands in (run_commands, storage_commands):  # the order of the list in --help
     cli.add_typer(commands.cli)
-dev = typer.Typer(name="dev", no_args_is_help=True, help="For developers: games without Discord, and measurements.")
+dev = typer.Typer(
+    name="dev", no_args_is_help=True, help="For developers: games without Discord, and measurements."
+)
 for commands in (game_commands, benchmark_commands):
     dev.add_typer(commands.cli)
 cli.add_typer(dev)

@@ -1,4 +1,5 @@
 """`longtable dev run | bench | load`: the bot on an imitation of Discord, and measurements from the source tree."""
+
 from __future__ import annotations
 
 import sys
@@ -15,7 +16,9 @@ cli = typer.Typer()
 
 @cli.command()
 def run(
-    api_base: Annotated[str, typer.Option(help="The address of the API, such as http://127.0.0.1:8765/api/v10.")],
+    api_base: Annotated[
+        str, typer.Option(help="The address of the API, such as http://127.0.0.1:8765/api/v10.")
+    ],
     close_delay: Annotated[
         float | None, typer.Option(min=0, help="Seconds after which sealed steps close at the latest.")
     ] = None,
@@ -40,10 +43,18 @@ def load(
         int, typer.Option(help="Number of tables played at the same time, each by its own people.")
     ] = 40,
     seconds: Annotated[float, typer.Option(help="For how many seconds they play.")] = 30,
-    pause: Annotated[float, typer.Option(help="Average number of seconds between two clicks at a table.")] = 0.5,
-    game: Annotated[str, typer.Option(help="Play only this game (short name). By default, each game in turn.")] = "",
-    processes: Annotated[int, typer.Option(help="Number of bot processes. More than one needs PostgreSQL.")] = 1,
-    database: Annotated[str, typer.Option(help="An empty database. By default, a temporary SQLite file.")] = "",
+    pause: Annotated[
+        float, typer.Option(help="Average number of seconds between two clicks at a table.")
+    ] = 0.5,
+    game: Annotated[
+        str, typer.Option(help="Play only this game (short name). By default, each game in turn.")
+    ] = "",
+    processes: Annotated[
+        int, typer.Option(help="Number of bot processes. More than one needs PostgreSQL.")
+    ] = 1,
+    database: Annotated[
+        str, typer.Option(help="An empty database. By default, a temporary SQLite file.")
+    ] = "",
     seasons: Annotated[int, typer.Option(help="Number of seasons that some of the tables belong to.")] = 2,
 ) -> None:
     """Let simulated people play, and report how well the bot keeps up (needs the sources)."""

@@ -1,4 +1,5 @@
 """`longtable dev simulate | arena | tune | points | render | new-game`: games without Discord."""
+
 from __future__ import annotations
 
 import sys
@@ -32,7 +33,10 @@ def simulate(
     seats: Seats = 2,
     games: Annotated[int, typer.Option(help="Number of games.")] = 100,
     players: Annotated[
-        str, typer.Option(help="Players by seat: random, beginner, club or strong. The last takes all further seats.")
+        str,
+        typer.Option(
+            help="Players by seat: random, beginner, club or strong. The last takes all further seats."
+        ),
     ] = "club",
     seed: Seed = 1,
     seconds: Annotated[
@@ -69,7 +73,8 @@ def simulate(
         )
         rows = [f"{'player':<10}{'games':>8}{'wins':>9}{'mean':>9}{'sd':>8}"]
         rows += [
-            f"{k.kind:<10}{k.games:>8}{k.wins:>9.1f}{k.mean_score:>9.1f}{k.sd_score:>8.1f}" for k in results.players
+            f"{k.kind:<10}{k.games:>8}{k.wins:>9.1f}{k.mean_score:>9.1f}{k.sd_score:>8.1f}"
+            for k in results.players
         ]
         return "\n".join([head, speed, *rows])
 
@@ -81,7 +86,9 @@ def arena(
     slug: Slug,
     against: Annotated[Path, typer.Option(help="The folder of another checkout of Longtable.", exists=True)],
     theirs: Annotated[str, typer.Option(help="The other checkout's player, in every seat but one.")] = "club",
-    mine: Annotated[str, typer.Option(help="This checkout's player: random, beginner, club or strong.")] = "club",
+    mine: Annotated[
+        str, typer.Option(help="This checkout's player: random, beginner, club or strong.")
+    ] = "club",
     seats: Seats = 4,
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Seed = 1,
@@ -136,7 +143,12 @@ def tune(
 
     def report_progress(number: int) -> None:
         """Show on standard error how many games have been played."""
-        print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
+        print(
+            f"\r{number} games of {games}, {time.monotonic() - began:.0f} s",
+            end="",
+            file=sys.stderr,
+            flush=True,
+        )
 
     lines = "\n".join(format_toml(learn(game.slug, games, seed, report_progress)))
     command = f"# Made by `longtable dev tune {game.slug} --games {games} --seed {seed}`.\n"
@@ -194,7 +206,8 @@ def render(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The PNG file to write.")] = None,
     alt: Annotated[bool, typer.Option("--alt", help="Print the picture's alt text.")] = False,
     names: Annotated[
-        str, typer.Option(help="Names of the players, separated by commas, for example 李雷,张伟,محمد,😀Anna.")
+        str,
+        typer.Option(help="Names of the players, separated by commas, for example 李雷,张伟,محمد,😀Anna."),
     ] = "",
 ) -> None:
     """Draw a position of a random game."""
@@ -206,7 +219,10 @@ def render(
         exit_with_error(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
     if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
         exit_with_error(f"--viewer must be public or a seat from 0 to {seats - 1}")
-    match, eyes = play_random_position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
+    match, eyes = (
+        play_random_position(game, seats, seed, decisions),
+        None if viewer == "public" else int(viewer),
+    )
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
     players = tuple(
@@ -246,7 +262,9 @@ def play_random_position(game: AnyGame, seats: int, seed: int, decisions: int) -
 @cli.command("new-game")
 def new_game(
     slug: Annotated[str, typer.Argument(help="The game's short name: lower-case letters, digits and _.")],
-    title: Annotated[str, typer.Option(help="The game's title. By default, derived from the short name.")] = "",
+    title: Annotated[
+        str, typer.Option(help="The game's title. By default, derived from the short name.")
+    ] = "",
     folder: Annotated[Path, typer.Option("--in", help="The folder in which to create the package.")] = Path(),
 ) -> None:
     """Create a small, complete game in its own package, for you to turn into yours."""

@@ -1,4 +1,5 @@
 """`longtable check`: the self-check without a channel and without a running bot."""
+
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +15,9 @@ from bot.selfcheck.runner import run_checks
 from engine.core.game import AnyGame
 
 
-def run_host_check(settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True) -> list[CheckResult]:
+def run_host_check(
+    settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True
+) -> list[CheckResult]:
     """Run the checks of the machine and, with a token, of the Discord account.
 
     `gateway`: also open a gateway session, one of the daily limit.
@@ -26,8 +29,14 @@ def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: boo
     """Return what the checks need to know of this host. `gateway`: whether they may open a gateway session."""
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(games)}
     return CheckContext(
-        settings.data, settings.database_url, games, known, build_intents().value, normalize_command,
-        settings.shards.count if settings.shards else None, gateway,
+        settings.data,
+        settings.database_url,
+        games,
+        known,
+        build_intents().value,
+        normalize_command,
+        settings.shards.count if settings.shards else None,
+        gateway,
     )
 
 

@@ -1,4 +1,5 @@
 """Arguments that several commands share, and how a command exits."""
+
 from __future__ import annotations
 
 import shutil
@@ -25,7 +26,9 @@ USAGE_ERROR = 2
 Slug = Annotated[str, typer.Argument(help="The short name of the game.")]
 Seats = Annotated[int, typer.Option(help="Number of players.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
-Output = Annotated[Path | None, typer.Option("-o", "--output", help="The file to write. By default, next to the game.")]
+Output = Annotated[
+    Path | None, typer.Option("-o", "--output", help="The file to write. By default, next to the game.")
+]
 Database = Annotated[str | None, typer.Option(help="The database. By default, DATABASE_URL.")]
 
 
@@ -66,7 +69,9 @@ def get_database_or_exit(given: str | None, *, may_be_new: bool = False) -> str:
             make_private_folder(settings.data)
         except OSError as error:
             exit_with_error(
-                variables()["data"].describe_mistake(f"the folder {settings.data} cannot be created ({error.strerror})")
+                variables()["data"].describe_mistake(
+                    f"the folder {settings.data} cannot be created ({error.strerror})"
+                )
             )
     return settings.database_url
 
@@ -82,7 +87,8 @@ def hint_at_visible_password(address: str, option: str, variable: str) -> None:
     if has_password:
         print(
             f"While this runs, other users of the machine can see the password after {option}. Put the address in "
-            f"{variable}, or the password in PGPASSWORD.", file=sys.stderr,
+            f"{variable}, or the password in PGPASSWORD.",
+            file=sys.stderr,
         )
 
 
@@ -111,7 +117,9 @@ def get_game_or_exit(text: str) -> AnyGame:
     if slug not in SLUGS and slug in find_installed():
         enable_games([slug])
     if slug not in SLUGS:
-        exit_with_error(UNAVAILABLE.get(slug, f"There is no game {text!r}. Choose one of: {', '.join(SLUGS)}"))
+        exit_with_error(
+            UNAVAILABLE.get(slug, f"There is no game {text!r}. Choose one of: {', '.join(SLUGS)}")
+        )
     try:
         return game_of(slug)
     except CannotLoad as why:

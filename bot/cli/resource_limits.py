@@ -1,4 +1,5 @@
 """Limit the time and memory that a command spends on a file from an unknown author."""
+
 from __future__ import annotations
 
 import signal
@@ -26,7 +27,9 @@ def require_small(file: Path) -> None:
     the argument is then a table's id.
     """
     if file.is_file() and file.stat().st_size > MAX_FILE_BYTES:
-        exit_with_error(f"{file} is larger than any file that Longtable writes (at most {MAX_FILE_BYTES >> 20} MB).")
+        exit_with_error(
+            f"{file} is larger than any file that Longtable writes (at most {MAX_FILE_BYTES >> 20} MB)."
+        )
 
 
 @contextmanager

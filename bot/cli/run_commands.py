@@ -1,4 +1,5 @@
 """`longtable run | playground | check`: run the bot."""
+
 from __future__ import annotations
 
 from typing import Annotated

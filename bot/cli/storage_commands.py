@@ -1,4 +1,5 @@
 """`longtable verify | check-upgrade | backup | restore | move | erase`: stored games."""
+
 from __future__ import annotations
 
 import os
@@ -44,7 +45,9 @@ def verify(
     ] = "",
     message: Annotated[
         list[str] | None,
-        typer.Option(help="A link to the start message. Repeat the option for each rewind message, in order."),
+        typer.Option(
+            help="A link to the start message. Repeat the option for each rewind message, in order."
+        ),
     ] = None,
 ) -> None:
     """Replay a finished game. Check that its seed matches its seal and that all answers lead to the stored result.
@@ -118,7 +121,9 @@ def check_upgrade(database: Database = None) -> None:
 
     known_games = load_games()
     try:
-        found = asyncio.run(verification.report_differences(get_database_or_exit(database), known_games, print))
+        found = asyncio.run(
+            verification.report_differences(get_database_or_exit(database), known_games, print)
+        )
     except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
     if found:
@@ -127,9 +132,7 @@ def check_upgrade(database: Database = None) -> None:
 
 @cli.command()
 def backup(
-    file: Annotated[
-        Path, typer.Argument(help="The file to create, always SQLite; - for standard output.")
-    ],
+    file: Annotated[Path, typer.Argument(help="The file to create, always SQLite; - for standard output.")],
     database: Database = None,
 ) -> None:
     """Write all games to a file. The bot can keep running."""
@@ -139,7 +142,9 @@ def backup(
         print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
         return
     if sys.stdout.isatty():
-        exit_with_error("A backup is binary: give a file name, or redirect the output (longtable backup - > games.db).")
+        exit_with_error(
+            "A backup is binary: give a file name, or redirect the output (longtable backup - > games.db)."
+        )
     with TemporaryDirectory(prefix="longtable-") as folder:
         copy = Path(folder) / "backup.db"
         write_backup(url, copy, sys.stderr)

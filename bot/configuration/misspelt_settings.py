@@ -1,4 +1,5 @@
 """Find variables that look like settings of Longtable but are not. A misspelt setting would silently do nothing."""
+
 from __future__ import annotations
 
 import os
@@ -25,14 +26,17 @@ def find_misspelt(environment: Mapping[str, str] | None = None) -> list[str]:
 def describe_misspelt(name: str) -> str:
     """Return a sentence that the variable is not a setting, with the setting that was probably meant."""
     meant = find_intended_setting(name)
-    return f"{name} is not a setting of Longtable" + (f": did you mean {meant}?" if meant else " and does nothing.")
+    return f"{name} is not a setting of Longtable" + (
+        f": did you mean {meant}?" if meant else " and does nothing."
+    )
 
 
 def looks_like_our_setting(name: str) -> bool:
-    """Return whether the variable has a prefix of our settings, or is at most one typing mistake away from a setting.
-    """
+    """Return whether the variable has a prefix of our settings, or is at most one typing mistake away from a setting."""
     upper = name.upper()
-    return upper.startswith(OUR_PREFIXES) or any(is_one_edit_away(upper, known) for known in get_known_names())
+    return upper.startswith(OUR_PREFIXES) or any(
+        is_one_edit_away(upper, known) for known in get_known_names()
+    )
 
 
 def looks_like_token(name: str) -> bool:

@@ -1,4 +1,5 @@
 """How the text of a setting becomes a value. A reader raises ValueError for a text that it does not accept."""
+
 from __future__ import annotations
 
 import re

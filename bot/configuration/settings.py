@@ -5,6 +5,7 @@ in docs/reference/settings.md is made from these (`python -m tests.bot.settings_
 with the variable's name and an example. The value itself is never repeated: it may be a secret, or have one pasted into
 it.
 """
+
 from __future__ import annotations
 
 import os
@@ -72,65 +73,147 @@ class Variable(Struct, frozen=True):
 class Settings(Struct, frozen=True, kw_only=True):
     """All settings. A field is None if its variable is not set and the default is decided elsewhere."""
 
-    token: Annotated[str | None, Variable(
-        "DISCORD_TOKEN", "a bot's token from Discord's developer portal, without spaces or quotes",
-        "MTIzNDU2Nzg5.GaBcDe.rest-of-the-token", "none", "the bot's token; `longtable run` needs it",
-        make_reader(Token), True,
-    )] = None
-    data: Annotated[Path, Variable(
-        "LONGTABLE_DATA", "a folder", "/srv/longtable", "the platform's data folder (Docker: `/data`)",
-        "the folder in which the bot stores everything; put it on a disk that is backed up", read_data_folder,
-    )]
-    database_url: Annotated[str, Variable(
-        "DATABASE_URL", "the address of a database", "postgresql://user@host/name", "`sqlite:///<data>/longtable.db`",
-        "another database: `sqlite:///path` in a folder that exists, or "
-        "[PostgreSQL](../host/processes.md#postgresql-with-tls-and-managed-databases)",
-        read_database_url, True,
-    )]
-    shards: Annotated[Shards | None, Variable(
-        "SHARDS", "a part of Discord's shards", "0-1/4", "all",
-        "which of Discord's shards this process serves: `0-1/4` the first two of four, `3/4` the last; PostgreSQL only",
-        read_shards, True,
-    )] = None
-    http_port: Annotated[int | None, Variable(
-        "HTTP_PORT", "a port number from 1 to 65535", "8080", "off (Docker: 8080)",
-        "a port for `/health`, `/healthz` and `/metrics`", make_reader(Port), True,
-    )] = None
-    http_host: Annotated[str, Variable(
-        "HTTP_HOST", "an IP address of this machine, or 0.0.0.0 for all", "127.0.0.1",
-        "`127.0.0.1` (Docker: `0.0.0.0`)",
-        "the IP address on which that port listens; `0.0.0.0` opens it to all networks of the machine",
-        read_listen_host, True,
-    )] = LOOPBACK_ADDRESS
-    keep_games: Annotated[float | None, Variable(
-        "KEEP_FINISHED_GAMES_DAYS", A_COUNT, "365", "0",
-        "how many days a game is kept after its end; `0`: for ever. See [How long things are "
-        "kept](../host/data.md)",
-        read_retention_days, True,
-    )] = None
-    keep_messages: Annotated[float | None, Variable(
-        "KEEP_MESSAGES_DAYS", A_COUNT, "30", "30",
-        "how many days the texts of sent messages are kept; `0`: for ever", read_retention_days, True,
-    )] = None
-    log_level: Annotated[str, Variable(
-        "LOG_LEVEL", "one of DEBUG, INFO, WARNING, ERROR", "INFO", "`INFO`",
-        "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` up, secrets of games are never logged",
-        read_log_level,
-    )] = "INFO"
-    log_format: Annotated[str, Variable(
-        "LOG_FORMAT", "plain or json", "json", "`plain`", "`json`: one object per line",
-        read_log_format,
-    )] = "plain"
-    advice_a_day: Annotated[int | None, Variable(
-        "ADVICE_A_DAY", A_COUNT, "20", "20",
-        "how many answers to [Advice] one seat gets in a day, each up to 4 seconds of processor time; `0`: none",
-        make_reader(Count),
-    )] = None
-    reviews_an_hour: Annotated[int | None, Variable(
-        "REVIEWS_AN_HOUR", A_COUNT, "8", "8",
-        "how many reviews of finished games are made in an hour, each up to a minute of processor time; `0`: none",
-        make_reader(Count),
-    )] = None
+    token: Annotated[
+        str | None,
+        Variable(
+            "DISCORD_TOKEN",
+            "a bot's token from Discord's developer portal, without spaces or quotes",
+            "MTIzNDU2Nzg5.GaBcDe.rest-of-the-token",
+            "none",
+            "the bot's token; `longtable run` needs it",
+            make_reader(Token),
+            True,
+        ),
+    ] = None
+    data: Annotated[
+        Path,
+        Variable(
+            "LONGTABLE_DATA",
+            "a folder",
+            "/srv/longtable",
+            "the platform's data folder (Docker: `/data`)",
+            "the folder in which the bot stores everything; put it on a disk that is backed up",
+            read_data_folder,
+        ),
+    ]
+    database_url: Annotated[
+        str,
+        Variable(
+            "DATABASE_URL",
+            "the address of a database",
+            "postgresql://user@host/name",
+            "`sqlite:///<data>/longtable.db`",
+            "another database: `sqlite:///path` in a folder that exists, or "
+            "[PostgreSQL](../host/processes.md#postgresql-with-tls-and-managed-databases)",
+            read_database_url,
+            True,
+        ),
+    ]
+    shards: Annotated[
+        Shards | None,
+        Variable(
+            "SHARDS",
+            "a part of Discord's shards",
+            "0-1/4",
+            "all",
+            "which of Discord's shards this process serves: `0-1/4` the first two of four, `3/4` the last; PostgreSQL only",
+            read_shards,
+            True,
+        ),
+    ] = None
+    http_port: Annotated[
+        int | None,
+        Variable(
+            "HTTP_PORT",
+            "a port number from 1 to 65535",
+            "8080",
+            "off (Docker: 8080)",
+            "a port for `/health`, `/healthz` and `/metrics`",
+            make_reader(Port),
+            True,
+        ),
+    ] = None
+    http_host: Annotated[
+        str,
+        Variable(
+            "HTTP_HOST",
+            "an IP address of this machine, or 0.0.0.0 for all",
+            "127.0.0.1",
+            "`127.0.0.1` (Docker: `0.0.0.0`)",
+            "the IP address on which that port listens; `0.0.0.0` opens it to all networks of the machine",
+            read_listen_host,
+            True,
+        ),
+    ] = LOOPBACK_ADDRESS
+    keep_games: Annotated[
+        float | None,
+        Variable(
+            "KEEP_FINISHED_GAMES_DAYS",
+            A_COUNT,
+            "365",
+            "0",
+            "how many days a game is kept after its end; `0`: for ever. See [How long things are "
+            "kept](../host/data.md)",
+            read_retention_days,
+            True,
+        ),
+    ] = None
+    keep_messages: Annotated[
+        float | None,
+        Variable(
+            "KEEP_MESSAGES_DAYS",
+            A_COUNT,
+            "30",
+            "30",
+            "how many days the texts of sent messages are kept; `0`: for ever",
+            read_retention_days,
+            True,
+        ),
+    ] = None
+    log_level: Annotated[
+        str,
+        Variable(
+            "LOG_LEVEL",
+            "one of DEBUG, INFO, WARNING, ERROR",
+            "INFO",
+            "`INFO`",
+            "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` up, secrets of games are never logged",
+            read_log_level,
+        ),
+    ] = "INFO"
+    log_format: Annotated[
+        str,
+        Variable(
+            "LOG_FORMAT",
+            "plain or json",
+            "json",
+            "`plain`",
+            "`json`: one object per line",
+            read_log_format,
+        ),
+    ] = "plain"
+    advice_a_day: Annotated[
+        int | None,
+        Variable(
+            "ADVICE_A_DAY",
+            A_COUNT,
+            "20",
+            "20",
+            "how many answers to [Advice] one seat gets in a day, each up to 4 seconds of processor time; `0`: none",
+            make_reader(Count),
+        ),
+    ] = None
+    reviews_an_hour: Annotated[
+        int | None,
+        Variable(
+            "REVIEWS_AN_HOUR",
+            A_COUNT,
+            "8",
+            "8",
+            "how many reviews of finished games are made in an hour, each up to a minute of processor time; `0`: none",
+            make_reader(Count),
+        ),
+    ] = None
 
     @property
     def health_address(self) -> ListenAddress | None:
@@ -144,18 +227,27 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 GAMES = Variable(
-    "LONGTABLE_GAMES", "names of games, separated by commas", "mia,liars_dice", "none",
+    "LONGTABLE_GAMES",
+    "names of games, separated by commas",
+    "mia,liars_dice",
+    "none",
     "games of other installed packages that can be played. **A game is trusted code**: it runs with the token and the "
     "database. One that is missing or broken is left out, and the log says why",
     make_reader(Games),
 )
 PASSWORD = Variable(
-    "PGPASSWORD", "a password", "'p/w@x'", "none",
+    "PGPASSWORD",
+    "a password",
+    "'p/w@x'",
+    "none",
     "the password of the PostgreSQL user, unescaped; in `DATABASE_URL`, special characters must be escaped",
     str,
 )
 MOVE_TO = Variable(
-    "MOVE_TO", "the address of a database", "postgresql://user@host/name", "none",
+    "MOVE_TO",
+    "the address of a database",
+    "postgresql://user@host/name",
+    "none",
     "where `longtable move` copies to; other users of the machine can see `--to`, but not this",
     read_database_url,
 )
@@ -182,7 +274,9 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     Raises BadSetting with a line for each wrong value. The data folder is not created. `environment` is `os.environ` by
     default.
     """
-    env = {name: value.strip() for name, value in (os.environ if environment is None else environment).items()}
+    env = {
+        name: value.strip() for name, value in (os.environ if environment is None else environment).items()
+    }
     wrong, values = list[str](), dict[str, Any]()
     for field, variable in (variables() | {one.name: one for one in SETTINGS_READ_ELSEWHERE}).items():
         if text := env.get(variable.name):
@@ -193,7 +287,9 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
             except ValueError:  # also msgspec's
                 wrong.append(variable.describe_mistake())
     if needs_postgresql(values.get("shards")) and (env.get("DATABASE_URL") or "sqlite").startswith("sqlite"):
-        wrong.append(variables()["database_url"].describe_mistake("several processes (SHARDS) need PostgreSQL"))
+        wrong.append(
+            variables()["database_url"].describe_mistake("several processes (SHARDS) need PostgreSQL")
+        )
     if wrong:
         raise BadSetting("\n".join(wrong))
     data = values.setdefault("data", Path(get_default_data_folder(env)))

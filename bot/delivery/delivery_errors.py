@@ -1,4 +1,5 @@
 """Discord's refusals of an outbox message, as the service knows them."""
+
 from __future__ import annotations
 
 from collections.abc import Generator

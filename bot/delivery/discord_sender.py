@@ -1,4 +1,5 @@
 """Deliver outbox messages through discord.py: send them, find them again, and edit them."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -32,7 +33,9 @@ class DiscordSender:
         """`app` holds everything else that delivery needs: the service, pictures and locks."""
         self.client, self.app = client, app
         find_server = partial(access.find_server_of_hidden_table, app)
-        self.post_builder = PostBuilder(app.service, app.studio, partial(find_slow_mode, client, app), find_server)
+        self.post_builder = PostBuilder(
+            app.service, app.studio, partial(find_slow_mode, client, app), find_server
+        )
         self.channels = TargetChannels(client, app, self.post_builder)
         self.edits, self.threads = MessageEdits(app, self.post_builder), TableThreads(client, app)
 
@@ -91,7 +94,9 @@ class DiscordSender:
                 return thread.id if isinstance(thread, discord.Thread) and thread.archived else None
             place = await self.channels.get_channel(post)
             if post.user is None:
-                self.channels.require_readable_history(place, post.parent, await self.post_builder.get_words(post))
+                self.channels.require_readable_history(
+                    place, post.parent, await self.post_builder.get_words(post)
+                )
             channel = self.client.get_partial_messageable(place)
             async for message in channel.history(limit=HISTORY_SEARCH_LIMIT):
                 if message.author.id == self.channels.bot_user_id and has_delivery_mark(message, post):
@@ -114,8 +119,14 @@ class DiscordSender:
         code = post.payload.get("code")
         try:
             if post.kind == "notice" and code == "watched-over":
-                return await access.can_still_watch(self.app, post.user_id, await self.post_builder.get_table(post))
-            if post.kind == "season-notice" and code in ("season-room", "season-next") and post.season is not None:
+                return await access.can_still_watch(
+                    self.app, post.user_id, await self.post_builder.get_table(post)
+                )
+            if (
+                post.kind == "season-notice"
+                and code in ("season-room", "season-next")
+                and post.season is not None
+            ):
                 season = await self.app.service.seasons.read(post.season)
                 return await access.can_still_see_season(self.app, post.user_id, season)
         except access.MembershipUnknown as unknown:
@@ -143,7 +154,9 @@ class DiscordSender:
         elif post.user is None and post.kind in (*QUESTION_POSTS, "reminder"):
             table = await self.post_builder.get_table(post)
             users = get_mentioned_users(table, post.payload.get("mentions", []))
-            if unseeing := [user for user in users if await access.find_server_of_hidden_table(self.app, user, table)]:
+            if unseeing := [
+                user for user in users if await access.find_server_of_hidden_table(self.app, user, table)
+            ]:
                 await service.channels.ask_directly(table.id, unseeing)
 
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:

@@ -1,4 +1,5 @@
 """A message of the bot that is edited without fetching it: its outbox row says what it is."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -32,7 +33,10 @@ class EditableMessage:
         return await self.app.service.sent_messages.read(self.row_id)
 
     async def write(
-        self, text: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = (),
+        self,
+        text: str,
+        blocks: Sequence[Block] = (),
+        mentions: Sequence[int] = (),
         files: Sequence[discord.Attachment | discord.File] | None = None,
     ) -> None:
         """Replace the text and the controls. `files` replaces its files; None keeps them, but a panel loses them."""
@@ -54,7 +58,9 @@ class EditableMessage:
     async def write_text(self, text: str, mentions: Sequence[int]) -> None:
         """Replace the text and keep the controls. A panel stays as it is."""
         if not (await self.read()).panel:
-            await self.message.edit(content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions))
+            await self.message.edit(
+                content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions)
+            )
 
     async def remove_controls(self) -> None:
         """Remove the controls and keep the text. The caller has made sure that the message is no panel (`read`)."""
@@ -71,4 +77,6 @@ class EditableMessage:
         self.app.sent_pictures.forget(self.message.id)
         self.app.ending_panels.forget(self.message.id)
         view = to_layout_view(Panel(text, tuple(blocks)), "", self.app.sprites)
-        await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions))
+        await self.message.edit(
+            content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions)
+        )

@@ -1,4 +1,5 @@
 """What a sent message becomes: one function for each kind of edit."""
+
 from __future__ import annotations
 
 from bot.app_state.app_context import AppContext
@@ -42,8 +43,23 @@ class MessageEdits:
             case "reminder" if not await self._is_anything_waiting(post):
                 await message.delete()
             case (
-                "lobby" | "turn" | "sealed" | "end" | "rematch" | "prompt" | "reminder" | "greeting" | "notice"
-                | "late" | "in-time" | "season" | "draw" | "round" | "ceremony" | "call" | "restored"
+                "lobby"
+                | "turn"
+                | "sealed"
+                | "end"
+                | "rematch"
+                | "prompt"
+                | "reminder"
+                | "greeting"
+                | "notice"
+                | "late"
+                | "in-time"
+                | "season"
+                | "draw"
+                | "round"
+                | "ceremony"
+                | "call"
+                | "restored"
                 | "season-notice"
             ):
                 await self._rewrite(post, message)
@@ -60,7 +76,9 @@ class MessageEdits:
 
     async def _is_anything_waiting(self, post: OutboxMessage) -> bool:
         """Return whether any table still waits for the person who was reminded."""
-        return bool(await self.post_builder.list_waiting_tables(post, await self.post_builder.get_words(post)))
+        return bool(
+            await self.post_builder.list_waiting_tables(post, await self.post_builder.get_words(post))
+        )
 
     async def _draw_edited_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
         """Return the new picture of a season's post, or None: other messages keep the picture that they have."""
@@ -89,7 +107,9 @@ class MessageEdits:
         if view.turn != data["turn"] or not after:  # the next post is coming
             return
         words, mentions = await self.post_builder.get_words(post), list[int](data["mentions"])
-        new = texts.replace_first_line(after, view, get_presenter(view, words), words, mentions, bool(data.get("late")))
+        new = texts.replace_first_line(
+            after, view, get_presenter(view, words), words, mentions, bool(data.get("late"))
+        )
         await message.write_text(new, get_mentioned_users(view.table, mentions))
 
     async def _mark_as_sealed(self, post: OutboxMessage, message: EditableMessage) -> None:
@@ -111,7 +131,9 @@ class MessageEdits:
         player answered.
         """
         view = await self.app.service.play.get_view(post.table_id, post.user_id)
-        await message.write(format_closed_panel(view, await self.post_builder.get_words(post), post.payload), files=[])
+        await message.write(
+            format_closed_panel(view, await self.post_builder.get_words(post), post.payload), files=[]
+        )
 
     async def _close_message(self, post: OutboxMessage, message: EditableMessage) -> None:
         """Replace a direct message whose question is answered by the line for answered questions, without controls and

@@ -1,4 +1,5 @@
 """Build outbox messages as they must read now: their text, controls and pictures."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -16,7 +17,12 @@ from bot.panels.elements import Block, Button, Buttons
 from bot.panels.labels import describe_table_place, shorten
 from bot.panels.lobby_post import build_lobby
 from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent, format_mention, get_mentioned_users
-from bot.panels.notice_messages import build_lateness_vote, build_notice, build_season_notice, names_deleted_person
+from bot.panels.notice_messages import (
+    build_lateness_vote,
+    build_notice,
+    build_season_notice,
+    names_deleted_person,
+)
 from bot.panels.picture_studio import PictureStudio
 from bot.panels.prompt_messages import build_prompt_message
 from bot.panels.seasons import post_kinds as season_posts
@@ -67,8 +73,12 @@ class PostBuilder:
         """Return the catalogue for a message: in the language of its person, of a season's server, or of the table."""
         public = await self.get_season_language(post.season) if post.season is not None else ""
         if post.user is not None:
-            return get_catalogue("bot", (await self.service.people.get_preferences(post.user)).language, public)
-        return get_catalogue("bot", public) if public else await self.get_table_words(await self.get_table(post))
+            return get_catalogue(
+                "bot", (await self.service.people.get_preferences(post.user)).language, public
+            )
+        return (
+            get_catalogue("bot", public) if public else await self.get_table_words(await self.get_table(post))
+        )
 
     async def get_season_language(self, season_id: str) -> str:
         """Return the language of a season's posts: that of its server."""
@@ -109,7 +119,9 @@ class PostBuilder:
             case "season-notice":
                 build_content = self._build_season_notice
             case "thread" | "asleep" | "count" | "retired" | "answered" | "settled" | "forget" | "withdrawn":
-                raise ValueError(f"{post.kind} is not built: DiscordSender.send or MessageEdits.apply does it")
+                raise ValueError(
+                    f"{post.kind} is not built: DiscordSender.send or MessageEdits.apply does it"
+                )
         words = await self.get_words(post)
         content = await build_content(post, words)
         return BuiltMessage(content, words) if content is not None else None
@@ -153,7 +165,9 @@ class PostBuilder:
         assert post.season is not None, "of which season?"
         return build_season_notice(post.season, post.payload, words, post.mark)
 
-    async def build_season_card(self, table: Table, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+    async def build_season_card(
+        self, table: Table, post: OutboxMessage, words: Catalogue
+    ) -> MessageContent | None:
         """Return the lobby post of a season's table, which starts by itself; None if the season no longer has that
         table.
         """
@@ -163,7 +177,12 @@ class PostBuilder:
         if row is None:
             return None
         more = Buttons(
-            (Button(words("season-show"), global_custom_id("season-show", season.row.id, encode_mark(post.mark))),)
+            (
+                Button(
+                    words("season-show"),
+                    global_custom_id("season-show", season.row.id, encode_mark(post.mark)),
+                ),
+            )
         )
         return MessageContent(season_table_post.build_card(table, season, row, words), (more,))
 
@@ -179,7 +198,9 @@ class PostBuilder:
     async def _build_turn_post(self, post: OutboxMessage) -> BuiltMessage:
         """Build the post of a turn or of a sealed step, from the table's current state."""
         data = post.payload
-        view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
+        view, events = await self.service.play.get_view_with_events(
+            post.table_id, None, data["first"], data["last"]
+        )
         words, start = await self.get_table_words(view.table), bool(data.get("start"))
         # The mentions of another kind of post are of an older question: a sealed step has a post of its own.
         is_current = view.sealed is None or post.kind == "sealed"
@@ -197,7 +218,9 @@ class PostBuilder:
     async def _build_end_post(self, post: OutboxMessage) -> BuiltMessage:
         """Return a game's last post, with the results and the changed ratings."""
         data = post.payload
-        view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
+        view, events = await self.service.play.get_view_with_events(
+            post.table_id, None, data["first"], data["last"]
+        )
         words, mentions = await self.get_table_words(view.table), list[int](data.get("mentions", []))
         rating_changes = await self.service.stats.list_rating_changes(view.table.id)
         facts = texts.PostFacts(post.mark, events, mentions)
@@ -212,29 +235,41 @@ class PostBuilder:
         if len(view.waiting) != 1 or texts.may_reveal_secrets(view, get_presenter(view, words)):
             return None
         user = view.table.seats[view.waiting[0]].user
-        return await self.service.play.get_view(view.table.id, user, use_cached=True) if user is not None else None
+        return (
+            await self.service.play.get_view(view.table.id, user, use_cached=True)
+            if user is not None
+            else None
+        )
 
     async def build_prompt(self, post: OutboxMessage) -> BuiltMessage | None:
         """Return a question as a direct message; None if the person has no seat any more. It has controls in a sealed
         step of a game with secrets.
         """
         user, data = post.user_id, post.payload
-        view, events = await self.service.play.get_view_with_events(post.table_id, user, data["first"], data["last"])
+        view, events = await self.service.play.get_view_with_events(
+            post.table_id, user, data["first"], data["last"]
+        )
         if view.seat is None:
             return None
         words = await self.get_words(post)
         earlier = bool(data.get("earlier"))
         controls = list[Block]()
         hints = get_presenter(view, words)
-        if view.sealed is not None and view.game.has_secrets and view.preview is not None:  # all of it in one message
+        if (
+            view.sealed is not None and view.game.has_secrets and view.preview is not None
+        ):  # all of it in one message
             controls = build_prompt_controls(view, hints, words, view.preview)
-        message = build_prompt_message(view, hints, words, texts.PostFacts(post.mark, events), earlier, controls)
+        message = build_prompt_message(
+            view, hints, words, texts.PostFacts(post.mark, events), earlier, controls
+        )
         return BuiltMessage(message, words, view, events)
 
     async def list_waiting_tables(self, post: OutboxMessage, words: Catalogue) -> list[str]:
         """Return one line for each table that waits for the person to whom the message goes."""
         lines, find_server = list[str](), self.find_server_of_hidden_table
-        for table in (line.table for line in await self.service.listings.list_tables_of(post.user_id) if line.waits):
+        for table in (
+            line.table for line in await self.service.listings.list_tables_of(post.user_id) if line.waits
+        ):
             server = await find_server(post.user_id, table) if find_server is not None else ""
             place = describe_table_place(table, server, words)
             lines.append(words("remind-line", game=self.service.games[table.slug].title, place=place))
@@ -250,7 +285,9 @@ class PostBuilder:
             if not seats:
                 return None
             who = " ".join(format_mention(table.seats[seat]) for seat in seats)
-            play = Button(words("play"), CustomId("", table.id).with_verb("play", encode_mark(post.mark)), "primary")
+            play = Button(
+                words("play"), CustomId("", table.id).with_verb("play", encode_mark(post.mark)), "primary"
+            )
             return MessageContent(
                 words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
             )
@@ -271,7 +308,9 @@ class PostBuilder:
         view, kind = built.view, built.message.picture
         if view is None or not kind:
             return None
-        readers = [post.user] if post.user is not None else [s.user for s in view.table.seats if s.user is not None]
+        readers = (
+            [post.user] if post.user is not None else [s.user for s in view.table.seats if s.user is not None]
+        )
         wishes: list[Preferences] = [await self.service.people.get_preferences(reader) for reader in readers]
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None

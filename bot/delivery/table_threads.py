@@ -1,4 +1,5 @@
 """The threads of tables: open, name, find and archive them."""
+
 from __future__ import annotations
 
 from typing import Any, cast
@@ -57,7 +58,10 @@ class TableThreads:
             if error.code != ErrorCode.UNKNOWN_MESSAGE:
                 raise
         alone: Any = await http.start_thread_without_message(
-            parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)
+            parent,
+            name=name,
+            auto_archive_duration=last,
+            type=cast(Any, discord.ChannelType.public_thread.value),
         )
         return int(alone["id"])
 

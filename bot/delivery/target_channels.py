@@ -1,4 +1,5 @@
 """Where an outbox message goes, and why the bot cannot write there."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -28,7 +29,9 @@ async def find_slow_mode(client: discord.Client, app: AppContext, channel: int) 
         return app.places.find_slow_mode(channel)
     with suppress(*DISCORD_FAILURES):  # the post matters more than this line
         there: Any = await client.http.get_channel(channel)
-        return SlowMode(there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0)
+        return SlowMode(
+            there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0
+        )
     return NO_SLOW_MODE
 
 
@@ -84,7 +87,10 @@ class TargetChannels:
         if places.find_channel(channel, parent) is not None:
             missing = places.format_missing_permissions(channel, parent, words)
             return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
-        if isinstance(failure.__cause__, discord.HTTPException) and failure.__cause__.code == ErrorCode.MISSING_ACCESS:
+        if (
+            isinstance(failure.__cause__, discord.HTTPException)
+            and failure.__cause__.code == ErrorCode.MISSING_ACCESS
+        ):
             return Undeliverable("permission", words("permission-view"))
         guild = (await self.post_builder.get_table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):
@@ -99,7 +105,9 @@ class TargetChannels:
         """
         if (user := post.user) is not None:
             if user not in self.dm_channel_by_user:
-                self.dm_channel_by_user[user] = int((await self.client.http.start_private_message(user))["id"])
+                self.dm_channel_by_user[user] = int(
+                    (await self.client.http.start_private_message(user))["id"]
+                )
             return self.dm_channel_by_user[user]
         if post.season is not None:
             return (await self.app.service.seasons.read(post.season)).row.channel

@@ -4,6 +4,7 @@ Sources: "Permissions for Timed Out Members" in Discord's topic on permissions; 
 when a timeout ends), 6465 (slow mode applies to presses and commands), 7900 (nothing can be pressed in a locked
 thread).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -28,7 +29,9 @@ COMMON_PERMISSIONS: Mapping[str, str] = {
     "read_message_history": "permission-history",
 }
 CHANNEL_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {"send_messages": "permission-write"}
-THREAD_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {"send_messages_in_threads": "permission-write-threads"}
+THREAD_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {
+    "send_messages_in_threads": "permission-write-threads"
+}
 
 
 class ChannelAccess:
@@ -70,8 +73,7 @@ class ChannelAccess:
         return self.to_safe_timeout_end(datetime.fromisoformat(until)) if until else None
 
     def to_safe_timeout_end(self, until: datetime) -> float | None:
-        """Return when a timeout is surely over (seconds since 1970), although clocks differ; None if it is over by now.
-        """
+        """Return when a timeout is surely over (seconds since 1970), although clocks differ; None if it is over by now."""
         end = until.timestamp() + CLOCKS_DIFFER_S
         return end if end > self.clock() else None
 
@@ -92,7 +94,9 @@ class ChannelAccess:
         if (end := self.find_timeout_end(place.guild)) is not None:
             return Undeliverable("timeout", until=end)
         is_locked = place.locked if isinstance(place, discord.Thread) else channel in self.locked
-        may_write = not is_locked or (not has_controls and place.permissions_for(place.guild.me).manage_threads)
+        may_write = not is_locked or (
+            not has_controls and place.permissions_for(place.guild.me).manage_threads
+        )
         return None if may_write else Undeliverable("locked")
 
     def find_slow_mode(self, channel: int) -> SlowMode:

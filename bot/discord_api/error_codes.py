@@ -1,4 +1,5 @@
 """Discord's JSON error codes that the bot knows (discord.com/developers/docs/topics/opcodes-and-status-codes)."""
+
 from __future__ import annotations
 
 from enum import IntEnum

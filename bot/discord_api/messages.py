@@ -1,4 +1,5 @@
 """Parts of Discord's messages: custom ids, mentions and attached pictures."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -77,7 +78,9 @@ def mention_only(users: Sequence[int]) -> discord.AllowedMentions:
 
     Edits must pass them again: otherwise Discord removes the other mentions. An edit pings nobody again.
     """
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+    )
 
 
 @lru_cache(8)

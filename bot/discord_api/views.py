@@ -3,6 +3,7 @@
 The views are stopped before they are sent, so that discord.py neither keeps nor times them. What a press means is read
 from its custom id in one place (`bot.interactions.dispatch`), even after any number of restarts.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +12,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.panels.elements import Block, Button, Buttons, ButtonStyle, EntitySelect, Panel, Select, Text, TextWithButton
+from bot.panels.elements import (
+    Block,
+    Button,
+    Buttons,
+    ButtonStyle,
+    EntitySelect,
+    Panel,
+    Select,
+    Text,
+    TextWithButton,
+)
 from bot.panels.labels import shorten
 
 DISCORD_STYLES: Mapping[ButtonStyle, discord.ButtonStyle] = {

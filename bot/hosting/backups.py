@@ -3,6 +3,7 @@
 A backup is always one SQLite file, whatever it was made from: it can be looked at everywhere and restored into either
 kind of database. The database that is read from never changes.
 """
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """How far this machine's clock differs from Discord's: each HTTP answer says in its `Date` header what time it is."""
+
 from __future__ import annotations
 
 import time
@@ -60,4 +61,6 @@ class DiscordClock:
         """Return "ok" or by how much the clocks differ."""
         if self.ahead_s is None or abs(self.ahead_s) <= MAX_DIFFERENCE_S:
             return "ok"
-        return f"{abs(self.ahead_s):.0f} seconds {'ahead of' if self.ahead_s > 0 else 'behind'} Discord's clock"
+        return (
+            f"{abs(self.ahead_s):.0f} seconds {'ahead of' if self.ahead_s > 0 else 'behind'} Discord's clock"
+        )

@@ -1,4 +1,5 @@
 """What the bot tells its host over HTTP: `/health`, `/healthz` with reasons, `/metrics`."""
+
 from __future__ import annotations
 
 import asyncio
@@ -106,19 +107,30 @@ def is_connected(client: discord.AutoShardedClient) -> bool:
 
     A shard that was given back stays in `shards`.
     """
-    served = [shard for id, shard in client.shards.items() if client.shard_ids is None or id in client.shard_ids]
+    served = [
+        shard for id, shard in client.shards.items() if client.shard_ids is None or id in client.shard_ids
+    ]
     return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in served)
 
 
-async def run_checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
+async def run_checks(
+    client: discord.AutoShardedClient, service: Service, clock: DiscordClock
+) -> dict[str, str]:
     """Return "ok" or what is wrong, by check: the gateway, the database, the outbox, the workers, the clock, the
     processes on this database, and the use of the token.
     """
     gateway = "ok" if is_connected(client) else "not connected to Discord"
-    (database, outbox), processes = await asyncio.gather(describe_database(service), describe_processes(service))
+    (database, outbox), processes = await asyncio.gather(
+        describe_database(service), describe_processes(service)
+    )
     return {
-        "gateway": gateway, "database": database, "outbox": outbox, "workers": describe_workers(service),
-        "clock": clock.describe(), "processes": processes, "token": describe_token_use(),
+        "gateway": gateway,
+        "database": database,
+        "outbox": outbox,
+        "workers": describe_workers(service),
+        "clock": clock.describe(),
+        "processes": processes,
+        "token": describe_token_use(),
     }
 
 
@@ -142,7 +154,9 @@ async def describe_processes(service: Service) -> str:
     db, now = service.tables.db, service.now()
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S), db.reading() as reading:
-            found = await processes.fetch_clock_offsets(reading, now - MAX_DIFFERENCE_S if db.is_shared else now)
+            found = await processes.fetch_clock_offsets(
+                reading, now - MAX_DIFFERENCE_S if db.is_shared else now
+            )
     except (SQLAlchemyError, OSError):
         return "ok"  # `database` reports that
     others = found.keys() - {service.tables.process}
@@ -169,7 +183,8 @@ def describe_workers(service: Service) -> str:
         return f"ended: {', '.join(ended) or 'all'}"
     failing = [
         f"{name} for {now - since:.0f} seconds"
-        for name, since in sorted(workers.failing_since.items()) if now - since >= FAILING_WORKER_S
+        for name, since in sorted(workers.failing_since.items())
+        if now - since >= FAILING_WORKER_S
     ]
     return f"failing: {', '.join(failing)}" if failing else "ok"
 
@@ -206,7 +221,9 @@ async def serve_health(
     ) -> web.StreamResponse:
         """Answer 403 if the bot listens on loopback and the `Host` header names another host."""
         if is_loopback(address.host) and not is_loopback_name(request.headers.get("Host", "localhost")):
-            raise web.HTTPForbidden(text=f"On {address.host}, only requests to a loopback address are allowed.")
+            raise web.HTTPForbidden(
+                text=f"On {address.host}, only requests to a loopback address are allowed."
+            )
         return await handler(request)
 
     health, server = Health(client, service, clock), web.Application(middlewares=[refuse_other_hosts])
@@ -226,6 +243,12 @@ async def serve_health(
     except OSError as error:
         await runner.cleanup()
         reason = error.strerror or str(error)
-        raise BadSetting(f"HTTP_PORT: port {address.port} on {address.host} cannot be opened: {reason}") from error
-    log.info("health and metrics: listening on %s port %d (/health, /healthz, /metrics)", address.host, address.port)
+        raise BadSetting(
+            f"HTTP_PORT: port {address.port} on {address.host} cannot be opened: {reason}"
+        ) from error
+    log.info(
+        "health and metrics: listening on %s port %d (/health, /healthz, /metrics)",
+        address.host,
+        address.port,
+    )
     return runner

@@ -2,6 +2,7 @@
 
 Loaded only with HTTP_PORT.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping

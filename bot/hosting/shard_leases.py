@@ -4,6 +4,7 @@ SHARDS names the shards that are a process's own. It leases them in the database
 seconds. A shard whose lease runs out is taken over by any other process, one at a time, and given back as soon as a
 process whose own it is asks for it. Two processes with the same own shard are refused: see decision 026.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -70,8 +71,7 @@ class ShardLeases:
         return [id for id in self.own.ids if id not in self.held]
 
     async def acquire_own(self, wait_s: float = LOCK_WAIT_S) -> None:
-        """Lease this process's own shards. Raise InUse if another process keeps one of them for longer than `wait_s`.
-        """
+        """Lease this process's own shards. Raise InUse if another process keeps one of them for longer than `wait_s`."""
         loop, is_told = asyncio.get_running_loop(), False
         began = loop.time()
         while True:
@@ -121,7 +121,13 @@ class ShardLeases:
     def build_lease_row(self, id: int, now: float) -> ShardRow:
         """Return the row by which this process leases a shard from now on."""
         return ShardRow(
-            id, self.own.count, self.process, id in self.own.ids, now + LEASE_S, None, describe_this_process(),
+            id,
+            self.own.count,
+            self.process,
+            id in self.own.ids,
+            now + LEASE_S,
+            None,
+            describe_this_process(),
             describe_machine(),
         )
 
@@ -140,7 +146,10 @@ class ShardLeases:
             await asyncio.sleep(RENEW_EVERY_S)
             try:
                 await self.update_leases(gateway)
-            except (SQLAlchemyError, OSError) as error:  # the database is away: nobody can take anything over either
+            except (
+                SQLAlchemyError,
+                OSError,
+            ) as error:  # the database is away: nobody can take anything over either
                 report_unexpected(error, "renewing the shard leases")
 
     async def update_leases(self, gateway: Gateway) -> None:
@@ -166,7 +175,9 @@ class ShardLeases:
                 ):
                     self.held.add(row.id)
                     metrics.increment("shards_taken_over")
-                    self.begin_opening(gateway, row.id, f"taken over from {row.holder}, which does not answer")
+                    self.begin_opening(
+                        gateway, row.id, f"taken over from {row.holder}, which does not answer"
+                    )
                     return
 
     def may_take_over(self, row: ShardRow, now: float) -> bool:

@@ -5,6 +5,7 @@ and what they may do. For a person who may not see a table, it does not exist: t
 id, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
 table or season (`ASK_DISCORD_ABOUT`), and its answers are remembered (`Memberships`).
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -50,19 +51,19 @@ FOR_STAFF: frozenset[Capability] = frozenset({"see", "act", "moderate", "organis
 # "act", "moderate" and "organise" only say that this person knows of such operations. Their rights are checked in
 # addition.
 TABLE_ACCESS: Mapping[TableStanding, Mapping[Sight, frozenset[Capability]]] = {
-    "seated":    {"visible": EVERYTHING, "lost": EVERYTHING,      "hidden": EVERYTHING,  "outside": EVERYTHING},
-    "returning": {"visible": EVERYTHING, "lost": EVERYTHING,      "hidden": EVERYTHING,  "outside": EVERYTHING},
-    "invited":   {"visible": EVERYTHING, "lost": FOR_INVITED,     "hidden": FOR_INVITED, "outside": NOTHING},
-    "watching":  {"visible": EVERYTHING, "lost": FOR_SPECTATORS,  "hidden": NOTHING,     "outside": NOTHING},
-    "moderator": {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
-    "stranger":  {"visible": EVERYTHING, "lost": NOTHING,         "hidden": NOTHING,     "outside": NOTHING},
+    "seated": {"visible": EVERYTHING, "lost": EVERYTHING, "hidden": EVERYTHING, "outside": EVERYTHING},
+    "returning": {"visible": EVERYTHING, "lost": EVERYTHING, "hidden": EVERYTHING, "outside": EVERYTHING},
+    "invited": {"visible": EVERYTHING, "lost": FOR_INVITED, "hidden": FOR_INVITED, "outside": NOTHING},
+    "watching": {"visible": EVERYTHING, "lost": FOR_SPECTATORS, "hidden": NOTHING, "outside": NOTHING},
+    "moderator": {"visible": EVERYTHING, "lost": FOR_STAFF, "hidden": NOTHING, "outside": NOTHING},
+    "stranger": {"visible": EVERYTHING, "lost": NOTHING, "hidden": NOTHING, "outside": NOTHING},
 }
 SEASON_ACCESS: Mapping[SeasonStanding, Mapping[Sight, frozenset[Capability]]] = {
-    "member":    {"visible": EVERYTHING, "lost": EVERYTHING,      "hidden": EVERYTHING,  "outside": EVERYTHING},
-    "host":      {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
-    "organiser": {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
-    "gone":      {"visible": EVERYTHING, "lost": FOR_INVITED,     "hidden": NOTHING,     "outside": NOTHING},
-    "stranger":  {"visible": EVERYTHING, "lost": NOTHING,         "hidden": NOTHING,     "outside": NOTHING},
+    "member": {"visible": EVERYTHING, "lost": EVERYTHING, "hidden": EVERYTHING, "outside": EVERYTHING},
+    "host": {"visible": EVERYTHING, "lost": FOR_STAFF, "hidden": NOTHING, "outside": NOTHING},
+    "organiser": {"visible": EVERYTHING, "lost": FOR_STAFF, "hidden": NOTHING, "outside": NOTHING},
+    "gone": {"visible": EVERYTHING, "lost": FOR_INVITED, "hidden": NOTHING, "outside": NOTHING},
+    "stranger": {"visible": EVERYTHING, "lost": NOTHING, "hidden": NOTHING, "outside": NOTHING},
 }
 DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {
     "visible": EVERYTHING,
@@ -100,7 +101,10 @@ class Rights(Struct, frozen=True):
 
 
 async def require_access(
-    request: Request, rule: AccessRule, custom_id: CustomId | None = None, options: CommandOptions | None = None
+    request: Request,
+    rule: AccessRule,
+    custom_id: CustomId | None = None,
+    options: CommandOptions | None = None,
 ) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.rule`, and `request.admitted_table` to the
     table that it names, if any. Records who is on the server.
@@ -114,7 +118,9 @@ async def require_access(
     rights, table_id = await _get_rights(request), _find_table_id(request, rule, custom_id, options)
     await request.app.service.channels.note_action(request.user_id, request.location.guild, table_id)
     if table_id:
-        table = await _require_table_access(request, table_id, _get_required_capability(rule.capability), rights)
+        table = await _require_table_access(
+            request, table_id, _get_required_capability(rule.capability), rights
+        )
         request.admitted_table = await refresh_players(request, table)
     if rule.capability == "manage":
         require_admin(request)
@@ -125,8 +131,7 @@ async def require_access(
 
 
 async def refresh_players(request: Request, table: Table) -> Table:
-    """Return the table. Before something in which its other players have a say, find out who of them is on the server.
-    """
+    """Return the table. Before something in which its other players have a say, find out who of them is on the server."""
     if not request.rule.needs_others or table.guild is None:
         return table
     others = [seat.user for seat in table.seats if seat.user is not None and seat.user != request.user_id]
@@ -162,8 +167,7 @@ def _find_table_id(
 
 
 def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | None) -> str:
-    """Return the id of the season that a pressed control or a selection names, or "" if the rule is not about a season.
-    """
+    """Return the id of the season that a pressed control or a selection names, or "" if the rule is not about a season."""
     if custom_id is None or not rule.target_source.startswith("season"):
         return ""
     return request.selected_value if rule.target_source == "season choice" else custom_id.get_arg()
@@ -172,7 +176,9 @@ def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | No
 # Tables
 
 
-async def _require_table_access(request: Request, table_id: str, capability: Capability, rights: Rights) -> Table:
+async def _require_table_access(
+    request: Request, table_id: str, capability: Capability, rights: Rights
+) -> Table:
     """Return the table with this id if the person may do this with it.
 
     Raises TableNotFound if they may not know that it exists, GameErased if it was erased and they may know that, and
@@ -284,7 +290,9 @@ def _get_home(table: Table) -> Home:
 # Seasons
 
 
-async def _require_season_access(request: Request, season_id: str, capability: Capability, rights: Rights) -> None:
+async def _require_season_access(
+    request: Request, season_id: str, capability: Capability, rights: Rights
+) -> None:
     """Raise SeasonNotFound if the person may not know of this season, OperationRefused not-from-here if they may not do
     this, MembershipUnknown if Discord cannot be asked.
     """
@@ -309,17 +317,23 @@ async def can_see_season(request: Request, season: Season) -> bool:
         return False
 
 
-async def _get_season_capabilities(request: Request, season: SeasonAccess, rights: Rights) -> frozenset[Capability]:
+async def _get_season_capabilities(
+    request: Request, season: SeasonAccess, rights: Rights
+) -> frozenset[Capability]:
     """Return everything that this person may do with a season. A draft is open only to the organiser who created it."""
     home = _get_season_home(season)
     if season.is_draft:
         return (
-            (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1] if season.is_host else NOTHING
+            (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1]
+            if season.is_host
+            else NOTHING
         )
     standings = _get_season_standings(season)
     if rights.organises and request.location.guild == season.guild:
         standings.add("organiser")
-    return (await _get_sight_and_capabilities(request, home, {who: SEASON_ACCESS[who] for who in standings}))[1]
+    return (await _get_sight_and_capabilities(request, home, {who: SEASON_ACCESS[who] for who in standings}))[
+        1
+    ]
 
 
 def _get_season_standings(season: SeasonAccess) -> set[SeasonStanding]:
@@ -350,7 +364,11 @@ async def _get_sight_and_capabilities(
     """
     sight, client = get_sight_from_request(request, home), request.interaction.client
     unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
-    if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != EVERYTHING for row in rows.values()):
+    if (
+        unsure
+        and ASK_DISCORD_ABOUT & rows.keys()
+        and all(row["outside"] != EVERYTHING for row in rows.values())
+    ):
         sight = await fetch_sight(request.app, request.user_id, home)
     return sight, frozenset[Capability]().union(*(row[sight] for row in rows.values()))
 
@@ -378,7 +396,9 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
     return "visible" if seen else "hidden"
 
 
-async def fetch_sight(app: AppContext, user: int, home: Home, max_age_s: float = KEEP_POSITIVE_ANSWER_S) -> Sight:
+async def fetch_sight(
+    app: AppContext, user: int, home: Home, max_age_s: float = KEEP_POSITIVE_ANSWER_S
+) -> Sight:
     """Return what a person sees of a place, wherever they are now, by asking Discord.
 
     Discord says whether they are a member today, and whether they were added to a private thread. `max_age_s`: how old
@@ -409,7 +429,11 @@ def _get_sight_of_unknown_channel(app: AppContext, member: discord.Member, home:
     """
     if home.is_lost:
         return "lost"
-    return "visible" if app.hidden_channels.is_hidden(home.parent) and can_view_every_channel(member) else "hidden"
+    return (
+        "visible"
+        if app.hidden_channels.is_hidden(home.parent) and can_view_every_channel(member)
+        else "hidden"
+    )
 
 
 def can_view_every_channel(member: discord.Member) -> bool:
@@ -433,7 +457,9 @@ async def can_reader_view_table(request: Request, table: Table) -> bool:
     in direct messages; False if it cannot be asked.
     """
     sight = get_sight_from_request(request, _get_home(table))
-    return sight == "visible" or (sight == "outside" and await can_view_table(request.app, request.user_id, table))
+    return sight == "visible" or (
+        sight == "outside" and await can_view_table(request.app, request.user_id, table)
+    )
 
 
 async def can_view_table(app: AppContext, user: int, table: Table) -> bool:

@@ -3,6 +3,7 @@
 Each `Route` and each `Command` has such a rule. The dispatcher passes it to `access`, which decides whether this person
 may use it, before the handler runs.
 """
+
 from __future__ import annotations
 
 from typing import Literal

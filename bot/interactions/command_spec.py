@@ -1,4 +1,5 @@
 """Commands as plain data, the payload for Discord, and Discord's limits on commands."""
+
 from __future__ import annotations
 
 import re
@@ -90,7 +91,9 @@ def is_possible_value(option: CommandOption, value: object) -> bool:
     """Return whether Discord can send this value for an option. A modified client may try another one."""
     match option.kind:
         case "text":
-            return isinstance(value, str) and (not option.choices or value in [choice for _, choice in option.choices])
+            return isinstance(value, str) and (
+                not option.choices or value in [choice for _, choice in option.choices]
+            )
         case "number":
             return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_INTEGER
         case "flag":
@@ -113,11 +116,15 @@ def to_discord_payload(command: Command) -> dict[str, Any]:
 
 
 def build_options(command: Command) -> list[dict[str, Any]]:
-    """Return the `options` of a command's JSON: its subcommands if it has any, else its options, required ones first.
-    """
+    """Return the `options` of a command's JSON: its subcommands if it has any, else its options, required ones first."""
     if command.subcommands:
         return [
-            {"type": SUBCOMMAND, "name": c.name, **build_description(c.description), "options": build_options(c)}
+            {
+                "type": SUBCOMMAND,
+                "name": c.name,
+                **build_description(c.description),
+                "options": build_options(c),
+            }
             for c in command.subcommands
         ]
     return [build_option(a) for a in sorted(command.options, key=lambda a: not a.required)]
@@ -170,7 +177,9 @@ def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
     if len({option["name"] for option in inner}) < len(inner):
         yield f"{here}: two options of one name"
     choices = data.get("choices", [])
-    if len(choices) > MAX_CHOICES or any(not 1 <= len(c["name"]) <= 100 or len(c["value"]) > 100 for c in choices):
+    if len(choices) > MAX_CHOICES or any(
+        not 1 <= len(c["name"]) <= 100 or len(c["value"]) > 100 for c in choices
+    ):
         yield f"{here}: choices"
     if not path and count_chars(data) > MAX_COMMAND_CHARS:
         yield f"{here}: {count_chars(data)} characters in all"
@@ -196,10 +205,18 @@ def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[
 def normalize_command(data: dict[str, Any]) -> str:
     """Return a command's JSON as text in one canonical order and with Discord's defaults filled in, for comparison."""
     kept = (
-        "type", "name", "description", "required", "choices", "max_length", "autocomplete",
+        "type",
+        "name",
+        "description",
+        "required",
+        "choices",
+        "max_length",
+        "autocomplete",
         "default_member_permissions",
     )
-    found: list[Any] = [(key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))]
+    found: list[Any] = [
+        (key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))
+    ]
     others: dict[str, str] = data.get("description_localizations") or {}
     found.append(sorted(others.items()))
     found.append(sorted(data.get("contexts") or []))

@@ -1,4 +1,5 @@
 """The slash commands that all games share."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -68,7 +69,9 @@ def describe_command(name: str) -> str:
     return localize_description(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
-async def complete_own_tables(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_own_tables(
+    request: Request, options: CommandOptions, typed: str
+) -> list[tuple[str, str | int]]:
     """Return autocomplete choices (label, table id) for the option `game:`: the person's unfinished tables whose label
     contains `typed`, those that wait for them first.
     """
@@ -204,7 +207,9 @@ def build_table_command_with_options(
         await handler(request, table, options)
 
     which = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-    return Command(name, describe_command(name), rule, cost, run_for_table, (which, *more), opens_modal=opens_modal)
+    return Command(
+        name, describe_command(name), rule, cost, run_for_table, (which, *more), opens_modal=opens_modal
+    )
 
 
 def build_table_id_command(name: str, rule: AccessRule, cost: Kind, handler: TableIdHandler) -> Command:
@@ -218,7 +223,11 @@ def build_table_id_command(name: str, rule: AccessRule, cost: Kind, handler: Tab
 
 
 def build_simple_command(
-    name: str, rule: AccessRule, cost: Kind, handler: Callable[[Request], Awaitable[None]], admin_only: bool = False
+    name: str,
+    rule: AccessRule,
+    cost: Kind,
+    handler: Callable[[Request], Awaitable[None]],
+    admin_only: bool = False,
 ) -> Command:
     """Build a slash command without options that is about no table. `admin_only`: only the server's admins see it."""
 
@@ -227,13 +236,18 @@ def build_simple_command(
         await handler(request)
 
     return Command(
-        name, describe_command(name), rule, cost, call_without_options, server_only=admin_only, admin_only=admin_only
+        name,
+        describe_command(name),
+        rule,
+        cost,
+        call_without_options,
+        server_only=admin_only,
+        admin_only=admin_only,
     )
 
 
 async def on_rules_command(request: Request, options: CommandOptions) -> None:
-    """Handle `/rules`: find what a person wants to know, or show the rulebook of the named game or the one played here.
-    """
+    """Handle `/rules`: find what a person wants to know, or show the rulebook of the named game or the one played here."""
     about = str(options.get("about", ""))
     if about.casefold() in [game.title.casefold() for game in request.app.service.games.values()]:
         options, about = {**options, "game": about}, ""
@@ -274,7 +288,9 @@ async def show_for_game(
         await lobby.ask_which_game(request, purpose, why, lobby.find_similar_games(request, str(typed)))
 
 
-async def complete_games(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_games(
+    request: Request, options: CommandOptions, typed: str
+) -> list[tuple[str, str | int]]:
     """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
     games = request.app.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
@@ -308,7 +324,9 @@ ABOUT_OPTION = CommandOption(
 )
 TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
 CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
-SEASON_OPTION = CommandOption("name", describe_command("season-name"), autocomplete=season.complete_season_names)
+SEASON_OPTION = CommandOption(
+    "name", describe_command("season-name"), autocomplete=season.complete_season_names
+)
 DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 
 # Discord shows them in this order: first what a newcomer needs.
@@ -325,9 +343,23 @@ COMMANDS: tuple[Command, ...] = (
     ),
     build_simple_command("help", OWN, "press", my_games_and_help.on_help_command),
     PLAY_COMMAND,
-    Command("rules", describe_command("rules"), OWN, "press", on_rules_command, (ABOUT_OPTION, build_game_option())),
+    Command(
+        "rules",
+        describe_command("rules"),
+        OWN,
+        "press",
+        on_rules_command,
+        (ABOUT_OPTION, build_game_option()),
+    ),
     Command("learn", describe_command("learn"), OWN, "press", on_learn_command, (build_game_option(),)),
-    Command("what", describe_command("what"), OWN, "press", what.on_what_command, (THING_OPTION, build_game_option())),
+    Command(
+        "what",
+        describe_command("what"),
+        OWN,
+        "press",
+        what.on_what_command,
+        (THING_OPTION, build_game_option()),
+    ),
     build_simple_command("games", OWN, "press", my_games_and_help.on_games_command),
     build_table_command("join", JOIN_NAMED, "lobby", lobby.on_join_command, None),
     build_table_command("leave", ACT_NAMED, "lobby", lobby.on_leave_command, "lobby"),
@@ -393,7 +425,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
 )
 TABLE_COMMANDS = tuple(
-    spec for spec in COMMANDS
+    spec
+    for spec in COMMANDS
     if complete_own_tables in [argument.autocomplete for argument in spec.options]
     and not any(argument.required for argument in spec.options)
 )

@@ -3,6 +3,7 @@
 The verb of a custom id identifies the handler of a button, select or modal. So controls work after any restart, and
 no message needs state in memory.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -60,11 +61,16 @@ CANNOT_OPEN = "cannot-open"
 SUGGESTIONS, REFUSALS = "suggestions", "refusals"
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
 LOST_TARGET_REFUSALS = {
-    "no-table": "refused-table-lost", "not-started": "refused-table-lost", "no-season": "refused-season-lost",
+    "no-table": "refused-table-lost",
+    "not-started": "refused-table-lost",
+    "no-season": "refused-season-lost",
 }
 """What a person reads instead if a restored backup does not contain the table or season."""
 INTERACTION_GONE_CODES = (
-    ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_WEBHOOK, ErrorCode.UNKNOWN_INTERACTION, ErrorCode.INVALID_WEBHOOK_TOKEN
+    ErrorCode.UNKNOWN_MESSAGE,
+    ErrorCode.UNKNOWN_WEBHOOK,
+    ErrorCode.UNKNOWN_INTERACTION,
+    ErrorCode.INVALID_WEBHOOK_TOKEN,
 )
 
 
@@ -129,7 +135,9 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
         if message is None or not reply.edits_pressed:
             await route.handler(request, custom_id)
             return
-        async with request.app.message_locks(message.id):  # one press of a message at a time, because each edits it
+        async with request.app.message_locks(
+            message.id
+        ):  # one press of a message at a time, because each edits it
             await route.handler(request, custom_id)
 
     await run_with_deferral(request, handle, DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S)
@@ -156,7 +164,9 @@ async def switch_to_basic_modals(request: Request) -> None:
 # Commands
 
 
-def find_command(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Command, list[dict[str, Any]]]:
+def find_command(
+    commands: Mapping[str, Command], data: dict[str, Any]
+) -> tuple[Command, list[dict[str, Any]]]:
     """Return the command, or subcommand, that interaction data names, and its submitted options as JSON.
 
     Raises KeyError or IndexError for a command that does not exist (any more).
@@ -217,7 +227,9 @@ async def dispatch_autocomplete(request: Request) -> None:
     except (KeyError, IndexError):  # a command of an older version
         await request.reply.send_choices([])
         return
-    given: CommandOptions = {option["name"]: option["value"] for option in options if not option.get("focused")}
+    given: CommandOptions = {
+        option["name"]: option["value"] for option in options if not option.get("focused")
+    }
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.autocomplete for a in spec.options if a.name == focused["name"]), None)
     try:
@@ -231,7 +243,9 @@ async def dispatch_autocomplete(request: Request) -> None:
     except ConnectionLost:
         raise
     except Exception as error:
-        code = report_unexpected(error, describe_request(request), get_table_id(request) or None, request.verb)
+        code = report_unexpected(
+            error, describe_request(request), get_table_id(request) or None, request.verb
+        )
         value = 0 if focused.get("type") == OPTION_TYPES["number"] else code
         lines = [(request.words("our-fault-nothing", code=code), value)]
     await request.reply.send_choices(lines)
@@ -306,9 +320,9 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refusal | StaleQuestion | InvalidCustomId | ReplyNotDelivered) or is_thread_locked(
-        error
-    )
+    foreseen = isinstance(
+        error, Refusal | StaleQuestion | InvalidCustomId | ReplyNotDelivered
+    ) or is_thread_locked(error)
     code = (
         ""
         if foreseen
@@ -375,8 +389,7 @@ def describe_custom_id(custom_id: object) -> str:
 
 
 async def send_error_reply(request: Request, error: Exception, code: str) -> None:
-    """Send the reply that fits the error: the reason, [Play] for an outdated control, or an apology that shows `code`.
-    """
+    """Send the reply that fits the error: the reason, [Play] for an outdated control, or an apology that shows `code`."""
     match error:
         case GameOver():
             base_id = CustomId("", get_table_id(request))
@@ -411,7 +424,11 @@ def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
     """Return [Start again] if the refusal says that a lesson cannot continue where the learner was, else nothing."""
     if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
         return []
-    return [Buttons((lessons.build_restart_button(request, request.lesson_mode.get_lesson_runner(request.table_id)),))]
+    return [
+        Buttons(
+            (lessons.build_restart_button(request, request.lesson_mode.get_lesson_runner(request.table_id)),)
+        )
+    ]
 
 
 def build_play_buttons(request: Request, table: str) -> list[Buttons]:

@@ -1,4 +1,5 @@
 """Modals as plain fields, and reading back what was submitted (panels.9)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -80,7 +81,9 @@ def create_modal(title: str, id: str, fields: Sequence[Field], is_trial: bool = 
 
 def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
     """Return the same modal with only selects and text inputs, which every client supports."""
-    return replace(form, fields=tuple(replace(checkbox_to_list(field, words), as_list=True) for field in form.fields))
+    return replace(
+        form, fields=tuple(replace(checkbox_to_list(field, words), as_list=True) for field in form.fields)
+    )
 
 
 def checkbox_to_list(field: Field, words: Catalogue) -> Field:
@@ -96,7 +99,9 @@ def checkbox_to_list(field: Field, words: Catalogue) -> Field:
 
 def list_newer_fields(form: Modal) -> frozenset[str]:
     """Return the names of fields that older clients do not know."""
-    return frozenset(field.name for field in form.fields if isinstance(build_component(field), NEWER_COMPONENTS))
+    return frozenset(
+        field.name for field in form.fields if isinstance(build_component(field), NEWER_COMPONENTS)
+    )
 
 
 def to_discord_modal(form: Modal) -> ui.Modal:
@@ -108,7 +113,11 @@ def to_discord_modal(form: Modal) -> ui.Modal:
     for field in form.fields:
         about = shorten(field.description, MAX_DESCRIPTION_CHARS) or None
         shown.add_item(
-            ui.Label(text=shorten(field.label, MAX_LABEL_CHARS), description=about, component=build_component(field))
+            ui.Label(
+                text=shorten(field.label, MAX_LABEL_CHARS),
+                description=about,
+                component=build_component(field),
+            )
         )
     shown.stop()
     return shown
@@ -124,11 +133,17 @@ def build_component(field: Field) -> ui.Item[Any]:
         return build_entity_select(field)
     if not field.options:
         return ui.TextInput(
-            custom_id=field.name, default=field.text or None, required=field.min_values > 0,
+            custom_id=field.name,
+            default=field.text or None,
+            required=field.min_values > 0,
             style=discord.TextStyle.paragraph if field.is_multiline else discord.TextStyle.short,
             max_length=get_max_chars(field.name),
         )
-    if (field.max_values > 1 or field.is_set) and len(field.options) <= MAX_CHECKBOX_OPTIONS and not field.as_list:
+    if (
+        (field.max_values > 1 or field.is_set)
+        and len(field.options) <= MAX_CHECKBOX_OPTIONS
+        and not field.as_list
+    ):
         group = ui.CheckboxGroup[Any](
             custom_id=field.name,
             min_values=field.min_values,
@@ -155,7 +170,10 @@ def build_component(field: Field) -> ui.Item[Any]:
         return radio
     options = [
         discord.SelectOption(
-            label=shorten(e.label, 100), value=e.value, default=e.is_selected, description=e.description or None
+            label=shorten(e.label, 100),
+            value=e.value,
+            default=e.is_selected,
+            description=e.description or None,
         )
         for e in field.options[:MAX_SELECT_OPTIONS]
     ]
@@ -172,17 +190,23 @@ def build_entity_select(field: Field) -> ui.Item[Any]:
     """Return a select of roles or text channels of the server."""
     if field.kind == "roles":
         return ui.RoleSelect[Any](
-            custom_id=field.name, required=field.min_values > 0, min_values=field.min_values,
+            custom_id=field.name,
+            required=field.min_values > 0,
+            min_values=field.min_values,
             default_values=build_default_values(field, discord.SelectDefaultValueType.role),
         )
     return ui.ChannelSelect[Any](
-        custom_id=field.name, required=field.min_values > 0, min_values=field.min_values,
+        custom_id=field.name,
+        required=field.min_values > 0,
+        min_values=field.min_values,
         channel_types=[discord.ChannelType.text],
         default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
     )
 
 
-def build_default_values(field: Field, kind: discord.SelectDefaultValueType) -> list[discord.SelectDefaultValue]:
+def build_default_values(
+    field: Field, kind: discord.SelectDefaultValueType
+) -> list[discord.SelectDefaultValue]:
     """Return the role or channel that a select shows at first, or nothing."""
     return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
 
@@ -219,11 +243,16 @@ def build_phrase_fields(
             )
             options = tuple(
                 FieldOption(
-                    name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, shorten(about, MAX_DESCRIPTION_CHARS)
+                    name,
+                    f"{choice.value}{COPY_SEPARATOR}{i}",
+                    i in chosen,
+                    shorten(about, MAX_DESCRIPTION_CHARS),
                 )
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
-            fields.append(Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set))
+            fields.append(
+                Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set)
+            )
     return fields
 
 
@@ -242,7 +271,9 @@ def read_submitted_values(data: Mapping[str, Any]) -> dict[str, list[str]]:
     """
     found = dict[str, list[str]]()
     for outer in require_objects(data.get("components", [])):
-        for inner in require_objects([outer["component"]] if "component" in outer else outer.get("components", [])):
+        for inner in require_objects(
+            [outer["component"]] if "component" in outer else outer.get("components", [])
+        ):
             name = inner.get("custom_id")
             if not isinstance(name, str) or name in found:
                 raise InvalidCustomId("form")

@@ -1,4 +1,5 @@
 """Cut rules and long texts into pages for a chat: lines unwrapped, tables as code blocks."""
+
 from __future__ import annotations
 
 import re
@@ -27,7 +28,9 @@ def list_rule_sections(game: AnyGame, locale: str = "en") -> tuple[tuple[str, li
     In another language only the sections that exist in it; in English if there are none.
     """
     found = read_chapters(game, locale) or read_chapters(game)
-    return tuple((title, split_into_pages(split_into_blocks(SOURCE_PATTERN.sub("", text)))) for title, text in found)
+    return tuple(
+        (title, split_into_pages(split_into_blocks(SOURCE_PATTERN.sub("", text)))) for title, text in found
+    )
 
 
 def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
@@ -40,7 +43,11 @@ def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
     for file, readable in ((ours, PLAYER_SECTION_TITLE), (own, ANY_TITLE)):
         if file.is_file():
             parts = [part.partition("\n") for part in split_into_chapters(file.read_text("utf-8"))]
-            return [(title[kept.end() :].strip(), text) for title, _, text in parts if (kept := readable.match(title))]
+            return [
+                (title[kept.end() :].strip(), text)
+                for title, _, text in parts
+                if (kept := readable.match(title))
+            ]
     return []
 
 
@@ -76,7 +83,11 @@ def format_table(lines: list[str]) -> str:
     """Return a Markdown table in aligned columns, and other code unchanged."""
     if not all(line.startswith("|") for line in lines):
         return "\n".join(lines)
-    rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in lines if not set(line) <= set("|-: ")]
+    rows = [
+        [cell.strip() for cell in line.strip("| ").split("|")]
+        for line in lines
+        if not set(line) <= set("|-: ")
+    ]
     widths = [max(len(row[i]) for row in rows if i < len(row)) for i in range(max(map(len, rows)))]
     if sum(widths) > 60:  # too wide for a phone: one paragraph per row
         return "\n".join(": ".join(filter(None, [row[0], ", ".join(row[1:])])) for row in rows)
@@ -90,8 +101,13 @@ def to_code_block(text: str) -> str:
 
 def split_into_lines(text: str) -> list[str]:
     """Return the lines of a text, each code block whole."""
-    found = [part.strip("\n") for part in re.split(rf"(^{FENCE}$.*?^{FENCE}$)", text, flags=re.MULTILINE | re.DOTALL)]
-    return [block for part in found for block in ([part] if part.startswith(FENCE) else part.split("\n")) if block]
+    found = [
+        part.strip("\n")
+        for part in re.split(rf"(^{FENCE}$.*?^{FENCE}$)", text, flags=re.MULTILINE | re.DOTALL)
+    ]
+    return [
+        block for part in found for block in ([part] if part.startswith(FENCE) else part.split("\n")) if block
+    ]
 
 
 def split_into_pages(blocks: list[str], max_chars: int = MAX_PAGE_CHARS) -> list[str]:

@@ -5,6 +5,7 @@ reply fills in the "thinking" message. Later replies are follow-ups, so that the
 is: a message with `content` and a panel of components cannot turn into each other. Only one message can: a direct
 message that asks a question becomes the presser's panel.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -75,7 +76,9 @@ class Reply:
         self.acknowledged = False  # Discord has an initial response, although the call failed
         self._awaited_since: float | None = time.perf_counter()  # None after the first reply
         self._is_panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
-        self._debt: asyncio.Task[bool] | None = None  # stores the reply debt; its result: whether it is stored
+        self._debt: asyncio.Task[bool] | None = (
+            None  # stores the reply debt; its result: whether it is stored
+        )
         self._lock = asyncio.Lock()  # a reply and a deferral never overtake each other
 
     @property
@@ -136,10 +139,14 @@ class Reply:
     async def send_public(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """Reply with a message for everybody and return its id."""
         self.is_public = True
-        message = await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, as_new_message=True)
+        message = await self.send_reply(
+            to_classic_view(blocks, self.app.sprites), content=content, as_new_message=True
+        )
         return message or (await self.interaction.original_response()).id
 
-    async def edit_pressed_post(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
+    async def edit_pressed_post(
+        self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()
+    ) -> None:
         """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
         await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, mentions=mentions)
 
@@ -172,7 +179,9 @@ class Reply:
             else:
                 if self._debt is None:
                     record = self.app.service.promises.record
-                    self._debt = asyncio.ensure_future(record(self.interaction.id, self.interaction.token, self.locale))
+                    self._debt = asyncio.ensure_future(
+                        record(self.interaction.id, self.interaction.token, self.locale)
+                    )
                     await asyncio.wait({self._debt}, timeout=MAX_DEBT_WAIT_S)
                 await self._call_discord(lambda: response.defer(ephemeral=not self.is_public, thinking=True))
             self.is_deferred = True
@@ -205,7 +214,10 @@ class Reply:
         async with self._lock:
             loop, is_panel = asyncio.get_running_loop(), view.has_components_v2()
             began = loop.time()
-            is_other_kind = self._is_panel not in (None, is_panel)  # than the reply's own message, which stays then
+            is_other_kind = self._is_panel not in (
+                None,
+                is_panel,
+            )  # than the reply's own message, which stays then
             if not self.has_initial_response:
                 way = "update" if self.edits_pressed and not as_new_message else "send"
             else:
@@ -291,9 +303,15 @@ class Reply:
                     continue
                 if error.code not in (ErrorCode.ALREADY_ACKNOWLEDGED, ErrorCode.UNKNOWN_INTERACTION):
                     raise
-                is_first = error.code == ErrorCode.ALREADY_ACKNOWLEDGED and not last and self._awaited_since is not None
+                is_first = (
+                    error.code == ErrorCode.ALREADY_ACKNOWLEDGED
+                    and not last
+                    and self._awaited_since is not None
+                )
                 if is_first and not self.acknowledged:
-                    metrics.increment_now("interactions_answered_elsewhere")  # this process has not tried before
+                    metrics.increment_now(
+                        "interactions_answered_elsewhere"
+                    )  # this process has not tried before
                 self.acknowledged = self.acknowledged or error.code == ErrorCode.ALREADY_ACKNOWLEDGED
                 log.info("interaction %s: %s", self.interaction.id, error.text)
                 break

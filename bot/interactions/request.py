@@ -1,4 +1,5 @@
 """One interaction: what a person did, where, and in which language. Its `reply` holds the ways to reply."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -44,14 +45,18 @@ class Request:
         self.app = app
         self.interaction = interaction
         self.id, self.user_id = interaction.id, interaction.user.id
-        self.data = cast(dict[str, Any], interaction.data or {})  # what Discord sent of the command, control or modal
+        self.data = cast(
+            dict[str, Any], interaction.data or {}
+        )  # what Discord sent of the command, control or modal
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
         self.table_id = ""  # the id in the pressed control
         self.rule: AccessRule = OWN  # set by `access.require_access`
         self.admitted_table: Table | None = None  # the table that the request names, set by `access`
         self.is_planning = False  # whether the panel shows a plan
         self._preferences: Preferences | None = None
-        self.locale = resolve_locale(str(interaction.locale))  # the client's until `get_preferences`, then the reader's
+        self.locale = resolve_locale(
+            str(interaction.locale)
+        )  # the client's until `get_preferences`, then the reader's
         self.words = get_catalogue("bot", self.locale)
         self.reply = Reply(app, interaction, self.locale)
 

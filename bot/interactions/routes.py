@@ -2,6 +2,7 @@
 
 Slash commands are in `commands`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """Which channels of a server a person can see, and whether channels and roles that they chose belong to the server."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -21,7 +22,9 @@ def list_hidden_channels(request: Request) -> list[int]:
     place = request.location
     if guild is None or not isinstance(member, discord.Member):
         return []
-    hidden = [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
+    hidden = [
+        channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel
+    ]
     if not can_view_every_channel(member):
         hidden += request.app.hidden_channels.list_in_guild(guild.id)
     return [channel for channel in hidden if channel not in (place.channel, place.parent)]
@@ -48,7 +51,9 @@ def mention_seen_channels(request: Request, channels: Iterable[int]) -> str:
     known = list(channels)
     seen = [f"<#{channel}>" for channel in known if not is_unseen_channel(request, channel)]
     unseen = len(known) - len(seen)
-    return ", ".join(filter(None, [" ".join(seen), request.words("channel-unseen", count=unseen) if unseen else ""]))
+    return ", ".join(
+        filter(None, [" ".join(seen), request.words("channel-unseen", count=unseen) if unseen else ""])
+    )
 
 
 def are_channels_unknown(request: Request) -> bool:
@@ -56,7 +61,10 @@ def are_channels_unknown(request: Request) -> bool:
     member, place = request.interaction.user, request.location
     if isinstance(member, discord.Member) and can_view_every_channel(member):
         return False
-    return any(id not in (place.channel, place.parent) for id in request.app.hidden_channels.list_in_guild(place.guild))
+    return any(
+        id not in (place.channel, place.parent)
+        for id in request.app.hidden_channels.list_in_guild(place.guild)
+    )
 
 
 def require_server_roles(request: Request, roles: Iterable[int]) -> None:

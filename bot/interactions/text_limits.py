@@ -1,4 +1,5 @@
 """The longest text that somebody may type, in an option of a command or in a field of a modal."""
+
 from __future__ import annotations
 
 import re

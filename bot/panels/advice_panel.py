@@ -1,4 +1,5 @@
 """The panel of `/advice`. It describes only the imagined world in which the advice was found."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -29,7 +30,11 @@ WHY_ARG, BACK_ARG = "why", "back"
 
 
 def build_advice_panel(
-    advice: Advice, world: Match[Any], presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
+    advice: Advice,
+    world: Match[Any],
+    presenter: Presenter[Any],
+    words: Catalogue,
+    base_id: CustomId,
     more_buttons: Sequence[Button] | None = None,
 ) -> Panel:
     """Return up to three suggested answers, each with a numbered button that submits it, and [Why?] and [Back].
@@ -56,7 +61,9 @@ def build_advice_panel(
         compared = f" · {describe_other(one, words)}{f': {reasons}.' if reasons else ''}" if n > 1 else ""
         lines.append(words("advice-line", n=n, what=what) + compared)
         style = "primary" if n == 1 and not any(map(is_equal, best[1:2])) else "grey"
-        buttons.append(Button(str(n), base_id.with_verb("advised", *encode_answers(one.said, world, seat)), style))
+        buttons.append(
+            Button(str(n), base_id.with_verb("advised", *encode_answers(one.said, world, seat)), style)
+        )
     back = words("what-back")
     if more_buttons is not None:
         lines.insert(1, describe_line_of_play(best[0], presenter, words))
@@ -65,7 +72,9 @@ def build_advice_panel(
     lines.insert(1, describe_first(best, presenter, words) if advice.whole else words("advice-late"))
     if len(best) > 1:
         buttons.append(Button(words("advice-why"), base_id.with_verb("advice", WHY_ARG)))
-    return Panel("\n".join(lines), (Buttons((*buttons, Button(back, base_id.with_verb("advice", BACK_ARG)))),))
+    return Panel(
+        "\n".join(lines), (Buttons((*buttons, Button(back, base_id.with_verb("advice", BACK_ARG)))),)
+    )
 
 
 def describe_line_of_play(suggestion: Suggestion, presenter: Presenter[Any], words: Catalogue) -> str:
@@ -153,13 +162,17 @@ def label_answers(
         usual = action == presenter.default_action(ahead.view, trial.get_decision(seat))
         if last or not labels or not usual:  # the default answer in between needs no mention
             labels.append(
-                get_button_label(ahead, action, presenter, words) if last else presenter.short_label(ahead, action)
+                get_button_label(ahead, action, presenter, words)
+                if last
+                else presenter.short_label(ahead, action)
             )
         trial.submit(seat, action)
     return labels
 
 
-def get_button_label(ahead: Lookahead[Any], action: Action, presenter: Presenter[Any], words: Catalogue) -> str:
+def get_button_label(
+    ahead: Lookahead[Any], action: Action, presenter: Presenter[Any], words: Catalogue
+) -> str:
     """Return the text of the button that gives this answer on a panel."""
     if isinstance(action, EndTurn):
         return presenter.end_turn_label(ahead) or words("end-turn")
@@ -168,7 +181,9 @@ def get_button_label(ahead: Lookahead[Any], action: Action, presenter: Presenter
 
 def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter[Any]) -> str:
     """Return named points as text: "chronicle +3½, travel +2"."""
-    return ", ".join(f"{get_part_name(name, presenter)} {format_half_points(points)}" for name, points in parts)
+    return ", ".join(
+        f"{get_part_name(name, presenter)} {format_half_points(points)}" for name, points in parts
+    )
 
 
 def get_part_name(name: str, presenter: Presenter[Any]) -> str:

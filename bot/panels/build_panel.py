@@ -1,4 +1,5 @@
 """Turn one table view into one panel, by the rules of docs/develop/panels.md. Nothing here knows a game."""
+
 from __future__ import annotations
 
 from itertools import product
@@ -40,7 +41,13 @@ from .question_controls import NO_SELECTION, QuestionControls, Selection, arrang
 from .text_board_button import build_text_board_button
 
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
-    "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
+    "R": 0xC23127,
+    "B": 0x2F7FCB,
+    "Y": 0xF0BF2C,
+    "G": 0x3FA66B,
+    "P": 0x4E2A78,
+    "I": 0xEFE6CF,
+    "O": 0xD98A33,
     "N": 0x7A4A2B,
 }
 MAX_NEWS_WORDS, MAX_DRAFT_CHARS = 80, 1500
@@ -94,9 +101,13 @@ def build_panel(
     parts = [note, format_heading(view, presenter), *([*news, question] if view.draft else [question, *news])]
     parts += [describe_game_end(view, words), clock]
     footnote = (
-        presenter.message_footnote(view.view, view.seat) if view.decision is not None and view.seat is not None else ""
+        presenter.message_footnote(view.view, view.seat)
+        if view.decision is not None and view.seat is not None
+        else ""
     )
-    ask = "\n".join(filter(None, [*parts, *order_panels.describe_order_news(view, presenter, words), footnote]))
+    ask = "\n".join(
+        filter(None, [*parts, *order_panels.describe_order_news(view, presenter, words), footnote])
+    )
     accent = ACCENT_COLOURS[view.table.seats[view.seat].colour] if view.seat is not None else None
     controls = build_controls(view, presenter, words, options)
     footer, _ = build_footer(view, presenter, words, at, options.may_ask_advice, options.text_first)
@@ -112,12 +123,15 @@ def shows_question_below_note(view: TableView) -> bool:
     """Return whether a panel that begins with a note also shows its question: yes, if something is asked, sealed or
     decided.
     """
-    return view.decision is not None or view.results is not None or (view.sealed is not None and view.seat is not None)
+    return (
+        view.decision is not None
+        or view.results is not None
+        or (view.sealed is not None and view.seat is not None)
+    )
 
 
 def format_heading(view: TableView, presenter: Presenter[Any]) -> str:
-    """Return the panel's first line, "**Game, round 3**"; "" for a lesson or a retried decision, which have their own.
-    """
+    """Return the panel's first line, "**Game, round 3**"; "" for a lesson or a retried decision, which have their own."""
     if view.is_detached:
         return ""  # it has one of its own
     title = presenter.title(view.view, view.seat) if view.seat is not None else ""
@@ -199,7 +213,9 @@ def describe_game_end(view: TableView, words: Catalogue) -> str:
     return words("game-ends" if results is not None else "last-round", scores=scores or "-")
 
 
-def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions) -> list[Block]:
+def build_controls(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, options: PanelOptions
+) -> list[Block]:
     """Return the controls of the open question: those of its answers, and the buttons of forms that give several
     answers at once.
 
@@ -214,7 +230,9 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
         return form_panel.build_refusal(refused, (), words, at, picks)
     open = phrase_forms.list_openable_forms(view.game, preview, view.seat) if preview is not None else []
     refusal_blocks = form_panel.build_refusal(refused, open, words, at, picks)
-    opened = [one for one in open if refused is None or one.number != refused.form]  # the refused one has [Change]
+    opened = [
+        one for one in open if refused is None or one.number != refused.form
+    ]  # the refused one has [Change]
     besides = [one for one in opened if one.kind.side_action_types]
     answering = [one for one in open if not one.kind.side_action_types]
     chosen = next((one for one in open if one.number == picks.form), None)
@@ -222,7 +240,9 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
         shown = form_panel.FormPanel(chosen, picks, at, besides, refusal_blocks)
         return list(form_panel.build_form_blocks(shown, presenter, words))
     below = order_panels.build_offer(view, presenter, at)
-    row = form_panel.build_form_buttons(presenter, view.view, [one for one in answering if one in opened], at, picks)
+    row = form_panel.build_form_buttons(
+        presenter, view.view, [one for one in answering if one in opened], at, picks
+    )
     bank = form_panel.build_form_buttons(presenter, view.view, besides, at, picks)
     if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
         row += [*bank, Button(words("form-single"), at.with_verb("single"))]
@@ -230,8 +250,15 @@ def build_controls(view: TableView, presenter: Presenter[Any], words: Catalogue,
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, refusal_blocks))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
     has_side_form = any(one.kind.side_action_types for one in open)
-    asked = QuestionControls(view.ahead, view.decision, presenter, words, at, with_side_options=not has_side_form)
-    return [*refusal_blocks, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
+    asked = QuestionControls(
+        view.ahead, view.decision, presenter, words, at, with_side_options=not has_side_form
+    )
+    return [
+        *refusal_blocks,
+        *arrange_in_rows(row),
+        *append_buttons(asked.build_blocks(picks, room), bank),
+        *below,
+    ]
 
 
 def describe_next_player(view: TableView, words: Catalogue) -> str:
@@ -247,10 +274,11 @@ def describe_next_player(view: TableView, words: Catalogue) -> str:
 def build_prompt_controls(
     view: TableView, presenter: Presenter[Any], words: Catalogue, preview: Match[Any]
 ) -> list[Block]:
-    """Return the question's controls for a direct message; none if they take more than four rows or need components v2.
-    """
+    """Return the question's controls for a direct message; none if they take more than four rows or need components v2."""
     blocks = build_controls(view, presenter, words, PanelOptions(preview=preview))
-    fits = len(blocks) <= MAX_PROMPT_CONTROL_ROWS and all(isinstance(block, Buttons | Select) for block in blocks)
+    fits = len(blocks) <= MAX_PROMPT_CONTROL_ROWS and all(
+        isinstance(block, Buttons | Select) for block in blocks
+    )
     return blocks if fits else []
 
 
@@ -293,7 +321,11 @@ def build_footer(
     if view.undoable:
         what, back = presenter.undo_label(view.view, view.undoable), base_id.with_verb("undo")
         asked = view.decision is not None
-        undo = [Button(shorten(words("undo", what=what), MAX_BUTTON_LABEL_CHARS) if asked else words("change"), back)]
+        undo = [
+            Button(
+                shorten(words("undo", what=what), MAX_BUTTON_LABEL_CHARS) if asked else words("change"), back
+            )
+        ]
         plain_undo = [Button(words("undo-short"), back)] if asked else undo
         if asked and view.ends_at is None and view.undo_count > 1:
             restart = [Button(words("start-over"), base_id.with_verb("restart"))]

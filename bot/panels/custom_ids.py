@@ -4,6 +4,7 @@ The format is `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}`, at most 100
 index in the list of legal answers, never by value. The token belongs to the question, so an old id can be stale, but
 never wrong.
 """
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -1,4 +1,5 @@
 """Delivery marks in the controls of posts, by which a post can be found again."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -2,6 +2,7 @@
 
 Nothing here uses Discord's classes, only its limits; `bot.discord_api.views` turns a panel into components.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,4 +1,5 @@
 """What a last post shows besides the result: ratings, and who wants a rematch."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -39,14 +40,18 @@ def format_rematch(offer: RematchOffer | None, words: Catalogue) -> list[str]:
 def format_rematch_outside_season(table: Table, words: Catalogue) -> list[str]:
     """Return the line that says, at a season's table, that a rematch does not belong to the season."""
     begun = table.rematch is not None and table.rematch.table
-    return [words("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
+    return (
+        [words("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
+    )
 
 
 def build_rematch_buttons(offer: RematchOffer | None, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Rematch] with the number of people who agree; nothing once the rematch has started."""
     if offer is not None and offer.table:
         return []
-    label = words("rematch") if offer is None else words("rematch-count", joined=len(offer.names), of=offer.of)
+    label = (
+        words("rematch") if offer is None else words("rematch-count", joined=len(offer.names), of=offer.of)
+    )
     return [Button(label, base_id.with_verb("rematch"), "green")]
 
 

@@ -1,4 +1,5 @@
 """The panel in which a person fills in a form (panels.10), and the buttons that open forms."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -29,7 +30,15 @@ from .elements import (
     TextWithButton,
 )
 from .labels import shorten
-from .phrase_forms import AnswerRefusal, FilledForm, FormField, OpenableForm, decode_form, has_no_fields, is_accepted
+from .phrase_forms import (
+    AnswerRefusal,
+    FilledForm,
+    FormField,
+    OpenableForm,
+    decode_form,
+    has_no_fields,
+    is_accepted,
+)
 from .question_controls import Selection
 
 FIELDS_PER_PAGE = 6
@@ -73,7 +82,11 @@ def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
 
 
 def build_refusal(
-    refusal: AnswerRefusal | None, forms: Sequence[OpenableForm], words: Catalogue, base_id: CustomId, picks: Selection
+    refusal: AnswerRefusal | None,
+    forms: Sequence[OpenableForm],
+    words: Catalogue,
+    base_id: CustomId,
+    picks: Selection,
 ) -> list[Block]:
     """Return why the last answer was refused, or nothing. If it came from a modal, [Change] reopens that with what was
     typed.
@@ -142,7 +155,9 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
     ready, coming = describe_outcome(form, presenter, words, open, seat)
     yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
     yield from panel.messages
-    label = presenter.submit_label(form.kind) or words("form-send", what=presenter.form_title(ahead.view, form.kind))
+    label = presenter.submit_label(form.kind) or words(
+        "form-send", what=presenter.form_title(ahead.view, form.kind)
+    )
     row = [
         Button(
             shorten(label, MAX_BUTTON_LABEL_CHARS),
@@ -167,12 +182,22 @@ def get_field_index(form: FilledForm, field: FormField) -> int:
 
 
 def build_select(
-    presenter: Presenter[Any], words: Catalogue, ahead: Lookahead[Any], form: FilledForm, field: FormField, id: str
+    presenter: Presenter[Any],
+    words: Catalogue,
+    ahead: Lookahead[Any],
+    form: FilledForm,
+    field: FormField,
+    id: str,
 ) -> Select:
     """Return the select of a form's field, with its chosen entries marked."""
     labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
     options = tuple(
-        Option(shorten(label, MAX_OPTION_CHARS), str(i), shorten(about, MAX_OPTION_CHARS), chosen=i in field.chosen)
+        Option(
+            shorten(label, MAX_OPTION_CHARS),
+            str(i),
+            shorten(about, MAX_OPTION_CHARS),
+            chosen=i in field.chosen,
+        )
         for i, (label, about) in enumerate(labels)
     )
     name = presenter.field_name(form.kind, field.name)

@@ -1,4 +1,5 @@
 """How a finished game went: words, a picture, and the turns that made the difference."""
+
 from __future__ import annotations
 
 from bot.service.model.game_story import GameStory

@@ -1,6 +1,7 @@
 """The help beside a panel: the rule behind the question, what it is about, and everything that can be looked up from
 it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,9 +25,7 @@ def get_question_help(lookup: ThingLookup) -> str:
     return lookup.presenter.help(look.ahead, look.decision)
 
 
-def build_help(
-    lookup: ThingLookup, rules_button: Button, moved_buttons: Sequence[Button] = ()
-) -> Panel:
+def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequence[Button] = ()) -> Panel:
     """Return the help panel: the question's help, the second lines of its buttons, what can be looked up from it, and
     [Rules] [Earlier turns] [My note] [Text board].
 
@@ -36,7 +35,9 @@ def build_help(
     say, look = lookup.words, lookup.view
     row, about = [rules_button], list[str]()
     if look is not None and look.decision is not None:
-        about = QuestionControls(look.ahead, look.decision, lookup.presenter, say, lookup.base_id).describe_buttons()
+        about = QuestionControls(
+            look.ahead, look.decision, lookup.presenter, say, lookup.base_id
+        ).describe_buttons()
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [
@@ -44,4 +45,6 @@ def build_help(
             Button(say("note-mine"), table.with_verb("note")),
         ]
     told = "\n".join([strip_citations(get_question_help(lookup)), *about])
-    return Panel(shorten(told, MAX_PANEL_CHARS), (*build_question_things(lookup), Buttons((*row, *moved_buttons))))
+    return Panel(
+        shorten(told, MAX_PANEL_CHARS), (*build_question_things(lookup), Buttons((*row, *moved_buttons)))
+    )

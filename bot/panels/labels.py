@@ -1,4 +1,5 @@
 """Labels that fit and differ (panels.16), and long lists cut into parts (panels.5)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -33,7 +34,9 @@ def describe_table_place(table: Table, server: str, words: Catalogue) -> str:
     return words("table-place", channel=str(table.channel), server=server, hidden=int(bool(server)))
 
 
-def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalogue, with_count: bool = True) -> str:
+def describe_own_seal(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, with_count: bool = True
+) -> str:
     """Return what the viewer has answered in a sealed step, for a person who is not asked (any more).
 
     `with_count`: also say how many players have answered, if the game lets everybody know that.
@@ -42,11 +45,16 @@ def describe_own_seal(view: TableView, presenter: Presenter[Any], words: Catalog
     if not view.undoable:
         return " ".join(filter(None, [words("sealed-not-asked"), describe_step_closing(view, words)]))
     drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if view.draft else ""
-    what, secret = (drafted or presenter.seal_summary(view.view, view.undoable)).rstrip("."), int(view.game.has_secrets)
+    what, secret = (
+        (drafted or presenter.seal_summary(view.view, view.undoable)).rstrip("."),
+        int(view.game.has_secrets),
+    )
     if view.sealed.count is None or not with_count:
         told = words("sealed-own", what=what, secret=secret)
     else:
-        told = words("sealed-own-count", what=what, secret=secret, sealed=view.sealed.count, seats=view.sealed.of)
+        told = words(
+            "sealed-own-count", what=what, secret=secret, sealed=view.sealed.count, seats=view.sealed.of
+        )
     return " ".join(filter(None, [told, describe_step_closing(view, words)]))
 
 
@@ -70,14 +78,20 @@ def describe_deadline(view: TableView, words: Catalogue) -> str:
     return words("until", at=f"<t:{int(view.deadline)}:f>") if view.deadline is not None else ""
 
 
-def make_distinct_labels(presenter: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
+def make_distinct_labels(
+    presenter: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]
+) -> list[str]:
     """Return a label per action; actions that would read alike also get the fields in which they differ."""
     plain = [presenter.label(ahead, action) for action in actions]
     alike = Counter(
-        label for label, one in zip(plain, actions, strict=True) if not presenter.is_duplicate(ahead.view, one)
+        label
+        for label, one in zip(plain, actions, strict=True)
+        if not presenter.is_duplicate(ahead.view, one)
     )
     return [
-        f"{label} ({format_differences(action, find_same_label(label, plain, actions))})" if alike[label] > 1 else label
+        f"{label} ({format_differences(action, find_same_label(label, plain, actions))})"
+        if alike[label] > 1
+        else label
         for label, action in zip(plain, actions, strict=True)
     ]
 
@@ -99,7 +113,9 @@ def format_differences(action: Action, others: list[Action]) -> str:
     return ", ".join([type(action).__name__, *differ] if len(kinds) > 1 else differ)
 
 
-def split_list(items: Sequence[T], groups: Sequence[str], max_length: int = MAX_SELECT_OPTIONS) -> list[list[T]]:
+def split_list(
+    items: Sequence[T], groups: Sequence[str], max_length: int = MAX_SELECT_OPTIONS
+) -> list[list[T]]:
     """Split a long list into as few parts of about equal length as possible, between groups if that works.
 
     `groups` names the group of each item; neighbours with the same name stay together.
@@ -142,7 +158,9 @@ def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
     return cut
 
 
-def format_latest_lines(lines: Sequence[str], words: Catalogue, max_words: int, keeps_first: bool = False) -> str:
+def format_latest_lines(
+    lines: Sequence[str], words: Catalogue, max_words: int, keeps_first: bool = False
+) -> str:
     """Return as many of the last lines (`keeps_first`: the first) as have room, and how many are left out."""
     shown = list(lines)
     while shown and len(" ".join(shown).split()) > max_words - MORE_LINES_WORDS * (len(shown) < len(lines)):

@@ -1,4 +1,5 @@
 """The panel of a lesson: the ordinary panel below the lesson's words, with buttons that help the learner."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -14,7 +15,9 @@ from .custom_ids import CustomId, global_custom_id
 from .elements import Block, Button, Buttons, Panel
 
 
-def format_lesson_opening(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
+def format_lesson_opening(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = ""
+) -> str:
     """Return the first words of a lesson's panel: the step, the note, the remark on the last answer, and the lesson's
     text. Outside a lesson, return the note.
     """
@@ -23,7 +26,9 @@ def format_lesson_opening(view: TableView, presenter: Presenter[Any], words: Cat
         return note
     head = words("lesson-head", game=view.game.title, n=taught.lesson, step=taught.step, steps=taught.steps)
     says = presenter.text(taught.says, **taught.facts)
-    return "\n".join(filter(None, [head, note, get_rejected_answer_remark(view, taught, presenter, words), says]))
+    return "\n".join(
+        filter(None, [head, note, get_rejected_answer_remark(view, taught, presenter, words), says])
+    )
 
 
 def get_rejected_answer_remark(
@@ -39,7 +44,9 @@ def get_rejected_answer_remark(
     return words("lesson-remark", what=words("lesson-other", what=presenter.label(view.ahead, taught.wanted)))
 
 
-def get_lesson_advice(view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue) -> str:
+def get_lesson_advice(
+    view: TableView, taught: LessonPosition, presenter: Presenter[Any], words: Catalogue
+) -> str:
     """Return what [Advice] says in a lesson: the answer that [Show me] would give, or which button to press."""
     if taught.wanted is None:
         return get_next_step_hint(taught, words)
@@ -66,7 +73,9 @@ def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: s
     if taught.reads:
         on = Button(words("lesson-on"), at.with_verb("lesson-on"), "primary")
         return replace_controls(panel, note, Buttons((on, why, leave)))
-    show = Button(words("lesson-show"), at.with_verb("lesson-show"), "grey" if taught.remark is None else "primary")
+    show = Button(
+        words("lesson-show"), at.with_verb("lesson-show"), "grey" if taught.remark is None else "primary"
+    )
     skip = [Button(words("lesson-skip"), at.with_verb("lesson-on"))] if taught.helped else []
     return replace(panel, blocks=(*panel.blocks, Buttons((why, show, *skip, leave))))
 

@@ -1,4 +1,5 @@
 """The lobby's message: the people, the agreed options, and its controls."""
+
 from __future__ import annotations
 
 from typing import Any, get_args
@@ -28,7 +29,9 @@ def build_lobby(
     """
     if table.status == "running":
         has_place = not table.threads or table.channel != table.parent  # its thread exists
-        return words("lobby-started", game=game.title, channel=str(table.channel) if has_place else "none"), []
+        return words(
+            "lobby-started", game=game.title, channel=str(table.channel) if has_place else "none"
+        ), []
     if table.status != "lobby":
         return words("lobby-closed", game=game.title), []
     hints = game.create_presenter(table.names, words.locale)
@@ -38,7 +41,10 @@ def build_lobby(
         words("lobby-title", game=game.title, host=host),
         words("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
         f"{seats}. {'. '.join(list_agreements(table, game, hints, words))}.",
-        *(words("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
+        *(
+            words("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>")
+            for user, at in table.reserved.items()
+        ),
         *(
             [words(f"lobby-closing-{table.closing}-about", orders=format_fast_orders(game, hints))]
             if game.delays_reveal
@@ -111,7 +117,9 @@ def list_agreements(table: Table, game: AnyGame, presenter: Presenter[Any], word
     counts = [words("lobby-rated", on=int(table.rated))] if table.rated is not None else []
     pace = words("lobby-pace", pace=words(f"pace-{table.pace}"), about=describe_pace(table.pace, words))
     bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
-    how = [words("lobby-level", level=words(f"bot-{kind}"), about=words(f"bot-{kind}-about")) for kind in bots]
+    how = [
+        words("lobby-level", level=words(f"bot-{kind}"), about=words(f"bot-{kind}-about")) for kind in bots
+    ]
     return [*lines, *(describe_sealed_steps(table, words) if game.delays_reveal else []), pace, *how, *counts]
 
 
@@ -149,7 +157,9 @@ def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
     """Return [We are all here] and [We will play over several days], which choose how long sealed steps stay open."""
     at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
-        Button(words(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey")
+        Button(
+            words(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey"
+        )
         for closing, label in now.items()
     )
 
@@ -166,11 +176,17 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     )
     taught = (Button(words("learn-it"), global_custom_id("learn", table.slug)),) if get_lessons(game) else ()
     seats = Button(words("lobby-seats"), at.with_verb("options", "seats"))
-    fine = (Button(words("advice-fine-lobby"), at.with_verb("advice-fine"), "green"),) if table.advice.waits else ()
+    fine = (
+        (Button(words("advice-fine-lobby"), at.with_verb("advice-fine"), "green"),)
+        if table.advice.waits
+        else ()
+    )
     return (Button(words("rules-more"), at.with_verb("rules")), *taught, seats, *counts, *fine)
 
 
-def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue, mark: int | None) -> tuple[Button, ...]:
+def build_lobby_controls(
+    table: Table, game: AnyGame, words: Catalogue, mark: int | None
+) -> tuple[Button, ...]:
     """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start]. Buttons that cannot be used now
     are disabled.
     """
@@ -182,5 +198,7 @@ def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue, mark: in
         Button(words("leave"), at.with_verb("leave")),
         Button(words("add-bot"), at.with_verb("bot"), disabled=full),
         Button(words("options"), at.with_verb("options")),
-        Button(words("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0),
+        Button(
+            words("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0
+        ),
     )

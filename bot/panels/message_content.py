@@ -1,4 +1,5 @@
 """The content of a post or direct message, and the parts of texts that several kinds share."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -54,7 +55,11 @@ def format_story(
     What only the viewer may know is always told in full. `reader`: the seat whose own deeds are left out.
     """
     own = presenter.news_lines(view.view, [event for event in events if event.is_private])
-    shown = [event for event in events if not event.is_private and (reader is None or find_event_seat(event) != reader)]
+    shown = [
+        event
+        for event in events
+        if not event.is_private and (reader is None or find_event_seat(event) != reader)
+    ]
     public = presenter.news_lines(view.view, shown)
     max_words = max(MAX_POST_WORDS // 2, MAX_POST_WORDS - len(" ".join([*rest, *own]).split()))
     story = format_latest_lines(public, words, max_words, keeps_first=view.results is not None)

@@ -1,4 +1,5 @@
 """Several answers that were selected and submitted together (panels.8)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

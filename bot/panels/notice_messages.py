@@ -1,4 +1,5 @@
 """Notices: sentences for a person or a table, with buttons for what can be done about it."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,7 +15,9 @@ from .delivery_marks import encode_mark
 from .elements import Button, Buttons
 from .message_content import MessageContent, get_mentioned_users
 
-SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
+SEASON_BUTTONS: dict[
+    str, tuple[tuple[str, str, tuple[str, ...]], ...]
+] = {  # by code: (label, verb, arguments)
     "season-asked": (("yes", "season-back", ()), ("season-not-this-round", "season-sit", ("out",))),
     "season-asked-cup": (("yes", "season-back", ()), ("leave", "season-leave", ())),
     "season-lost": (("season-i-am-back", "season-back", ()),),
@@ -28,8 +31,14 @@ INVITATION_BUTTONS = (
     ("no-thanks", "uninvite", ()),
     ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)),
 )
-OFFER_BUTTONS = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)))
-NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
+OFFER_BUTTONS = (
+    ("seat-take", "take", ()),
+    ("no", "decline", ()),
+    ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)),
+)
+NOTICE_BUTTONS: dict[
+    str, tuple[tuple[str, str, tuple[str, ...]], ...]
+] = {  # by code: (label, verb, arguments)
     "lobby-full": (("start", "begin", ()),),
     "seat-offered": OFFER_BUTTONS,
     "season-replace": OFFER_BUTTONS,
@@ -78,14 +87,18 @@ def build_lateness_vote(
         shown = words("late-tally", what=label, votes=count) if count else label
         buttons.append(
             Button(
-                shown, at.with_verb("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey"
+                shown,
+                at.with_verb("choose", seat, what, encode_mark(mark)),
+                "primary" if what == "wait" else "grey",
             )
         )
     tally = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
     return MessageContent("\n".join(filter(None, [text, tally])), (Buttons(tuple(buttons)),), users)
 
 
-def build_season_notice(season_id: str, payload: dict[str, Any], words: Catalogue, mark: int) -> MessageContent:
+def build_season_notice(
+    season_id: str, payload: dict[str, Any], words: Catalogue, mark: int
+) -> MessageContent:
     """Return a direct message about a season, with buttons for what the person can do about it. `payload` is the outbox
     row's: a text's code and its variables.
     """
@@ -127,7 +140,10 @@ def build_notice(
     press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
     sender = str(args.get(SENDER_ARGUMENT, ""))
     buttons = [
-        Button(words(label), at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press))
+        Button(
+            words(label),
+            at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press),
+        )
         for label, verb, more in wanted
         if sender or SENDER_ARGUMENT not in more
     ]

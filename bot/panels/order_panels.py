@@ -1,4 +1,5 @@
 """A person's standing orders: on their panel and prompts, and in `/orders`. No Discord here."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -89,7 +90,9 @@ def describe_order_news(view: TableView, presenter: Presenter[Any], words: Catal
 
 def get_note_variables(view: TableView, presenter: Presenter[Any], note: OrderNote) -> dict[str, str]:
     """Return the variables of the text about what became of an order, with the order's type in words."""
-    names = {command_name(kind): presenter.form_title(view.view, kind) for kind in view.game.standing_order_types}
+    names = {
+        command_name(kind): presenter.form_title(view.view, kind) for kind in view.game.standing_order_types
+    }
     return {key: names.get(value, value) if key == "kind" else value for key, value in note.args.items()}
 
 
@@ -125,7 +128,9 @@ def build_offer(view: TableView, presenter: Presenter[Any], base_id: CustomId) -
 def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "") -> Panel:
     """Return the panel of `/orders`: each order with its buttons, and `▼ New order…` with what the games offer."""
     orders = [(own, order) for own in tables for order in own.view.orders]
-    blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order_blocks(own, order, words)]
+    blocks = [
+        block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order_blocks(own, order, words)
+    ]
     fast = [
         f"{own.title} {own.view.table.id}"
         for own in tables
@@ -157,7 +162,9 @@ def build_order_blocks(own_table: OwnTable, order: StandingOrder, words: Catalog
         shorten(words("order-change", what=name), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("order-edit", n)
     )
     drop = Button(
-        shorten(words("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), base_id.with_verb("order-drop", n), "red"
+        shorten(words("order-drop", what=name), MAX_BUTTON_LABEL_CHARS),
+        base_id.with_verb("order-drop", n),
+        "red",
     )
     yield Text(shorten(own_table.describe_order(order), MAX_ORDER_CHARS))
     yield Buttons((change, drop))
@@ -190,7 +197,9 @@ def build_draft_panel(own_table: OwnTable, order: StandingOrder, words: Catalogu
     """Return the panel of an order that is not saved yet, with [Save] [Change] [Discard]."""
     n = own_table.get_order_index(order)
     buttons = (
-        Button(words("order-save"), own_table.custom_id.with_verb("order-save", n, hash_order(order)), "green"),
+        Button(
+            words("order-save"), own_table.custom_id.with_verb("order-save", n, hash_order(order)), "green"
+        ),
         Button(words("change"), own_table.custom_id.with_verb("order-edit", n)),
         Button(words("order-discard"), own_table.custom_id.with_verb("order-discard", n)),
     )
@@ -201,4 +210,6 @@ def build_refusal_panel(own_table: OwnTable, order_index: int, why: str, words: 
     """Return the panel that says why an order cannot be saved, with [Change]. `order_index`: its type among the game's
     types.
     """
-    return Panel(why, (Buttons((Button(words("change"), own_table.custom_id.with_verb("order-edit", order_index)),)),))
+    return Panel(
+        why, (Buttons((Button(words("change"), own_table.custom_id.with_verb("order-edit", order_index)),)),)
+    )

@@ -1,4 +1,5 @@
 """Lines that a panel shows if it has room: a person's own note, and that some turns are new to them."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -30,7 +31,12 @@ TEXT_BOARD_COMPONENTS = 1
 
 
 def format_panel_opening(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, note: str, is_planning: bool, is_hidden: bool
+    view: TableView,
+    presenter: Presenter[Any],
+    words: Catalogue,
+    note: str,
+    is_planning: bool,
+    is_hidden: bool,
 ) -> str:
     """Return the first words of the panel: `note`, and what a plan, a lesson or a retried decision says about itself.
 

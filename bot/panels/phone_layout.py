@@ -1,4 +1,5 @@
 """How much room texts and controls take on a phone that is 400 points wide."""
+
 from __future__ import annotations
 
 import math

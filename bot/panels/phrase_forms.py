@@ -4,6 +4,7 @@ A modal has independent fields (panels.9), and a form panel dependent ones (pane
 stored in custom ids: for each field the position of its choice, or the positions of its pieces, in the list that the
 previous fields allow.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -148,7 +149,9 @@ def can_be_submitted(kind: type[Command], preview: Match[Any], seat: Seat) -> bo
     names = [field.name for field in get_fields(kind)]
     if is_accepted(kind, {}, preview, seat):
         return True
-    for first in completion.list_form_choices(kind, names[0], {}, preview, seat)[:MAX_SELECT_OPTIONS] if names else ():
+    for first in (
+        completion.list_form_choices(kind, names[0], {}, preview, seat)[:MAX_SELECT_OPTIONS] if names else ()
+    ):
         texts = {names[0]: first.value}
         for name in [*names[1:], None]:
             if is_accepted(kind, texts, preview, seat):
@@ -195,8 +198,7 @@ def fill_form(openable: OpenableForm, texts: Mapping[str, str], seat: Seat) -> F
 
 @cached_per_press
 def decode_form(openable: OpenableForm, encoded_fields: str, seat: Seat) -> FilledForm:
-    """Return the form filled in as a custom id says. Choices that no longer fit become empty. Raises InvalidCustomId.
-    """
+    """Return the form filled in as a custom id says. Choices that no longer fit become empty. Raises InvalidCustomId."""
     words = encoded_fields.split(FIELD_SEPARATOR)
     names = list(openable.kind.__struct_fields__)
 
@@ -224,7 +226,9 @@ def build_form(openable: OpenableForm, seat: Seat, pick: Any) -> FilledForm:
     for name in openable.kind.__struct_fields__:
         texts = {} if apart else form.texts
         choices = list_choices(openable.kind, name, texts, openable.base, seat)[:MAX_SELECT_OPTIONS]
-        most = get_max_pieces(openable, name, len(choices), seat) if is_set_field(openable.kind, name) else None
+        most = (
+            get_max_pieces(openable, name, len(choices), seat) if is_set_field(openable.kind, name) else None
+        )
         field = FormField(name, tuple(choices), most=most)
         form = FilledForm(openable.kind, (*form.fields, msgspec.structs.replace(field, chosen=pick(field))))
     return form

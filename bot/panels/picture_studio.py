@@ -1,4 +1,5 @@
 """Pictures for panels and posts: drawn in threads and cached by content. Everything also works without them."""
+
 from __future__ import annotations
 
 import asyncio
@@ -38,7 +39,9 @@ def build_scene(
     """Return the data from which a picture of this view is drawn. `news`: the lines that the picture shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in view.table.seats)
     talk = tuple(seat.talk for seat in view.table.seats)
-    return Scene(view.view, players, view.seat, view.decision, tuple(news), colour_blind, talk, locale, view.ahead)
+    return Scene(
+        view.view, players, view.seat, view.decision, tuple(news), colour_blind, talk, locale, view.ahead
+    )
 
 
 class PictureStudio:
@@ -56,7 +59,12 @@ class PictureStudio:
         ]()  # games whose drawing code is loaded; loading takes 50 ms and is done in a thread as well
 
     async def draw(
-        self, kind: Kind, view: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en",
+        self,
+        kind: Kind,
+        view: TableView,
+        news: Sequence[str] = (),
+        colour_blind: bool = False,
+        locale: str = "en",
         area_of: Seat = 0,
     ) -> Picture | None:
         """Return the picture of a view, or None if the game has none of this kind. `news`: the lines that it shows.
@@ -102,8 +110,7 @@ class PictureStudio:
     async def draw_thing_place(
         self, view: TableView, key: str, whole_board: bool, colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
-        """Return a picture of where a thing is: of its surroundings or of the `whole_board`; None if it is not drawn.
-        """
+        """Return a picture of where a thing is: of its surroundings or of the `whole_board`; None if it is not drawn."""
         await self.load_drawing_code(view.game.slug)
         drawn = find_pictures(view.game.slug)
         if drawn is None or drawn.locate is None:

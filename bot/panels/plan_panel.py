@@ -1,4 +1,5 @@
 """The panel of a person who plans ahead: their ordinary panel, marked as a copy, and the buttons that save the plan."""
+
 from __future__ import annotations
 
 from hashlib import blake2b
@@ -23,7 +24,11 @@ def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> l
     nothing.
     """
     waits = view.decision is None and view.seat is not None and view.results is None and view.sealed is None
-    possible = TurnPlan in view.orderable and not view.table.paused_by and not view.token.startswith(PLAN_TOKEN_PREFIX)
+    possible = (
+        TurnPlan in view.orderable
+        and not view.table.paused_by
+        and not view.token.startswith(PLAN_TOKEN_PREFIX)
+    )
     return [Button(words("plan-ahead"), base_id.with_verb("plan"))] if waits and possible else []
 
 
@@ -32,7 +37,11 @@ def format_plan_note(view: TableView, words: Catalogue, note: str) -> str:
     that the plan is complete. `note` follows.
     """
     whole = words("plan-whole") if view.decision is None else ""
-    nth = words("plan-nth", n=view.planning.turn) if view.planning is not None and view.planning.turn > 1 else ""
+    nth = (
+        words("plan-nth", n=view.planning.turn)
+        if view.planning is not None and view.planning.turn > 1
+        else ""
+    )
     return "\n".join(filter(None, [words("plan-copy"), nth, note or whole]))
 
 
@@ -65,7 +74,9 @@ def describe_plan(view: TableView, presenter: Presenter[Any], plan: TurnPlan) ->
 def describe_planned_turn(view: TableView, presenter: Presenter[Any], turn: PlannedTurn) -> str:
     """Return what one planned turn will play, in words."""
     planned = turn.decode_actions(view.game)
-    what = presenter.undo_label(view.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
+    what = presenter.undo_label(
+        view.view, [one.action for one in planned if not isinstance(one.action, EndTurn)]
+    )
     ends = any(isinstance(one.action, EndTurn) for one in planned)
     return presenter.text("plan-turn", what=what, ends="yes" if ends else "no")
 

@@ -1,4 +1,5 @@
 """The posts of a turn, of a sealed step and of the end: text and controls, from a post's data and a table view."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +18,13 @@ from .custom_ids import CustomId
 from .delivery_marks import encode_mark
 from .elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, Button, Buttons, Select
 from .labels import describe_deadline, describe_step_closing, shorten
-from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_mention, format_story, get_mentioned_users
+from .message_content import (
+    MAX_MESSAGE_CHARS,
+    MessageContent,
+    format_mention,
+    format_story,
+    get_mentioned_users,
+)
 from .question_controls import NO_SELECTION, QuestionControls
 from .text_board_button import build_text_board_button
 
@@ -50,7 +57,9 @@ def build_turn_message(
     head = format_headline(view, presenter, words, facts.mentions)
     drawn = season_table_post.format_season_opening_line(table, words) if facts.is_start else ""
     people = [seat.seat for seat in table.seats if seat.user is not None]
-    reader = people[0] if len(people) == 1 else None  # among bots, nobody else has to read what the person did
+    reader = (
+        people[0] if len(people) == 1 else None
+    )  # among bots, nobody else has to read what the person did
     story = format_story(view, presenter, facts.events, words, [head, drawn], reader)
     content = "\n".join(filter(None, [head, drawn, story]))
     users = get_mentioned_users(table, facts.mentions)
@@ -85,13 +94,22 @@ def build_all_question_controls(
     controls = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     selects = [block for block in controls if isinstance(block, Select)]
     buttons = sum(len(block.buttons) for block in controls if isinstance(block, Buttons))
-    plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.control_groups)
-    listed = [i for block in selects for i in map(int, (option.value for option in block.options))] if plain else []
+    plain = all(
+        not control.pieces and not control.grid and control.several == 1
+        for control in question.control_groups
+    )
+    listed = (
+        [i for block in selects for i in map(int, (option.value for option in block.options))]
+        if plain
+        else []
+    )
     final = any(question.is_final(question.legal[i]) for i in listed)
     return controls if plain and len(selects) <= 1 and buttons <= MAX_BUTTONS_PER_ROW and not final else []
 
 
-def format_summons(view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int]) -> str:
+def format_summons(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int]
+) -> str:
     """Return the first line: "**Game**: @Cleo, your turn, round 8. You rolled crate, head." Only seats in `mentions`
     are mentioned.
 
@@ -104,11 +122,17 @@ def format_summons(view: TableView, presenter: Presenter[Any], words: Catalogue,
         who = table.seats[seat]
         if seat in mentions and is_asked_out_of_turn(view, presenter):
             return words(
-                "turn-asked", game=title, who=format_mention(who), summons=presenter.turn_call(view.view, seat)
+                "turn-asked",
+                game=title,
+                who=format_mention(who),
+                summons=presenter.turn_call(view.view, seat),
             )
         if seat in mentions:
             return words(
-                "turn-yours", game=title, who=format_mention(who), summons=presenter.turn_call(view.view, seat)
+                "turn-yours",
+                game=title,
+                who=format_mention(who),
+                summons=presenter.turn_call(view.view, seat),
             )
         return words("turn-bots", game=title, who=who.name)
     return words("turn-none", game=title)
@@ -123,7 +147,9 @@ def build_button_row(view: TableView, presenter: Presenter[Any], words: Catalogu
     at = CustomId("", view.table.id)
     return Buttons(
         (
-            Button(get_panel_label(view, presenter, words), at.with_verb("play", encode_mark(mark)), "primary"),
+            Button(
+                get_panel_label(view, presenter, words), at.with_verb("play", encode_mark(mark)), "primary"
+            ),
             *build_areas_buttons(presenter, at),
             *build_text_board_button(view.game, words, at),
             Button(words("log"), at.with_verb("log")),
@@ -145,11 +171,18 @@ def may_reveal_secrets(view: TableView, presenter: Presenter[Any]) -> bool:
     return view.game.has_secrets and not presenter.is_public_question(view.view)
 
 
-def build_first_select(asked: TableView | None, presenter: Presenter[Any], words: Catalogue) -> tuple[Select, ...]:
+def build_first_select(
+    asked: TableView | None, presenter: Presenter[Any], words: Catalogue
+) -> tuple[Select, ...]:
     """Return the first options of the question of the person who is asked as one select, if there are more than five
     and everybody may see them (panels.14).
     """
-    if asked is None or asked.decision is None or may_reveal_secrets(asked, presenter) or asked.sealed is not None:
+    if (
+        asked is None
+        or asked.decision is None
+        or may_reveal_secrets(asked, presenter)
+        or asked.sealed is not None
+    ):
         return ()
     if asked.undoable:  # a late post must not reveal the person's draft
         return ()
@@ -159,7 +192,9 @@ def build_first_select(asked: TableView | None, presenter: Presenter[Any], words
     first = question.control_groups[0] if question.control_groups else None
     if first is None or first.pieces or first.grid or first.several > 1 or question.suggested:
         return ()
-    if len(first.options) <= MAX_BUTTONS_PER_ROW or any(question.is_final(question.legal[i]) for i in first.options):
+    if len(first.options) <= MAX_BUTTONS_PER_ROW or any(
+        question.is_final(question.legal[i]) for i in first.options
+    ):
         return ()
     selects = [block for block in question.build_selects(0, first, NO_SELECTION) if isinstance(block, Select)]
     return tuple(selects) if len(selects) == 1 else ()
@@ -176,11 +211,17 @@ def build_step_message(
     after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story]))
     users = get_mentioned_users(view.table, facts.mentions)
     picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
-    return MessageContent(content, (build_button_row(view, presenter, words, facts.mark),), users, picture, after)
+    return MessageContent(
+        content, (build_button_row(view, presenter, words, facts.mark),), users, picture, after
+    )
 
 
 def format_headline(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, mentions: Sequence[int], hides_count: bool = False
+    view: TableView,
+    presenter: Presenter[Any],
+    words: Catalogue,
+    mentions: Sequence[int],
+    hides_count: bool = False,
 ) -> str:
     """Return the first line of a turn's or sealed step's post, which holds everything that may change: the player who
     is asked, or how many have answered, and public words.
@@ -190,11 +231,17 @@ def format_headline(
     shown = presenter.table_talk_line([seat.talk for seat in view.table.seats])
     if view.sealed is None:
         return " ".join(
-            filter(None, [format_summons(view, presenter, words, mentions), shown, describe_deadline(view, words)])
+            filter(
+                None,
+                [format_summons(view, presenter, words, mentions), shown, describe_deadline(view, words)],
+            )
         )
     users = " ".join(format_mention(view.table.seats[seat]) for seat in mentions)
     return " ".join(
-        filter(None, [format_step(view, presenter, words), format_seal_count(view, words, hides_count), shown, users])
+        filter(
+            None,
+            [format_step(view, presenter, words), format_seal_count(view, words, hides_count), shown, users],
+        )
     )
 
 
@@ -217,14 +264,17 @@ def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = Fal
     """
     seals, names = view.sealed or SealCount(), view.table.names
     if seals.count is None or hides_count:
-        return (
-            f"{words('sealed-asks', secret=int(view.game.has_secrets))} {describe_step_closing(view, words)}".rstrip()
-        )
+        return f"{words('sealed-asks', secret=int(view.game.has_secrets))} {describe_step_closing(view, words)}".rstrip()
     if not seals.of:
         return words("sealed-nobody")
     count = words(
-        "sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), all=int(seals.of == len(names)),
-        who=", ".join(names[seat] for seat in seals.names), secret=int(view.game.has_secrets),
+        "sealed-count",
+        sealed=seals.count,
+        seats=seals.of,
+        named=len(seals.names),
+        all=int(seals.of == len(names)),
+        who=", ".join(names[seat] for seat in seals.names),
+        secret=int(view.game.has_secrets),
     )
     return f"{count} {describe_step_closing(view, words)}".rstrip()
 
@@ -245,7 +295,10 @@ def replace_first_line(
 
 
 def build_end_message(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts,
+    view: TableView,
+    presenter: Presenter[Any],
+    words: Catalogue,
+    facts: PostFacts,
     rating_changes: Sequence[RatingChange] = (),
 ) -> MessageContent:
     """Return a game's last post: the results, or that it was abandoned."""
@@ -284,7 +337,9 @@ def build_end_message(
         *(build_areas_buttons(presenter, at) if view.results else ()),
     )
     rows = (Buttons(tuple(buttons)), Buttons(beside))
-    return MessageContent(content, rows, get_mentioned_users(table, mentions), "results" if view.results else "")
+    return MessageContent(
+        content, rows, get_mentioned_users(table, mentions), "results" if view.results else ""
+    )
 
 
 def split_recap(
@@ -295,9 +350,9 @@ def split_recap(
     """
     label, kinds = presenter.recap
     left = [event for event in events if not isinstance(event, kinds)]
-    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("recap"))] if len(left) < len(
-        events
-    ) else []
+    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), base_id.with_verb("recap"))] if len(
+        left
+    ) < len(events) else []
 
 
 def format_unfinished(view: TableView, words: Catalogue) -> str:

@@ -1,4 +1,5 @@
 """Look ahead from a question: a match on which forms and default answers are tried, and the position after a form."""
+
 from __future__ import annotations
 
 from typing import Any

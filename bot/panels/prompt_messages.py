@@ -1,4 +1,5 @@
 """Questions by direct message: their text and controls, and their text after a sealed step has closed."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,7 +19,11 @@ from .post_messages import PostFacts, format_step, format_winners, get_panel_lab
 
 
 def build_prompt_message(
-    view: TableView, presenter: Presenter[Any], words: Catalogue, facts: PostFacts, closed_while_editing: bool = False,
+    view: TableView,
+    presenter: Presenter[Any],
+    words: Catalogue,
+    facts: PostFacts,
+    closed_while_editing: bool = False,
     controls: Sequence[Block] = (),
 ) -> MessageContent:
     """Return a question as a direct message, with these controls. Its first press turns the message into the panel.
@@ -33,7 +38,11 @@ def build_prompt_message(
     asked = format_prompt_question(view, presenter, words)
     note = presenter.message_footnote(view.view, view.seat)
     mine = [*order_panels.describe_order_news(view, presenter, words)]
-    where = words("prompt-barred", why=view.table.barred, channel=str(view.table.channel)) if view.table.barred else ""
+    where = (
+        words("prompt-barred", why=view.table.barred, channel=str(view.table.channel))
+        if view.table.barred
+        else ""
+    )
     ties = presenter.describe_ties(view.results) if view.results else []
     left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
     story = format_story(view, presenter, left, words, [changed, head, *ties, where, asked, note, *mine])

@@ -1,4 +1,5 @@
 """The button for public words beside the game, if the game has any."""
+
 from __future__ import annotations
 
 from bot.service.model.table_view import TableView

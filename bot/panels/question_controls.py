@@ -1,5 +1,5 @@
-"""Turn a list of legal answers into buttons and selects: panels.2 to panels.8, panels.11 and panels.16, for any game.
-"""
+"""Turn a list of legal answers into buttons and selects: panels.2 to panels.8, panels.11 and panels.16, for any game."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -63,7 +63,9 @@ class ControlGroup(Struct, frozen=True):
     name: str
     heading: str
     several: int  # how many may be selected together
-    pieces: tuple[tuple[Any, int], ...]  # for a set: each value and the number of its copy; empty for plain options
+    pieces: tuple[
+        tuple[Any, int], ...
+    ]  # for a set: each value and the number of its copy; empty for plain options
     options: tuple[int, ...]
     grid: AnswerGrid | None = None  # for answers with two fields that are chosen one after the other
 
@@ -82,7 +84,12 @@ class QuestionControls:
     """
 
     def __init__(
-        self, ahead: Lookahead[Any], decision: Decision, presenter: Presenter[Any], words: Catalogue, base_id: CustomId,
+        self,
+        ahead: Lookahead[Any],
+        decision: Decision,
+        presenter: Presenter[Any],
+        words: Catalogue,
+        base_id: CustomId,
         with_side_options: bool = True,
     ) -> None:
         self.ahead, self.view = ahead, ahead.view
@@ -111,14 +118,18 @@ class QuestionControls:
     def suggested(self) -> tuple[int, ...]:
         """The indices of up to five answers that the game suggests, which are shown first."""
         found = [
-            self.legal.index(a) for a in self.presenter.suggested_actions(self.ahead, self.decision) if a in self.legal
+            self.legal.index(a)
+            for a in self.presenter.suggested_actions(self.ahead, self.decision)
+            if a in self.legal
         ]
         return tuple(found[:MAX_BUTTONS_PER_ROW])
 
     @cached_property
     def disabled_answers(self) -> tuple[Action, ...]:
         """The answers to show as disabled buttons because they are not possible now."""
-        return tuple(a for a in self.presenter.disabled_actions(self.view, self.decision) if a not in self.legal)
+        return tuple(
+            a for a in self.presenter.disabled_actions(self.view, self.decision) if a not in self.legal
+        )
 
     @cached_property
     def control_groups(self) -> tuple[ControlGroup, ...]:
@@ -167,11 +178,15 @@ class QuestionControls:
             return 0
         if i not in self.points:
             game, seat = self.ahead.match.game, self.decision.seat
-            before, after = (game.running_score(view, seat) for view in (self.view, self.ahead(self.legal[i]).view))
+            before, after = (
+                game.running_score(view, seat) for view in (self.view, self.ahead(self.legal[i]).view)
+            )
             self.points[i] = after.total - before.total if before is not None and after is not None else 0
         return self.points[i]
 
-    def build_control_group(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
+    def build_control_group(
+        self, heading: str, name: str, ticked: bool, options: tuple[int, ...]
+    ) -> ControlGroup:
         """Return the group for the answers `options`: a set of pieces if `ticked`, a grid if they have two fields, else
         plain options.
         """
@@ -194,7 +209,11 @@ class QuestionControls:
             return None
         seen = [*actions, *(action for action in self.disabled_answers if type(action) is kind)]
         first, second = (list_field_values(kind, field, seen) for field in kind.__struct_fields__)
-        words = [self.format_field_value(kind, n, each) for n, values in enumerate((first, second)) for each in values]
+        words = [
+            self.format_field_value(kind, n, each)
+            for n, values in enumerate((first, second))
+            for each in values
+        ]
         columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
         full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
         return (
@@ -355,12 +374,18 @@ class QuestionControls:
             name = self.words("options-of-list", name=name, count=len(options))
             most = min(control.several, len(options))
             yield Select(
-                shorten(name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb(verb, control_index, part), lines, 1, most
+                shorten(name, MAX_PLACEHOLDER_CHARS),
+                self.base_id.with_verb(verb, control_index, part),
+                lines,
+                1,
+                most,
             )
             if picks.option in options:
                 yield Buttons((self.build_submit_button(picks.option),))
 
-    def build_piece_selects(self, control_index: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+    def build_piece_selects(
+        self, control_index: int, control: ControlGroup, picks: Selection
+    ) -> Iterator[Block]:
         """Yield selects for a set that people put together from its pieces: one select, or several if it is too long.
 
         Once pieces are selected, what `build_selection_buttons` yields follows.
@@ -372,7 +397,11 @@ class QuestionControls:
         cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
             lines = tuple(self.build_piece_option(kind, control, names[i], i, i in ticked) for i in places)
-            name = control.name if len(cut) == 1 else self.presenter.group_range(names[places[0]], names[places[-1]])
+            name = (
+                control.name
+                if len(cut) == 1
+                else self.presenter.group_range(names[places[0]], names[places[-1]])
+            )
             others = encode_positions(set(ticked) - set(places))
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
             most = min(max(sizes), len(places))
@@ -395,10 +424,14 @@ class QuestionControls:
         kind = self.get_action_type(control)
         row = min(picks.ticked, default=0) if picks.control == control_index else 0
         lines = tuple(
-            Option(shorten(self.format_field_value(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
+            Option(
+                shorten(self.format_field_value(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row
+            )
             for n, value in enumerate(grid.rows)
         )
-        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", control_index), lines)
+        yield Select(
+            shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", control_index), lines
+        )
         index_by_values = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
         for n, value in enumerate(grid.columns):
@@ -420,9 +453,13 @@ class QuestionControls:
         else:
             yield Text(self.words("set-goes-on" if self.can_grow(control, ticked) else "set-does-not-fit"))
 
-    def build_piece_option(self, kind: type[Action], control: ControlGroup, name: str, i: int, ticked: bool) -> Option:
+    def build_piece_option(
+        self, kind: type[Action], control: ControlGroup, name: str, i: int, ticked: bool
+    ) -> Option:
         """Return the entry of the piece with index `i` in a select."""
-        about = shorten(self.presenter.set_piece_description(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS)
+        about = shorten(
+            self.presenter.set_piece_description(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS
+        )
         return Option(shorten(name, MAX_OPTION_CHARS), str(i), about, chosen=ticked)
 
     def format_piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
@@ -434,7 +471,12 @@ class QuestionControls:
 
     def describe_buttons(self) -> list[str]:
         """Return what the help says of the buttons: labels that were cut (panels.16), and second lines (panels.17)."""
-        shown = [b for block in self.build_blocks(NO_SELECTION) if isinstance(block, Buttons) for b in block.buttons]
+        shown = [
+            b
+            for block in self.build_blocks(NO_SELECTION)
+            if isinstance(block, Buttons)
+            for b in block.buttons
+        ]
         lines = dict[str, str]()
         for i, label in enumerate(self.labels):
             about = self.get_description(i)
@@ -491,7 +533,9 @@ class QuestionControls:
             listed.append((small[0][0], ControlGroup(name, heading, 1, (), pooled)))
         hidden = {o for _, c in listed for o in c.options}.difference(self.suggested)
         shown = self.sort_options([o for _, c in mine for o in c.options if o not in hidden])
-        yield from arrange_in_rows([*self.build_disabled_buttons(heading), *map(self.build_answer_button, shown)])
+        yield from arrange_in_rows(
+            [*self.build_disabled_buttons(heading), *map(self.build_answer_button, shown)]
+        )
         for place, control in listed:
             yield from self.build_selects(place, control, picks)
 
@@ -500,8 +544,12 @@ class QuestionControls:
         show at once (panels.7).
         """
         place = picks.control
-        names = (self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.control_groups)
-        lines = [Option(shorten(name, MAX_OPTION_CHARS), str(i), chosen=i == place) for i, name in enumerate(names)]
+        names = (
+            self.words("kind-under", heading=c.heading or "none", kind=c.name) for c in self.control_groups
+        )
+        lines = [
+            Option(shorten(name, MAX_OPTION_CHARS), str(i), chosen=i == place) for i, name in enumerate(names)
+        ]
         cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
             Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))
@@ -510,7 +558,9 @@ class QuestionControls:
         if place is not None and place < len(self.control_groups):
             control = self.control_groups[place]
             if self.fits_buttons(control):
-                blocks += arrange_in_rows(list(map(self.build_answer_button, self.sort_options(control.options))))
+                blocks += arrange_in_rows(
+                    list(map(self.build_answer_button, self.sort_options(control.options)))
+                )
             else:
                 blocks += self.build_selects(place, control, picks)
         return blocks
@@ -518,4 +568,7 @@ class QuestionControls:
 
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
     """Return the buttons in rows of five."""
-    return [Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW])) for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)]
+    return [
+        Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW]))
+        for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)
+    ]

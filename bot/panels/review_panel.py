@@ -1,4 +1,5 @@
 """[My game]: what a person's own decisions were worth, and the panel on which they retry a decision."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +27,12 @@ MAX_NOTE_CHARS = 200
 
 
 def build_review_panel(
-    view: TableView, review: Review, decisions: Sequence[TableView], shown: int, note: str, presenter: Presenter[Any],
+    view: TableView,
+    review: Review,
+    decisions: Sequence[TableView],
+    shown: int,
+    note: str,
+    presenter: Presenter[Any],
     words: Catalogue,
 ) -> Panel:
     """Return the review of a whole game, with one of its decisions: the best one, if there is one, or a costly one.
@@ -39,8 +45,13 @@ def build_review_panel(
     missed = words("review-nothing" if review.weighed else "review-unweighed") if not review.costly else ""
     parts = [
         describe_score(view, results, view.seat, words),
-        words("review-looked", count=review.looked, of=review.of) if review.looked < review.of or not review.of else "",
-        *[describe_decision(one, len(review.costly), presenter, words) for one in decisions[shown : shown + 1]],
+        words("review-looked", count=review.looked, of=review.of)
+        if review.looked < review.of or not review.of
+        else "",
+        *[
+            describe_decision(one, len(review.costly), presenter, words)
+            for one in decisions[shown : shown + 1]
+        ],
         missed if review.looked else "",
         words("review-note", text=shorten(note, MAX_NOTE_CHARS)) if note else "",
     ]
@@ -98,7 +109,9 @@ def describe_score(view: TableView, results: Results, seat: int, words: Catalogu
     return words("review-head", who=who, count=row.total, points=format_number(row.total), place=row.rank)
 
 
-def format_reasons(points: float, parts: Mapping[str, float], presenter: Presenter[Any], words: Catalogue) -> str:
+def format_reasons(
+    points: float, parts: Mapping[str, float], presenter: Presenter[Any], words: Catalogue
+) -> str:
     """Return why the better answer is better: ": chronicle +3½, other +½", which adds up to the whole number of points;
     "" if no part of the value differs much.
     """
@@ -106,7 +119,9 @@ def format_reasons(points: float, parts: Mapping[str, float], presenter: Present
     if not reasons:
         return ""
     rest = round(points) - sum(part for _, part in reasons)
-    return words("review-why", parts=format_parts([*reasons, *([(REST_PART, rest)] if rest else [])], presenter))
+    return words(
+        "review-why", parts=format_parts([*reasons, *([(REST_PART, rest)] if rest else [])], presenter)
+    )
 
 
 # A try

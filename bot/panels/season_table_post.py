@@ -1,6 +1,7 @@
 """What a season's table says about the season: the line that mentions everybody, and its card, to which its thread
 belongs.
 """
+
 from __future__ import annotations
 
 from bot.seasons import cup
@@ -21,7 +22,10 @@ def format_season_opening_line(table: Table, words: Catalogue) -> str:
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
-    larger, told = int(drawn.people > drawn.seats), [words("season-table", who=who, **get_place_variables(drawn))]
+    larger, told = (
+        int(drawn.people > drawn.seats),
+        [words("season-table", who=who, **get_place_variables(drawn))],
+    )
     if drawn.people != drawn.seats and drawn.form in SCORED_FORMS:
         told.append(words("season-table-points", larger=larger, points=format_place_points(drawn, words)))
     return " ".join(told)
@@ -43,7 +47,8 @@ def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
 def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:
     """Return the points that each place at this table gets, in words: "4, 1½ and 0"."""
     return join_with_and(
-        words, [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))]
+        words,
+        [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))],
     )
 
 
@@ -58,13 +63,16 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalog
     if not played.over:
         seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
         thread = str(table.channel) if table.channel != table.parent else ""
-        return words("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **get_place_variables(drawn))
+        return words(
+            "season-card", seats=seats, thread=thread, linked=int(bool(thread)), **get_place_variables(drawn)
+        )
     if not any(played.places):
         return words("season-card-uncounted", **get_place_variables(drawn))
     people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
     names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
     each = [
-        f"{names[seat]} {format_number(played.totals[seat])}" if played.totals else names[seat] for _, seat in people
+        f"{names[seat]} {format_number(played.totals[seat])}" if played.totals else names[seat]
+        for _, seat in people
     ]
     who = ", ".join(each)
     if drawn.form == "ladder":
@@ -72,7 +80,9 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalog
     if drawn.form == "cup":
         first, broke = cup.find_winner(season.rules, season.drawn_rounds[: row.round], played)
         final, name = int(row.round == count_rounds(season)), season.members[first].name
-        return words("season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn))
+        return words(
+            "season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn)
+        )
     points = compute_points(drawn.points, played.places)
     return words(
         "season-card-over",

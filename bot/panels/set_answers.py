@@ -1,4 +1,5 @@
 """Answers that are sets: what can be selected, and in which order values are listed (panels.8)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -29,7 +30,9 @@ def is_set_action(kind: type[Action]) -> bool:
 def get_set(action: Action) -> tuple[Any, ...]:
     """Return the values of an answer that is a set, such as the goods that it pays."""
     return (
-        msgspec.structs.astuple(action) if action.fields_are_one_set else getattr(action, action.__struct_fields__[0])
+        msgspec.structs.astuple(action)
+        if action.fields_are_one_set
+        else getattr(action, action.__struct_fields__[0])
     )
 
 

@@ -1,5 +1,5 @@
-"""Slow mode in words. Discord makes a member wait between two presses or commands as well, unless they may bypass it.
-"""
+"""Slow mode in words. Discord makes a member wait between two presses or commands as well, unless they may bypass it."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -32,6 +32,8 @@ def format_lobby_line(slow: SlowMode, table: Table, words: Catalogue) -> str:
     """Return the lobby's line about slow mode: whether it applies to the game, and how to avoid it; or ""."""
     at_table = slow.new_threads if table.threads else slow.here
     if at_table:
-        offers_thread = not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
+        offers_thread = (
+            not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
+        )
         return words("lobby-slow-table", wait=format_wait(at_table, words), thread=int(offers_thread))
     return words("lobby-slow", wait=format_wait(slow.here, words)) if slow.here else ""

@@ -1,4 +1,5 @@
 """The button that shows the board as text, for games that have one."""
+
 from __future__ import annotations
 
 from engine.core.game import AnyGame

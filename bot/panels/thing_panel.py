@@ -2,6 +2,7 @@
 
 All of it is made from what one viewer can see (`engine.core.glossary`); without a table, the current place is left out.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -71,7 +72,9 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
     @cached_property
     def presenter(self) -> Presenter[Any]:
         """The game's texts and layout, with the names of the table's players."""
-        return self.game.create_presenter(self.view.table.names if self.view is not None else (), self.words.locale)
+        return self.game.create_presenter(
+            self.view.table.names if self.view is not None else (), self.words.locale
+        )
 
     @cached_property
     def occurrences(self) -> Mapping[str, Sequence[Occurrence]]:
@@ -79,8 +82,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         return self.glossary.find_entries(self.view.view) if self.view is not None else {}
 
     def resolve(self, typed: str, preferred_kind: str = "") -> Sequence[str]:
-        """Return the keys of what a typed name or value of a choice, or a typed code on the viewer's board, stands for.
-        """
+        """Return the keys of what a typed name or value of a choice, or a typed code on the viewer's board, stands for."""
         typed = typed.removeprefix(f"{self.game.slug}:")
         codes = self.presenter.find_things_by_code(self.view.view, typed) if self.view is not None else ()
         return list(dict.fromkeys([*codes, *self.index.resolve(typed, preferred_kind)]))
@@ -94,7 +96,9 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         """Return where the thing with this key is, as the viewer sees it: "on stall 1"."""
         if self.view is None:
             return ()
-        return self.glossary.describe_now(self.presenter, self.glossary.entries[key], self.view.view, self.occurrences)
+        return self.glossary.describe_now(
+            self.presenter, self.glossary.entries[key], self.view.view, self.occurrences
+        )
 
     def is_in_play(self, entry: GlossaryEntry) -> bool:
         """Return whether a thing is in play at all, as far as the viewer sees."""
@@ -104,7 +108,9 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
     def describe_owners(self, key: str) -> str:
         """Return the names of the players who have the thing with this key."""
-        return self.glossary.describe_owners(self.presenter, self.glossary.entries[key], self.occurrences.get(key, ()))
+        return self.glossary.describe_owners(
+            self.presenter, self.glossary.entries[key], self.occurrences.get(key, ())
+        )
 
     def make_option_value(self, key: str) -> str:
         """Return the value of a thing in a select, which names its game and key."""
@@ -112,7 +118,9 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
     def make_custom_id(self, entry: GlossaryEntry, verb: str = "what") -> str:
         """Return the custom id of a control that shows a thing."""
-        return self.base_id.with_verb(verb, self.game.slug, entry.kind.name, entry.id, *filter(None, [self.origin]))
+        return self.base_id.with_verb(
+            verb, self.game.slug, entry.kind.name, entry.id, *filter(None, [self.origin])
+        )
 
     def build_options(self, keys: Iterable[str]) -> tuple[Option, ...]:
         """Return a select option for each thing, with its current place."""
@@ -128,7 +136,10 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
 
 def build_thing_panel(
-    lookup: ThingLookup, entry: GlossaryEntry, back_id: str = "", is_on_board: bool = False,
+    lookup: ThingLookup,
+    entry: GlossaryEntry,
+    back_id: str = "",
+    is_on_board: bool = False,
     rules_button: Button | None = None,
 ) -> Panel:
     """Return the panel of a thing: its name above the picture, the rest below.
@@ -140,7 +151,11 @@ def build_thing_panel(
     head = format_thing_heading(lookup, entry)
     text = shorten(describe_thing(lookup, entry), MAX_PANEL_CHARS - len(head))
     blocks: list[Block] = [Text(text)] if text else []
-    blocks += [Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near))] if near else []
+    blocks += (
+        [Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near))]
+        if near
+        else []
+    )
     board = [Button(say("what-board"), lookup.make_custom_id(entry, "what-board"))] if is_on_board else []
     book = lookup.base_id.with_verb("rules", *([] if lookup.base_id.table else [lookup.game.slug]))
     back = [Button(say("what-back"), back_id)] if back_id else []
@@ -176,8 +191,11 @@ def format_thing_heading(lookup: ThingLookup, entry: GlossaryEntry) -> str:
 def format_facts(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return the fixed properties of a thing: "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." """
     told = lookup.glossary.facts(entry)
-    said = [lookup.words(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
-            for fact in FACT_KINDS if fact in told]
+    said = [
+        lookup.words(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
+        for fact in FACT_KINDS
+        if fact in told
+    ]
     return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
 
 
@@ -188,8 +206,12 @@ def describe_current_place(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     known = lookup.glossary
     told = list(lookup.describe_places(entry.key))
     having = dict[str, list[str]]()
-    for other in known.mentions[entry.key] if "wants" in entry.kind.facts and lookup.is_in_play(entry) else ():
-        having.setdefault(lookup.describe_owners(other) or lookup.words("what-nobody"), []).append(known.names[other])
+    for other in (
+        known.mentions[entry.key] if "wants" in entry.kind.facts and lookup.is_in_play(entry) else ()
+    ):
+        having.setdefault(lookup.describe_owners(other) or lookup.words("what-nobody"), []).append(
+            known.names[other]
+        )
     told += [f"{join_with_and(lookup.words, names)}: {held}" for held, names in having.items()]
     return lookup.words("what-now", where="; ".join(told)) if told else ""
 
@@ -213,16 +235,19 @@ def describe_similar(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """
     known, kind = lookup.glossary, entry.kind
     shared = [(len(known.find_sharing(entry, other)), other) for other in known.mentions[entry.key]]
-    rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.rows)][
-        :MAX_SIMILARITIES
-    ]
+    rare = [
+        (n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * MIN_RARITY <= len(kind.rows)
+    ][:MAX_SIMILARITIES]
     told = [lookup.words("what-alike", what=known.names[other], count=n) for n, other in rare]
-    return lookup.words("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told)) if told else ""
+    return (
+        lookup.words("what-like", kinds=known.kind_name(kind, len(kind.rows)), some=", ".join(told))
+        if told
+        else ""
+    )
 
 
 def build_question_things(lookup: ThingLookup) -> tuple[Block, ...]:
-    """Return `▼ What is…` with the things of the open question, for the help beside a panel; nothing if there are none.
-    """
+    """Return `▼ What is…` with the things of the open question, for the help beside a panel; nothing if there are none."""
     keys = lookup.glossary.find_in_decision(lookup.view.decision if lookup.view is not None else None)
     return build_things_select(replace(lookup, origin=FROM_HELP), keys)
 
@@ -246,7 +271,9 @@ def build_found_panel(
     to what other games call exactly so.
     """
     words, games = found[0][0].words, len({one.game.slug for one, _ in found}) > 1
-    labels = [f"{one.game.title}: {one.index.labels[key]}" if games else one.index.labels[key] for one, key in found]
+    labels = [
+        f"{one.game.title}: {one.index.labels[key]}" if games else one.index.labels[key] for one, key in found
+    ]
     lines = [
         words("look-up-line", label=label, text=shorten(" ".join(text.split()), MAX_FOUND_CHARS))
         for label, (one, key) in zip(labels[:MAX_DESCRIBED_FOUND], found, strict=False)

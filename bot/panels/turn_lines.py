@@ -1,4 +1,5 @@
 """Earlier turns: the story of a turn, and lists of turns."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

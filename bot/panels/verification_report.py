@@ -1,4 +1,5 @@
 """The text of [Verify]: it explains what is proven about a finished game's dice, and what nobody can prove."""
+
 from __future__ import annotations
 
 from bot.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
@@ -7,7 +8,9 @@ from bot.service.model.table import Table
 from engine.core.text import Catalogue
 
 
-def format_verification(result: VerificationResult, table: Table, uses_dice: bool, words: Catalogue) -> list[str]:
+def format_verification(
+    result: VerificationResult, table: Table, uses_dice: bool, words: Catalogue
+) -> list[str]:
     """Return lines that say what is proven about a finished game's dice, what a reader must compare, and what cannot be
     proven.
     """

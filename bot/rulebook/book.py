@@ -1,4 +1,5 @@
 """A rulebook as it is written: chapters, pages, paragraphs with their citations, pictures, and tables by players."""
+
 from __future__ import annotations
 
 import re
@@ -78,7 +79,6 @@ class Page(Struct, frozen=True):
         """Return whether the page depends on the number of players."""
         return self.has_points_chart or any("[n]" in one.text or "{n}" in one.text for one in self.paragraphs)
 
-
     @property
     def has_points_chart(self) -> bool:
         """Return whether the page shows where winners' points come from."""
@@ -128,7 +128,9 @@ class Book(Struct, frozen=True):
         """
         if named := [chapter for chapter in self.chapters if message in chapter.cites]:
             return named[0]
-        shared = {chapter.key: sum(is_cited(one, chapter.cites) for one in clauses) for chapter in self.chapters}
+        shared = {
+            chapter.key: sum(is_cited(one, chapter.cites) for one in clauses) for chapter in self.chapters
+        }
         best = max(self.chapters, key=lambda chapter: shared[chapter.key])
         return best if shared[best.key] else None
 
@@ -141,7 +143,9 @@ def is_cited(clause: str, cites: frozenset[str]) -> bool:
 def find_clauses(text: str) -> frozenset[str]:
     """Return the clauses that a text cites in brackets."""
     return frozenset(
-        one for some in re.findall(r"\(([^()]*)\)", text) for one in re.findall(rf"\b{CLAUSE_PATTERN}\b", some)
+        one
+        for some in re.findall(r"\(([^()]*)\)", text)
+        for one in re.findall(rf"\b{CLAUSE_PATTERN}\b", some)
     )
 
 
@@ -168,7 +172,9 @@ def parse_chapters(text: str, keys: list[str]) -> Iterator[Chapter]:
     if len(found) != len(keys):
         raise ValueError(f"{len(found)} chapters instead of {len(keys)}")
     for name, (title, body) in zip(keys, found, strict=True):
-        yield Chapter(name, title, tuple(map(parse_page, re.split(rf"^{PAGE_SEPARATOR}$", body, flags=re.MULTILINE))))
+        yield Chapter(
+            name, title, tuple(map(parse_page, re.split(rf"^{PAGE_SEPARATOR}$", body, flags=re.MULTILINE)))
+        )
 
 
 def split_chapters(text: str) -> list[tuple[str, str]]:
@@ -216,7 +222,9 @@ def parse_picture(kind: str, words: str) -> PagePicture:
     if more := given.keys() - {"at", "show", "mark"}:
         raise ValueError(f"a picture cannot have {', '.join(sorted(more))}: {words}")
     marked = given.get("mark", "")
-    return PagePicture(kind, given["at"], tuple(given["show"].split(",")), tuple(marked.split(",")) if marked else ())
+    return PagePicture(
+        kind, given["at"], tuple(given["show"].split(",")), tuple(marked.split(",")) if marked else ()
+    )
 
 
 def parse_row(line: str) -> FactRow:

@@ -1,4 +1,5 @@
 """The exact wording: the clauses of a game's rules by number."""
+
 from __future__ import annotations
 
 import re
@@ -19,7 +20,9 @@ SOURCE_PATTERN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")
 def load_clauses(game: AnyGame) -> dict[str, str]:
     """Return the text of each clause of a game's rules, by its number. Empty if the game has no such rules."""
     found, now = dict[str, list[str]](), list[str]()
-    for line in map(str.strip, SOURCE_PATTERN.sub("", read_game_text(game, "rules", "RULES", "md") or "").splitlines()):
+    for line in map(
+        str.strip, SOURCE_PATTERN.sub("", read_game_text(game, "rules", "RULES", "md") or "").splitlines()
+    ):
         head = CLAUSE_START.match(line)
         if head and head[1] not in found:
             now = found[head[1]] = [line.strip("#|- ")]
@@ -36,6 +39,7 @@ def get_wording(game: AnyGame, cited: Iterable[str]) -> list[str]:
     """Return the texts of the cited clauses. A section, such as "A5", stands for all of its clauses."""
     known, wanted = load_clauses(game), tuple(cited)
     return [
-        text for clause, text in known.items()
+        text
+        for clause, text in known.items()
         if any(clause == one or clause.startswith(f"{one}.") for one in wanted)
     ]

@@ -1,4 +1,5 @@
 """What `/what` and `/rules` find in a game: things, pages of the rulebook, clauses, commands and topics of the help."""
+
 from __future__ import annotations
 
 import re
@@ -63,11 +64,16 @@ class LookupIndex:
             key, titles = f"{PAGE}:{chapter.key}.{number}", [chapter.title, *page.index]
             texts = [format_block(block, reader) for block in page.blocks]
             self.texts[key] = [text for text in texts if CODE_BLOCK not in text] or texts
-            self.labels[key] = self.words("look-up-page", title=chapter.title, n=number + 1, pages=len(chapter.pages))
+            self.labels[key] = self.words(
+                "look-up-page", title=chapter.title, n=number + 1, pages=len(chapter.pages)
+            )
             messages = (one for one in page.cites if say.has(one) and not say.variables(one))
             wording = [*(clauses.get(one, "") for one in page.cites), *map(say, messages)]
             yield Document(
-                key, titles[number > 0 :], [*titles, *BOLD_RE.findall("\n".join(texts))], "\n".join(texts),
+                key,
+                titles[number > 0 :],
+                [*titles, *BOLD_RE.findall("\n".join(texts))],
+                "\n".join(texts),
                 "\n".join(wording),
             )
 
@@ -84,7 +90,10 @@ class LookupIndex:
         say = self.words
         topics = [found[1] for found in map(TOPIC_RE.fullmatch, say.sources) if found]
         told = [
-            *((TOPIC, one, say("look-up-topic", title=say(f"topic-{one}")), f"topic-{one}-text") for one in topics),
+            *(
+                (TOPIC, one, say("look-up-topic", title=say(f"topic-{one}")), f"topic-{one}-text")
+                for one in topics
+            ),
             *((COMMAND, one, say("look-up-command", name=one), f"command-{one}") for one in commands),
         ]
         for kind, name, label, message in told:

@@ -1,4 +1,5 @@
 """The picture of a page: a position, drawn with the places of its parts, and cut to what the page is about."""
+
 from __future__ import annotations
 
 from hashlib import blake2b
@@ -28,8 +29,12 @@ def draw_page_picture(
     Raises KeyError for a thing that is not drawn, ValueError for an impossible position. It takes 50 ms, and almost a
     second if nothing of the game has been drawn before. `at`: other positions than the game's own.
     """
-    shown = build_scene(picture.kind, build_match(reader.game, picture.at, reader.players, at), reader, colour_blind)
-    return get_renderer(reader.game.slug).enlarge(PICTURE_KINDS[picture.kind], shown, picture.show, picture.mark)
+    shown = build_scene(
+        picture.kind, build_match(reader.game, picture.at, reader.players, at), reader, colour_blind
+    )
+    return get_renderer(reader.game.slug).enlarge(
+        PICTURE_KINDS[picture.kind], shown, picture.show, picture.mark
+    )
 
 
 def hash_picture(picture: PagePicture, reader: Reader, colour_blind: bool) -> bytes:
@@ -47,4 +52,6 @@ def build_scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool
         return shown
     seat = min(match.open_questions)
     ahead = Lookahead[Any].from_match(match, seat)
-    return replace(shown, view=match.view(seat), viewer=seat, decision=match.get_decision(seat), lookahead=ahead)
+    return replace(
+        shown, view=match.view(seat), viewer=seat, decision=match.get_decision(seat), lookahead=ahead
+    )

@@ -1,4 +1,5 @@
 """Fill the placeholders of a paragraph for one reader: numbers, names of things, words of buttons."""
+
 from __future__ import annotations
 
 import re
@@ -19,8 +20,7 @@ RANGE = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all six values
 
 
 def format_page(page: Page, reader: Reader) -> str:
-    """Return the text of a page for this reader. Raises ValueError, KeyError or TypeError for an invalid placeholder.
-    """
+    """Return the text of a page for this reader. Raises ValueError, KeyError or TypeError for an invalid placeholder."""
     return "\n\n".join(format_block(one, reader) for one in page.blocks)
 
 
@@ -38,14 +38,15 @@ def format_block(block: Block, reader: Reader) -> str:
 def format_paragraph(paragraph: Paragraph, reader: Reader) -> str:
     """Return the text of a paragraph with its placeholders filled in."""
     return PLACEHOLDER.sub(
-        lambda found: fill_placeholder(found[1], reader) if found[2] is None else get_thing_name(found[2], reader),
+        lambda found: (
+            fill_placeholder(found[1], reader) if found[2] is None else get_thing_name(found[2], reader)
+        ),
         paragraph.text,
     )
 
 
 def fill_placeholder(mark: str, reader: Reader) -> str:
-    """Return the text for what stands in braces: "n" (players), "n:…", "button:…", "example:…", or the path of a fact.
-    """
+    """Return the text for what stands in braces: "n" (players), "n:…", "button:…", "example:…", or the path of a fact."""
     word, colon, rest = mark.partition(":")
     match word:
         case "n":

@@ -1,4 +1,5 @@
 """Where winners' points come from, as bars by category: from this host's finished games, or from games of bots."""
+
 from __future__ import annotations
 
 from engine.core.after_game import load_bot_point_sources
@@ -21,7 +22,9 @@ def format_points_chart(reader: Reader) -> str:
     if won is None:
         return say("book-points-none")
     shares = {reader.words(f"score-{category}".replace("_", "-")): n for category, n in won.shares.items()}
-    head = say("book-points-here" if reader.won else "book-points-bots", games=won.games, players=reader.players)
+    head = say(
+        "book-points-here" if reader.won else "book-points-bots", games=won.games, players=reader.players
+    )
     if reader.plain:
         listed = (say("book-points-share", what=what, n=format_number(n)) for what, n in shares.items())
         return f"{head} {', '.join(listed)}."

@@ -1,4 +1,5 @@
 """Positions for pictures and examples: `docs/play/<slug>.toml`, in the terms of `arrange`."""
+
 from __future__ import annotations
 
 import random
@@ -38,8 +39,7 @@ class Example(Struct, forbid_unknown_fields=True):
 
 
 class PositionFile(Struct, forbid_unknown_fields=True):
-    """The positions and examples of a rulebook. A position without `players` is for as many as the reader plays with.
-    """
+    """The positions and examples of a rulebook. A position without `players` is for as many as the reader plays with."""
 
     position: dict[str, Position] = {}
     example: dict[str, Example] = {}

@@ -1,4 +1,5 @@
 """The reader for whom a page is made."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -1,4 +1,5 @@
 """Where the texts about games are installed: in the source tree, or where the package put them."""
+
 from __future__ import annotations
 
 import sysconfig

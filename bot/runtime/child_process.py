@@ -1,4 +1,5 @@
 """Run long computations in processes of their own, so that the event loop never waits: bytes in, bytes out."""
+
 from __future__ import annotations
 
 import asyncio
@@ -12,12 +13,30 @@ from engine.games import SETTING
 INHERITED = frozenset(
     {
         *("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "VIRTUAL_ENV"),
-        *("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "PYTHONUSERBASE"),  # where packages of one user lie
+        *(
+            "HOME",
+            "USERPROFILE",
+            "APPDATA",
+            "LOCALAPPDATA",
+            "PYTHONUSERBASE",
+        ),  # where packages of one user lie
         *("PYTHONPATH", "PYTHONHOME", "PYTHONHASHSEED", "PYTHONUTF8", "PYTHONIOENCODING", "PYTHONWARNINGS"),
         *("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "PYTHONTZPATH", "PYTHONMALLOC"),
         *("LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP"),
-        *("FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"),  # fonts
-        *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT"),  # without which Windows starts no program
+        *(
+            "FONTCONFIG_FILE",
+            "FONTCONFIG_PATH",
+            "XDG_DATA_HOME",
+            "XDG_CONFIG_HOME",
+            "XDG_CACHE_HOME",
+        ),  # fonts
+        *(
+            "SYSTEMROOT",
+            "SYSTEMDRIVE",
+            "WINDIR",
+            "COMSPEC",
+            "PATHEXT",
+        ),  # without which Windows starts no program
         SETTING,
     }
 )
@@ -41,7 +60,14 @@ async def run_in_child(module: str, *arguments: str, stdin: bytes, timeout_s: fl
     # Its own process group, so that Ctrl-C reaches only the bot. Not its own session: Linux schedules sessions as
     # groups, so there its niceness would not count against the bot's.
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", module, *arguments, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0,
+        sys.executable,
+        "-m",
+        module,
+        *arguments,
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=PIPE,
+        process_group=0,
         env=get_inherited_environment(),
     )
     try:
@@ -91,4 +117,6 @@ def measure_memory() -> int:
     if sys.platform != "linux":
         return 0
     status = Path("/proc/self/status").read_text("ascii", "replace")
-    return next((int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmData:")), 0)
+    return next(
+        (int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmData:")), 0
+    )

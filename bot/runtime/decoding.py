@@ -1,4 +1,5 @@
 """The errors of data that cannot be decoded."""
+
 from __future__ import annotations
 
 import msgspec

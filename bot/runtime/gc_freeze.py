@@ -4,6 +4,7 @@ A full collection visits all objects again and again and stops everything else: 
 picture parts of five games, the longest stall of the bot. Objects that survive one full collection are therefore frozen
 and no longer visited. Collections are frequent instead, and small.
 """
+
 from __future__ import annotations
 
 import gc

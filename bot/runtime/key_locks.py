@@ -1,4 +1,5 @@
 """One lock per key, for as long as somebody holds it or waits for it."""
+
 from __future__ import annotations
 
 import asyncio

@@ -4,6 +4,7 @@ The host may be playing. Errors of rules, pictures and words may quote a card or
 unexpected errors the log contains only types and line numbers. Errors of libraries of the outside world (Discord,
 network, the database, which hides its parameters) are logged with their messages.
 """
+
 from __future__ import annotations
 
 import logging
@@ -19,7 +20,9 @@ EXTRA_FIELDS = ("code", "table", "verb")
 PLAIN_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 # Packages whose errors quote nothing from a game.
 EXTERNAL_PACKAGES = ("discord", "aiohttp", "sqlalchemy", "alembic")
-ExceptionInfo: TypeAlias = "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"
+ExceptionInfo: TypeAlias = (
+    "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"
+)
 
 
 class DiscreetFormatter(logging.Formatter):

@@ -2,6 +2,7 @@
 
 Counting is plain Python and always on; `bot.hosting.prometheus` exports it if HTTP_PORT is set.
 """
+
 from __future__ import annotations
 
 import time
@@ -28,7 +29,8 @@ class Metric(Struct, frozen=True):
 METRICS: Mapping[str, Metric] = {
     "interactions": Metric(
         "What people did: a command, or the verb of a control. Outcomes: done, refused (with a reason), stale (an old "
-        "button), gone (too late for Discord), broken (answered with an error code).", ("verb", "outcome")
+        "button), gone (too late for Discord), broken (answered with an error code).",
+        ("verb", "outcome"),
     ),
     "first_answer_seconds": Metric(
         "Time from an interaction's arrival to its first reply or deferral.", (), SECONDS_BUCKETS
@@ -36,11 +38,14 @@ METRICS: Mapping[str, Metric] = {
     "deliveries": Metric(
         "Attempts to send or edit a message. Outcomes: sent, later (Discord asked to wait), broken-off (connection), "
         "gone (deleted channel, closed direct messages, missing permission), failed (an unknown refusal of Discord, or "
-        "a bug).", ("kind", "outcome")
+        "a bug).",
+        ("kind", "outcome"),
     ),
     "duties": Metric("Due work that was done: turns ended, steps closed, reminders, deadlines.", ("duty",)),
     "duty_late_seconds": Metric("How late due work was started.", ("duty",), SECONDS_BUCKETS),
-    "thinking_seconds": Metric("Computing time of a bot seat's answer, by bot level.", ("bot",), SECONDS_BUCKETS),
+    "thinking_seconds": Metric(
+        "Computing time of a bot seat's answer, by bot level.", ("bot",), SECONDS_BUCKETS
+    ),
     "drawing_seconds": Metric("Time to draw and encode a picture.", (), SECONDS_BUCKETS),
     "picture_bytes": Metric("Sizes of drawn pictures.", (), BYTES_BUCKETS),
     "loop_lag_seconds": Metric("How late the event loop was, measured every second.", (), SECONDS_BUCKETS),
@@ -68,7 +73,9 @@ def require_metric(name: str, labels: Labels) -> Metric:
     if metric is None:
         raise LookupError(f"add the metric {name!r} to METRICS in {__name__}")
     if len(labels) != len(metric.labels):
-        raise LookupError(f"METRICS in {__name__} declares {name!r} with the labels {metric.labels}, not {labels}")
+        raise LookupError(
+            f"METRICS in {__name__} declares {name!r} with the labels {metric.labels}, not {labels}"
+        )
     return metric
 
 

@@ -3,6 +3,7 @@
 There is one outage at a time, for everything that this process does. All its errors share one code, which is in the
 log.
 """
+
 from __future__ import annotations
 
 import logging
@@ -41,7 +42,12 @@ class OutageLog:
         if outage is None:
             self.current = Outage(code, reason, now, now, now)
             log.error(
-                "%s: the disk or the database fails: %s (%s)", code, reason, what, exc_info=error, extra={"code": code}
+                "%s: the disk or the database fails: %s (%s)",
+                code,
+                reason,
+                what,
+                exc_info=error,
+                extra={"code": code},
             )
             return code
         outage.failed_at, outage.failures = now, outage.failures + 1
@@ -49,7 +55,11 @@ class OutageLog:
             outage.logged_at = now
             log.warning(
                 "%s: the disk or the database has been failing for %.0f seconds (%d failures): %s",
-                outage.code, now - outage.began_at, outage.failures, reason, extra={"code": outage.code},
+                outage.code,
+                now - outage.began_at,
+                outage.failures,
+                reason,
+                extra={"code": outage.code},
             )
         return outage.code
 
@@ -60,7 +70,10 @@ class OutageLog:
             self.current = None
             log.warning(
                 "%s: the disk and the database work again after %.0f seconds (%d failures)",
-                outage.code, now - outage.began_at, outage.failures, extra={"code": outage.code},
+                outage.code,
+                now - outage.began_at,
+                outage.failures,
+                extra={"code": outage.code},
             )
 
 

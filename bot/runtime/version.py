@@ -1,4 +1,5 @@
 """Which version of Longtable this is. The number's one home is `pyproject.toml`."""
+
 from __future__ import annotations
 
 from importlib import metadata

@@ -4,6 +4,7 @@ Everything that takes time is a job of a lane: each interaction until its first 
 runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the person who was served
 longest ago: a person who asks for sixty films gets one, then the others get theirs.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -37,21 +38,33 @@ LANES: Mapping[Lane, LaneLimit] = {
         32, 10, "An interaction until its first reply, at most a second: people share the event loop's time."
     ),
     "look-back": LaneLimit(
-        1, 3, "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare."
+        1,
+        3,
+        "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare.",
     ),
     "quick": LaneLimit(
-        2, 4, "Advice, a tried move, a forecast or a checked drawing takes seconds and must not wait for a film."
+        2,
+        4,
+        "Advice, a tried move, a forecast or a checked drawing takes seconds and must not wait for a film.",
     ),
     "apart": LaneLimit(
-        8, 3, "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's."
+        8,
+        3,
+        "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's.",
     ),
     "draw": LaneLimit(
-        2, 10, "A picture takes 100 ms in one of two threads; whoever leafs through sixty turns must not keep others."
+        2,
+        10,
+        "A picture takes 100 ms in one of two threads; whoever leafs through sixty turns must not keep others.",
     ),
     "lesson": LaneLimit(
-        2, 10, "A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor."
+        2,
+        10,
+        "A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor.",
     ),
-    "file": LaneLimit(1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."),
+    "file": LaneLimit(
+        1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."
+    ),
 }
 # People whose last turn is remembered.
 MAX_REMEMBERED = 2_000
@@ -125,7 +138,9 @@ class WorkQueue:
 
     def start_next(self) -> None:
         """Start as many waiting jobs as the lane may run at once."""
-        while len(self.running) < self.limit.max_running and (ticket := self.find_next(self.waiting, self.running)):
+        while len(self.running) < self.limit.max_running and (
+            ticket := self.find_next(self.waiting, self.running)
+        ):
             self.waiting.remove(ticket)
             if ticket.turn.cancelled():  # its task has not run since
                 continue

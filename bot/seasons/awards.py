@@ -1,4 +1,5 @@
 """Awards at the end of a season, besides the winners."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -52,7 +53,11 @@ def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tup
 def find_leaders(name: Literal["won", "met"], figures: Mapping[int, int]) -> Award | None:
     """Return the award for the members with the highest figure, or None if all are 0."""
     best = max(figures.values(), default=0)
-    return Award(name, tuple(sorted(n for n, figure in figures.items() if figure == best)), best) if best else None
+    return (
+        Award(name, tuple(sorted(n for n, figure in figures.items() if figure == best)), best)
+        if best
+        else None
+    )
 
 
 def find_closest_table(tables: Sequence[TableResult]) -> Award | None:

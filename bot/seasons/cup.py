@@ -4,6 +4,7 @@ The tables of a round are numbered by their places in the bracket. A place witho
 bye have these places, in order. The places of a round lead to ceil(places / seats) places of the next one, neighbours
 to the same table.
 """
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -102,7 +103,8 @@ def seed_places(places: int, seats: int) -> list[int]:
     groups = group_places(places, count_tables(places, seats))
     free = [iter(group) for group in groups]
     return [
-        next(free[group]) for group in iter_snake(seed_places(len(groups), seats), [len(group) for group in groups])
+        next(free[group])
+        for group in iter_snake(seed_places(len(groups), seats), [len(group) for group in groups])
     ]
 
 
@@ -159,7 +161,9 @@ def draw_next_round(rules: SeasonRules, rounds: Sequence[DrawnRound], out: Colle
     return tuple(map(tuple, tables))
 
 
-def fill_free_seats(tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places) -> None:
+def fill_free_seats(
+    tables: Sequence[list[int]], sizes: Sequence[int], waiting: Sequence[int], before: Places
+) -> None:
     """Put the waiting people on the free seats, in order. Changes `tables`.
 
     Then swap them as long as that makes fewer people meet whom they met in the round `before`.
@@ -191,8 +195,7 @@ def iter_swaps(seats: Sequence[int]) -> Iterator[list[int]]:
 
 
 def get_places(drawn: DrawnRound) -> Places:
-    """Return the people at each place of a drawn round, in the order of the bracket. A bye is a place with one person.
-    """
+    """Return the people at each place of a drawn round, in the order of the bracket. A bye is a place with one person."""
     tables = {table.n: tuple(n for n in table.members if n) for table in drawn.tables}
     byes = iter(drawn.rests)
     places = range(1, len(drawn.tables) + len(drawn.rests) + 1)
@@ -231,8 +234,16 @@ def compute_state(
     for drawn in rounds:
         far |= dict.fromkeys(drawn.rests, ROUND_WEIGHT * drawn.round - 1)
         for table in drawn.tables:
-            places = [place or ROUND_WEIGHT - 1 for place in table.places] if table.over else [1] * len(table.members)
-            far |= {n: ROUND_WEIGHT * drawn.round - place for n, place in zip(table.members, places, strict=True) if n}
+            places = (
+                [place or ROUND_WEIGHT - 1 for place in table.places]
+                if table.over
+                else [1] * len(table.members)
+            )
+            far |= {
+                n: ROUND_WEIGHT * drawn.round - place
+                for n, place in zip(table.members, places, strict=True)
+                if n
+            }
     cells = drop_worst_rounds(rules, score_rounds(rules, dict.fromkeys(far, 1), rounds))
     return CupState(collect_facts(rounds, cells), cells, far, rounds[-1] if by_lot else None)
 
@@ -249,7 +260,9 @@ def compute_standings(
     return build_lines(found.facts, found.cells, found.group_by_rank(sorted(found.cells)))
 
 
-def find_winner(rules: SeasonRules, rounds: Sequence[DrawnRound], table: TableResult) -> tuple[int, TieBreakName]:
+def find_winner(
+    rules: SeasonRules, rounds: Sequence[DrawnRound], table: TableResult
+) -> tuple[int, TieBreakName]:
     """Return the winner of a table of the latest round, and the tie-break that decided it ("" if it was the place)."""
     first, *others = compute_state(rules, rounds).group_by_rank([n for n in table.members if n])
     return first.people[0], others[0].broke if others else ""
@@ -265,13 +278,21 @@ def build_bracket(rules: SeasonRules, rounds: Sequence[DrawnRound]) -> tuple[tup
     drawn = [build_round(rules, rounds, at) for at in range(len(rounds))]
     leaders = {node.n: next((chair.member for chair in node.chairs if chair.went), 0) for node in drawn[-1]}
     coming: list[tuple[BracketNode, ...]] = []
-    for at, (before, places) in enumerate(pairwise(get_round_widths(len(drawn[-1]), rules.seats)), len(rounds) + 1):
-        coming.append(tuple(
-            BracketNode(at, n, "unknown", tuple(
-                Chair(leaders.get(place + 1, 0), place + 1) for place in group
-            ) + (Chair(),) * (rules.seats - len(group)))
-            for n, group in enumerate(group_places(before, places), 1)
-        ))
+    for at, (before, places) in enumerate(
+        pairwise(get_round_widths(len(drawn[-1]), rules.seats)), len(rounds) + 1
+    ):
+        coming.append(
+            tuple(
+                BracketNode(
+                    at,
+                    n,
+                    "unknown",
+                    tuple(Chair(leaders.get(place + 1, 0), place + 1) for place in group)
+                    + (Chair(),) * (rules.seats - len(group)),
+                )
+                for n, group in enumerate(group_places(before, places), 1)
+            )
+        )
         leaders = {}
     return (*drawn, *coming)
 
@@ -282,7 +303,9 @@ def build_round(rules: SeasonRules, rounds: Sequence[DrawnRound], at: int) -> tu
     on = {n for people in get_places(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
     tables = {table.n: table for table in drawn.tables}
     return tuple(
-        make_table_node(tables[n], found.rank(people), on) if n in tables else make_bye(drawn.round, n, people[0])
+        make_table_node(tables[n], found.rank(people), on)
+        if n in tables
+        else make_bye(drawn.round, n, people[0])
         for n, people in enumerate(get_places(drawn), 1)
     )
 

@@ -4,6 +4,7 @@ Only integers and the random stream of the round's key decide: no clock, no floa
 dict. People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ
 in the costs of pairings; the search for the cheapest tables is the same (`pairing`).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -123,7 +124,9 @@ def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
     else:
         lot = [given.people[place] for place in case.luck.shuffle(case.order)]
         people = cup.order_by_seed(lot, dict(given.ratings))
-        places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), given.seats), given.seats)
+        places = cup.draw_first_round(
+            people, cup.get_first_round_sizes(len(people), given.seats), given.seats
+        )
     index = {case.get_member_number(one): one for one in range(len(case.order))}
     size = given.seats if given.few == "bots" else given.least
     tables = fill_with_bots(
@@ -152,7 +155,9 @@ def choose_players(case: DrawingCase, places: int) -> list[int]:
     People who have waited longest or had the most byes come first, then people with more points; the rest is by lot.
     """
     given, lot = case.given, case.luck.shuffle(range(len(case.order)))
-    waited, rested, short, points = map(case.reorder_by_index, (given.waited, given.rests, given.short, given.points))
+    waited, rested, short, points = map(
+        case.reorder_by_index, (given.waited, given.rests, given.short, given.points)
+    )
     return sorted(lot, key=lambda one: (-waited[one], -rested[one], -short[one], -points[one]))[:places]
 
 
@@ -162,7 +167,9 @@ def choose_players(case: DrawingCase, places: int) -> list[int]:
 def require_tables(case: DrawingCase, sizes: Sizes) -> Sizes:
     """Return the table sizes. Raises DrawingImpossible if there are none."""
     if not sizes:
-        raise DrawingImpossible(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
+        raise DrawingImpossible(
+            f"{len(case.order)} people are too few for a table of at least {case.given.least}"
+        )
     return sizes
 
 

@@ -1,4 +1,5 @@
 """What a drawing depends on and what it yields, as plain data: the input, checked and by index, and the outcome."""
+
 from __future__ import annotations
 
 import json
@@ -38,11 +39,15 @@ class DrawingInput(Struct, frozen=True, kw_only=True):
     most: int
     few: OddPeoplePolicy = "smaller"
     rounds: int = 0  # league: the total number of rounds
-    plan: Grid | None = None  # league: the tables of this round of the opening, as long as the same people play
+    plan: Grid | None = (
+        None  # league: the tables of this round of the opening, as long as the same people play
+    )
     points: Numbers = ()  # Swiss: points in 1/720
     win: int = 0  # Swiss: the points of a win, in 1/720
     numbers: Numbers = ()  # ladder: rounded ladder numbers
-    meetings: tuple[tuple[int, int, int], ...] = ()  # two people and how often they met; ladder: at their last tables
+    meetings: tuple[
+        tuple[int, int, int], ...
+    ] = ()  # two people and how often they met; ladder: at their last tables
     short: Numbers = ()  # how often they sat at an odd-sized table, or with a bot
     seatings: Grid = ()  # how often they had each seat
     waited: Numbers = ()  # ladder: how many times in a row they were left over
@@ -97,13 +102,18 @@ class DrawingCase(Struct):
 
 def require_valid_input(given: DrawingInput) -> None:
     """Raise DrawingImpossible for an input that no season could produce."""
-    people, by_person = len(given.people), (given.points, given.numbers, given.short, given.waited, given.rests)
+    people, by_person = (
+        len(given.people),
+        (given.points, given.numbers, given.short, given.waited, given.rests),
+    )
     wrong = {
         "too few people: a drawing needs at least 2": people < 2,
         f"too many people: a drawing can have at most {MOST_PEOPLE}": people > MOST_PEOPLE,
         "a person is listed twice": len(set(given.people)) < people,
         "a person's number is below 1": min(given.people, default=1) < 1,
-        "a list lacks an entry for each person": any(row and len(row) != people for row in (*by_person, given.seatings))
+        "a list lacks an entry for each person": any(
+            row and len(row) != people for row in (*by_person, given.seatings)
+        )
         or len(given.joins) != people,
         "a count is below 0": min((*given.short, *given.waited, *given.rests), default=0) < 0
         or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),

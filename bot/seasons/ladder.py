@@ -1,4 +1,5 @@
 """A ladder: everybody's number, computed from the results of this season alone."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
@@ -41,13 +42,21 @@ def compute_ladder(members: Collection[int], tables: Sequence[TableResult]) -> t
     `members`: everybody who was ever a member. `tables`: the finished tables, in the order in which they ended.
     """
     climbs = {
-        n: climb for n, climb in compute_histories(members, tables).items() if len(climb.numbers) > MIN_GAMES_FOR_PLACE
+        n: climb
+        for n, climb in compute_histories(members, tables).items()
+        if len(climb.numbers) > MIN_GAMES_FOR_PLACE
     }
     numbers = [climb.numbers[-1] for climb in climbs.values()]
     return tuple(
         LadderLine(
-            n, 1 + sum(number > mine for number in numbers), numbers.count(mine) > 1, mine, mine - climb.numbers[-2],
-            len(climb.numbers) - 1, climb.won, tuple(climb.numbers[1:][-MAX_CHART_POINTS:]),
+            n,
+            1 + sum(number > mine for number in numbers),
+            numbers.count(mine) > 1,
+            mine,
+            mine - climb.numbers[-2],
+            len(climb.numbers) - 1,
+            climb.won,
+            tuple(climb.numbers[1:][-MAX_CHART_POINTS:]),
         )
         for n, climb in sorted(climbs.items(), key=lambda one: (-one[1].numbers[-1], one[0]))
         for mine in climb.numbers[-1:]
@@ -56,7 +65,10 @@ def compute_ladder(members: Collection[int], tables: Sequence[TableResult]) -> t
 
 def get_drawing_numbers(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, int]:
     """Return by member the number that a drawing uses: mu alone, in the ladder's unit, as an integer."""
-    return {n: round(skill_rating.SCALE * climb.guess[0]) for n, climb in compute_histories(members, tables).items()}
+    return {
+        n: round(skill_rating.SCALE * climb.guess[0])
+        for n, climb in compute_histories(members, tables).items()
+    }
 
 
 def compute_histories(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, RatingHistory]:

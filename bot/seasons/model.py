@@ -3,6 +3,7 @@
 Members are numbered by joining, from 1: drawing and scoring know no users. Points are integers in units of 1/720, so
 that shared places and smaller tables divide evenly. Times are seconds since 1970.
 """
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
@@ -35,7 +36,9 @@ class SeasonRules(Struct, frozen=True):
     rounds: int = 5  # a cup plays as many as it needs; 0 for a ladder
     lasts: float = 14 * 86_400.0  # maximum duration of a round in seconds
     pace: Pace = "day"
-    begins: float | None = None  # None: when an organiser starts it, or (`full`) once `least` members have joined
+    begins: float | None = (
+        None  # None: when an organiser starts it, or (`full`) once `least` members have joined
+    )
     full: bool = False
     until: float | None = None  # ladder: when it ends; None: never
     hour: int = 20  # hour of the day of drawings, in `zone`
@@ -64,15 +67,16 @@ class TableResult(Struct, frozen=True):
     slug: str
     members: tuple[int, ...]  # 0 is a bot that was drawn, which takes no place
     totals: tuple[int, ...] = ()  # points in the game; empty while it runs
-    places: tuple[int, ...] = ()  # among its people, from 1, equal if shared; 0: none (a bot, or it does not count)
+    places: tuple[
+        int, ...
+    ] = ()  # among its people, from 1, equal if shared; 0: none (a bot, or it does not count)
     corrected: bool = False  # an organiser has changed the result
     absent: tuple[int, ...] = ()  # members whose seat a bot held at the end
     secret: OptionalHex = ""  # hex: of its dice, published once it is over
 
     @property
     def over(self) -> bool:
-        """Return whether the table has a result in the season; False while it runs, and if it ended after the season.
-        """
+        """Return whether the table has a result in the season; False while it runs, and if it ended after the season."""
         return bool(self.places)
 
 

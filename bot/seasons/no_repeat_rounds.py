@@ -2,6 +2,7 @@
 
 People are indices from 0, a round is a list of tables, a table a list of people.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -30,8 +31,7 @@ class Ring(Struct, frozen=True):
 
 
 def make_round_robin(order: Sequence[int], rounds: int) -> Rounds:
-    """Return the rounds of a round robin for tables of two, at most `rounds`. With an odd number, one person has a bye.
-    """
+    """Return the rounds of a round robin for tables of two, at most `rounds`. With an odd number, one person has a bye."""
     ring: list[int | None] = [*order, *([None] if len(order) % 2 else [])]
     found = Rounds()
     for turned in range(rounds):
@@ -129,7 +129,9 @@ def build_field(size: int) -> tuple[list[list[int]], list[list[int]]]:
             left, digit = divmod(left, prime)
             digits[a].append(digit)
     number = {tuple(those): a for a, those in enumerate(digits)}
-    sums = [[number[tuple((x + y) % prime for x, y in zip(a, b, strict=True))] for b in digits] for a in digits]
+    sums = [
+        [number[tuple((x + y) % prime for x, y in zip(a, b, strict=True))] for b in digits] for a in digits
+    ]
     powers = next(found for rest in digits if len(found := list_powers_of_x(rest, prime)) == size - 1)
     exponent = {number[power]: n for n, power in enumerate(powers)}
     products = [[0] * size for _ in range(size)]

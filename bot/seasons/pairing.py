@@ -2,6 +2,7 @@
 
 People are indices from 0. A person with a bye is a table of one, so byes and pairings are decided together.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -61,8 +62,7 @@ def find_cheapest_tables(case: DrawingCase, sizes: Sizes, playing: Sequence[int]
 
 
 def exchange_people(tables: Tables, costs: Costs) -> Tables:
-    """Let two people exchange their tables as long as any exchange makes the round cheaper. Return the changed tables.
-    """
+    """Let two people exchange their tables as long as any exchange makes the round cheaper. Return the changed tables."""
     pairs, own = costs.pairs, costs.odd
     is_odd = [len(table) in costs.odd_sizes for table in tables]
     people = sum(map(len, tables))
@@ -76,7 +76,9 @@ def exchange_people(tables: Tables, costs: Costs) -> Tables:
             here, there = at[a], at[b]
             if here == there:
                 continue
-            change = company[a][there] + company[b][here] - 2 * pairs[a][b] - company[a][here] - company[b][there]
+            change = (
+                company[a][there] + company[b][here] - 2 * pairs[a][b] - company[a][here] - company[b][there]
+            )
             if change + (is_odd[there] - is_odd[here]) * (own[a] - own[b]) >= 0:
                 continue
             improved = True
@@ -104,7 +106,9 @@ def compute_costs(case: DrawingCase, sizes: Sizes) -> Costs:
     people = len(case.order)
     over = len(case.order) - sum(sizes)
     unit, strength = get_cost_unit(case), get_strengths(case)
-    meeting = unit * (DUEL_MEETING_COST if given.form == "swiss" and given.seats == 2 else MEETING_COST[given.form])
+    meeting = unit * (
+        DUEL_MEETING_COST if given.form == "swiss" and given.seats == 2 else MEETING_COST[given.form]
+    )
     pairs = [
         [(a - b) ** 2 + meeting * times * (times + 1) // 2 for b, times in zip(strength, row, strict=True)]
         for a, row in zip(strength, case.met, strict=True)
@@ -135,7 +139,9 @@ def get_cost_unit(case: DrawingCase) -> int:
     """Return the unit of costs that differences of points or ladder numbers are compared with: a squared win, or the
     square of a difference that matters.
     """
-    return {"league": 1, "swiss": case.given.win**2, "ladder": LADDER_MEETING_RATING_POINTS**2}[case.given.form]
+    return {"league": 1, "swiss": case.given.win**2, "ladder": LADDER_MEETING_RATING_POINTS**2}[
+        case.given.form
+    ]
 
 
 def count_left_over(case: DrawingCase) -> list[tuple[int, int]]:

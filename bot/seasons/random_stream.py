@@ -3,6 +3,7 @@
 `engine.core.Chance` is not used, because it records what it has revealed and hashes for each draw: a search draws a
 hundred thousand times and reveals nothing.
 """
+
 from __future__ import annotations
 
 import struct
@@ -17,8 +18,7 @@ BLOCK = struct.Struct(f"<{NUMBERS_PER_BLOCK}I")
 
 
 class RandomStream:
-    """Random numbers derived from a key: 32 bits per draw from blocks of shake_128(key ‖ block number), low byte first.
-    """
+    """Random numbers derived from a key: 32 bits per draw from blocks of shake_128(key ‖ block number), low byte first."""
 
     def __init__(self, key: bytes) -> None:
         self.stream = iter_numbers(key)

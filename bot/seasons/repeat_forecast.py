@@ -1,4 +1,5 @@
 """Forecast the repeated meetings of a league before anybody has joined, for the organiser who creates it."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -38,8 +39,16 @@ def forecast_league(request: ForecastRequest) -> Forecast | None:
     """
     people, rules = tuple(range(1, request.people + 1)), request.tables
     given = DrawingInput(
-        form="league", round=1, people=people, joins=people, seats=rules.seats, least=rules.least, most=rules.most,
-        few=rules.few, rounds=request.rounds, key=KEY,
+        form="league",
+        round=1,
+        people=people,
+        joins=people,
+        seats=rules.seats,
+        least=rules.least,
+        most=rules.most,
+        few=rules.few,
+        rounds=request.rounds,
+        key=KEY,
     )
     if not has_tables(given):
         return None
@@ -52,9 +61,12 @@ def forecast_league(request: ForecastRequest) -> Forecast | None:
         if round > 1:
             drawn = draw_round(
                 replace(
-                    given, round=round, plan=next(iter(first.plan[round - 2 : round - 1]), None),
+                    given,
+                    round=round,
+                    plan=next(iter(first.plan[round - 2 : round - 1]), None),
                     meetings=tuple((a, b, times) for (a, b), times in met.items()),
-                    short=tuple(short[n] for n in people), rests=tuple(rests[n] for n in people),
+                    short=tuple(short[n] for n in people),
+                    rests=tuple(rests[n] for n in people),
                 )
             )
         met.update(pair for table in drawn.tables for pair in combinations(sorted(n for n in table if n), 2))

@@ -1,4 +1,5 @@
 """The usual length of a round, if the organiser sets none."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

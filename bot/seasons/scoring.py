@@ -1,4 +1,5 @@
 """Points for places at tables of any size, and standings, computed from rules and results each time."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -30,7 +31,9 @@ class RoundScore(Struct, frozen=True):
     points: int = 0
     place: int = 0  # among the people of the table; 0: none
     won: int = 0  # in 1/720 of a game; a shared win counts its share
-    share: Fraction | None = Fraction(0)  # share of all points that people scored in the game; None: played alone
+    share: Fraction | None = Fraction(
+        0
+    )  # share of all points that people scored in the game; None: played alone
     corrected: bool = False
     absent: bool = False  # a bot held the seat at the end
 
@@ -47,7 +50,10 @@ class Standing(Struct, frozen=True):
     met: Fraction  # Swiss: the mean points of the opponents
     cells: tuple[RoundScore, ...]
     broke: TieBreakName = ""  # the tie-break that puts it behind the previous line with equal points
-    figures: tuple[Figure, Figure] = (0, 0)  # the figures of the previous line and of this one in that tie-break
+    figures: tuple[Figure, Figure] = (
+        0,
+        0,
+    )  # the figures of the previous line and of this one in that tie-break
     moved: int = 0  # places gained since the previous round, negative if lost; 0 for new members
 
 
@@ -74,7 +80,8 @@ def compute_points(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[in
     line = [interpolate_points(points, place, size) for place in range(size)]
     many = Counter(places)
     return tuple(
-        divide_exactly(sum(line[place - 1 : place - 1 + many[place]]), many[place]) if place else 0 for place in places
+        divide_exactly(sum(line[place - 1 : place - 1 + many[place]]), many[place]) if place else 0
+        for place in places
     )
 
 
@@ -99,10 +106,14 @@ def compute_bye_score(rules: SeasonRules) -> RoundScore:
     """Return the score of a bye: as much as each gets at a full table whose places all people share."""
     seats = len(rules.points)
     points = divide_exactly(UNITS_PER_POINT * sum(rules.points), seats)
-    return RoundScore(0, "rested", points=points, won=divide_exactly(UNITS_PER_POINT, seats), share=Fraction(1, seats))
+    return RoundScore(
+        0, "rested", points=points, won=divide_exactly(UNITS_PER_POINT, seats), share=Fraction(1, seats)
+    )
 
 
-def compute_places(members: Sequence[int], places: Sequence[int], lost: Collection[int] = ()) -> tuple[int, ...]:
+def compute_places(
+    members: Sequence[int], places: Sequence[int], lost: Collection[int] = ()
+) -> tuple[int, ...]:
     """Return by seat the places of a table among its people. `members`: their numbers; 0 is a bot that was drawn, whose
     place is 0.
 
@@ -127,13 +138,17 @@ def compute_standings(
     rounds minus its drops, so the best ones count.
     """
     cells = score_rounds(rules, members, rounds)
-    now = rank_members(rules, rounds, drop_worst_rounds(rules, cells), rounds[-1] if by_lot and rounds else None)
+    now = rank_members(
+        rules, rounds, drop_worst_rounds(rules, cells), rounds[-1] if by_lot and rounds else None
+    )
     then = {n: row[:-1] for n, row in cells.items() if members[n] < len(rounds)}
     before = {line.n: line.place for line in rank_members(rules, rounds, drop_worst_rounds(rules, then))}
     return tuple(replace(line, moved=before.get(line.n, line.place) - line.place) for line in now)
 
 
-def get_drawing_points(rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound]) -> dict[int, int]:
+def get_drawing_points(
+    rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound]
+) -> dict[int, int]:
     """Return by member the points, in 1/720, that a Swiss drawing uses. An open table counts as an average one here."""
     waits = compute_bye_score(rules)
     cells = {
@@ -167,8 +182,15 @@ def score_table(rules: SeasonRules, table: TableResult) -> dict[int, RoundScore]
     won = divide_exactly(UNITS_PER_POINT, max(1, table.places.count(1)))
     return {
         n: RoundScore(
-            table.round, "played" if place else "dropped", table.n, points[seat], place, won if place == 1 else 0,
-            shares[seat], table.corrected, n in table.absent,
+            table.round,
+            "played" if place else "dropped",
+            table.n,
+            points[seat],
+            place,
+            won if place == 1 else 0,
+            shares[seat],
+            table.corrected,
+            n in table.absent,
         )
         for seat, (n, place) in enumerate(zip(table.members, table.places, strict=True))
         if n
@@ -274,8 +296,7 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
     """Return what tie-breaks need, from the drawn rounds and each member's scores."""
     over = [table for drawn in rounds for table in drawn.tables if table.over]
     people = {
-        (table.round, table.n): [n for n in get_places_of_present(table) if n in cells]
-        for table in over
+        (table.round, table.n): [n for n in get_places_of_present(table) if n in cells] for table in over
     }
     counting = {n: [cell for cell in row if cell.kind in COUNTING_KINDS] for n, row in cells.items()}
     shares = {n: mean([cell.share for cell in row if cell.share is not None]) for n, row in counting.items()}
@@ -283,10 +304,11 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
 
 
 def list_tie_breaks(facts: TieBreakFacts, swiss: bool, lots: DrawnRound | None) -> list[TieBreak]:
-    """Return the tie-breaks in their order. `swiss`: with the mean of the opponents. `lots`: with lots of this round.
-    """
+    """Return the tie-breaks in their order. `swiss`: with the mean of the opponents. `lots`: with lots of this round."""
     ties: list[TieBreak] = [
-        ("won", facts.list_wins), ("share", facts.list_point_shares), ("direct", facts.list_direct_points),
+        ("won", facts.list_wins),
+        ("share", facts.list_point_shares),
+        ("direct", facts.list_direct_points),
     ]
     if swiss:
         ties.append(("met", facts.list_opponent_means))
@@ -308,7 +330,10 @@ def rank_members(
 
 
 def build_lines(
-    facts: TieBreakFacts, cells: Mapping[int, tuple[RoundScore, ...]], groups: Sequence[TiedGroup], swiss: bool = False
+    facts: TieBreakFacts,
+    cells: Mapping[int, tuple[RoundScore, ...]],
+    groups: Sequence[TiedGroup],
+    swiss: bool = False,
 ) -> tuple[Standing, ...]:
     """Return the standings of the groups, one after the other. Members who share a place are sorted by number."""
     rows: list[Standing] = []
@@ -320,7 +345,9 @@ def build_lines(
             points, [won] = facts.points[n], facts.list_wins([n])
             met = facts.mean_of_opponents(n) if swiss else Fraction(0)
             shared = len(group.people) > 1
-            rows.append(Standing(n, place, shared, points, int(won), facts.shares[n], met, cells[n], broke, figures))
+            rows.append(
+                Standing(n, place, shared, points, int(won), facts.shares[n], met, cells[n], broke, figures)
+            )
             broke, figures = "", (0, 0)
     return tuple(rows)
 
@@ -331,7 +358,9 @@ def mean(values: Sequence[Fraction]) -> Fraction:
     One common denominator is twice as fast as a sum of fractions.
     """
     unit = lcm(*(value.denominator for value in values))
-    return Fraction(sum(value.numerator * (unit // value.denominator) for value in values), unit * max(1, len(values)))
+    return Fraction(
+        sum(value.numerator * (unit // value.denominator) for value in values), unit * max(1, len(values))
+    )
 
 
 def explain_tie_break(a: Standing, b: Standing) -> TieBreakReason | None:

@@ -2,6 +2,7 @@
 
 Only what the check needs is read; `bot/panels/seasons/season_export.py` writes the file. There are no user ids.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -28,7 +29,9 @@ class RecordedDrawing(Struct, frozen=True):
     """A drawing with everything that is needed to repeat it."""
 
     witness: Witness  # the message that announced it
-    seals: tuple[Hex, ...]  # of the drawing's secret, then of those of its tables, in their order; the rest are unused
+    seals: tuple[
+        Hex, ...
+    ]  # of the drawing's secret, then of those of its tables, in their order; the rest are unused
     secret: Hex
     input: DrawingInput
     outcome: DrawingOutcome
@@ -95,7 +98,9 @@ class RoundCheck(Struct, frozen=True):
     @property
     def is_wrong(self) -> bool:
         """Return whether anything in the round is wrong."""
-        return bool(self.wrong) or not (self.here and self.sealed and self.in_order and self.same and self.seated)
+        return bool(self.wrong) or not (
+            self.here and self.sealed and self.in_order and self.same and self.seated
+        )
 
 
 def encode_drawing(drawing: RecordedDrawing) -> bytes:
@@ -161,12 +166,18 @@ def redraw(given: DrawingInput) -> DrawingOutcome | None:
 def is_planned(season: SeasonFile, given: DrawingInput) -> bool:
     """Return whether the first drawing, of the same people, has planned this round as its input has it."""
     first = season.rounds[0].drawing
-    return first.input.people == given.people and first.outcome.plan[given.round - 2 : given.round - 1] == (given.plan,)
+    return first.input.people == given.people and first.outcome.plan[given.round - 2 : given.round - 1] == (
+        given.plan,
+    )
 
 
 def is_fair(drawing: RecordedDrawing, n: int, table: SeasonFileTable) -> bool | None:
     """Return whether the secret of the round's n-th table matches its seal, or None if it is not published yet."""
-    return None if table.secret is None else drawing.seals[n : n + 1] == (make_seal(bytes.fromhex(table.secret)),)
+    return (
+        None
+        if table.secret is None
+        else drawing.seals[n : n + 1] == (make_seal(bytes.fromhex(table.secret)),)
+    )
 
 
 def get_drawn_tables(round_file: SeasonFileRound) -> dict[int, tuple[int, ...]]:

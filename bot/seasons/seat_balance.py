@@ -2,6 +2,7 @@
 
 People are indices from 0. A negative index is a bot; bots have no wishes.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -22,8 +23,13 @@ def balance_round(tables: Sequence[Table], sat: Sequence[Sequence[int]], luck: R
     """
     for table in tables:
         people = luck.shuffle(table)
-        dear = {one: compute_seat_costs(sat[one][: len(table)]) if one >= 0 else [0] * len(table) for one in people}
-        table[:] = min(permutations(people), key=lambda order: sum(dear[one][seat] for seat, one in enumerate(order)))
+        dear = {
+            one: compute_seat_costs(sat[one][: len(table)]) if one >= 0 else [0] * len(table)
+            for one in people
+        }
+        table[:] = min(
+            permutations(people), key=lambda order: sum(dear[one][seat] for seat, one in enumerate(order))
+        )
 
 
 def compute_seat_costs(times: Sequence[int]) -> list[int]:

@@ -3,6 +3,7 @@
 The displayed rating is 1,500 + 20 (mu - 3 sigma): a newcomer (25 and 25/3) starts at 1,500 and gains points by winning
 and as the uncertainty falls.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,5 @@
 """How many people sit at each table of a round. People for whom there is no seat have a bye."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -74,7 +75,9 @@ def allow_smaller_tables(people: int, tables: TableRules) -> Sizes:
 
     Otherwise as few people as possible have a bye.
     """
-    return next((found for playing in range(people, 1, -1) if (found := compute_uneven_sizes(playing, tables))), ())
+    return next(
+        (found for playing in range(people, 1, -1) if (found := compute_uneven_sizes(playing, tables))), ()
+    )
 
 
 def compute_uneven_sizes(people: int, tables: TableRules) -> Sizes:

@@ -1,4 +1,5 @@
 """Break ties with one tie-break after the other."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -21,8 +22,7 @@ TieBreak = tuple[TieBreakName, Callable[[Sequence[int]], list[Figure]]]
 
 
 class TiedGroup(Struct, frozen=True):
-    """People who cannot be separated, and what separates them from the previous group, with the figures of both groups.
-    """
+    """People who cannot be separated, and what separates them from the previous group, with the figures of both groups."""
 
     people: tuple[int, ...]
     broke: TieBreakName = ""
@@ -39,7 +39,9 @@ def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
         if len(kinds := sorted(set(figures), reverse=True)) > 1:
             groups: list[TiedGroup] = []
             for before, figure in zip([None, *kinds], kinds, strict=False):
-                first, *others = break_ties([n for n, his in zip(tied, figures, strict=True) if his == figure], by)
+                first, *others = break_ties(
+                    [n for n, his in zip(tied, figures, strict=True) if his == figure], by
+                )
                 if before is not None:
                     first = replace(first, broke=broke, figures=(before, figure))
                 groups += [first, *others]

@@ -1,4 +1,5 @@
 """Checks that need the token: the bot's account, the gateway, its commands, the clock, and the connection."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """The servers that this process is checking, and the latest results of each."""
+
 from __future__ import annotations
 
 import asyncio

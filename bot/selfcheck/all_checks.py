@@ -3,6 +3,7 @@
 A new check needs sentences (`bot/text/check.*.ftl`) and a fault profile in the playground; `tests/bot/selfcheck`
 demands both.
 """
+
 from __future__ import annotations
 
 from . import account_checks, channel_checks, edit_limit_checks, host_checks, press_checks
@@ -15,8 +16,18 @@ ALL_CHECKS: tuple[Check, ...] = (
         "host",
         host_checks.check_database,
         (
-            "refused", "locked", "readonly", "foreign", "unreadable", "damaged", "newer", "older", "silent", "slow",
-            "new", "folder",
+            "refused",
+            "locked",
+            "readonly",
+            "foreign",
+            "unreadable",
+            "damaged",
+            "newer",
+            "older",
+            "silent",
+            "slow",
+            "new",
+            "folder",
         ),
     ),
     Check("pictures", "host", host_checks.check_pictures, ("font", "letters", "slow", "heavy", "scripts")),
@@ -40,7 +51,13 @@ ALL_CHECKS: tuple[Check, ...] = (
         ("kind", "timeout", "mine", "everyone"),
         ("application",),
     ),
-    Check("post", "server", channel_checks.check_post, ("picture", "alt", "components", "slow"), ("permissions",)),
+    Check(
+        "post",
+        "server",
+        channel_checks.check_post,
+        ("picture", "alt", "components", "slow"),
+        ("permissions",),
+    ),
     Check("history", "server", channel_checks.check_history, ("empty", "missing"), ("post",)),
     Check("edit", "server", channel_checks.check_edit, ("picture", "words"), ("post",)),
     Check("thread", "server", channel_checks.check_thread, ("full", "other", "again"), ("post",)),
@@ -49,9 +66,17 @@ ALL_CHECKS: tuple[Check, ...] = (
     Check("members", "server", channel_checks.check_members, ("refused", "stranger"), ("permissions",)),
     Check("silent", "server", channel_checks.check_silent, ("loud",), ("permissions",)),
     Check("mentions", "server", channel_checks.check_mentions, ("dropped", "kept"), ("silent",)),
-    Check("limits", "server", edit_limit_checks.check_rate_limit, ("unsaid", "longer", "headers"), ("silent",)),
+    Check(
+        "limits", "server", edit_limit_checks.check_rate_limit, ("unsaid", "longer", "headers"), ("silent",)
+    ),
     Check("old", "server", edit_limit_checks.check_old_edits, ("few",), ("history",)),
-    Check("message", "server", channel_checks.check_direct_message, ("closed", "fast", "words"), ("application",)),
+    Check(
+        "message",
+        "server",
+        channel_checks.check_direct_message,
+        ("closed", "fast", "words"),
+        ("application",),
+    ),
     Check("panel", "server", channel_checks.check_panel, ("flag", "short", "picture"), ("edit",)),
     Check("twice", "server", channel_checks.check_nonce, ("second",), ("post",)),
     Check("press", "person", press_checks.check_press, ("slow",), ("application",)),

@@ -1,4 +1,5 @@
 """Checks in a channel: permissions, posts and their pictures, threads, members, and a direct message."""
+
 from __future__ import annotations
 
 import asyncio
@@ -17,7 +18,12 @@ from .rest_client import Response, UnexpectedResponse, get_field
 
 TEXT_CHANNEL = 0
 BOT_PERMISSION_BITS: Mapping[str, int] = {  # by name; the sentence is `permission-<name>`
-    "view": 10, "write": 11, "write-threads": 38, "threads": 35, "attach": 15, "history": 16,
+    "view": 10,
+    "write": 11,
+    "write-threads": 38,
+    "threads": 35,
+    "attach": 15,
+    "history": 16,
 }
 EVERYONE_PERMISSION_BITS: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
 PICTURE_WIDTH, PICTURE_HEIGHT = 1600, 1200
@@ -36,7 +42,8 @@ TEXT_DISPLAY = 10
 MEDIA_GALLERY = 12
 CONTAINER = 17
 PICTURE_GALLERY: Mapping[str, Any] = {
-    "type": MEDIA_GALLERY, "items": [{"media": {"url": f"attachment://{PICTURE_NAME}"}, "description": PICTURE_ALT}],
+    "type": MEDIA_GALLERY,
+    "items": [{"media": {"url": f"attachment://{PICTURE_NAME}"}, "description": PICTURE_ALT}],
 }
 ARCHIVE_AFTER_MINUTES = 10080
 # Discord allows 1,000 active threads per server.
@@ -126,7 +133,10 @@ async def check_post(context: CheckContext) -> Finding:
     here, body = context.channel_place, build_body(f"check-{secrets.token_hex(8)}")
     path, files = get_messages_path(context), [(PICTURE_NAME, draw_picture())]
     answer = await here.probes.create(here.channel, lambda: context.wire.ask("POST", path, body, files))
-    here.post, here.posted = answer.require_success() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
+    here.post, here.posted = (
+        answer.require_success() | {"nonce": body["nonce"]},
+        asyncio.get_running_loop().time(),
+    )
     pictures: list[dict[str, Any]] = here.post["attachments"]
     shown = pictures[0] if pictures else dict[str, Any]()
     if (shown.get("width"), shown.get("height")) != (PICTURE_WIDTH, PICTURE_HEIGHT):
@@ -167,7 +177,9 @@ async def check_silent(context: CheckContext) -> Finding:
     body: dict[str, Any] = {"content": f"{PROBE_TEXT} <@{here.admin}>", "flags": SUPPRESS_NOTIFICATIONS}
     body["allowed_mentions"] = mention_only(here.admin)
     here.call = (
-        await here.probes.create(here.channel, lambda: context.wire.ask("POST", get_messages_path(context), body))
+        await here.probes.create(
+            here.channel, lambda: context.wire.ask("POST", get_messages_path(context), body)
+        )
     ).require_success()
     return fine() if here.call["flags"] & SUPPRESS_NOTIFICATIONS else loss("loud")
 
@@ -182,7 +194,9 @@ async def check_mentions(context: CheckContext) -> Finding:
     here, found = context.channel_place, list[bool]()
     for allowed in (mention_only(here.admin), mention_only()):
         body: dict[str, Any] = {"content": f"{PROBE_TEXT} … <@{here.admin}>", "allowed_mentions": allowed}
-        now = (await context.wire.ask("PATCH", get_messages_path(context, here.call["id"]), body)).require_success()
+        now = (
+            await context.wire.ask("PATCH", get_messages_path(context, here.call["id"]), body)
+        ).require_success()
         found.append(str(here.admin) in [user["id"] for user in now["mentions"]])
     if not found[0]:
         return loss("dropped")
@@ -208,7 +222,11 @@ async def check_thread(context: CheckContext) -> Finding:
         return broken("other")
     (await post_in_thread(context)).require_success()
     again = await context.wire.ask("POST", path, body)
-    return fine() if again.code == ErrorCode.THREAD_EXISTS else broken("again", code=str(again.code or again.status))
+    return (
+        fine()
+        if again.code == ErrorCode.THREAD_EXISTS
+        else broken("again", code=str(again.code or again.status))
+    )
 
 
 async def post_in_thread(context: CheckContext, said: Mapping[str, Any] = SHORT_BODY) -> Response:
@@ -259,7 +277,9 @@ async def check_panel(context: CheckContext) -> Finding:
 
 async def check_thread_count(context: CheckContext) -> Finding:
     """Check how close the server is to Discord's limit of 1,000 active threads."""
-    found = (await context.wire.ask("GET", f"/guilds/{context.channel_place.guild}/threads/active")).require_success()
+    found = (
+        await context.wire.ask("GET", f"/guilds/{context.channel_place.guild}/threads/active")
+    ).require_success()
     count = len(found["threads"])
     if count <= MANY_THREADS:
         return fine(count=count)
@@ -280,8 +300,7 @@ async def check_members(context: CheckContext) -> Finding:
 
 
 async def check_nonce(context: CheckContext) -> Finding:
-    """Check that the same post sent again, at once and after a while, gives the first message instead of a second one.
-    """
+    """Check that the same post sent again, at once and after a while, gives the first message instead of a second one."""
     here = context.channel_place
     loop = asyncio.get_running_loop()
     age = 0.0

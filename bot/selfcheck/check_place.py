@@ -1,4 +1,5 @@
 """The channel in which a check runs, and the person who asked for it."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable

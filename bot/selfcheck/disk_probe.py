@@ -1,4 +1,5 @@
 """The disk that holds the bot's data."""
+
 from __future__ import annotations
 
 import os

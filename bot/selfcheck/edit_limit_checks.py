@@ -1,4 +1,5 @@
 """Checks of Discord's limits on edits: how often a message can be edited, and how old it may be."""
+
 from __future__ import annotations
 
 from math import ceil
@@ -39,7 +40,9 @@ async def check_old_edits(context: CheckContext) -> Finding:
     """Edit one of the bot's oldest messages here, without changing it."""
     until = int((context.wire.clock() - context.off - OLD_AFTER_S - DISCORD_EPOCH_S) * 1000) << 22
     listed = (
-        await context.wire.ask("GET", get_messages_path(context), query=f"?limit={SEARCHED_MESSAGES}&before={until}")
+        await context.wire.ask(
+            "GET", get_messages_path(context), query=f"?limit={SEARCHED_MESSAGES}&before={until}"
+        )
     ).require_success()
     mine = [one for one in listed if one["author"]["id"] == str(context.me) and one["type"] in EDITABLE_TYPES]
     if not mine:

@@ -1,4 +1,5 @@
 """The checks, their findings, and the context in which they run."""
+
 from __future__ import annotations
 
 import time
@@ -61,7 +62,9 @@ class CheckContext:
     data: Path
     database_url: str
     games: Mapping[str, AnyGame]
-    commands: Mapping[str, str] = field(default_factory=dict[str, str])  # commands of this version in normal form
+    commands: Mapping[str, str] = field(
+        default_factory=dict[str, str]
+    )  # commands of this version in normal form
     intents: int = 0
     normalize: Callable[[dict[str, Any]], str] = repr  # returns the normal form of a command from Discord
     shards: int | None = None  # the configured number of shards; None: as many as Discord recommends

@@ -1,4 +1,5 @@
 """Checks that need only the machine: its disk, its database, its fonts."""
+
 from __future__ import annotations
 
 import asyncio
@@ -32,7 +33,10 @@ MEASURED_ROWS, MAX_ROW_S = 20, 0.05
 LOCK_TIMEOUT_S = 2.0
 CHECK_PAGES = "PRAGMA quick_check(1)"
 FINDINGS_BY_MESSAGE = {
-    "locked": "locked", "readonly": "readonly", "malformed": "damaged", "not a database": "unreadable",
+    "locked": "locked",
+    "readonly": "readonly",
+    "malformed": "damaged",
+    "not a database": "unreadable",
 }
 UNUSED_GUILD_ID = 0
 NOTIFY_TIMEOUT_S = 5.0
@@ -132,7 +136,10 @@ def check_open_database(connection: Connection, name: str, timer: Callable[[], f
         return broken("newer", theirs=str(read_stored_revision(connection)), ours=get_newest_revision())
     if revision is None:
         return Finding("fine", "new")
-    if connection.dialect.name == "sqlite" and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok":
+    if (
+        connection.dialect.name == "sqlite"
+        and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok"
+    ):
         return broken("damaged", why=" ".join(str(why).split()))
     typical = median([measure_row_write(connection, timer) for _ in range(MEASURED_ROWS)])
     if revision != get_newest_revision():

@@ -1,4 +1,5 @@
 """Checks that need a person to press something: how fast it arrives, an ephemeral answer, a form."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -73,7 +74,9 @@ async def check_ephemeral(context: CheckContext) -> Finding:
         get_webhook_path(context, context.channel_place.press),
     )
     now = filled = (
-        await context.wire.ask("PATCH", path, build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())])
+        await context.wire.ask(
+            "PATCH", path, build_panel_with_new_picture(), [(PICTURE_NAME, draw_picture())]
+        )
     ).require_success()
     pictures = [one["id"] for one in filled["attachments"]]
     if pictures:
@@ -92,7 +95,9 @@ async def check_ephemeral(context: CheckContext) -> Finding:
 
 def build_panel_with_new_picture() -> dict[str, Any]:
     """Return a panel with a picture that is uploaded with it."""
-    return build_panel() | {"attachments": [{"id": "0", "filename": PICTURE_NAME, "description": PICTURE_ALT}]}
+    return build_panel() | {
+        "attachments": [{"id": "0", "filename": PICTURE_NAME, "description": PICTURE_ALT}]
+    }
 
 
 def build_panel() -> dict[str, Any]:

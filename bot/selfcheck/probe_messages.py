@@ -2,6 +2,7 @@
 
 Before something is created, a row says what it will be; afterwards its id is added. So the next process finds it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -45,7 +46,9 @@ class ProbeMessages:
         async with self.db.writing() as tx:
             if 200 <= answer.status < 300 and thread is None:
                 await store.set_message(tx, row, int(answer.body["id"]))
-            elif 200 <= answer.status < 300 and int(answer.body["id"]) != thread:  # it has another id than expected
+            elif (
+                200 <= answer.status < 300 and int(answer.body["id"]) != thread
+            ):  # it has another id than expected
                 await store.insert_probe(tx, self.guild, channel, kind, int(answer.body["id"]), self.clock())
             elif 400 <= answer.status < 500:
                 await store.delete_probe(tx, row)
@@ -58,7 +61,9 @@ class ProbeMessages:
         return await delete_probe_messages(self.db, self.wire, self.clock() + 1, self.guild)
 
 
-async def delete_probe_messages(db: Database, wire: RestClient, before: float, guild: int | None = None) -> int:
+async def delete_probe_messages(
+    db: Database, wire: RestClient, before: float, guild: int | None = None
+) -> int:
     """Delete what checks created before this time, and return how many items are left.
 
     `guild`: only on this server. What cannot be deleted now keeps its row; a thread that the bot may never delete is

@@ -1,4 +1,5 @@
 """The results in words: for a terminal, for a panel, and as a file."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,7 +12,10 @@ from .rest_client import RecordedRequest
 MARK_SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
 MARK_WORDS: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
 NAME_PREFIXES = {  # by finding
-    "mine": "permission", "everyone": "permission", "missing": "check-field", "scripts": "script",
+    "mine": "permission",
+    "everyone": "permission",
+    "missing": "check-field",
+    "scripts": "script",
 }
 MARK_COLUMN_CHARS = 6
 

@@ -2,6 +2,7 @@
 
 It pauses between requests, has a maximum number of requests, and stops at the first global rate limit.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -180,7 +181,9 @@ class RestClient:
             await asyncio.sleep(self.budget.interval_s)
         return await self.send_once(method, path, body, files)
 
-    async def send_once(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]) -> Response:
+    async def send_once(
+        self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]
+    ) -> Response:
         """Send a request now, and record it and Discord's clock. Raises DiscordUnreachable."""
         loop = asyncio.get_running_loop()
         began, sent = loop.time(), self.clock()
@@ -238,4 +241,6 @@ def get_field(body: Any, name: str) -> Any:
 def redact_path(path: str, channel: int = 0) -> str:
     """Return a path without tokens and ids. Only the id of `channel` stays."""
     kept = str(channel) if channel else ""
-    return re.sub(r"\d{6,}", lambda found: found[0] if found[0] == kept else "…", SECRET_PATH_PARTS.sub("…", path))
+    return re.sub(
+        r"\d{6,}", lambda found: found[0] if found[0] == kept else "…", SECRET_PATH_PARTS.sub("…", path)
+    )

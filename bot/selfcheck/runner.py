@@ -1,4 +1,5 @@
 """Run checks one after another. Whatever happens in one becomes its finding, and the next one runs."""
+
 from __future__ import annotations
 
 import asyncio
@@ -59,4 +60,6 @@ async def run_check(point: Check, context: CheckContext) -> Finding:
     except DiscordUnreachable as error:
         return broken("any-unreached", why=str(error))
     except Exception as error:
-        return broken("any-mishap", why=type(error).__name__, code=report_unexpected(error, f"check of {point.name}"))
+        return broken(
+            "any-mishap", why=type(error).__name__, code=report_unexpected(error, f"check of {point.name}")
+        )

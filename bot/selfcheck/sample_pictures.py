@@ -1,4 +1,5 @@
 """Pictures that the checks draw. Importing this module loads Pillow."""
+
 from __future__ import annotations
 
 from io import BytesIO
@@ -32,7 +33,9 @@ def draw_large_picture(width: int, height: int) -> bytes:
     """
     file, image = BytesIO(), Image.linear_gradient("L").resize((width, height))
     image.paste(
-        Image.frombytes("L", (NOISE_SIDE_PX, NOISE_SIDE_PX), Random(0).randbytes(NOISE_SIDE_PX * NOISE_SIDE_PX))
+        Image.frombytes(
+            "L", (NOISE_SIDE_PX, NOISE_SIDE_PX), Random(0).randbytes(NOISE_SIDE_PX * NOISE_SIDE_PX)
+        )
     )
     image.save(file, "PNG")
     return file.getvalue()

@@ -5,6 +5,7 @@ delivered twice has one effect (also across a restart): give each of a request's
 Refusals of the service are `errors.OperationRefused` (text `refused-<code>` in bot/text), those of the rules are
 `engine.core.Refusal` (text in the game's catalogue); the former is a subclass of the latter.
 """
+
 from __future__ import annotations
 
 import time

@@ -1,4 +1,5 @@
 """The database: schema, migrations and statements. Plain data in and out; no rules of games, no Discord."""
+
 from .database import DatabaseNotAnswering as DatabaseNotAnswering
 from .database import DatabaseTooNew as DatabaseTooNew
 from .database import DatabaseTooOld as DatabaseTooOld

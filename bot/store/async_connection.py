@@ -5,6 +5,7 @@ On PostgreSQL, Core runs in a greenlet that pauses whenever the driver waits (`g
 `sqlalchemy.ext.asyncio` does the same but loads the ORM, 6 MB in every bot. On SQLite, Core runs in a thread: see
 `sqlite_thread`.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -24,8 +25,7 @@ Rows: TypeAlias = CursorResult[*tuple[Any, ...]]
 
 
 class AsyncConnection:
-    """A connection whose methods may be awaited. It collects statements that need no result and sends them in batches.
-    """
+    """A connection whose methods may be awaited. It collects statements that need no result and sends them in batches."""
 
     def __init__(self, core: Connection) -> None:
         self.core = core
@@ -54,7 +54,9 @@ class AsyncConnection:
         """Execute SQL text by the driver, without SQLAlchemy's processing of parameters."""
         return await self.run_with_queued(partial(self.core.exec_driver_sql, sql))
 
-    async def run_sync(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run_sync(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """Run a function that takes a plain SQLAlchemy connection, and return its result."""
         return await self.run_with_queued(partial(work, self.core, *args, **kwargs))
 

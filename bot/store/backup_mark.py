@@ -1,4 +1,5 @@
 """The mark of a backup: when it was made. A database that is restored from a backup keeps the mark."""
+
 from __future__ import annotations
 
 import sqlite3

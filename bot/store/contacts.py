@@ -1,4 +1,5 @@
 """Whom people had the bot write to or mention, and from whom a person accepts no invitations."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -33,15 +34,24 @@ async def fetch_received(
 ) -> list[ContactRow]:
     """Return the contacts of the given kinds that were passed on to the users after `since`, the oldest first."""
     found = select(contact).where(
-        contact.c.user.in_(list(users)), contact.c.what.in_(kinds), contact.c.at > since, contact.c.way.is_not(None)
+        contact.c.user.in_(list(users)),
+        contact.c.what.in_(kinds),
+        contact.c.at > since,
+        contact.c.way.is_not(None),
     )
     return [ContactRow(**row) for row in (await db.execute(found.order_by(contact.c.at))).mappings()]
 
 
-async def fetch_times_sent(db: AsyncConnection, sender: int, kinds: Sequence[str], since: float) -> list[float]:
+async def fetch_times_sent(
+    db: AsyncConnection, sender: int, kinds: Sequence[str], since: float
+) -> list[float]:
     """Return the times after `since` at which this person had the bot contact somebody, whether it was passed on or
     not."""
-    sent = contact.c.by.in_(await fetch_sender_ids(db, sender)), contact.c.what.in_(kinds), contact.c.at > since
+    sent = (
+        contact.c.by.in_(await fetch_sender_ids(db, sender)),
+        contact.c.what.in_(kinds),
+        contact.c.at > since,
+    )
     found = select(contact.c.at).where(*sent)
     return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
 
@@ -58,13 +68,25 @@ async def fetch_open_senders(db: AsyncConnection, user: int, kind: str, since: f
 
 async def has_declined(db: AsyncConnection, user: int, kind: str, table_id: str) -> bool:
     """Return whether this person has said no to a contact of this kind at this table."""
-    answers = contact.c.game == table_id, contact.c.user == user, contact.c.what == kind, contact.c.answer == "no"
+    answers = (
+        contact.c.game == table_id,
+        contact.c.user == user,
+        contact.c.what == kind,
+        contact.c.answer == "no",
+    )
     return (await db.execute(select(exists().where(*answers)))).scalar_one()
 
 
-async def store_answer(tx: AsyncConnection, user: int, table_id: str, kinds: Sequence[str], reply: str) -> None:
+async def store_answer(
+    tx: AsyncConnection, user: int, table_id: str, kinds: Sequence[str], reply: str
+) -> None:
     """Store what this person has answered to such contacts at this table."""
-    asked = contact.c.game == table_id, contact.c.user == user, contact.c.what.in_(kinds), contact.c.answer.is_(None)
+    asked = (
+        contact.c.game == table_id,
+        contact.c.user == user,
+        contact.c.what.in_(kinds),
+        contact.c.answer.is_(None),
+    )
     tx.execute_later(update(contact).where(*asked).values(answer=reply))
 
 
@@ -87,8 +109,11 @@ async def have_played_together(db: AsyncConnection, one: int, other: int) -> boo
     """Return whether both people have sat at the same table after its game started."""
     mine, theirs = seat.alias("mine"), seat.alias("theirs")
     both = exists().where(
-        mine.c.user == one, theirs.c.user == other, mine.c.game == theirs.c.game,
-        game.c.id == mine.c.game, game.c.blob.is_not(None),
+        mine.c.user == one,
+        theirs.c.user == other,
+        mine.c.game == theirs.c.game,
+        game.c.id == mine.c.game,
+        game.c.blob.is_not(None),
     )
     return (await db.execute(select(both))).scalar_one()
 
@@ -133,7 +158,9 @@ async def replace_with_pseudonyms(tx: AsyncConnection, deleted_user: int) -> Non
     key = await secret_keys.get_or_create(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
     await tx.execute(update(contact).where(contact.c.by == deleted_user).values(by=sender))
-    for user in [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == deleted_user))]:
+    for user in [
+        row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == deleted_user))
+    ]:
         named = block.c.user == user, block.c.blocked == deleted_user
         await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, deleted_user)))
 
@@ -169,6 +196,7 @@ async def filter_blockers(db: AsyncConnection, users: Iterable[int], sender: int
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
     if (key := await secret_keys.find(db, PSEUDONYM_KEY)) is not None:
         names += [
-            and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender)) for user in wanted
+            and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender))
+            for user in wanted
         ]
     return {row[0] for row in await db.execute(select(block.c.user).where(or_(*names)))}

@@ -3,6 +3,7 @@
 Each write transaction on SQLite begins with BEGIN IMMEDIATE, because a deferred transaction that turns to writing fails
 with "database is locked" if there are two writers. Reads are single statements and need no transaction.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -42,8 +43,14 @@ that can only be read, no privilege, a missing table or column (another version 
 """
 PRIMARY_CODE_MASK = 0xFF
 SQLITE_OUTAGES = (
-    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_NOTADB,
 )
 DISK_OUTAGES = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS)
 SQLITE_BUSY_TIMEOUT_S = 20
@@ -135,7 +142,9 @@ class Database:
         self.engine = engine
         self._writers = asyncio.Lock() if engine.core.dialect.name == "sqlite" else None
         self._file_id: tuple[int, int] | None = None  # of a SQLite file: its device and inode
-        self._reading_engine = engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
+        self._reading_engine = (
+            engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
+        )
 
     @classmethod
     async def open(cls, url: str) -> Database:
@@ -153,8 +162,14 @@ class Database:
                 await database.rewrite_file()
         except list_open_errors(url) as error:
             await database.close()
-            kind = DatabaseNotAnswering if database.is_shared and may_answer_later(error) else DatabaseUnreachable
-            raise kind(f"the database {format_display_name(url)} cannot be opened: {get_error_line(error)}") from error
+            kind = (
+                DatabaseNotAnswering
+                if database.is_shared and may_answer_later(error)
+                else DatabaseUnreachable
+            )
+            raise kind(
+                f"the database {format_display_name(url)} cannot be opened: {get_error_line(error)}"
+            ) from error
         except BaseException:
             await database.close()
             raise
@@ -175,8 +190,7 @@ class Database:
         await self.engine.dispose()
 
     def abort_connections(self) -> None:
-        """Close all PostgreSQL connections of a server that does not answer. Waiting and later statements fail at once.
-        """
+        """Close all PostgreSQL connections of a server that does not answer. Waiting and later statements fail at once."""
         event.listen(self.engine.core, "do_connect", refuse_connection)
         for driver_connection in list(self.engine.drivers):
             driver_connection.terminate()
@@ -185,7 +199,9 @@ class Database:
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
         """Give a connection for queries."""
         with detect_lost_connection():
-            async with self._reading_engine.connect() as connection:  # on PostgreSQL without BEGIN and ROLLBACK
+            async with (
+                self._reading_engine.connect() as connection
+            ):  # on PostgreSQL without BEGIN and ROLLBACK
                 yield connection
 
     @asynccontextmanager
@@ -232,7 +248,8 @@ class Database:
         except DBAPIError as error:  # for instance a full disk: the bot runs without it
             log.warning(
                 "the database %s still contains deleted data (%s): stop the bot and run VACUUM on it",
-                self.name, error.orig,
+                self.name,
+                error.orig,
             )
         await self.truncate_log()
 
@@ -253,7 +270,11 @@ class Database:
                 async with self.engine.begin() as connection:
                     yield connection
         else:
-            async with self._writers, self.engine.connect() as connection, connection.begin("BEGIN IMMEDIATE"):
+            async with (
+                self._writers,
+                self.engine.connect() as connection,
+                connection.begin("BEGIN IMMEDIATE"),
+            ):
                 connection.left.append(self._require_same_file)  # in the connection's thread
                 yield connection
         outages.note_success()
@@ -293,8 +314,7 @@ def require_folder(file: Path) -> None:
 
 
 def get_sqlite_file(url: str) -> Path | None:
-    """Return the file of a SQLite database, or None for PostgreSQL. Raises DatabaseUnreachable for any other address.
-    """
+    """Return the file of a SQLite database, or None for PostgreSQL. Raises DatabaseUnreachable for any other address."""
     return get_address(url).file
 
 
@@ -303,7 +323,11 @@ def create_engine_for(url: str) -> AsyncEngine:
     address = get_address(url)
     if address.file is not None:
         return create_threaded_engine(str(address.file), SQLITE_BUSY_TIMEOUT_S)
-    pool: dict[str, Any] = {"pool_size": MAX_POSTGRES_CONNECTIONS, "max_overflow": 0, "connect_args": address.options}
+    pool: dict[str, Any] = {
+        "pool_size": MAX_POSTGRES_CONNECTIONS,
+        "max_overflow": 0,
+        "connect_args": address.options,
+    }
     engine = create_async_engine(
         address.url, hide_parameters=True, **pool
     )  # errors are logged, but without stored data

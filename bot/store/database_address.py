@@ -4,6 +4,7 @@ asyncpg understands some of libpq's parameters and sends all others to the serve
 So each parameter of libpq is in one of the tables below, or is refused with a sentence that names it. Sentences repeat
 only the names of parameters, hosts and files of an address, because the rest may be a password.
 """
+
 from __future__ import annotations
 
 import os
@@ -68,11 +69,39 @@ DEFAULT_VALUES = {
 }
 """Values that ask for the default behaviour."""
 UNSUPPORTED_PARAMETERS = frozenset(
-    {*DEFAULT_VALUES, "gssdelegation", "hostaddr", "keepalives", "keepalives_count", "keepalives_idle",
-     "keepalives_interval", "max_protocol_version", "min_protocol_version", "oauth_client_id", "oauth_client_secret",
-     "oauth_issuer", "oauth_scope", "replication", "require_auth", "requirepeer", "requiressl", "scram_client_key",
-     "scram_server_key", "servicefile", "sslcrldir", "sslkeylogfile", "tcp_user_timeout", "tty", "authtype",
-     "connection_limit", "pgbouncer", "pool_timeout", "schema", "sslaccept", "uselibpqcompat"}
+    {
+        *DEFAULT_VALUES,
+        "gssdelegation",
+        "hostaddr",
+        "keepalives",
+        "keepalives_count",
+        "keepalives_idle",
+        "keepalives_interval",
+        "max_protocol_version",
+        "min_protocol_version",
+        "oauth_client_id",
+        "oauth_client_secret",
+        "oauth_issuer",
+        "oauth_scope",
+        "replication",
+        "require_auth",
+        "requirepeer",
+        "requiressl",
+        "scram_client_key",
+        "scram_server_key",
+        "servicefile",
+        "sslcrldir",
+        "sslkeylogfile",
+        "tcp_user_timeout",
+        "tty",
+        "authtype",
+        "connection_limit",
+        "pgbouncer",
+        "pool_timeout",
+        "schema",
+        "sslaccept",
+        "uselibpqcompat",
+    }
 )
 """Parameters of libpq and of other programs' drivers that asyncpg does not have."""
 ROOT_CERTIFICATES = Path("~/.postgresql/root.crt")
@@ -121,13 +150,19 @@ def parse_postgresql(text: str) -> Address:
     """Parse the address of a PostgreSQL database. Raises InvalidAddress."""
     match = POSTGRESQL_PATTERN.fullmatch(text)
     if match is None or not text.isprintable() or "@" in f"{match['hosts']}{match['database']}":
-        raise InvalidAddress(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
+        raise InvalidAddress(
+            UNREADABLE
+        )  # the password has an @, and its end was taken for the host or the name
     given = parse_parameters(match["query"] or "")
     hosts, ports = parse_hosts(given, match["hosts"])
     parts = {name: unquote(match[name]) if match[name] else None for name in ("user", "password", "database")}
     url = URL.create(
-        "postgresql+asyncpg", given.pop("user", parts["user"]), given.pop("password", parts["password"]),
-        ",".join(hosts) or None, ports[0] if len(hosts) == 1 else None, given.pop("dbname", parts["database"]) or None,
+        "postgresql+asyncpg",
+        given.pop("user", parts["user"]),
+        given.pop("password", parts["password"]),
+        ",".join(hosts) or None,
+        ports[0] if len(hosts) == 1 else None,
+        given.pop("dbname", parts["database"]) or None,
     )
     options = to_asyncpg_arguments(given)
     if len(hosts) > 1:
@@ -151,7 +186,9 @@ def parse_hosts(given: dict[str, str], written: str) -> tuple[list[str], Sequenc
         numbers = given_ports.split(",")
         are_numbers = all(number.isdecimal() and number.isascii() for number in numbers)
         if not are_numbers or len(numbers) not in (1, len(hosts)):
-            raise InvalidAddress("port in the database address must be a number from 1 to 65535 for each host")
+            raise InvalidAddress(
+                "port in the database address must be a number from 1 to 65535 for each host"
+            )
         ports = [*map(int, numbers)] * (len(hosts) if len(numbers) == 1 else 1)
         hosts = hosts or ["localhost"]
         ports = ports or [int(numbers[0])]
@@ -161,8 +198,7 @@ def parse_hosts(given: dict[str, str], written: str) -> tuple[list[str], Sequenc
 
 
 def parse_parameters(query: str) -> dict[str, str]:
-    """Return the parameters by libpq's names; without a value they are unset. Raises InvalidAddress for a wrong value.
-    """
+    """Return the parameters by libpq's names; without a value they are unset. Raises InvalidAddress for a wrong value."""
     try:
         given = {name: value for name, value in parse_qsl(query, True, strict_parsing=bool(query)) if value}
     except ValueError as error:
@@ -177,7 +213,9 @@ def parse_parameters(query: str) -> dict[str, str]:
         given.setdefault("dbname", given.pop("database"))
     for name, value in given.items():
         if name in ALLOWED_VALUES and value not in ALLOWED_VALUES[name]:
-            raise InvalidAddress(f"{name} in the database address must be one of {', '.join(ALLOWED_VALUES[name])}")
+            raise InvalidAddress(
+                f"{name} in the database address must be one of {', '.join(ALLOWED_VALUES[name])}"
+            )
         if name in FILE_PARAMETERS and value != SYSTEM:
             given[name] = str(get_existing_file(name, value))
     return given
@@ -205,12 +243,16 @@ def to_asyncpg_arguments(given: dict[str, str]) -> dict[str, Any]:
     if "connect_timeout" in given:
         options["timeout"] = parse_number(given, "connect_timeout", MAX_TIMEOUT_S) or None
     if "prepared_statement_cache_size" in given:  # SQLAlchemy's
-        options["prepared_statement_cache_size"] = parse_number(given, "prepared_statement_cache_size", 10_000)
+        options["prepared_statement_cache_size"] = parse_number(
+            given, "prepared_statement_cache_size", 10_000
+        )
     settings = {name: given.pop(name) for name in sorted(SERVER_PARAMETERS & given.keys())}
     if settings:
         options["server_settings"] = settings
     if useless := sorted(given.keys() & UNSUPPORTED_PARAMETERS):
-        raise InvalidAddress(f"{useless[0]} in the database address has no effect here with this value: leave it out")
+        raise InvalidAddress(
+            f"{useless[0]} in the database address has no effect here with this value: leave it out"
+        )
     if given.keys() - ASYNCPG_PARAMETERS:  # whose name may be part of a password
         raise InvalidAddress("the database address has a parameter that PostgreSQL does not know")
     require_root_certificates(given)
@@ -267,7 +309,9 @@ def create_system_ssl_context(given: dict[str, str]) -> ssl.SSLContext:
     context = ssl.create_default_context()
     if "sslcert" in given:
         try:
-            context.load_cert_chain(given["sslcert"], given.get("sslkey"), lambda: given.get("sslpassword", ""))
+            context.load_cert_chain(
+                given["sslcert"], given.get("sslkey"), lambda: given.get("sslpassword", "")
+            )
         except OSError as error:
             raise InvalidAddress(
                 f"sslcert in the database address cannot be used: {error.strerror or error}"

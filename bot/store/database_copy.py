@@ -3,6 +3,7 @@
 Commands that only read (`verify`, `check-upgrade`) and those that transfer data (`backup`, `restore`, `move`) work on
 such a copy, so the source stays unchanged, whatever goes wrong.
 """
+
 from __future__ import annotations
 
 import asyncio

@@ -2,6 +2,7 @@
 
 A due time moves with the lost time. Any other time lies in the past, so it only must not lie in the future.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,19 +21,25 @@ UPDATE_DUTIES = (
     .where(pending.c.game == bindparam("b_game"), pending.c.seat == bindparam("b_seat"))
     .values({duty: bindparam(duty) for duty in DUTIES})
 )
-UPDATE_STATE = update(game).where(game.c.id == bindparam("b_id")).values(
-    sheet=bindparam("b_sheet"), version=game.c.version + 1
+UPDATE_STATE = (
+    update(game)
+    .where(game.c.id == bindparam("b_id"))
+    .values(sheet=bindparam("b_sheet"), version=game.c.version + 1)
 )
 
 
 async def fetch_scheduled(db: AsyncConnection) -> list[PendingRow]:
     """Return the `pending` rows in which something is due some time."""
-    return to_rows(await db.execute(select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES)))))
+    return to_rows(
+        await db.execute(select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES))))
+    )
 
 
 def update_duties(tx: AsyncConnection, row: PendingRow) -> None:
     """Store the due times of a `pending` row with the transaction's next batch."""
-    tx.execute_later(UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **{d: getattr(row, d) for d in DUTIES}})
+    tx.execute_later(
+        UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **{d: getattr(row, d) for d in DUTIES}}
+    )
 
 
 async def lock_timed_states(tx: AsyncConnection) -> Sequence[tuple[str, bytes]]:
@@ -45,8 +52,7 @@ async def lock_timed_states(tx: AsyncConnection) -> Sequence[tuple[str, bytes]]:
 
 
 def update_state(tx: AsyncConnection, table_id: str, state: bytes) -> None:
-    """Store a table's state with the transaction's next batch, as a new version so that cached copies are read again.
-    """
+    """Store a table's state with the transaction's next batch, as a new version so that cached copies are read again."""
     tx.execute_later(UPDATE_STATE, {"b_id": table_id, "b_sheet": state})
 
 
@@ -57,7 +63,9 @@ async def move_idle_lobbies(tx: AsyncConnection, lost: float) -> None:
 
 async def fetch_running_seasons(db: AsyncConnection) -> list[str]:
     """Return the ids of the seasons whose times run."""
-    return list((await db.execute(select(season.c.id).where(season.c.status.in_(("open", "running"))))).scalars())
+    return list(
+        (await db.execute(select(season.c.id).where(season.c.status.in_(("open", "running"))))).scalars()
+    )
 
 
 async def end_future(tx: AsyncConnection, now: float) -> None:

@@ -3,6 +3,7 @@
 Such a command creates and upgrades nothing: a mistyped address must not leave a new file, and the bot of another
 version may be running.
 """
+
 from __future__ import annotations
 
 import asyncio

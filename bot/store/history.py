@@ -1,4 +1,5 @@
 """The action log and the events of tables: append-only."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,7 +14,11 @@ from .schema import action, event
 INSERT_ACTIONS, INSERT_EVENTS = insert(action), insert(event)
 SELECT_EVENTS = (
     select(event)
-    .where(event.c.game == bindparam("b_game"), event.c.n >= bindparam("b_first"), event.c.n < bindparam("b_last"))
+    .where(
+        event.c.game == bindparam("b_game"),
+        event.c.n >= bindparam("b_first"),
+        event.c.n < bindparam("b_last"),
+    )
     .order_by(event.c.n)
 )
 
@@ -38,7 +43,11 @@ async def fetch_actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
 
 async def fetch_action_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[ActionRow]:
     """Return actions by number, from `first` up to but not including `end`."""
-    found = select(action).where(action.c.game == table_id, action.c.n >= first, action.c.n < end).order_by(action.c.n)
+    found = (
+        select(action)
+        .where(action.c.game == table_id, action.c.n >= first, action.c.n < end)
+        .order_by(action.c.n)
+    )
     return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
 
 

@@ -1,4 +1,5 @@
 """Numbers for hosts: how much is stored and how much waits. Each query uses only indexes."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -39,10 +40,17 @@ async def count_learners(db: Database, since: float) -> dict[str, int]:
 
     It reads all these lessons, so do not call it on every scrape.
     """
-    begun = or_(lesson.c.blob.is_not(None), lesson.c.done.is_not(None))  # not people who were only offered a lesson
+    begun = or_(
+        lesson.c.blob.is_not(None), lesson.c.done.is_not(None)
+    )  # not people who were only offered a lesson
     person = lesson.c.user
     finished = func.max(case((lesson.c.done.is_not(None), 1), else_=0))
-    each = select(person, finished.label("lesson")).where(lesson.c.at >= since, begun).group_by(person).subquery()
+    each = (
+        select(person, finished.label("lesson"))
+        .where(lesson.c.at >= since, begun)
+        .group_by(person)
+        .subquery()
+    )
     played = select(result.c.user).where(result.c.user == each.c.user).exists()
     done = func.coalesce(func.sum(each.c.lesson), 0)
     both = func.coalesce(func.sum(case((played, each.c.lesson), else_=0)), 0)

@@ -1,4 +1,5 @@
 """Progress of people in the lessons of a game."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -28,7 +29,9 @@ class LessonRow(Struct, frozen=True):
 
 async def fetch_of_user(db: AsyncConnection, user: int, slug: str | None = None) -> list[LessonRow]:
     """Return the lessons of a person, of one game or (None) of all."""
-    wanted = select(lesson).where(lesson.c.user == user, *([lesson.c.slug == slug] if slug is not None else []))
+    wanted = select(lesson).where(
+        lesson.c.user == user, *([lesson.c.slug == slug] if slug is not None else [])
+    )
     found = await db.execute(wanted.order_by(lesson.c.slug, lesson.c.lesson))
     return [LessonRow(**row) for row in found.mappings()]
 
@@ -49,4 +52,6 @@ async def update_position(tx: AsyncConnection, row: LessonRow, expected_blob: by
 async def reset_idle(tx: AsyncConnection, before: float) -> None:
     """Delete the positions in lessons that nobody has continued since `before`. It stays stored that a lesson was
     offered or finished."""
-    await tx.execute(update(lesson).where(lesson.c.at < before, lesson.c.blob.is_not(None)).values(step=0, blob=None))
+    await tx.execute(
+        update(lesson).where(lesson.c.at < before, lesson.c.blob.is_not(None)).values(step=0, blob=None)
+    )

@@ -24,6 +24,7 @@ when the post retires.
 A press can come before the sender knows that the message has arrived, even if the sender never learns it. The press
 names the row by the delivery mark in the message's controls, and counts as its delivery (`deliver`).
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -89,7 +90,10 @@ TRANSITIONS: Mapping[Event, Transition] = {
     "lose": Transition((*LIVING_STATES, "retired"), "gone"),
 }
 EVENTS_OF_EDITS: Mapping[str, Event] = {
-    "retired": "settle", "settled": "settle", "forget": "retire", "withdrawn": "lose",
+    "retired": "settle",
+    "settled": "settle",
+    "forget": "retire",
+    "withdrawn": "lose",
 }
 """What an edit of this kind does to the message it changes. A `settled` that closes a step retires panels as well.
 
@@ -136,7 +140,9 @@ async def apply_event(
     since.
     """
     where = [IS_THIS_ROW] if attempt is None else [IS_THIS_ROW, outbox.c.attempts == attempt]
-    return (await tx.execute(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id})).rowcount == 1
+    return (
+        await tx.execute(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id})
+    ).rowcount == 1
 
 
 async def mark_delivered(tx: AsyncConnection, row_id: int, message: int | None) -> bool:

@@ -2,6 +2,7 @@
 
 A table in memory contains its notes, so a change of a note must increase the table's version (`games.bump_version`).
 """
+
 from __future__ import annotations
 
 from msgspec.structs import asdict

@@ -2,6 +2,7 @@
 
 Nothing depends on it: a process that misses a notification polls the database every few seconds anyway.
 """
+
 from __future__ import annotations
 
 import logging

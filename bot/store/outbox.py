@@ -1,4 +1,5 @@
 """Statements on the outbox: the messages to deliver. A row is claimed in its own transaction before it is sent."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -36,7 +37,9 @@ SELECT_LANE_HEADS = (
 )
 UNCLAIMED_HEADS = (  # On PostgreSQL, skip rows that another process is claiming. SQLite has only one writer.
     SELECT_LANE_HEADS.with_only_columns(outbox.c.id)
-    .where(outbox.c.not_before <= bindparam("b_now"), outbox.c.lane.not_in(bindparam("b_but", expanding=True)))
+    .where(
+        outbox.c.not_before <= bindparam("b_now"), outbox.c.lane.not_in(bindparam("b_but", expanding=True))
+    )
     .with_for_update(skip_locked=True)
     .cte("free")
 )
@@ -46,7 +49,10 @@ CLAIM = (
     .returning(*outbox.c)
 )
 SELECT_NEXT_DUE = (
-    select(outbox.c.not_before).where(IS_OPEN, IS_LANE_HEAD, IS_LANE_IDLE).order_by(outbox.c.not_before).limit(1)
+    select(outbox.c.not_before)
+    .where(IS_OPEN, IS_LANE_HEAD, IS_LANE_IDLE)
+    .order_by(outbox.c.not_before)
+    .limit(1)
 )
 edited = outbox.alias("edited")
 IS_SETTLED = exists().where(
@@ -62,7 +68,8 @@ INSERT_RETURNING_ID = INSERT.returning(outbox.c.id)
 # Statements of every post are built once: building and looking up a statement costs half as much as running it.
 SELECT_BY_ID = select(outbox).where(outbox.c.id == bindparam("b_id"))
 SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
-    select(column).where(game.c.id == bindparam("b_game")) for column in (game.c.lobby_message, game.c.last_post)
+    select(column).where(game.c.id == bindparam("b_game"))
+    for column in (game.c.lobby_message, game.c.last_post)
 )
 SELECT_LIVING_POST = select(season.c.message).where(season.c.id == bindparam("b_season"))
 SELECT_BY_MESSAGE = select(outbox).where(
@@ -126,8 +133,7 @@ async def fetch_next_due(db: AsyncConnection) -> float | None:
 
 
 async def fetch_oldest_due(db: AsyncConnection) -> float | None:
-    """Return when the first waiting message should have gone out (possibly in the future), or None if no message waits.
-    """
+    """Return when the first waiting message should have gone out (possibly in the future), or None if no message waits."""
     return (await db.execute(select(func.min(outbox.c.due_since)).where(IS_OPEN))).scalar()
 
 
@@ -178,12 +184,18 @@ async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
     """Return whether a claimed row is still as it was claimed: no process has released, claimed or delivered it."""
     stored = await find(db, row.id)
     return stored is not None and (stored.state, stored.attempts, stored.not_before) == (
-        "sending", row.attempts, row.not_before,
+        "sending",
+        row.attempts,
+        row.not_before,
     )
 
 
 async def schedule_retry(
-    tx: AsyncConnection, row: OutboxRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True,
+    tx: AsyncConnection,
+    row: OutboxRow,
+    not_before: float,
+    may_have_arrived: bool = False,
+    is_late: bool = True,
     lane: str | None = None,
 ) -> None:
     """Retry the row at `not_before`, unless it was delivered or claimed again since this attempt.
@@ -203,7 +215,9 @@ async def supersede(
     """Mark unsent rows of a table as replaced by a newer row: those with one of the kinds and this target. Return them,
     because the newer row takes over what they carried. `edit`: only rows that edit a message."""
     args = {"b_game": table_id, "b_kinds": list(kinds), "b_target": target}
-    return sorted(to_rows(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
+    return sorted(
+        to_rows(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id
+    )
 
 
 async def supersede_all(tx: AsyncConnection, table_id: str) -> None:
@@ -257,7 +271,12 @@ async def fetch_posts_before_thread(tx: AsyncConnection, table_id: str) -> list[
     """Return the table's held posts and those that would go out before its newest thread is open, oldest first."""
     of_table = outbox.c.game == table_id
     newest = select(func.max(outbox.c.id)).where(of_table, outbox.c.kind == "thread").scalar_subquery()
-    before = outbox.c.id < newest, outbox.c.target == "table", outbox.c.state == "due", outbox.c.edit.is_(False)
+    before = (
+        outbox.c.id < newest,
+        outbox.c.target == "table",
+        outbox.c.state == "due",
+        outbox.c.edit.is_(False),
+    )
     found = select(outbox).where(of_table, or_(outbox.c.state == "held", and_(*before))).order_by(outbox.c.id)
     return to_rows(await tx.execute(found))
 
@@ -271,13 +290,17 @@ async def find_edited_message(db: AsyncConnection, row: OutboxRow) -> tuple[int 
         return (await db.execute(SELECT_LIVING_POST, {"b_season": row.season})).scalar(), None
     statement = SELECT_LOBBY_MESSAGE if row.target == "lobby" else SELECT_LAST_POST
     message = (await db.execute(statement, {"b_game": row.game})).scalar()
-    original = await find_by_message(db, row.game, message) if message is not None and row.game is not None else None
+    original = (
+        await find_by_message(db, row.game, message) if message is not None and row.game is not None else None
+    )
     return message, original
 
 
 async def find_by_message(db: AsyncConnection, table_id: str, message: int) -> OutboxRow | None:
     """Return the row of this table that was delivered as this Discord message, or None."""
-    return next(iter(to_rows(await db.execute(SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message}))), None)
+    return next(
+        iter(to_rows(await db.execute(SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message}))), None
+    )
 
 
 async def find_latest_post(db: AsyncConnection, table_id: str) -> OutboxRow | None:
@@ -312,14 +335,18 @@ async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[OutboxRow]:
     return to_rows(await db.execute(found))
 
 
-async def fetch_open_prompts(db: AsyncConnection, table_id: str, target: str | None = None) -> list[OutboxRow]:
+async def fetch_open_prompts(
+    db: AsyncConnection, table_id: str, target: str | None = None
+) -> list[OutboxRow]:
     """Return the table's unanswered prompts, queued or delivered, to one target or (None) to everybody."""
     if target is None:
         return to_rows(await db.execute(SELECT_PROMPTS, {"b_game": table_id}))
     return to_rows(await db.execute(SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target}))
 
 
-async def fetch_sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutboxRow]:
+async def fetch_sent_to(
+    db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]
+) -> list[OutboxRow]:
     """Return the table's rows of the given kinds that have reached a target or are on their way."""
     found = (
         select(outbox)

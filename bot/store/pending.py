@@ -1,4 +1,5 @@
 """Statements on awaited seats and their due times. No statement changes a game's row."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +35,9 @@ OTHERS = pending.alias("others")
 UPDATE_CLOCKS = (
     update(pending)
     .where(pending.c.game == bindparam("b_game"), pending.c.seat == bindparam("b_seat"))
-    .values(remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0)
+    .values(
+        remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0
+    )
 )
 SELECT_OF_TABLE = select(pending).where(pending.c.game == bindparam("b_game"))
 SELECT_DUE: dict[str, Select[Any]] = {
@@ -162,7 +165,9 @@ async def fetch_next_due_times(db: AsyncConnection) -> Mapping[Duty, float | Non
     return cast(Mapping[Duty, float | None], (await db.execute(SELECT_NEXT_OF_ALL)).mappings().one())
 
 
-async def reschedule(tx: AsyncConnection, row: PendingRow, duty: Duty, until: float | None, failures: int) -> None:
+async def reschedule(
+    tx: AsyncConnection, row: PendingRow, duty: Duty, until: float | None, failures: int
+) -> None:
     """Reschedule a duty, or cancel it (`until` is None). Does nothing if its due time has changed since the row was
     read.
     """
@@ -221,7 +226,12 @@ async def fetch_rows_at_tables_of(db: AsyncConnection, user: int) -> list[Pendin
 async def find_longest_waiting(db: AsyncConnection, user: int, parent: int | None) -> str | None:
     """Return the id of the table that has waited longest for the person, or None. `parent`: only tables opened in that
     channel."""
-    found = select(pending.c.game).where(pending.c.user == user).order_by(pending.c.since, pending.c.game).limit(1)
+    found = (
+        select(pending.c.game)
+        .where(pending.c.user == user)
+        .order_by(pending.c.since, pending.c.game)
+        .limit(1)
+    )
     if parent is not None:
         found = found.join(game, game.c.id == pending.c.game).where(game.c.parent == parent)
     return (await db.execute(found)).scalar()

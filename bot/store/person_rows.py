@@ -3,6 +3,7 @@
 Nothing here relies on an index, because no row may be missed and it happens rarely. Tables and seasons are found by
 searching their stored bytes for the person's id.
 """
+
 from __future__ import annotations
 
 import msgspec

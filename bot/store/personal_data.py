@@ -3,6 +3,7 @@
 `/export` and `/forget-me` both use this list. A test compares it with the schema and with the structs of each stored
 blob: a field that can hold a user id or a name and is not listed here fails the test. A new table needs one line here.
 """
+
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -39,13 +40,32 @@ class StoredPlace(Struct, frozen=True):
 
 
 TABLE_STATE_FIELDS = (
-    "TableState.host", "TableState.people", "TableState.offers", "TableState.votes", "TableState.late",
-    "TableState.nudged", "TableState.invited", "TableState.reserved", "TableState.agreed", "SeatState.name",
-    "SeatState.user", "SeatState.former", "SeatState.previous", "SeatState.gave_up", "SeatHandoverRequest.to",
-    "SeatHandoverRequest.name", "AdviceRequest.agreed", "NamedPerson.user", "NamedPerson.name",
+    "TableState.host",
+    "TableState.people",
+    "TableState.offers",
+    "TableState.votes",
+    "TableState.late",
+    "TableState.nudged",
+    "TableState.invited",
+    "TableState.reserved",
+    "TableState.agreed",
+    "SeatState.name",
+    "SeatState.user",
+    "SeatState.former",
+    "SeatState.previous",
+    "SeatState.gave_up",
+    "SeatHandoverRequest.to",
+    "SeatHandoverRequest.name",
+    "AdviceRequest.agreed",
+    "NamedPerson.user",
+    "NamedPerson.name",
 )
 SEASON_STATE_FIELDS = (
-    "SeasonState.invited", "SeasonState.asked", "SeasonState.people", "NamedPerson.user", "NamedPerson.name",
+    "SeasonState.invited",
+    "SeasonState.asked",
+    "SeasonState.people",
+    "NamedPerson.user",
+    "NamedPerson.name",
 )
 
 STORED_PLACES: tuple[StoredPlace, ...] = (
@@ -55,13 +75,19 @@ STORED_PLACES: tuple[StoredPlace, ...] = (
     StoredPlace(schema.review, "user", "deleted", "reviews.json"),
     StoredPlace(schema.rating, "user", "deleted", "ratings.json", ("slug", "mu", "sigma", "games")),
     StoredPlace(
-        schema.result, "user", "cleared", "results.json",
+        schema.result,
+        "user",
+        "cleared",
+        "results.json",
         ("game", "seat", "place", "total", "ended", "rated", "rating", "change", "items"),
     ),
     StoredPlace(schema.watcher, "user", "deleted", "watching.json", ("game",)),
     StoredPlace(schema.seen, "user", "deleted", "seen.json", ("game", "turn")),
     StoredPlace(
-        schema.outbox, "target", "deleted", "messages.json",
+        schema.outbox,
+        "target",
+        "deleted",
+        "messages.json",
         ("kind", "game", "season", "state", "created", "message"),
     ),
     StoredPlace(schema.contact, "user", "deleted", "invitations.json"),
@@ -70,14 +96,25 @@ STORED_PLACES: tuple[StoredPlace, ...] = (
     StoredPlace(schema.block, "blocked", "replaced", "not told: it is another person's wish"),
     StoredPlace(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
     StoredPlace(schema.seat, "user", "rewritten", "tables.json and a file for each game"),
-    StoredPlace(schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")),
-    StoredPlace(schema.game, "sheet", "rewritten", "tables.json and a file for each game", fields=TABLE_STATE_FIELDS),
     StoredPlace(
-        schema.season, "host", "rewritten", "seasons-hosted.json", ("id", "guild", "status", "created", "ended")
+        schema.pending, "user", "rewritten", "waiting.json", ("game", "seat", "since", "deadline", "stage")
+    ),
+    StoredPlace(
+        schema.game, "sheet", "rewritten", "tables.json and a file for each game", fields=TABLE_STATE_FIELDS
+    ),
+    StoredPlace(
+        schema.season,
+        "host",
+        "rewritten",
+        "seasons-hosted.json",
+        ("id", "guild", "status", "created", "ended"),
     ),
     StoredPlace(schema.season, "state", "rewritten", "seasons.json", fields=SEASON_STATE_FIELDS),
     StoredPlace(
-        schema.season_member, "user", "rewritten", "memberships.json",
+        schema.season_member,
+        "user",
+        "rewritten",
+        "memberships.json",
         ("season", "n", "name", "at", "since", "status", "out", "wants", "asked", "said", "late", "losses"),
     ),
     StoredPlace(schema.season_member, "name", "rewritten", "memberships.json"),
@@ -90,7 +127,9 @@ async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str
     for place in STORED_PLACES:
         if place.shown:
             columns = [place.table.c[name] for name in place.shown]
-            rows = await db.execute(select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key))
+            rows = await db.execute(
+                select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key)
+            )
             if exported := [dict(row) for row in rows.mappings()]:
                 found[place.file] = exported
     return found

@@ -4,6 +4,7 @@ A database holds secrets of running games and what people have written. Files th
 start. A database file that others can read is made private when it is opened. An existing folder belongs to the host,
 who may share it for a reason, so the bot only warns about it.
 """
+
 from __future__ import annotations
 
 import errno
@@ -44,7 +45,11 @@ def find_obstacle(folder: Path) -> str:
         theirs = f"which belongs to user {owner} (chown {user} {folder})"
         return f"user {user} cannot write to the folder {folder}, {theirs}"
     except OSError as error:
-        return "" if error.errno == errno.ENOSPC else f"the folder {folder} cannot be written to: {error.strerror}"
+        return (
+            ""
+            if error.errno == errno.ENOSPC
+            else f"the folder {folder} cannot be written to: {error.strerror}"
+        )
     return ""
 
 
@@ -68,7 +73,9 @@ def make_file_private(file: Path) -> None:
     except PermissionError:
         log.warning(
             "%s can be read or written by other users and belongs to another user: make the bot's user its owner "
-            "(chown), or run: chmod 600 %s", file, file,
+            "(chown), or run: chmod 600 %s",
+            file,
+            file,
         )
     else:
         log.info("%s could be read or written by other users; now only its owner can", file)

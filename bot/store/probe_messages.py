@@ -1,4 +1,5 @@
 """Probe messages: what a server check has created on Discord and must delete again."""
+
 from __future__ import annotations
 
 import secrets
@@ -22,7 +23,9 @@ class ProbeRow(Struct, frozen=True):
     at: float
 
 
-async def insert_probe(tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
+async def insert_probe(
+    tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float
+) -> int:
     """Insert a row for a message or thread (`kind`) that is about to be created, and return its id."""
     row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
     await tx.execute(insert(probe).values(asdict(row)))
@@ -40,8 +43,7 @@ async def delete_probe(tx: AsyncConnection, id: int) -> None:
 
 
 async def fetch_before(db: AsyncConnection, before: float, guild: int | None = None) -> list[ProbeRow]:
-    """Return the items of a server or (None) of all servers from before then, the newest first: the order of deletion.
-    """
+    """Return the items of a server or (None) of all servers from before then, the newest first: the order of deletion."""
     wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())
     if guild is not None:
         wanted = wanted.where(probe.c.guild == guild)

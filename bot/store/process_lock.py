@@ -3,6 +3,7 @@
 A separate file is locked. SQLite locks the database file itself, and closing any other handle of that file would
 release SQLite's locks.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -88,14 +89,17 @@ async def wait_for_lock(handle: int, file: Path, wait_s: float) -> bool:
             if error.errno not in HELD_BY_OTHER:
                 log.warning(
                     "%s cannot be locked (%s), as on some network file systems: make sure that no second bot uses it",
-                    file, error.strerror,
+                    file,
+                    error.strerror,
                 )
                 return False
         holder = read_holder(handle)
         if loop.time() - began >= wait_s:
             raise InUse(f"Another bot is running on the database {file} ({holder}). Stop it first.")
         if not is_told:
-            log.warning("%s is still used by %s: waiting up to %.0f seconds until it ends", file, holder, wait_s)
+            log.warning(
+                "%s is still used by %s: waiting up to %.0f seconds until it ends", file, holder, wait_s
+            )
             is_told = True
         await asyncio.sleep(LOOK_EVERY_S)
 

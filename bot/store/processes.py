@@ -1,4 +1,5 @@
 """Heartbeats of the bot's processes. A process whose heartbeat is overdue counts as dead."""
+
 from __future__ import annotations
 
 from sqlalchemy import delete, func, insert, select, update
@@ -35,7 +36,9 @@ async def fetch_last_heartbeat(tx: AsyncConnection) -> float | None:
     """Return until when the bot was alive at least: the latest heartbeat of all processes, by the database's clock
     where it is known. None if no process has ever run. Locks the processes until the transaction ends."""
     await tx.execute(select(process.c.id).with_for_update())
-    return (await tx.execute(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))).scalar()
+    return (
+        await tx.execute(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
+    ).scalar()
 
 
 async def delete_other_processes(tx: AsyncConnection, name: str) -> None:

@@ -1,4 +1,5 @@
 """Ratings of people by game."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -19,8 +20,7 @@ INSERT_NEW = text(
 async def fetch_by_user(
     db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = False
 ) -> dict[int, RatingRow]:
-    """Return the ratings of the users who have one. `lock`: nobody else can change them before the transaction ends.
-    """
+    """Return the ratings of the users who have one. `lock`: nobody else can change them before the transaction ends."""
     found = select(rating).where(rating.c.slug == slug, rating.c.user.in_(list(users)))
     if lock:
         found = found.order_by(rating.c.user).with_for_update()

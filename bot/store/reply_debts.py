@@ -1,4 +1,5 @@
 """Reply debts: interactions with a deferred response whose person still waits for a reply."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,5 @@
 """Results of finished games, by table or by person."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -39,7 +40,9 @@ async def fetch_stats_of_user(
     games = func.count()
     where = [result.c.user == user]
     where += [game.c.guild == guild] if guild is not None else []
-    where += [func.coalesce(game.c.parent, game.c.channel).not_in(excluded_channels)] if excluded_channels else []
+    where += (
+        [func.coalesce(game.c.parent, game.c.channel).not_in(excluded_channels)] if excluded_channels else []
+    )
     statement = (
         select(
             game.c.slug,
@@ -54,10 +57,14 @@ async def fetch_stats_of_user(
         .order_by(games.desc(), game.c.slug)
     )
     rows = (await db.execute(statement)).mappings()
-    return [PlayerStats(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows]
+    return [
+        PlayerStats(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows
+    ]
 
 
-async def fetch_winners_points(db: AsyncConnection, slug: str, players: int, limit: int) -> dict[str, list[str]]:
+async def fetch_winners_points(
+    db: AsyncConnection, slug: str, players: int, limit: int
+) -> dict[str, list[str]]:
     """Return the winners' points of the latest games of this kind and size, by table, as JSON by category.
 
     `limit` is the number of games. Games from before points were stored are left out.

@@ -3,6 +3,7 @@
 The row of an erased game stays, without anything that was played, said or set there; so do its results, because
 statistics, ratings and standings are made from them. Everything else that refers to the game is deleted.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +18,8 @@ ERASED = "erased"
 """The status of a game that has been erased."""
 KEPT_TABLES = (result, season_table)
 ERASED_TABLES: list[Table] = [
-    table for table in metadata.sorted_tables
+    table
+    for table in metadata.sorted_tables
     if table not in KEPT_TABLES and any(key.column is game.c.id for key in table.foreign_keys)
 ]
 
@@ -35,8 +37,12 @@ async def erase_finished_games(tx: AsyncConnection, before: float, limit: int) -
 
     A game stays while it has messages to send or its season is not over. Several processes erase different games.
     """
-    old = select(game.c.id).where(IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON)
-    found = await tx.execute(old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game))
+    old = select(game.c.id).where(
+        IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON
+    )
+    found = await tx.execute(
+        old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game)
+    )
     erased = [row[0] for row in found]
     if erased:
         await erase_games(tx, erased)
@@ -47,7 +53,14 @@ async def erase_games(tx: AsyncConnection, ids: Sequence[str]) -> None:
     """Erase these games, whatever state they are in."""
     for table in ERASED_TABLES:
         await tx.execute(delete(table).where(table.c.game.in_(ids)))
-    nothing = {"blob": None, "sheet": b"", "channel": 0, "parent": None, "lobby_message": None, "last_post": None}
+    nothing = {
+        "blob": None,
+        "sheet": b"",
+        "channel": 0,
+        "parent": None,
+        "lobby_message": None,
+        "last_post": None,
+    }
     marked = update(game).where(game.c.id.in_(ids))
     await tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
 

@@ -1,4 +1,5 @@
 """Reviews of people's own decisions, one row for each seat of a finished game."""
+
 from __future__ import annotations
 
 from msgspec.structs import asdict

@@ -1,4 +1,5 @@
 """Rows of the database as plain data."""
+
 from __future__ import annotations
 
 import secrets
@@ -115,7 +116,9 @@ class OutboxRow(Struct):
     after: str | None = None
     panel: bool = False
     season: str | None = None  # the season whose post it is
-    due_since: float | None = None  # when it should have gone out; None in a row that is not stored: `not_before`
+    due_since: float | None = (
+        None  # when it should have gone out; None in a row that is not stored: `not_before`
+    )
     id: int = 0
 
     @classmethod

@@ -54,7 +54,9 @@ game = Table(
     Column("version", Integer, nullable=False),  # grows with every change but last_post
     Column("touched", UnixTime, nullable=False),  # the last change by a person
     Column("ended", UnixTime),
-    Column("sheet", LargeBinary, nullable=False),  # everything that no query needs: `model.table_state.TableState`
+    Column(
+        "sheet", LargeBinary, nullable=False
+    ),  # everything that no query needs: `model.table_state.TableState`
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),
@@ -112,7 +114,9 @@ pending = Table(
     Column("reminded", Integer, nullable=False),  # how many reminders have listed it
     Column("warn_at", UnixTime),  # a quarter of the time is left
     Column("deadline", UnixTime),  # when time is up; after that, when the next stage of lateness begins
-    Column("stage", Integer, nullable=False, server_default="0"),  # 0 in time, 1 the person knows, 2 the others know
+    Column(
+        "stage", Integer, nullable=False, server_default="0"
+    ),  # 0 in time, 1 the person knows, 2 the others know
     Column("ends_at", UnixTime),  # the turn ends by itself
     Column("act_at", UnixTime),  # a bot plays
     Column("close_at", UnixTime),  # the sealed step closes
@@ -161,7 +165,9 @@ outbox = Table(
     # "table:<id>", "user:<id>", "season:<id>"; "old:..." for edits of older messages; "user:<id>:<table>" for direct
     # messages of a table whose game cannot be opened
     Column("lane", Text, nullable=False),
-    Column("game", Text, ForeignKey("game.id")),  # NULL: a message to a person that belongs to no single table
+    Column(
+        "game", Text, ForeignKey("game.id")
+    ),  # NULL: a message to a person that belongs to no single table
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),  # JSON
@@ -170,18 +176,24 @@ outbox = Table(
     Column("not_before", UnixTime, nullable=False),
     Column("created", UnixTime, nullable=False),
     Column("edit", Boolean, nullable=False),
-    Column("of", AutoIncrement),  # the row whose message this edit changes; NULL: the table's lobby or latest post
+    Column(
+        "of", AutoIncrement
+    ),  # the row whose message this edit changes; NULL: the table's lobby or latest post
     Column("message", DiscordId),  # the id of the delivered message
     Column("mark", BigInteger, nullable=False),  # the random delivery mark that the message carries
     Column("owner", Text),  # the process of the last attempt
     Column("after", Text),  # the text of a post once it is not the latest any more
-    Column("panel", Boolean, nullable=False, server_default=false()),  # a press turned it into a panel, without text
+    Column(
+        "panel", Boolean, nullable=False, server_default=false()
+    ),  # a press turned it into a panel, without text
     Column("season", Text),  # the season whose post it is, with target "season"
     Column("due_since", UnixTime),  # when it should have gone out; a failed attempt does not change it
     Index("outbox_due_since", "due_since", sqlite_where=IS_OPEN),
     Index("outbox_lane", "lane", "id", sqlite_where=IS_OPEN),
     Index("outbox_due", "not_before", sqlite_where=IS_OPEN),
-    Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender per lane
+    Index(
+        "outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")
+    ),  # one sender per lane
     Index("outbox_game", "game", "kind", "state"),
     Index("outbox_mark", "mark"),
     Index("outbox_season", "season", sqlite_where=text("season IS NOT NULL")),
@@ -206,7 +218,9 @@ shard = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("count", Integer, nullable=False),  # the total number of shards
     Column("owner", Text),  # the process that serves it; NULL: the last one released it
-    Column("own", Boolean, nullable=False),  # whether the owner's SHARDS lists it; otherwise it took the shard over
+    Column(
+        "own", Boolean, nullable=False
+    ),  # whether the owner's SHARDS lists it; otherwise it took the shard over
     Column("until", UnixTime, nullable=False),  # after this, another process may take it over
     Column("wanted_until", UnixTime),  # until then, a process whose SHARDS lists it waits for it
     Column("holder", Text, nullable=False),  # the owner's name for hosts
@@ -361,7 +375,9 @@ probe = Table(
     metadata,
     Column("id", DiscordId, primary_key=True, autoincrement=False),  # increases with time
     Column("guild", DiscordId, nullable=False),
-    Column("channel", DiscordId, nullable=False),  # the channel of the message, or the parent channel of the thread
+    Column(
+        "channel", DiscordId, nullable=False
+    ),  # the channel of the message, or the parent channel of the thread
     Column("kind", Text, nullable=False),  # message, thread
     Column("message", DiscordId),  # its id; NULL: unknown, because the process died or Discord did not answer
     Column("at", UnixTime, nullable=False),
@@ -420,8 +436,12 @@ season_member = Table(
     Column("since", Integer, nullable=False),  # the first round in which they play
     Column("status", Text, nullable=False),  # in, left, lost, removed
     Column("out", Text, nullable=False),  # JSON: the rounds that they sit out
-    Column("wants", Text, nullable=False),  # JSON, in a ladder: their games, and the number of tables at the same time
-    Column("asked", Integer, nullable=False),  # the round for which they were asked whether they play; 0: none
+    Column(
+        "wants", Text, nullable=False
+    ),  # JSON, in a ladder: their games, and the number of tables at the same time
+    Column(
+        "asked", Integer, nullable=False
+    ),  # the round for which they were asked whether they play; 0: none
     Column("said", UnixTime, nullable=False),  # when they last pressed a control of a season
     Column("late", Integer, nullable=False),  # how many of their clocks ran out; published only as a total
     Column("losses", Integer, nullable=False),  # how often a bot took over a seat of theirs
@@ -436,7 +456,9 @@ season_round = Table(
     Column("round", Integer, primary_key=True),
     Column("drawn", UnixTime, nullable=False),
     Column("key", Text, nullable=False),  # hex: of the drawing, for its lots
-    Column("file", LargeBinary, nullable=False),  # `seasons.season_file.RecordedDrawing`, to repeat the drawing
+    Column(
+        "file", LargeBinary, nullable=False
+    ),  # `seasons.season_file.RecordedDrawing`, to repeat the drawing
     Column("rests", Text, nullable=False),  # JSON: members with a bye
     Column("ends_at", UnixTime),
     Column("closed", UnixTime),  # when all tables were over

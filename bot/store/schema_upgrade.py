@@ -2,6 +2,7 @@
 
 Alembic is a sixth of the bot's memory, so it is loaded only if there is something to do.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,8 +20,7 @@ class DatabaseTooNew(Exception):
 
 
 class DatabaseTooOld(Exception):
-    """The database was written by an older version, and must not be upgraded now. The message is one line for the host.
-    """
+    """The database was written by an older version, and must not be upgraded now. The message is one line for the host."""
 
 
 class ForeignDatabase(Exception):
@@ -89,7 +89,9 @@ def find_revision(connection: Connection, name: str) -> str | None:
         raise DatabaseTooNew(
             f"the database {name} was written by a newer Longtable (schema {revision}); update this program"
         )
-    raise ForeignDatabase(f"the database {name} belongs to another program: none of its tables are Longtable's")
+    raise ForeignDatabase(
+        f"the database {name} belongs to another program: none of its tables are Longtable's"
+    )
 
 
 def is_revision(name: str) -> bool:

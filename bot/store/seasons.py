@@ -1,4 +1,5 @@
 """Seasons as they are stored: the season, its members, rounds and tables, and the log of its organisers."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
@@ -12,7 +13,17 @@ from bot.text.free_text import clean_fields
 
 from .async_connection import AsyncConnection
 from .rows import ResultRow
-from .schema import action, game, result, season, season_change, season_member, season_round, season_table, seat
+from .schema import (
+    action,
+    game,
+    result,
+    season,
+    season_change,
+    season_member,
+    season_round,
+    season_table,
+    seat,
+)
 
 
 class SeasonRow(Struct):
@@ -111,7 +122,10 @@ class SeasonChangeRow(Struct):
 Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
 P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)
 TABLE_OF_PART: dict[type[Part], Table] = {
-    MemberRow: season_member, RoundRow: season_round, SeasonTableRow: season_table, SeasonChangeRow: season_change,
+    MemberRow: season_member,
+    RoundRow: season_round,
+    SeasonTableRow: season_table,
+    SeasonChangeRow: season_change,
 }
 UNFINISHED = ("open", "running", "paused")
 
@@ -132,7 +146,9 @@ async def find(db: AsyncConnection, season_id: str, lock: bool = False) -> Seaso
     return SeasonRow(**row) if row else None
 
 
-async def find_for_user(db: AsyncConnection, season_id: str, user: int) -> tuple[SeasonRow, str | None] | None:
+async def find_for_user(
+    db: AsyncConnection, season_id: str, user: int
+) -> tuple[SeasonRow, str | None] | None:
     """Return the season, and the status of this user among its members. None if there is no such season.
 
     It is one query in every case, so that its duration reveals nothing.
@@ -207,7 +223,9 @@ async def upsert_parts(tx: AsyncConnection, rows: Iterable[Part], known_keys: Co
 async def link_table(tx: AsyncConnection, row: SeasonTableRow, table_id: str) -> bool:
     """Store that a season's table is this game. Return False if another process has already opened it."""
     at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
-    statement = update(season_table).where(*at, season_table.c.game.is_(None)).values(game=table_id, busy=None)
+    statement = (
+        update(season_table).where(*at, season_table.c.game.is_(None)).values(game=table_id, busy=None)
+    )
     return (await tx.execute(statement)).rowcount == 1
 
 
@@ -234,7 +252,9 @@ IS_SEASON_RUNNING = exists().where(season.c.id == season_table.c.season, season.
 CLAIMABLE_AT = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
 SELECT_FIRST_DUE = select(
     select(func.min(CLAIMABLE_AT)).where(season.c.due_at.is_not(None)).scalar_subquery(),
-    select(func.min(season_table.c.open_at)).where(season_table.c.game.is_(None), IS_SEASON_RUNNING).scalar_subquery(),
+    select(func.min(season_table.c.open_at))
+    .where(season_table.c.game.is_(None), IS_SEASON_RUNNING)
+    .scalar_subquery(),
     select(func.min(func.coalesce(season.c.busy, 0.0))).where(HAS_UNCOUNTED_TABLE).scalar_subquery(),
 )
 
@@ -321,7 +341,9 @@ async def lock_unfinished_of_guild(tx: AsyncConnection, guild: int) -> list[Seas
 async def fetch_drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
     """Return the drafts that this person has on a server, the latest first."""
     found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
-    return [SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()]
+    return [
+        SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()
+    ]
 
 
 async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int, int]:
@@ -333,12 +355,13 @@ async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int,
 
 
 async def fetch_memberships(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
-    """Return the ids of the seasons in which a person is or was a member, with their member number, the latest first.
-    """
+    """Return the ids of the seasons in which a person is or was a member, with their member number, the latest first."""
     found = select(season.c.id, season_member.c.n).select_from(
         season_member.join(season, season.c.id == season_member.c.season)
     )
-    rows = await db.execute(found.where(season_member.c.user == user).order_by(season.c.created.desc(), season.c.id))
+    rows = await db.execute(
+        found.where(season_member.c.user == user).order_by(season.c.created.desc(), season.c.id)
+    )
     return [(row[0], row[1]) for row in rows]
 
 

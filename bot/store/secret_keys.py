@@ -1,4 +1,5 @@
 """Random keys that only this database knows."""
+
 from __future__ import annotations
 
 import secrets

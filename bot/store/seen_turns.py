@@ -1,4 +1,5 @@
 """Up to which turn people have seen a game in private. No time is stored, and no other row depends on it."""
+
 from __future__ import annotations
 
 from sqlalchemy import select, text

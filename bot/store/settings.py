@@ -1,4 +1,5 @@
 """Preferences of people, settings of servers, and whether people can be reached."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -9,9 +10,11 @@ from .async_connection import AsyncConnection
 from .schema import person, server
 
 # Two processes may insert the same person at the same time.
-INSERT_PERSON = text('INSERT INTO "user" (id, preferences) VALUES (:id, \'{}\') ON CONFLICT DO NOTHING')
+INSERT_PERSON = text("INSERT INTO \"user\" (id, preferences) VALUES (:id, '{}') ON CONFLICT DO NOTHING")
 CLEAR_DM_CLOSED = (
-    update(person).where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None)).values(dm_closed=None)
+    update(person)
+    .where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None))
+    .values(dm_closed=None)
 )
 INSERT_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
 
@@ -25,7 +28,9 @@ async def fetch_preferences(db: AsyncConnection, users: Iterable[int]) -> dict[i
 async def lock_all_preferences(tx: AsyncConnection) -> dict[int, str]:
     """Return the encoded preferences, by user, of everybody who has changed any. Nobody else can change them before the
     transaction ends."""
-    found = select(person.c.id, person.c.preferences).where(person.c.preferences != "{}").order_by(person.c.id)
+    found = (
+        select(person.c.id, person.c.preferences).where(person.c.preferences != "{}").order_by(person.c.id)
+    )
     return {row[0]: row[1] for row in await tx.execute(found.with_for_update(key_share=True))}
 
 

@@ -3,6 +3,7 @@
 Every statement commits by itself and changes a row only if it is still as it was read. So no process ever waits for
 another, not even for one that is stopped halfway. All times are by the database's clock.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -48,7 +49,9 @@ async def fetch_all(db: AsyncConnection) -> list[ShardRow]:
 
 async def renew_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
     """Extend the leases of this process. Return the shards that it still serves."""
-    mine = update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
+    mine = (
+        update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
+    )
     return to_rows(await db.execute(mine))
 
 
@@ -79,7 +82,9 @@ async def request_shard(db: AsyncConnection, id: int, wait_s: float) -> None:
 async def release(db: AsyncConnection, owner: str, id: int, reserved_s: float) -> None:
     """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
     mine = shard.c.id == id, shard.c.owner == owner
-    await db.execute(update(shard).where(*mine).values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s))
+    await db.execute(
+        update(shard).where(*mine).values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s)
+    )
 
 
 async def delete_other_counts(db: AsyncConnection, count: int) -> None:

@@ -1,4 +1,5 @@
 """Spectators: people without a seat who follow a table."""
+
 from __future__ import annotations
 
 from sqlalchemy import delete, func, insert, select

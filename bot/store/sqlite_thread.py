@@ -3,6 +3,7 @@
 Most of a statement's cost is the trip to that thread, not SQLite. So one trip covers the statement, everything that
 Core does for it, all of its rows, and the statements that were queued before (`AsyncConnection.execute_later`).
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -92,7 +93,9 @@ class ThreadedConnection(AsyncConnection):
         self.left = []
         self.begun = False
         self.thread: ConnectionThread | None = None
-        self.unsure = False  # a caller was cancelled while its work was running, which may still open a transaction
+        self.unsure = (
+            False  # a caller was cancelled while its work was running, which may still open a transaction
+        )
         self.disposals = 0  # how often the engine had been disposed of when this was taken from the pool
 
     async def run_blocking(self, work: Callable[[], T]) -> T:
@@ -188,9 +191,15 @@ def create_threaded_engine(path: str, busy_timeout_s: float) -> ThreadedEngine:
     def connect() -> EagerConnection:  # isolation_level=None: only we begin transactions
         """Open a new SQLite connection."""
         return sqlite3.connect(
-            path, timeout=busy_timeout_s, isolation_level=None, check_same_thread=False, factory=EagerConnection
+            path,
+            timeout=busy_timeout_s,
+            isolation_level=None,
+            check_same_thread=False,
+            factory=EagerConnection,
         )
 
-    core = create_engine(URL.create("sqlite", database=path), creator=connect, poolclass=NullPool, hide_parameters=True)
+    core = create_engine(
+        URL.create("sqlite", database=path), creator=connect, poolclass=NullPool, hide_parameters=True
+    )
     event.listen(core, "connect", set_pragmas)  # a listener on statements would make every statement slower
     return ThreadedEngine(core)

@@ -1,4 +1,5 @@
 """Table rows: statements that change, read and find tables and their seats. Every query uses an index."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +18,9 @@ SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(
     key_share=True
 )  # does not block inserts that only refer to the row, as in the outbox
 SELECT_VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
-IS_APPLIED = exists().where(interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb"))
+IS_APPLIED = exists().where(
+    interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb")
+)
 SELECT_VERSION_AND_APPLIED = select(game.c.version, game.c.last_post, IS_APPLIED.label("done")).where(
     game.c.id == bindparam("b_id")
 )
@@ -45,7 +48,11 @@ async def find(db: AsyncConnection, table_id: str, lock: bool = False) -> TableR
     """Return a table's row, or None. `lock`: nobody else can change it before the transaction ends (on SQLite always
     so).
     """
-    found = (await db.execute(SELECT_ROW_FOR_UPDATE if lock else SELECT_ROW, {"b_id": table_id})).mappings().first()
+    found = (
+        (await db.execute(SELECT_ROW_FOR_UPDATE if lock else SELECT_ROW, {"b_id": table_id}))
+        .mappings()
+        .first()
+    )
     return to_table_row(found) if found else None
 
 
@@ -90,7 +97,9 @@ async def was_applied(db: AsyncConnection, interaction_id: int) -> bool:
     return (await db.execute(select(exists().where(interaction.c.id == interaction_id)))).scalar_one()
 
 
-async def insert_idempotency_key(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
+async def insert_idempotency_key(
+    tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float
+) -> None:
     """Record that an interaction has had its effect. Raises IntegrityError, at the latest with the commit, if it had
     before.
     """
@@ -106,7 +115,9 @@ async def update_row(tx: AsyncConnection, row: TableRow, expected_version: int) 
     """Update the row, except its last post, if its version is still the expected one. Return whether it was."""
     values = asdict(row)
     del values["id"], values["slug"], values["last_post"]
-    return (await tx.execute(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version})).rowcount == 1
+    return (
+        await tx.execute(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version})
+    ).rowcount == 1
 
 
 async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
@@ -164,7 +175,10 @@ async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
     before a finished one, then the latest."""
     rank = case((game.c.status == "running", 0), (game.c.status == "lobby", 1), else_=2)
     found = (
-        select(*COLUMNS_WITHOUT_BLOB).where(game.c.channel == channel).order_by(rank, game.c.touched.desc()).limit(1)
+        select(*COLUMNS_WITHOUT_BLOB)
+        .where(game.c.channel == channel)
+        .order_by(rank, game.c.touched.desc())
+        .limit(1)
     )
     row = (await db.execute(found)).mappings().first()
     return TableRow(**row, blob=None) if row else None
@@ -179,7 +193,9 @@ async def fetch_running_games_in_channel(db: AsyncConnection, channel: int) -> l
 
 async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str) -> bool:
     """Return whether a game other than `ignored_table` is running in this channel."""
-    others = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table)
+    others = select(literal(1)).where(
+        game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table
+    )
     return (await db.execute(others.limit(1))).first() is not None
 
 
@@ -200,12 +216,16 @@ async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[tuple[s
 
 async def fetch_unfinished(db: AsyncConnection) -> list[str]:
     """Return the ids of all lobbies and running tables."""
-    return [row[0] for row in await db.execute(select(game.c.id).where(game.c.status.in_(("lobby", "running"))))]
+    return [
+        row[0] for row in await db.execute(select(game.c.id).where(game.c.status.in_(("lobby", "running"))))
+    ]
 
 
 async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
     """Return the threads in which games run, each with its parent channel."""
-    found = select(game.c.channel, game.c.parent).where(game.c.status == "running", game.c.channel != game.c.parent)
+    found = select(game.c.channel, game.c.parent).where(
+        game.c.status == "running", game.c.channel != game.c.parent
+    )
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
@@ -233,8 +253,12 @@ async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[Table
         )
         .where(seat.c.user == user, seat.c.open.is_(True))
         .order_by(
-            pending.c.since.is_(None), pending.c.deadline.is_(None), pending.c.deadline, pending.c.since,
-            func.coalesce(game.c.last_post, 0), game.c.id,
+            pending.c.since.is_(None),
+            pending.c.deadline.is_(None),
+            pending.c.deadline,
+            pending.c.since,
+            func.coalesce(game.c.last_post, 0),
+            game.c.id,
         )
     )
     return [TableRow(**row, blob=None) for row in (await db.execute(statement)).mappings()]
@@ -276,7 +300,9 @@ async def fetch_of_guild(db: AsyncConnection, guild: int, status: str, limit: in
 
 async def fetch_of_season(db: AsyncConnection, season_id: str) -> list[TableRow]:
     """Return the tables of a season that are still stored, without blobs."""
-    found = select(*COLUMNS_WITHOUT_BLOB).select_from(season_table.join(game, game.c.id == season_table.c.game))
+    found = select(*COLUMNS_WITHOUT_BLOB).select_from(
+        season_table.join(game, game.c.id == season_table.c.game)
+    )
     conditions = season_table.c.season == season_id, game.c.status != ERASED
     rows = await db.execute(found.where(*conditions).order_by(game.c.id))
     return [TableRow(**row, blob=None) for row in rows.mappings()]
@@ -296,7 +322,9 @@ async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> 
 
 async def fetch_latest_finished_tables(db: AsyncConnection, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of this game that were played to their end, the latest first. Their `blob` is None."""
-    found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
+    found = select(*COLUMNS_WITHOUT_BLOB).where(
+        game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over"
+    )
     rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
     return [TableRow(**row, blob=None) for row in rows.mappings()]
 
@@ -322,7 +350,9 @@ async def fetch_seats_in_guilds(
         select(game.c.id, game.c.guild)
         .select_from(seat.join(game, game.c.id == seat.c.game))
         .where(
-            seat.c.user == user, seat.c.away.is_(away), game.c.guild.is_not(None),
+            seat.c.user == user,
+            seat.c.away.is_(away),
+            game.c.guild.is_not(None),
             or_(seat.c.away, seat.c.open, game.c.ended > ended_after),
         )
     )

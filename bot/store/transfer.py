@@ -1,5 +1,5 @@
-"""Copy all data from one database to another, SQLite or PostgreSQL: table by table, in the order of their references.
-"""
+"""Copy all data from one database to another, SQLite or PostgreSQL: table by table, in the order of their references."""
+
 from __future__ import annotations
 
 import time
@@ -50,7 +50,9 @@ async def copy_database(source: Database, target: Database, report_progress: Rep
                 f"A bot is running on the database {target.name}. Stop it first. (After a crash, wait 75 seconds.)"
             )
         if full := [table.name for table in TABLES if await has_rows(new, table)]:
-            raise TransferRefused(f"The database {target.name} is not empty: there are rows in {', '.join(full)}.")
+            raise TransferRefused(
+                f"The database {target.name} is not empty: there are rows in {', '.join(full)}."
+            )
         await copy_tables(old, new, TABLES, report_progress)
 
 
@@ -62,7 +64,9 @@ async def copy_tables(
     for table in tables:
         sent = await copy_table(old, new, table)
         if await digest_table(new, table) != sent:
-            raise TransferRefused(f"The copy of {table.name} differs from the original, so nothing of it was kept.")
+            raise TransferRefused(
+                f"The copy of {table.name} differs from the original, so nothing of it was kept."
+            )
         report_progress(table.name, sent.rows)
     await set_outbox_counter(new, await get_outbox_counter(old))
 
@@ -124,6 +128,8 @@ async def set_outbox_counter(db: AsyncConnection, last: int) -> None:
     if db.core.dialect.name == "postgresql":
         await db.execute(text("SELECT setval('outbox_id_seq', :last)"), {"last": last})
         return
-    changed = await db.execute(text("UPDATE sqlite_sequence SET seq = :last WHERE name = 'outbox'"), {"last": last})
+    changed = await db.execute(
+        text("UPDATE sqlite_sequence SET seq = :last WHERE name = 'outbox'"), {"last": last}
+    )
     if not changed.rowcount:
         await db.execute(text("INSERT INTO sqlite_sequence VALUES ('outbox', :last)"), {"last": last})

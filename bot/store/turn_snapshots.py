@@ -3,6 +3,7 @@
 
 A blob is stored compressed, so that more than one fits into a 4 kB page of SQLite.
 """
+
 from __future__ import annotations
 
 import zlib
@@ -34,7 +35,11 @@ async def find(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | N
 
 async def fetch_latest(db: AsyncConnection, table_id: str, limit: int) -> list[SnapshotRow]:
     """Return the latest snapshots that have a position, the latest first, without their blobs."""
-    found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id, HAS_BLOB).order_by(snapshot.c.turn.desc())
+    found = (
+        select(*COLUMNS_WITHOUT_BLOB)
+        .where(snapshot.c.game == table_id, HAS_BLOB)
+        .order_by(snapshot.c.turn.desc())
+    )
     return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found.limit(limit))).mappings()]
 
 
@@ -56,7 +61,9 @@ async def fetch_decompressed(db: AsyncConnection, found: Select[Any]) -> Snapsho
     if row is None:
         return None
     snapshot_row = SnapshotRow(**row)
-    return replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob)) if snapshot_row.blob else snapshot_row
+    return (
+        replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob)) if snapshot_row.blob else snapshot_row
+    )
 
 
 async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:

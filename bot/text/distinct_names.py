@@ -3,6 +3,7 @@
 Two names are alike if a reader could take one for the other. This ignores case, spaces, punctuation, accents and a
 "bot" at the end, and takes look-alike letters of all scripts for the same letter (Unicode Technical Standard 39).
 """
+
 from __future__ import annotations
 
 import json
@@ -21,7 +22,9 @@ BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 NAMELESS = "Player"
 ENDS_IN_BRACKETS = regex.compile(r"\s*[\p{Ps}\p{Pi}]([^\p{P}]*)[\p{Pe}\p{Pf}]\s*$")
 ENDS_IN_NUMBER = re.compile(r" (\d{1,4})$", re.ASCII)
-ACCENTS = regex.compile(r"[\p{Mn}&&\p{Script=Inherited}]", regex.VERSION1)  # not the vowel signs of Indic scripts
+ACCENTS = regex.compile(
+    r"[\p{Mn}&&\p{Script=Inherited}]", regex.VERSION1
+)  # not the vowel signs of Indic scripts
 
 
 @cache
@@ -37,7 +40,9 @@ def read_look_alikes() -> dict[int, str]:
             table[ord(letter)] = latin[0]
         elif len(letter) == len(others) == 1 and not letter.isascii():
             table[ord(letter)] = others[0] if len(found.get(others[0], ())) > 1 else min(letter, others[0])
-    return {letter: lower_small_capital(other) if len(other) == 1 else other for letter, other in table.items()}
+    return {
+        letter: lower_small_capital(other) if len(other) == 1 else other for letter, other in table.items()
+    }
 
 
 def lower_small_capital(letter: str) -> str:

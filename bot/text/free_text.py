@@ -13,6 +13,7 @@ shown.
 Letters of other scripts that look like Latin ones (Unicode's confusables) are left alone, because real names contain
 them. `distinct_names` tells apart the people at a table whose names look alike.
 """
+
 from __future__ import annotations
 
 import unicodedata
@@ -74,7 +75,9 @@ INVISIBLE = regex.compile(
     regex.VERBOSE | regex.VERSION1,
 )
 SELECTORS_AND_SKIN_TONES = regex.compile(r"[\ufe0f\U0001f3fb-\U0001f3ff]")
-WITHOUT_SELECTOR = regex.compile(r"([\p{Emoji}--\p{Emoji_Presentation}])(?![\U0001f3fb-\U0001f3ff])", regex.VERSION1)
+WITHOUT_SELECTOR = regex.compile(
+    r"([\p{Emoji}--\p{Emoji_Presentation}])(?![\U0001f3fb-\U0001f3ff])", regex.VERSION1
+)
 
 EXCESS_MARKS = regex.compile(rf"(?<=[\p{{Mn}}\p{{Me}}]{{{MAX_MARKS_ON_A_LETTER}}})[\p{{Mn}}\p{{Me}}]+")
 REPLACED_SIGNS = str.maketrans({"[": "(", "]": ")", "@": "＠", "<": "‹", ">": "›", "`": "'", "\\": None})
@@ -133,12 +136,17 @@ def clean_arguments(arguments: Mapping[str, str | int]) -> dict[str, str | int]:
 
     Values stored by older versions may not be clean yet.
     """
-    return {key: value if isinstance(value, int) else clean_argument(key, value) for key, value in arguments.items()}
+    return {
+        key: value if isinstance(value, int) else clean_argument(key, value)
+        for key, value in arguments.items()
+    }
 
 
 def clean_argument(key: str, value: str) -> str:
     """Return one variable of a sentence. It is made safe to show if its key says that people wrote it."""
-    if key == "result":  # "1. Ann, 2. Bob": the bot's own numbers, which would be a list only at the start of a line
+    if (
+        key == "result"
+    ):  # "1. Ann, 2. Bob": the bot's own numbers, which would be a list only at the start of a line
         place, dot, names = value.partition(". ")
         return f"{place}{dot}{clean_text(names, MAX_READ_CHARS)}"
     return clean_text(value, MAX_READ_CHARS) if key in BY_PEOPLE else value
@@ -147,7 +155,8 @@ def clean_argument(key: str, value: str) -> str:
 def clean_reason(reason: Reason) -> Reason:
     """Return the reason of a refusal with everything that the person may have typed made safe to show."""
     cleaned = {
-        key: clean_text(value, MAX_QUOTED_CHARS) for key, value in reason.args.items()
+        key: clean_text(value, MAX_QUOTED_CHARS)
+        for key, value in reason.args.items()
         if isinstance(value, str) and key not in SUGGESTED and not DISCORD_TIME.fullmatch(value)
     }
     return Reason(reason.code, {**reason.args, **cleaned})

@@ -2,6 +2,7 @@
 
 Source: emoji-zwj-sequences.txt of Emoji 18.0 (unicode.org/Public/emoji), without skin tones and variation selectors.
 """
+
 from __future__ import annotations
 
 ZERO_WIDTH_JOINER = "\u200d"

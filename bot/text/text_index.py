@@ -1,4 +1,5 @@
 """An index of texts that forgives inflection, word order, compounds and typing errors."""
+
 from __future__ import annotations
 
 import math
@@ -55,7 +56,10 @@ class TextIndex:
     def __init__(self, language: str, documents: Iterable[Document], fillers: str = "") -> None:
         self.language = language
         self.fillers = frozenset(self.split(fillers))
-        self.keys, self.keys_by_name = list[str](), dict[frozenset[str], list[str]]()  # by the stems of the name
+        self.keys, self.keys_by_name = (
+            list[str](),
+            dict[frozenset[str], list[str]](),
+        )  # by the stems of the name
         weights = dict[str, dict[int, int]]()
         for number, document in enumerate(documents):
             self.keys.append(document.key)
@@ -64,7 +68,9 @@ class TextIndex:
             for stem, weight in self.weigh_stems(document).items():
                 weights.setdefault(stem, {})[number] = min(weight, MAX_WEIGHT)
         # For each stem: numbers of documents and weights, by turns.
-        self.postings = {stem: array("H", chain.from_iterable(found.items())) for stem, found in weights.items()}
+        self.postings = {
+            stem: array("H", chain.from_iterable(found.items())) for stem, found in weights.items()
+        }
 
     def split(self, text: str) -> list[str]:
         """Return the stems of a text's words."""
@@ -80,7 +86,9 @@ class TextIndex:
         weights = Counter[str]()
         for weight, phrases in ((NAME_WEIGHT, document.names), (HEADING_WEIGHT, document.headings)):
             for stems in map(self.find_stems, phrases):
-                weights |= dict.fromkeys(stems, round(weight / (0.6 + 0.4 * len(stems))))  # of two, the greater
+                weights |= dict.fromkeys(
+                    stems, round(weight / (0.6 + 0.4 * len(stems)))
+                )  # of two, the greater
         for weight, text in ((TEXT_WEIGHT, document.text), (BACKGROUND_WEIGHT, document.background)):
             for stem, times in Counter(self.split(text)).items():
                 weights[stem] += round(weight * 2 * times / (1 + times))  # each further time says less
@@ -112,8 +120,12 @@ class TextIndex:
     def find_best_text(self, typed: str, texts: Sequence[str]) -> str:
         """Return the one of several texts that says most about what was typed, or the first."""
         fits = [self.find_fitting_stems(word) for word in self.find_stems(typed)]
-        worth = {stem: fit / math.log(1 + len(self.postings[stem])) for some in fits for stem, fit in some.items()}
-        return max(texts, key=lambda text: sum(worth.get(stem, 0.0) for stem in {*self.split(text)}), default="")
+        worth = {
+            stem: fit / math.log(1 + len(self.postings[stem])) for some in fits for stem, fit in some.items()
+        }
+        return max(
+            texts, key=lambda text: sum(worth.get(stem, 0.0) for stem in {*self.split(text)}), default=""
+        )
 
     def find_fitting_stems(self, word: str) -> Mapping[str, float]:
         """Return the stems of the index that may be meant by one that was typed, with how well they fit, up to 1."""

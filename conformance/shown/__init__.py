@@ -4,6 +4,7 @@ Each module has a list SHOWN of functions of a `Viewpoint`, a match as a viewer 
 results can be compared. An imagined world begins at the last saved point, so leave out what stands before it: what undo
 would take back, and the events of the draft's earlier steps.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -17,5 +18,9 @@ SHOWN_OF_EVERY_ACTION: list[Callable[[Viewpoint], Any]] = [
     messages.refusals,
 ]  # These take little time and are checked after each answer.
 SHOWN: list[Callable[[Viewpoint], Any]] = [
-    *known.SHOWN, *pictures.SHOWN, *messages.SHOWN, *learning.SHOWN, *advice.SHOWN,
+    *known.SHOWN,
+    *pictures.SHOWN,
+    *messages.SHOWN,
+    *learning.SHOWN,
+    *advice.SHOWN,
 ]

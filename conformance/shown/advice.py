@@ -1,4 +1,5 @@
 """Show what advice says, from the question to its words, with few playouts. `conformance.test_advice` has many."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,5 @@
-"""Show what the rules let a viewer know: the view, the question with its words, the own answers, and who is waited for.
-"""
+"""Show what the rules let a viewer know: the view, the question with its words, the own answers, and who is waited for."""
+
 from __future__ import annotations
 
 from random import Random
@@ -52,8 +52,12 @@ def words(seen: Viewpoint) -> Any:
         match.game.create_presenter([f"player {seat}" for seat in match.seats]),
         Lookahead[Any].from_match(match, viewer),
     )
-    some = Random(seen.mark).sample(question.legal_actions, min(MAX_LABELLED_OPTIONS, len(question.legal_actions)))
-    labels = [(hints.label(ahead, a), hints.option_description(ahead, a), hints.blocks_undo(ahead, a)) for a in some]
+    some = Random(seen.mark).sample(
+        question.legal_actions, min(MAX_LABELLED_OPTIONS, len(question.legal_actions))
+    )
+    labels = [
+        (hints.label(ahead, a), hints.option_description(ahead, a), hints.blocks_undo(ahead, a)) for a in some
+    ]
     return hints.prompt(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
 
 

@@ -3,6 +3,7 @@ table as it was.
 
 Lessons and notes have nothing of a match. docs/develop/secrets.md says what proves them.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -64,8 +65,16 @@ def help_sheet(seen: Viewpoint) -> Any:
     who = make_lookup(seen)
     assert who.view is not None
     rule, found = get_question_help(who), load_book(who.game)
-    chapter = found.find_chapter_about(f"help-{seen.decision.kind}", find_clauses(rule)) if found is not None else None
-    page = format_page(chapter.pages[0], Reader(who.game, len(who.view.table.seats))) if chapter is not None else ""
+    chapter = (
+        found.find_chapter_about(f"help-{seen.decision.kind}", find_clauses(rule))
+        if found is not None
+        else None
+    )
+    page = (
+        format_page(chapter.pages[0], Reader(who.game, len(who.view.table.seats)))
+        if chapter is not None
+        else ""
+    )
     return build_help(who, Button("", who.base_id.with_verb("rules"))), chapter and chapter.key, page
 
 
@@ -98,7 +107,8 @@ def look_back_at(match: Match[Any], begun: bytes, answers: Sequence[Action], vie
         for n, one in enumerate(answers)
     ]
     past: TableView = to_past_view(
-        make_plain_table_view(match, viewer), compute_past_view(game, make_table_state(match), base, rows, viewer)
+        make_plain_table_view(match, viewer),
+        compute_past_view(game, make_table_state(match), base, rows, viewer),
     )
     drawn, shown = find_pictures(game.slug), build_scene(past)
     kinds = [hash_scene(game.slug, kind, shown) for kind in ("board", "acting")]

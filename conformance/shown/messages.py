@@ -4,6 +4,7 @@ typing.
 `conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. They cost more than views: each is
 made at one in some positions, which the viewer's own view chooses, as it is the same in both worlds.
 """
+
 from __future__ import annotations
 
 import random
@@ -38,7 +39,10 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def make_table_view(
-    match: Match[Any], viewer: Seat | None, recent_events: tuple[Event, ...] = (), names: Sequence[str] = NAMES
+    match: Match[Any],
+    viewer: Seat | None,
+    recent_events: tuple[Event, ...] = (),
+    names: Sequence[str] = NAMES,
 ) -> TableView:
     """Return the table view of this viewer, as the service makes it. None is the public.
 
@@ -46,7 +50,9 @@ def make_table_view(
     """
     sheet = make_table_state(match, names)
     status = "over" if match.is_over else "running"
-    row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None)
+    row = TableRow(
+        "AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None
+    )
     return build_table_view(LoadedTable(row, sheet, match.game, match, {}), viewer, recent_events)
 
 
@@ -69,7 +75,9 @@ def panel(seen: Viewpoint) -> Any:
     viewer = seen.viewer
     looks = make_plain_table_view(seen.match, seen.viewer)
     ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
-    return build_panel(looks, match.game.create_presenter(looks.table.names), SAY, PanelOptions(preview=ahead))
+    return build_panel(
+        looks, match.game.create_presenter(looks.table.names), SAY, PanelOptions(preview=ahead)
+    )
 
 
 def post(seen: Viewpoint) -> Any:
@@ -90,7 +98,10 @@ def post(seen: Viewpoint) -> Any:
         return [*shown, post_messages.build_end_message(public, hints, SAY, facts)]
     if public.sealed is not None:
         return [*shown, post_messages.build_step_message(public, hints, SAY, facts)]
-    return [*shown, post_messages.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True))]
+    return [
+        *shown,
+        post_messages.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True)),
+    ]
 
 
 def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
@@ -116,14 +127,17 @@ def suggestions(seen: Viewpoint) -> Any:
     ahead = match.preview(viewer)
     return [
         complete_field(kind, field.name, {}, ahead, viewer)
-        for kind in (*match.game.command_types, *match.game.typeable_action_types, *match.game.standing_order_types)
+        for kind in (
+            *match.game.command_types,
+            *match.game.typeable_action_types,
+            *match.game.standing_order_types,
+        )
         for field in msgspec.structs.fields(kind)
     ]
 
 
 def forms_filled(seen: Viewpoint) -> Any:
-    """Return each form as it opens, with the outcome that it announces, and what the picture next to it is drawn from.
-    """
+    """Return each form as it opens, with the outcome that it announces, and what the picture next to it is drawn from."""
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
         return None
@@ -178,7 +192,10 @@ def refusals(seen: Viewpoint) -> Any:
     hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
     luck = random.Random(seen.mark)
     shown, ahead = list[Any](), match.preview(viewer)
-    for say in [*list_wrong_actions(match, viewer, luck), *(match.game.command_types if seen.is_chosen(32) else ())]:
+    for say in [
+        *list_wrong_actions(match, viewer, luck),
+        *(match.game.command_types if seen.is_chosen(32) else ()),
+    ]:
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else make_plain_command(say, view))
         except Refusal as refused:

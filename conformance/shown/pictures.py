@@ -3,6 +3,7 @@
 `conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. Drawing costs milliseconds,
 so some positions are drawn. The viewer's own view chooses them, and the language, as it is the same in both worlds.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
@@ -71,7 +72,9 @@ def describe_file(picture: Picture) -> dict[str, Any]:
     The file's name is replaced by what it is made of besides the pixels.
     """
     return {
-        "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": Pixels(picture.png),
+        "size": (picture.width, picture.height),
+        "alt text": picture.alt,
+        "pixels": Pixels(picture.png),
         "file name": get_picture_filename(replace(picture, png=b"")),
     }
 
@@ -102,7 +105,9 @@ def board(seen: Viewpoint) -> Any:
         return None
     with without_picture_cache():
         return describe_file(
-            drawn.results(make_scene(match, viewer)) if match.is_over else drawn.board(make_scene(match, viewer))
+            drawn.results(make_scene(match, viewer))
+            if match.is_over
+            else drawn.board(make_scene(match, viewer))
         )
 
 
@@ -136,7 +141,11 @@ def draw_scenes_once() -> Generator[None]:
     framed = picture_regions.draw_highlight
 
     def draw_once(
-        shop: PictureRenderer[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
+        shop: PictureRenderer[Any],
+        name: str,
+        scene: Scene[Any],
+        palette: Palette | None = None,
+        record: bool = False,
     ) -> Canvas:
         """Return the canvas of this scene, drawn at the first call."""
         key = shop, name, id(scene), palette, record

@@ -1,4 +1,5 @@
 """Hold a position as one viewer may see it."""
+
 from __future__ import annotations
 
 from functools import cached_property

@@ -3,6 +3,7 @@
 Read the packages in this order: `rules`, `game`, `match`, `commands`, `text`, `presentation`.
 docs/develop/architecture.md gives the reasons.
 """
+
 from .commands import Choice, Command, MatchLike, QueuedTurn, StandingOrder
 from .game import Game, TableTalk, as_method
 from .match import Match, determinize_match, preview, preview_turn_of, replay_game

@@ -4,6 +4,7 @@ A new game here is one line of `OURS`. A game in a package of its own names itse
 (docs/games/start.md). It runs with all the rights of the bot, so it is trusted code: being installed is
 not enough, it is loaded only if its host has named it in the setting LONGTABLE_GAMES.
 """
+
 from __future__ import annotations
 
 import os
@@ -55,10 +56,14 @@ def enable_games(names: Iterable[str]) -> None:
         if len(homes) == 1:
             SLUGS[name] = homes.pop()
         elif homes:
-            UNAVAILABLE[name] = f"{name} is left out: another game is also called {name} ({', '.join(sorted(homes))})."
+            UNAVAILABLE[name] = (
+                f"{name} is left out: another game is also called {name} ({', '.join(sorted(homes))})."
+            )
         else:
             known = ", ".join(sorted(installed)) or "none"
-            UNAVAILABLE[name] = f"{name} is left out: no installed package has a game of that name (known: {known})."
+            UNAVAILABLE[name] = (
+                f"{name} is left out: no installed package has a game of that name (known: {known})."
+            )
     os.environ[SETTING] = ",".join(sorted(SLUGS.keys() - OURS.keys()))
 
 
@@ -82,7 +87,9 @@ def game(slug: str) -> AnyGame:
     if called != slug:  # it would take the place of that one
         raise CannotLoad(f"{slug} is left out: the game of {home} calls itself {called!r}.")
     if unknown := ", ".join(find_unknown_names(type(found))):
-        raise CannotLoad(f"{slug} is left out: {home} was written for another interface, which has {unknown}.")
+        raise CannotLoad(
+            f"{slug} is left out: {home} was written for another interface, which has {unknown}."
+        )
     return found
 
 

@@ -30,4 +30,7 @@ def create_bot(level: BotLevel, budget: Callable[[int], BudgetShare] = limit_pla
     return answerer
 
 
-BOTS: dict[BotKind, Player] = {"random": create_random_responder, **{level: create_bot(level) for level in BOT_LEVELS}}
+BOTS: dict[BotKind, Player] = {
+    "random": create_random_responder,
+    **{level: create_bot(level) for level in BOT_LEVELS},
+}

@@ -107,7 +107,9 @@ class Trials(Struct):
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
         if has_heuristics(world.game) and len(world.get_decision(seat).options) > 1:
             mixed = world.in_sealed_step and world.game.has_secrets
-            own = [trials.sample_heuristic_sequence(level) for level in SAMPLED_LEVELS[: most if mixed else 1]]
+            own = [
+                trials.sample_heuristic_sequence(level) for level in SAMPLED_LEVELS[: most if mixed else 1]
+            ]
             trials.own, trials.parts = own[0], {line: [] for line in own}
         return trials
 
@@ -195,7 +197,9 @@ class Trials(Struct):
         return tuple(suggestions)
 
 
-def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Callable[[], bool] = never) -> Advice:
+def advise(
+    match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Callable[[], bool] = never
+) -> Advice:
     """Return suggestions for the seat's open question. Raise `Refusal` if it has none.
 
     If it is not stopped, the same key gives the same advice in every determinization of the seat. Each option is tried
@@ -225,7 +229,11 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
 
 
 def estimate_cost(
-    match: Match[Any], seat: Seat, taken: Sequence[Action] | Action, key: bytes, worlds: int,
+    match: Match[Any],
+    seat: Seat,
+    taken: Sequence[Action] | Action,
+    key: bytes,
+    worlds: int,
     stop: Callable[[], bool] = never,
 ) -> Cost | None:
     """Compare what a seat did with the heuristic choice and the best candidates, in this many determinizations.
@@ -276,5 +284,11 @@ def average_parts(trials: Mapping[ActionSequence, Sequence[Parts]]) -> dict[Acti
     """Return the mean of each part; of `END_PART` alone if the game is over after some of the trials only."""
     names, *others = {tuple(one) for several in trials.values() for one in several}
     if others:
-        return {line: {END_PART: fmean([sum(one.values()) for one in several])} for line, several in trials.items()}
-    return {line: {name: fmean([one[name] for one in several]) for name in names} for line, several in trials.items()}
+        return {
+            line: {END_PART: fmean([sum(one.values()) for one in several])}
+            for line, several in trials.items()
+        }
+    return {
+        line: {name: fmean([one[name] for one in several]) for name in names}
+        for line, several in trials.items()
+    }

@@ -130,7 +130,9 @@ def play_arena_game(series: Series, number: int, visitors: OtherCheckout) -> Out
             said = here.choose_actions(seat, series.mine, rng.key.hex(), rng.playout_rng_state)
             asks = visitors.ask(seat=seat, said=said, asks=here.asks)["asks"]
         else:
-            there = visitors.ask(seat=seat, kind=series.theirs, luck=rng.key.hex(), quick=rng.playout_rng_state)
+            there = visitors.ask(
+                seat=seat, kind=series.theirs, luck=rng.key.hex(), quick=rng.playout_rng_state
+            )
             asks = there["asks"]
             here.apply_actions(seat, there["said"], asks)
     results = here.match.results()

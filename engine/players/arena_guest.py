@@ -66,7 +66,9 @@ class ArenaGuest:
         match = self.match
         while left and seat in match.open_questions:
             match.submit(seat, telling)
-        while seat in match.open_questions and seat not in asks and len(match.get_decision(seat).options) == 1:
+        while (
+            seat in match.open_questions and seat not in asks and len(match.get_decision(seat).options) == 1
+        ):
             match.submit(seat, match.get_decision(seat).options[0])
 
 

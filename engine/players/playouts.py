@@ -14,7 +14,9 @@ def never() -> bool:
     return False
 
 
-def run_playout(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never) -> None:
+def run_playout(
+    match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never
+) -> None:
     """Run a playout to the end of the game, or until the condition holds. After a reveal every seat decides again."""
     says, shown = dict[Seat, Responder](), match.state.chance.draw_count
     while match.legal_options and not enough():

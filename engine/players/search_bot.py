@@ -55,7 +55,11 @@ def limit_seconds(most: float, clock: Callable[[], float]) -> BudgetShare:
 
 
 def create_search_responder(
-    match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts
+    match: Match[Any],
+    seat: Seat,
+    rng: Chance,
+    level: BotLevel,
+    budget: Callable[[int], BudgetShare] = limit_playouts,
 ) -> Responder:
     """Return the responder of a bot that searches.
 
@@ -76,7 +80,9 @@ def create_search_responder(
             return decision.options[0]
         game, view = match.game, match.view(seat)
         first, following = (
-            choose_heuristic_action(game, view, decision, rng, level) if has_heuristics(game) else (None, None)
+            choose_heuristic_action(game, view, decision, rng, level)
+            if has_heuristics(game)
+            else (None, None)
         )
         goes_on = effort.own_turns_per_playout == 0  # a bot that searches its whole turn decides again later
 
@@ -97,7 +103,9 @@ def create_search_responder(
 # Choosing an option
 
 
-def choose_best(options: Sequence[A], own: A | None, score: ScoreFunction[A], spent: BudgetShare, rng: Chance) -> A:
+def choose_best(
+    options: Sequence[A], own: A | None, score: ScoreFunction[A], spent: BudgetShare, rng: Chance
+) -> A:
     """Return the best option. It must clearly beat the heuristic choice `own`, if there is one."""
     if len(options) == 1:
         return options[0]
@@ -105,7 +113,12 @@ def choose_best(options: Sequence[A], own: A | None, score: ScoreFunction[A], sp
 
 
 def run_successive_halving(
-    options: Sequence[A], score: ScoreFunction[A], spent: BudgetShare, rng: Chance, few: int = 2, own: A | None = None
+    options: Sequence[A],
+    score: ScoreFunction[A],
+    spent: BudgetShare,
+    rng: Chance,
+    few: int = 2,
+    own: A | None = None,
 ) -> dict[A, list[float]]:
     """Return the options that successive halving leaves, with their scores.
 

@@ -50,7 +50,12 @@ class DecisionCounter(Struct):
 
 
 def simulate_games(
-    game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float],
+    game: AnyGame,
+    seats: int,
+    games: int,
+    kinds: Sequence[BotKind],
+    seed: int,
+    clock: Callable[[], float],
     players: Mapping[BotKind, Player] = BOTS,
 ) -> Simulation:
     """Play games and return the result. Raise InvalidSimulation for a number of seats that the game does not have.
@@ -59,7 +64,9 @@ def simulate_games(
     seconds. Except for the speeds, the same seed gives the same result.
     """
     if seats not in game.player_counts or not kinds or games < 1:
-        raise InvalidSimulation(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
+        raise InvalidSimulation(
+            f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players"
+        )
     line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
     scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
     wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
@@ -73,8 +80,16 @@ def simulate_games(
             wins[seated[seat]] += 1 / len(results.winners)
     seconds = max(clock() - began, 1e-9)
     return Simulation(
-        game.slug, seats, games, games / seconds, tally.decisions / seconds, tally.decisions / games,
-        tuple(BotResult(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0) for k, s in scores.items()),
+        game.slug,
+        seats,
+        games,
+        games / seconds,
+        tally.decisions / seconds,
+        tally.decisions / games,
+        tuple(
+            BotResult(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0)
+            for k, s in scores.items()
+        ),
     )
 
 
@@ -98,7 +113,8 @@ def play_game(
     which is faster.
     """
     kept = game.has_secrets or any(
-        kind != "random" and (game.search_effort[kind].playouts_per_decision or uses_lookahead(game)) for kind in seated
+        kind != "random" and (game.search_effort[kind].playouts_per_decision or uses_lookahead(game))
+        for kind in seated
     )
     match = start_game(game, len(seated), seed, number, kept)
     rng = [create_bot_rng(seed, number, seat) for seat in match.seats]
@@ -117,7 +133,9 @@ def play_game(
 
 def start_game(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
     """Start the game of this number in the series of a seed."""
-    return Match[Any].new(game, Setup(seats, derive_key(seed, number, "game"), game.options_type()), keeps_log=kept)
+    return Match[Any].new(
+        game, Setup(seats, derive_key(seed, number, "game"), game.options_type()), keeps_log=kept
+    )
 
 
 def create_bot_rng(seed: int, number: int, seat: Seat) -> Chance:

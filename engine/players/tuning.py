@@ -53,7 +53,9 @@ class RegressionSums(NamedTuple):
     rows: int
 
     def add_sums(self, other: RegressionSums) -> RegressionSums:
-        return RegressionSums(self.xx + other.xx, self.xy + other.xy, self.yy + other.yy, self.rows + other.rows)
+        return RegressionSums(
+            self.xx + other.xx, self.xy + other.xy, self.yy + other.yy, self.rows + other.rows
+        )
 
 
 def tune_weights(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Tables:
@@ -97,7 +99,9 @@ def sum_games(slug: str, games: int, seed: int, done: Callable[[int], None]) -> 
 def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
     """Play one game and return its sums: a row for each seat at each compared turn."""
     game = game_of(slug)
-    compared, totals = play_and_compare(game, game.player_counts[number % len(game.player_counts)], seed, number)
+    compared, totals = play_and_compare(
+        game, game.player_counts[number % len(game.player_counts)], seed, number
+    )
     apart = totals - totals.mean()
     rows = np.concatenate([one - one.mean(axis=0) for one in compared])
     target = np.tile(apart, len(compared))
@@ -135,7 +139,9 @@ def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple
     return compared, np.array([rows[seat] for seat in match.seats])
 
 
-def create_erring_responder(match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, share: int) -> Responder:
+def create_erring_responder(
+    match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, share: int
+) -> Responder:
     """Return the responder of a bot that gives a random candidate action in this percentage of its decisions.
 
     In a game without heuristics it plays at random, because there is no evaluation yet with which it could look ahead.
@@ -174,14 +180,24 @@ def fit_weights(names: Sequence[str], sums: RegressionSums, games: int, seed: in
     missed = float(sums.yy - 2 * found @ sums.xy + found @ sums.xx @ found)
     late, more = np.split(found, 2)
     return {
-        "made": {"games": games, "seed": seed, "rows": sums.rows, "explained": round(1 - missed / sums.yy, 3)},
-        "value": {name: [round(float(one), 2) for one in pair] for name, *pair in zip(names, late, more, strict=True)},
+        "made": {
+            "games": games,
+            "seed": seed,
+            "rows": sums.rows,
+            "explained": round(1 - missed / sums.yy, 3),
+        },
+        "value": {
+            name: [round(float(one), 2) for one in pair]
+            for name, *pair in zip(names, late, more, strict=True)
+        },
     }
 
 
 def format_toml(tables: Mapping[str, Any], path: str = "") -> Iterator[str]:
     """Yield lines of TOML for nested tables of numbers and lists of numbers."""
-    inner: dict[str, Mapping[str, Any]] = {name: one for name, one in tables.items() if isinstance(one, Mapping)}
+    inner: dict[str, Mapping[str, Any]] = {
+        name: one for name, one in tables.items() if isinstance(one, Mapping)
+    }
     if path and len(inner) < len(tables):
         yield f"[{path}]"
     yield from [f"{quote_key(name)} = {one}" for name, one in tables.items() if name not in inner]

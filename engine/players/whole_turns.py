@@ -55,7 +55,9 @@ def finish_turn(world: Playout, seat: Seat, rng: Chance) -> None:
     run_playout(world, create_heuristic_policy(world, rng), enough if lap is None else next_lap)
 
 
-def play_searched_turn(world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]) -> None:
+def play_searched_turn(
+    world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]
+) -> None:
     """Play the rest of the seat's turn with search, as a bot of club level does.
 
     `branch` returns copies of the playout at the beginning of the turn; `said` are the seat's actions since then.
@@ -111,7 +113,11 @@ def play_next_turn(world: Playout, rng: Chance) -> Seat:
     if world.is_at_step_start:
         state = world.game.copy_state(world.state)
         play_searched_turn(
-            world, seat, rng, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), []
+            world,
+            seat,
+            rng,
+            lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False),
+            [],
         )
     else:
         finish_turn(world, seat, rng)

@@ -1,4 +1,5 @@
 """Finds the drawing code of a game."""
+
 from __future__ import annotations
 
 from functools import cache

@@ -52,7 +52,8 @@ def describe_tree(shown: Tree, say: Catalogue) -> str:
 
 def describe_ceremony(shown: Ceremony, say: Catalogue) -> str:
     steps = [
-        f"{one.place}. {', '.join(filter(None, (join_with_and(say, one.names), one.points)))}." for one in shown.steps
+        f"{one.place}. {', '.join(filter(None, (join_with_and(say, one.names), one.points)))}."
+        for one in shown.steps
     ]
     honours = [f"{one.what}: {one.who}{one.figure}." for one in shown.honours]
     return join_fitting_parts(begin_text(shown.title, shown.note), [*steps, *honours], say)
@@ -137,7 +138,9 @@ def describe_table(table: CupTable, say: Catalogue) -> str:
     """Describe a table of a cup. A tick marks the players who go on."""
     names = ", ".join(map(describe_entrant, table.seats))
     return (
-        f"{table.n} {names} ({say(f'season-{table.stage}')})." if table.stage in NAMED_STAGES else f"{table.n} {names}."
+        f"{table.n} {names} ({say(f'season-{table.stage}')})."
+        if table.stage in NAMED_STAGES
+        else f"{table.n} {names}."
     )
 
 

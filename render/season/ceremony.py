@@ -58,7 +58,9 @@ def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
         row, column = divmod(n, 3)
         in_row = min(3, len(honours) - 3 * row)
         start = (WIDTH - in_row * CARD - (in_row - 1) * CARDS_GAP) // 2
-        down = CARDS + (CARD_HIGH + CARDS_GAP) * row + ((CARD_HIGH + CARDS_GAP) // 2 if len(honours) <= 3 else 0)
+        down = (
+            CARDS + (CARD_HIGH + CARDS_GAP) * row + ((CARD_HIGH + CARDS_GAP) // 2 if len(honours) <= 3 else 0)
+        )
         draw_honour(canvas, one, start + column * (CARD + CARDS_GAP), down)
 
 
@@ -75,12 +77,16 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
     names = list(step.names)
     foot = PLAQUE_POINTS_PX if step.points else 0
     most = PODIUM_BASE_Y - PLAQUE_MARGIN_PX - foot - upper - 8
-    line = next((one for one in SHARED_NAME_HEIGHTS_PX if one * len(names) <= most), SHARED_NAME_HEIGHTS_PX[-1])
+    line = next(
+        (one for one in SHARED_NAME_HEIGHTS_PX if one * len(names) <= most), SHARED_NAME_HEIGHTS_PX[-1]
+    )
     if len(names) > most // line:
         left = most // line - 1
         names = [*names[:left], canvas.message("season-others", count=len(names) - left)]
     lower = upper + max(PLAQUE_HEIGHT_PX, foot + line * len(names) + 8)
-    canvas.panel(x0 + PLAQUE_MARGIN_PX, upper, x1 - PLAQUE_MARGIN_PX, lower, PAPER, 12, pieces.STONE, name="plaque")
+    canvas.panel(
+        x0 + PLAQUE_MARGIN_PX, upper, x1 - PLAQUE_MARGIN_PX, lower, PAPER, 12, pieces.STONE, name="plaque"
+    )
     if foot:
         canvas.panel(
             x0 + PLAQUE_MARGIN_PX,

@@ -46,7 +46,9 @@ def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
         draw_column_head(
             canvas, x + change[0] + change[1] / 2, canvas.message("season-change") if wide else "±", change[1]
         )
-        draw_column_head(canvas, x + at.total[0] + at.total[1] / 2, canvas.message("season-number"), at.total[1] - 4)
+        draw_column_head(
+            canvas, x + at.total[0] + at.total[1] / 2, canvas.message("season-number"), at.total[1] - 4
+        )
         draw_column_head(canvas, x + games[0] + games[1] / 2, canvas.message("season-games"), games[1])
     for row, x, y in place_lines(shown.rows):
         draw_line_card(canvas, x, y, row, at)
@@ -77,7 +79,9 @@ def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None
     if row.change is None:
         return
     colour: RGB = pieces.UP if row.change > 0 else pieces.DOWN if row.change < 0 else MUTED_INK
-    draw_number(canvas, x + room / 2, y, format_signed(row.change), 34 if room > 100 else 28, room - 16, colour)
+    draw_number(
+        canvas, x + room / 2, y, format_signed(row.change), 34 if room > 100 else 28, room - 16, colour
+    )
     if row.new:
         widgets.mark_new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
 
@@ -86,8 +90,13 @@ def make_rating_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
     """Return a line of the latest ratings, with a disc at the current one. Only one picture uses it, so it is not
     cached."""
     middle, span = (min(numbers) + max(numbers)) / 2, max(MIN_RATING_SPAN, max(numbers) - min(numbers))
-    across, up = (wide - 2 * RATING_DISC_RADIUS_PX) / (len(numbers) - 1), (high - 2 * RATING_DISC_RADIUS_PX) / span
-    path = [(RATING_DISC_RADIUS_PX + across * n, high / 2 - up * (one - middle)) for n, one in enumerate(numbers)]
+    across, up = (
+        (wide - 2 * RATING_DISC_RADIUS_PX) / (len(numbers) - 1),
+        (high - 2 * RATING_DISC_RADIUS_PX) / span,
+    )
+    path = [
+        (RATING_DISC_RADIUS_PX + across * n, high / 2 - up * (one - middle)) for n, one in enumerate(numbers)
+    ]
     pen = Pen(wide, high, units=wide)
     pen.line(path, RATING_LINE_PX, BLUE)
     pen.disc(*path[-1], RATING_DISC_RADIUS_PX, PAPER)

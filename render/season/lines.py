@@ -9,7 +9,19 @@ from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
 from ..kit.pixels import INK, RGB, measure_width
 from . import pieces
-from .look import EDGE, GROUND, HEIGHT, LABEL_FONT_PX, MUTED_INK, NOTE_FONT_PX, PALE, PAPER, RULE, STRIP, draw_name
+from .look import (
+    EDGE,
+    GROUND,
+    HEIGHT,
+    LABEL_FONT_PX,
+    MUTED_INK,
+    NOTE_FONT_PX,
+    PALE,
+    PAPER,
+    RULE,
+    STRIP,
+    draw_name,
+)
 from .model import MAX_LINES_IN_ONE_COLUMN, Line
 
 LIST_TOP_Y = 152
@@ -112,10 +124,19 @@ def _draw_moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
 
 
 def draw_number(
-    canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK, underlined: bool = False
+    canvas: Canvas,
+    x: float,
+    y: float,
+    string: str,
+    size: int,
+    room: float,
+    colour: RGB = INK,
+    underlined: bool = False,
 ) -> None:
     """Draw a number centred on x."""
     wide = min(room, canvas.text(x, y, string, size, colour, "bold", "middle", room))
     if underlined and string:
         half = round(max(wide, measure_width("0", "bold", size)) / 2)
-        canvas.rect(round(x) - half, round(y + 0.34 * size) + 6, round(x) + half, round(y + 0.34 * size) + 10, INK)
+        canvas.rect(
+            round(x) - half, round(y + 0.34 * size) + 6, round(x) + half, round(y + 0.34 * size) + 10, INK
+        )

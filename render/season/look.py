@@ -44,7 +44,13 @@ def draw_header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
     if pill:
         left = widgets.draw_pill(canvas, left, HEADER_MIDDLE_Y, pill, "", "", 560)
     widgets.draw_header(
-        canvas, get_form_symbol(form, 76), title, 54, CREAM, y=HEADER_MIDDLE_Y, max_width=left - EDGE - 76 - 16 - 32
+        canvas,
+        get_form_symbol(form, 76),
+        title,
+        54,
+        CREAM,
+        y=HEADER_MIDDLE_Y,
+        max_width=left - EDGE - 76 - 16 - 32,
     )
 
 

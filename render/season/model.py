@@ -15,7 +15,9 @@ RoundStatus = Literal[
     "over", "open", "missed", "ahead"
 ]  # of a round for somebody: also that it runs, or is not drawn yet
 DecidingColumn = Literal["", "won", "share"]  # the column that decides a tie
-WayOn = Literal["", "won", "best"]  # why a player of a cup table advances: as its winner, or as one of the best others
+WayOn = Literal[
+    "", "won", "best"
+]  # why a player of a cup table advances: as its winner, or as one of the best others
 TableStatus = Literal[
     "waits", "runs", "over", "bye"
 ]  # of a table of a cup; it waits while its people are not all known

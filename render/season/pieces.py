@@ -107,7 +107,11 @@ def draw_people(pen: Pen) -> None:
 
 def draw_close(pen: Pen) -> None:
     """Draw three columns of nearly equal height."""
-    for x, y, colour in ((8, 14, parse_rgb("#C23127")), (38, 14, parse_rgb("#2F7FCB")), (68, 20, parse_rgb("#3FA66B"))):
+    for x, y, colour in (
+        (8, 14, parse_rgb("#C23127")),
+        (38, 14, parse_rgb("#2F7FCB")),
+        (68, 20, parse_rgb("#3FA66B")),
+    ):
         pen.rectangle(x, y, x + 24, 88, colour, 4)
         pen.rectangle(x, y, x + 24, y + 8, lighten(colour, 0.4), 3)
     pen.rectangle(2, 88, 98, 95, INK, 3)

@@ -47,7 +47,9 @@ def draw_standings(canvas: Canvas, shown: Standings) -> None:
         if wide:
             for n in range(shown.rounds):
                 left, right = get_cell_edges(x, n, shown.rounds)
-                draw_cell(canvas, (left, y + 10, right, y + 10 + CELL_HEIGHT_PX), get_cell(row, n), shown.rounds)
+                draw_cell(
+                    canvas, (left, y + 10, right, y + 10 + CELL_HEIGHT_PX), get_cell(row, n), shown.rounds
+                )
         else:
             draw_cell(
                 canvas,
@@ -82,12 +84,18 @@ def draw_column_heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide
         for n in range(shown.rounds):
             left, right = get_cell_edges(x, n, shown.rounds)
             said = (
-                canvas.message("round", round=n + 1) if shown.rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER else str(n + 1)
+                canvas.message("round", round=n + 1)
+                if shown.rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER
+                else str(n + 1)
             )
             draw_column_head(canvas, (left + right) / 2, said, right - left)
     else:
         draw_column_head(
-            canvas, x + LATEST_ROUND_X + 66, canvas.message("round", round=find_latest_round(shown) + 1), 140, "right"
+            canvas,
+            x + LATEST_ROUND_X + 66,
+            canvas.message("round", round=find_latest_round(shown) + 1),
+            140,
+            "right",
         )
     for (left, room), key in (
         (at.total, "reached" if shown.form == "cup" else "points"),
@@ -107,7 +115,9 @@ def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, round
     elif shown.played == "over":
         worse = (shown.place - 1) / max(1, shown.people - 1) if shown.place else 1.0
         canvas.panel(*box, RULE, 10, name="cell")
-        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, mix(FIRST_LINE_COLOUR, PAPER, min(1.0, worse)), 8, name="cell")
+        canvas.panel(
+            x0 + 2, y0 + 2, x1 - 2, y1 - 2, mix(FIRST_LINE_COLOUR, PAPER, min(1.0, worse)), 8, name="cell"
+        )
     if shown.table and rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER:
         left = x0 + TABLE_TAB_PX
         canvas.panel(x0 + 3, y0 + 3, left, y1 - 3, STRIP, 7, corners="left", name="tab")

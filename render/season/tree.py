@@ -52,7 +52,9 @@ LINK_WIDTH_PX = 4
 COLOUR_BAR_PX = 8
 TROPHY_PX = 150
 BAND_COLOUR, FINAL_COLOUR = parse_rgb("#4F6878"), parse_rgb("#E8B93A")
-NOBODY_GOES_ON_TEXT: dict[TableStatus, str] = {  # what a strip says where nobody goes on: who won can have left
+NOBODY_GOES_ON_TEXT: dict[
+    TableStatus, str
+] = {  # what a strip says where nobody goes on: who won can have left
     "waits": "season-open",
     "runs": "season-runs",
     "over": "season-nobody",
@@ -82,7 +84,9 @@ def draw_tree(canvas: Canvas, shown: Tree) -> None:
         draw_links(canvas, one, following)
     for one in columns:
         x0, _, x1, _ = one.boxes[0]
-        canvas.text((x0 + x1) / 2, COLUMN_HEADS_Y, one.stretch.head, LABEL_FONT_PX, PALE, "text", "middle", x1 - x0)
+        canvas.text(
+            (x0 + x1) / 2, COLUMN_HEADS_Y, one.stretch.head, LABEL_FONT_PX, PALE, "text", "middle", x1 - x0
+        )
         for table, box in zip(one.stretch.tables, one.boxes, strict=True):
             if one.strips:
                 draw_strip(canvas, box, table)
@@ -90,7 +94,9 @@ def draw_tree(canvas: Canvas, shown: Tree) -> None:
                 draw_card(canvas, box, table, one is columns[-1])
     x0, y0, x1, _ = columns[-1].boxes[-1]
     if y0 - TOP > TROPHY_PX:
-        canvas.paste_centred(shared_pieces.trophy(TROPHY_PX), (x0 + x1) / 2, y0 - TROPHY_PX // 2 - MIN_CARD_GAP_PX)
+        canvas.paste_centred(
+            shared_pieces.trophy(TROPHY_PX), (x0 + x1) / 2, y0 - TROPHY_PX // 2 - MIN_CARD_GAP_PX
+        )
     for n, one in enumerate(earlier):
         wide = (WIDTH - 2 * EDGE - MIN_CARD_GAP_PX * (len(earlier) - 1)) // len(earlier)
         draw_earlier_round(
@@ -143,12 +149,16 @@ def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> li
     x, found = (WIDTH - sum(wide) - gaps) // 2, list[Column]()
     for n, stretch in enumerate(rounds):
         flat = strips and n == 0
-        high = get_seat_height(stretch, bottom, FINAL_SEAT_HEIGHT_PX if n == len(rounds) - 1 else SEAT_HEIGHT_PX)
+        high = get_seat_height(
+            stretch, bottom, FINAL_SEAT_HEIGHT_PX if n == len(rounds) - 1 else SEAT_HEIGHT_PX
+        )
         room = (bottom - TOP) / len(stretch.tables)
         boxes = list[Box]()
         for place, table in enumerate(stretch.tables):
             tall = (
-                min(STRIP_HEIGHT_PX, int(room) - 4) if flat else BAND_HEIGHT_PX + high * len(table.seats) + CARD_FOOT_PX
+                min(STRIP_HEIGHT_PX, int(room) - 4)
+                if flat
+                else BAND_HEIGHT_PX + high * len(table.seats) + CARD_FOOT_PX
             )
             y = round(TOP + room * (place + 0.5) - tall / 2)
             boxes.append((x, y, x + wide[n], y + tall))
@@ -181,7 +191,13 @@ def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
     widgets.draw_card(canvas, box, band, PAPER, GROUND, BAND_HEIGHT_PX)
     y = y0 + BAND_HEIGHT_PX // 2
     canvas.text(
-        x0 + 16, y, canvas.message("season-table", number=table.n), LABEL_FONT_PX, on, "bold", max_width=x1 - x0 - 180
+        x0 + 16,
+        y,
+        canvas.message("season-table", number=table.n),
+        LABEL_FONT_PX,
+        on,
+        "bold",
+        max_width=x1 - x0 - 180,
     )
     draw_stage(canvas, table, x1 - 14, y, on)
     high = (y1 - y0 - BAND_HEIGHT_PX - CARD_FOOT_PX) // max(1, len(table.seats))
@@ -199,7 +215,9 @@ def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB)
     if table.stage == "over":
         canvas.paste_centred(shared_pieces.tick(32), right - 16, y)
     elif table.stage in ("runs", "bye"):
-        canvas.text(right, y, canvas.message(f"season-{table.stage}"), NOTE_FONT_PX, colour, "text", "right", 130)
+        canvas.text(
+            right, y, canvas.message(f"season-{table.stage}"), NOTE_FONT_PX, colour, "text", "right", 130
+        )
 
 
 def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
@@ -255,5 +273,7 @@ def draw_earlier_round(canvas: Canvas, box: Box, stretch: CupRound) -> None:
     canvas.panel(*box, RAISED, LINE_CORNER_PX, name="before")
     canvas.text((x0 + x1) / 2, y0 + 26, stretch.head, LABEL_FONT_PX, CREAM, "bold", "middle", x1 - x0 - 24)
     byes = sum(table.stage == "bye" for table in stretch.tables)
-    said = canvas.message("season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people)
+    said = canvas.message(
+        "season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people
+    )
     canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE_FONT_PX, PALE, "text", "middle", x1 - x0 - 24)

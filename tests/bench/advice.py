@@ -2,6 +2,7 @@
 
 `python -m tests.bench.advice village --games 100`. The two halves swap seats after each game.
 """
+
 from __future__ import annotations
 
 from argparse import ArgumentParser
@@ -44,7 +45,9 @@ def follow_advice(match: Match[Any], seat: Seat, luck: Chance, playouts: int) ->
     return cpu_seconds
 
 
-def play_game(game: AnyGame, seats: int, seed: int, number: int, playouts: int, opponents: BotLevel) -> AdviceGame:
+def play_game(
+    game: AnyGame, seats: int, seed: int, number: int, playouts: int, opponents: BotLevel
+) -> AdviceGame:
     """Play a game in which every second seat follows advice of so many playouts. The others are bots of this level."""
     match, costs = start_game(game, seats, seed, number), list[float]()
     advised = [seat for seat in match.seats if (seat + number) % 2 == 0]
@@ -57,7 +60,9 @@ def play_game(game: AnyGame, seats: int, seed: int, number: int, playouts: int, 
             costs.append(cpu_seconds)
     results = match.results()
     totals = {row.seat: row.total for row in results.ranking}
-    own, others = [[totals[seat] for seat in match.seats if (seat in advised) == follows] for follows in (True, False)]
+    own, others = [
+        [totals[seat] for seat in match.seats if (seat in advised) == follows] for follows in (True, False)
+    ]
     won = sum(seat in advised for seat in results.winners) / len(results.winners)
     return AdviceGame(won, fmean(own) - fmean(others), len(costs), sum(costs))
 

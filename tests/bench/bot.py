@@ -1,4 +1,5 @@
 """Measure what a turn or step costs people and Discord: greedy players press the real panels over the wire."""
+
 from __future__ import annotations
 
 import tempfile
@@ -72,7 +73,11 @@ async def measure_game(stage: Stage, game: AnyGame) -> list[BenchFigure]:
         *count_interactions(game, played, len(table.people)),
         BenchFigure(f"{game.title}: press to answered panel, median", median(waits), unit="ms"),
         BenchFigure(
-            f"{game.title}: press to answered panel, 95th percentile", find_centile(waits, 0.95), 250, 100, "ms"
+            f"{game.title}: press to answered panel, 95th percentile",
+            find_centile(waits, 0.95),
+            250,
+            100,
+            "ms",
         ),
         *measure_requests(table, stage.pg.wire[first_request:], 1 + played[-1].turn - played[0].turn),
     ]
@@ -98,7 +103,9 @@ def count_interactions(game: AnyGame, played: Sequence[PersonTurn], people: int)
             for number, goal in demands.rounds.items()
         ),
         BenchFigure(
-            f"{game.title}: interactions of a person in a game", sum(by_round.values()), sum(demands.rounds.values())
+            f"{game.title}: interactions of a person in a game",
+            sum(by_round.values()),
+            sum(demands.rounds.values()),
         ),
     ]
 

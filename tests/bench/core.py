@@ -1,4 +1,5 @@
 """Measure how fast the rules are, as ratios of CPU time to python-chess, which is measured in turns with them."""
+
 from __future__ import annotations
 
 import random
@@ -86,7 +87,9 @@ def create_playouts(game: AnyGame, seats: int) -> Callable[[random.Random], int]
     def run_playouts(rng: random.Random) -> int:
         decisions, pick = 0, rng.random
         while decisions < DECISIONS_PER_ROUND:
-            match = Match[Any].new(game, Setup(seats, rng.randbytes(16), game.options_type()), keeps_log=False)
+            match = Match[Any].new(
+                game, Setup(seats, rng.randbytes(16), game.options_type()), keeps_log=False
+            )
             match.state.chance.playout_rng_state = rng.getrandbits(62) | 1
             while options_by_seat := match.legal_options:
                 for seat, options in options_by_seat.items():
@@ -108,7 +111,9 @@ def measure_cpu_per_decision(play: Callable[[random.Random], int], rng: random.R
 def compare_with_chess(play: Callable[[random.Random], int]) -> float:
     """Return the CPU time of a decision divided by that of python-chess: the median of ROUNDS comparisons."""
     rng = random.Random(1)
-    ratios = [measure_cpu_per_decision(play, rng) / measure_cpu_per_decision(play_chess, rng) for _ in range(ROUNDS)]
+    ratios = [
+        measure_cpu_per_decision(play, rng) / measure_cpu_per_decision(play_chess, rng) for _ in range(ROUNDS)
+    ]
     return median(ratios)
 
 
@@ -170,10 +175,14 @@ def measure_load_ratio(match: Match[Any]) -> float:
 def measure_playouts() -> list[BenchFigure]:
     measured, speeds = list[BenchFigure](), list[float]()
     for game in games():
-        speed = 1 / compare_with_chess(create_playouts(game, game.player_counts[len(game.player_counts) // 2]))
+        speed = 1 / compare_with_chess(
+            create_playouts(game, game.player_counts[len(game.player_counts) // 2])
+        )
         speeds.append(speed)
         measured.append(
-            BenchFigure(f"{game.title}: decisions/s over python-chess's", speed, *get_demands(game.slug).speed)
+            BenchFigure(
+                f"{game.title}: decisions/s over python-chess's", speed, *get_demands(game.slug).speed
+            )
         )
     core = compare_with_chess(create_playouts(MinimalGame(), 1))
     return [
@@ -191,7 +200,9 @@ def measure_storage(game: AnyGame) -> list[BenchFigure]:
     """
     mid_turn, sealed = collect_positions(game, game.player_counts[-1])
     clones = find_centile(map(measure_clone_ratio, mid_turn or sealed), 0.99)
-    measured = [BenchFigure(f"{game.title}: clone in mid-turn over state clone, 99th centile", clones, 4, 2.5)]
+    measured = [
+        BenchFigure(f"{game.title}: clone in mid-turn over state clone, 99th centile", clones, 4, 2.5)
+    ]
     if mid_turn:
         loads = find_centile(map(measure_load_ratio, mid_turn), 0.99)
         measured.append(BenchFigure(f"{game.title}: load over decode, 99th centile", loads, 4, 2.5))

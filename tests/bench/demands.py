@@ -1,4 +1,5 @@
 """Goals of single games. Goals that hold for every game stand where the figure is measured."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,7 +12,9 @@ Bounds = tuple[float | None, float | None]  # the goal to reach, and the stretch
 class GameDemands:
     speed: Bounds = (1.2, 2)  # random-playout decisions a second, as a multiple of python-chess's
     turn: float | None = None  # most interactions in a turn, at the median
-    rounds: Mapping[int, int] = field(default_factory=dict[int, int])  # most interactions of a person, by round
+    rounds: Mapping[int, int] = field(
+        default_factory=dict[int, int]
+    )  # most interactions of a person, by round
 
 
 DEMANDS_BY_SLUG: Mapping[str, GameDemands] = {

@@ -3,6 +3,7 @@
 A layer is a module of this package with a function `figures() -> list[BenchFigure]`. Its name must be in LAYERS.
 `make bench` measures all layers, `python -m tests.bench.figures core render` only those two.
 """
+
 from __future__ import annotations
 
 import os
@@ -95,7 +96,9 @@ def format_row(figure: BenchFigure) -> tuple[str, ...]:
 def align_lines(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Yield each row as a line, with every column as wide as its longest cell."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
+    return (
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    )
 
 
 @contextmanager

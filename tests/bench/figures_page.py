@@ -2,6 +2,7 @@
 
 Measured values are kept only on that page. Layers that were not measured keep their rows.
 """
+
 from __future__ import annotations
 
 import re
@@ -44,7 +45,12 @@ def rewrite_page(text: str, measured: Mapping[str, Sequence[BenchFigure]]) -> st
     rows = read_rows(table)
     for layer, figures in measured.items():
         rows[LAYERS[layer]] = [format_row(figure) for figure in figures if figure.to_reach is not None]
-    lines = [line for title in LAYERS.values() if rows.get(title) for line in (f"| **{title}** | | | |", *rows[title])]
+    lines = [
+        line
+        for title in LAYERS.values()
+        if rows.get(title)
+        for line in (f"| **{title}** | | | |", *rows[title])
+    ]
     return before + BEGIN + HEAD + "".join(f"{line}\n" for line in lines) + END + after
 
 

@@ -1,4 +1,5 @@
 """Measure how long one person waits while eight accounts send the bot its most expensive inputs, over the wire."""
+
 from __future__ import annotations
 
 import asyncio

@@ -3,6 +3,7 @@
 Each line of its input names a `Workload`, which runs from then on in addition to the clicks. For each line it prints a
 `LoopUsage` as JSON, which covers the time since the previous line.
 """
+
 from __future__ import annotations
 
 import asyncio

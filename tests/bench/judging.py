@@ -2,6 +2,7 @@
 
 `python -m tests.bench.judging village --planted 10 --games 24` measures one game for longer than `make bench` does.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -27,7 +28,13 @@ from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games
-from tests.bot.analysis.reviewed_games import KEY, decode_action, keep_rules_of_thumb, plant_bad_answer, play_task
+from tests.bot.analysis.reviewed_games import (
+    KEY,
+    decode_action,
+    keep_rules_of_thumb,
+    plant_bad_answer,
+    play_task,
+)
 from tests.bot.wholes import make_story_input
 
 from . import advice
@@ -67,7 +74,9 @@ async def time_advice(game: AnyGame) -> list[BenchFigure]:
     name = f"{game.title}: advice"
     return [
         BenchFigure(f"{name}, until it is found, median", median(waits), median_goal, 2, "s"),
-        BenchFigure(f"{name}, until it is found, 95th percentile", find_centile(waits, 0.95), high_goal, 5, "s"),
+        BenchFigure(
+            f"{name}, until it is found, 95th percentile", find_centile(waits, 0.95), high_goal, 5, "s"
+        ),
         BenchFigure(f"{name}, processor, 95th percentile", find_centile(costs, 0.95), 4, 2, "s"),
     ]
 
@@ -79,7 +88,10 @@ def measure_child_cpu_seconds() -> float:
 
 
 def measure_advised_wins(
-    game: AnyGame, max_cpu_seconds: float = MAX_REPEATED_S, times: int | None = None, playouts: int = FEW_PLAYOUTS
+    game: AnyGame,
+    max_cpu_seconds: float = MAX_REPEATED_S,
+    times: int | None = None,
+    playouts: int = FEW_PLAYOUTS,
 ) -> BenchFigure:
     """Return the share of wins of seats that follow advice, against as many bots of level "club".
 

@@ -1,4 +1,5 @@
 """Measure learning, looking things up and looking back: presses, processor time of each answer, and stored bytes."""
+
 from __future__ import annotations
 
 import asyncio
@@ -98,7 +99,9 @@ async def count_presses_to_catch_up(stage: Stage, game: AnyGame) -> dict[str, in
         presses_to_look_back = 2
         assert len((await use_control(absent, panel, "past-all")).text.split("**")) > MISSED_TURNS
         presses, turns = presses_to_look_back, 1
-        while (next_label := next((label for label in panel.labels if label.endswith("▶")), None)) is not None:
+        while (
+            next_label := next((label for label in panel.labels if label.endswith("▶")), None)
+        ) is not None:
             panel = await absent.press(panel, next_label)
             presses = presses + 1
             turns = turns + 1
@@ -116,7 +119,9 @@ async def play_until_asked_again(stage: Stage, game: AnyGame, people: list[Perso
         for person in people:
             view = await play.get_view(table_id, int(person.id))
             if view.decision is not None and (person is not absent or view.turn == first_turn):
-                await play.submit(table_id, int(person.id), luck.choice(view.decision.options), token=view.token)
+                await play.submit(
+                    table_id, int(person.id), luck.choice(view.decision.options), token=view.token
+                )
 
 
 async def count_newcomer_presses(stage: Stage, game: AnyGame) -> int:
@@ -137,7 +142,9 @@ async def measure_presses() -> list[BenchFigure]:
         async with open_stage(Path(folder), tuning=BENCH_TIMING) as stage:
             from_panel = await count_presses_from_panel(stage, game_of("village"))
             catch_up = await count_presses_to_catch_up(stage, game_of("saint_malo"))
-            newcomers = {game: await count_newcomer_presses(stage, game) for game in games() if get_lessons(game)}
+            newcomers = {
+                game: await count_newcomer_presses(stage, game) for game in games() if get_lessons(game)
+            }
     return [
         *(
             BenchFigure(f"from the panel to {name}", presses, panel_goals[name], panel_goals[name], "presses")
@@ -195,7 +202,9 @@ def measure_lookups(game: AnyGame) -> Iterator[BenchFigure]:
     for match, seat in iterate_positions(game):
         key = luck.choice([*glossary.entries])
         name = glossary.names[key]
-        suggestion_ms += [time_cpu_ms(partial(suggest_things, match, seat, name[:typed])) for typed in range(5)]
+        suggestion_ms += [
+            time_cpu_ms(partial(suggest_things, match, seat, name[:typed])) for typed in range(5)
+        ]
         answer_ms.append(time_cpu_ms(partial(build_answer, match, seat, key)))
     suggesting = f"{game.title}: /what, autocomplete, 95th percentile of processor"
     pictured = "with picture" if pictures.locate is not None else "no picture"
@@ -324,7 +333,11 @@ def count_lines(game: AnyGame) -> BenchFigure:
     paths = [home / "words" / "things.py", home / "text" / "things.en.ftl", home / "text" / "lessons.en.ftl"]
     paths += list((home / "lessons").iterdir()) if (home / "lessons").is_dir() else []
     texts = [path.read_text("utf-8") for path in paths if path.is_file()]
-    texts += [text for ending in ("md", "toml") if (text := read_game_text(game, "play", "PLAY", ending)) is not None]
+    texts += [
+        text
+        for ending in ("md", "toml")
+        if (text := read_game_text(game, "play", "PLAY", ending)) is not None
+    ]
     return BenchFigure(f"{game.title}: lines of all hooks", sum(text.count("\n") for text in texts), 400, 300)
 
 

@@ -3,6 +3,7 @@
 The bot shares the processors with the people and the playground, so actions per second say little about a machine of
 its own. The bot's processor time per action does.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -46,7 +47,13 @@ MAX_USUAL_DELAY_S = 20
 # The limits on accepted actions apply from this number of tables on.
 DEMANDED_TABLES = 40
 PRINTED_COLUMNS = (
-    outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,
+    outbox.c.id,
+    outbox.c.lane,
+    outbox.c.kind,
+    outbox.c.state,
+    outbox.c.attempts,
+    outbox.c.created,
+    outbox.c.not_before,
 )
 # The text of a reply to an unexpected error contains this.
 ERROR_CODE_LABEL = "Error code: "
@@ -115,7 +122,11 @@ async def start_child(
     with log.open("ab") as out:
         made = ChildProcess(
             await asyncio.create_subprocess_exec(
-                sys.executable, *arguments, stdout=asyncio.subprocess.PIPE, stderr=out, env={**os.environ, **settings}
+                sys.executable,
+                *arguments,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=out,
+                env={**os.environ, **settings},
             )
         )
     stack.push_async_callback(made.end_process)
@@ -133,9 +144,12 @@ async def start_all(folder: Path, url: str, processes: int) -> AsyncGenerator[Ru
         bots = list[ChildProcess]()
         for n in range(processes):
             settings = {
-                "DISCORD_TOKEN": BOT_TOKEN, "DATABASE_URL": url,
-                "LONGTABLE_DATA": str(folder), "LOG_LEVEL": "WARNING",
-                "SHARDS": f"{n}/{processes}", "HTTP_PORT": "",
+                "DISCORD_TOKEN": BOT_TOKEN,
+                "DATABASE_URL": url,
+                "LONGTABLE_DATA": str(folder),
+                "LOG_LEVEL": "WARNING",
+                "SHARDS": f"{n}/{processes}",
+                "HTTP_PORT": "",
             }
             command = ["-m", "bot", "dev", "run", "--api-base", f"{address}/api/v10", "--close-delay", "1"]
             bots.append(await start_child(stack, command, settings, folder / f"bot{n}.log"))
@@ -251,10 +265,13 @@ async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSett
         *(seat_table(address, game, n, seating_limit) for n, game in enumerate(other_games))
     )
     tasks = [
-        asyncio.create_task(play_table(experience, address, table, n, load.pause)) for n, table in enumerate(tables)
+        asyncio.create_task(play_table(experience, address, table, n, load.pause))
+        for n, table in enumerate(tables)
     ]
     tasks += [
-        asyncio.create_task(keep_reading(season, lambda reply: note_replies(experience, [reply]), random.Random(n)))
+        asyncio.create_task(
+            keep_reading(season, lambda reply: note_replies(experience, [reply]), random.Random(n))
+        )
         for n, season in enumerate(seasons)
     ]
     await asyncio.sleep(2)
@@ -278,7 +295,9 @@ async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSett
     took = end.at - begin.at
     limits = (35, 45) if len(tables) >= DEMANDED_TABLES else (None, None)
     return [
-        BenchFigure(f"tables in play, with {people} people; {TABLES_PER_ROUND * len(seasons)} of seasons", len(tables)),
+        BenchFigure(
+            f"tables in play, with {people} people; {TABLES_PER_ROUND * len(seasons)} of seasons", len(tables)
+        ),
         BenchFigure("accepted actions a second", (end.actions - begin.actions) / took, *limits),
         BenchFigure("clicks a second", len(waits) / took),
         BenchFigure("messages and edits a second", (end.messages - begin.messages) / took),
@@ -293,11 +312,14 @@ async def run_load(running: RunningBot, games: Sequence[AnyGame], load: LoadSett
         ),
         BenchFigure(
             "processor of the playground",
-            100 * (end.playground_cpu_seconds - begin.playground_cpu_seconds) / took, unit="%",
+            100 * (end.playground_cpu_seconds - begin.playground_cpu_seconds) / took,
+            unit="%",
         ),
         BenchFigure("processor time of the bot for an action", get_ms_per_action(begin, end), 22, 16, "ms"),
         BenchFigure(
-            "  in the later half, with most sprites made and words read", get_ms_per_action(middle, end), unit="ms"
+            "  in the later half, with most sprites made and words read",
+            get_ms_per_action(middle, end),
+            unit="ms",
         ),
         *(
             BenchFigure(f"memory of bot process {n}", measure_memory_mb(bot.process.pid), 250, 200, "MB")

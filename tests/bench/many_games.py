@@ -3,6 +3,7 @@
 The figures are how long a click takes, how long anything blocks the bot's event loop, and by how much advice and
 reviews slow down other people's clicks.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -165,15 +166,22 @@ async def measure_games() -> list[BenchFigure]:
                 child_cores.append((await bot.switch_workload(Workload.NONE)).child_cores)
             await clicks.stop_playing()
     quiet, disturbed = clicks.list_waits(Workload.NONE), clicks.list_waits(Workload.ADVICE_AND_REVIEWS)
-    return [*list_search_figures(clicks, during_search), *compare_clicks(quiet, disturbed, fmean(child_cores))]
+    return [
+        *list_search_figures(clicks, during_search),
+        *compare_clicks(quiet, disturbed, fmean(child_cores)),
+    ]
 
 
 def list_search_figures(clicks: ClickRecorder, usage: LoopUsage) -> list[BenchFigure]:
     """Return the figures of the clicks and of the event loop while a bot searched."""
     waits, name = clicks.list_waits(Workload.SEARCH), "click to answered panel"
-    by_title = {title: ms for (workload, title), ms in sorted(clicks.waits.items()) if workload == Workload.SEARCH}
+    by_title = {
+        title: ms for (workload, title), ms in sorted(clicks.waits.items()) if workload == Workload.SEARCH
+    }
     return [
-        BenchFigure(f"{name}, {GAME_COUNT} games in play, 95th percentile", find_centile(waits, 0.95), 250, 100, "ms"),
+        BenchFigure(
+            f"{name}, {GAME_COUNT} games in play, 95th percentile", find_centile(waits, 0.95), 250, 100, "ms"
+        ),
         BenchFigure(f"{name}, {GAME_COUNT} games in play, median", median(waits), unit="ms"),
         *(
             BenchFigure(f"  {title}: {name}, 95th percentile", find_centile(ms, 0.95), unit="ms")
@@ -186,7 +194,9 @@ def list_search_figures(clicks: ClickRecorder, usage: LoopUsage) -> list[BenchFi
     ]
 
 
-def compare_clicks(quiet: Sequence[float], disturbed: Sequence[float], child_cores: float) -> list[BenchFigure]:
+def compare_clicks(
+    quiet: Sequence[float], disturbed: Sequence[float], child_cores: float
+) -> list[BenchFigure]:
     """Compare milliseconds of clicks without and with advice, reviews and [How it went], which ran without a pause."""
     before, during = find_centile(quiet, 0.95), find_centile(disturbed, 0.95)
     return [

@@ -1,4 +1,5 @@
 """Measure the memory of the idle bot, and compare it with a bot that consists of discord.py alone."""
+
 from __future__ import annotations
 
 import asyncio
@@ -33,8 +34,7 @@ OUR_BOT = "import sys; from bot.launch import run_from_environment; run_from_env
 
 
 async def measure_idle_memory_mb(pg: Playground, arguments: list[str], settings: Mapping[str, str]) -> float:
-    """Start Python with these arguments and environment variables. Return its megabytes once it is connected and idle.
-    """
+    """Start Python with these arguments and environment variables. Return its megabytes once it is connected and idle."""
 
     async def is_online() -> bool:
         assert child.returncode is None, f"ended with {child.returncode}"

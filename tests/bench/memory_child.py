@@ -3,6 +3,7 @@
 `python -m tests.bench.memory_child FILE GAMES` imports all that a bot imports. In each stored game it reads the public
 view and that of the person with a question, and answers it.
 """
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """Seat simulated people at tables over the wire, and find their questions, in the thread or in direct messages."""
+
 from __future__ import annotations
 
 import asyncio
@@ -30,7 +31,9 @@ class SeatedTable:
         self.people = people
         self.thread = thread
         self.readers, self.dms = cycle(people), dict[str, str]()
-        self.newest_questions = dict[str, int]()  # the id of the newest message that has been returned, by channel
+        self.newest_questions = dict[
+            str, int
+        ]()  # the id of the newest message that has been returned, by channel
 
     @property
     def turn_unit(self) -> str:
@@ -64,7 +67,9 @@ class SeatedTable:
         if channel != self.thread:
             return reader if has_question_controls(message) else None
         mentioned = [
-            user["id"] for user in message["mentions"] if any(b["label"] == "Play" for b in list_buttons(message))
+            user["id"]
+            for user in message["mentions"]
+            if any(b["label"] == "Play" for b in list_buttons(message))
         ]
         return next((person for person in self.people if person.id in mentioned), None)
 
@@ -99,7 +104,8 @@ async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2)
     The lobby is set to fast closing, so secret steps close soon after the last answer.
     """
     people = [
-        await Person.get_or_create(url, name + suffix) for name in PEOPLE_NAMES[: max(count, game.player_counts[0])]
+        await Person.get_or_create(url, name + suffix)
+        for name in PEOPLE_NAMES[: max(count, game.player_counts[0])]
     ]
     lobby = await people[0].slash("table", "new", game=game.slug)
     for person in people[1:]:
@@ -123,13 +129,21 @@ async def click_at_random(person: Person, message: Json, luck: random.Random) ->
     if form_selects:
         return [await click_in_form(person, message, form_selects, luck)]
     button = next(
-        (b for b in list_buttons(message) if b["style"] == PRIMARY_STYLE and get_verb(b) in ("modal", "form", "send")),
+        (
+            b
+            for b in list_buttons(message)
+            if b["style"] == PRIMARY_STYLE and get_verb(b) in ("modal", "form", "send")
+        ),
         None,
     )
     if button is None:
         return [await answer_once(person, Reply("update", {}, 0, message), luck)]
     opened = await person.press(message, custom_id=button["custom_id"])
-    return [opened, await person.submit(opened, fill_modal(opened.modal, luck))] if opened.kind == "modal" else [opened]
+    return (
+        [opened, await person.submit(opened, fill_modal(opened.modal, luck))]
+        if opened.kind == "modal"
+        else [opened]
+    )
 
 
 async def click_in_form(person: Person, message: Json, selects: Sequence[Json], luck: random.Random) -> Reply:

@@ -1,4 +1,5 @@
 """Measure how long bots think, how much memory a thinking process needs, and how fast `longtable dev simulate` is."""
+
 from __future__ import annotations
 
 import random

@@ -1,4 +1,5 @@
 """Positions of random games, at which other modules measure advice and lookups."""
+
 from __future__ import annotations
 
 import random

@@ -2,6 +2,7 @@
 
 Only one press is handled at a time.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -52,7 +53,9 @@ TIMED_CALLS: Mapping[str, Mapping[Any, Sequence[str]]] = {
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
     "finding the handler": {LongtableClient: ["on_interaction"]},
     "service, SQLAlchemy": {
-        Play: ["get_view", "submit", "preview", "undo"], Settings: ["get_preferences"], TableQueries: ["get_table"],
+        Play: ["get_view", "submit", "preview", "undo"],
+        Settings: ["get_preferences"],
+        TableQueries: ["get_table"],
     },
     "SQLite and the way to its thread": {aiosqlite.Connection: ["_execute"]},
     "rules: submit": {Match: ["submit"]},
@@ -128,7 +131,10 @@ def patch_timers(meter: TimeMeter) -> Generator[None]:
             """Return pictures whose functions run in the context of the press, although a thread calls them."""
             pictures, context = find_pictures(slug), copy_context()
             assert pictures is not None, f"{slug} has no pictures"
-            timed = {kind: meter.wrap_call(DRAW, getattr(pictures, kind)) for kind in ("board", "own_board", "results")}
+            timed = {
+                kind: meter.wrap_call(DRAW, getattr(pictures, kind))
+                for kind in ("board", "own_board", "results")
+            }
             return replace(pictures, **{kind: partial(context.run, draw) for kind, draw in timed.items()})
 
         stack.enter_context(patch.object(bot.panels.picture_studio, "find_pictures", find_timed_pictures))

@@ -1,4 +1,5 @@
 """Measure pictures: the CPU time to draw and encode them, as a ratio to encoding alone, and their size in bytes."""
+
 from __future__ import annotations
 
 import random
@@ -40,8 +41,7 @@ class DrawTimes(NamedTuple):
 
 
 def iterate_scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene[object], Scene[object]]]:
-    """Play a random game. Yield the public scene and that of a seat with a question, every DECISIONS_BETWEEN decisions.
-    """
+    """Play a random game. Yield the public scene and that of a seat with a question, every DECISIONS_BETWEEN decisions."""
     luck = random.Random(seed)
     match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
     people = tuple(Player(f"Player {seat + 1}", BADGE_LETTERS[seat]) for seat in range(seats))
@@ -82,11 +82,14 @@ def measure_game(game: AnyGame) -> list[BenchFigure]:
         seats = game.player_counts[seed % len(game.player_counts)]
         for public, own in iterate_scenes(game, seats, seed):
             for draw, scene, sizes in (
-                (pictures.board, public, board_bytes), (pictures.own_board, own, own_board_bytes),
+                (pictures.board, public, board_bytes),
+                (pictures.own_board, own, own_board_bytes),
             ):
                 cpu_seconds, picture = time_call(partial(draw, scene))
                 sizes.append(len(picture.png))
-                (cold if seed < WARM_UP_GAMES else warm).append(DrawTimes(cpu_seconds, *time_encodings(picture)))
+                (cold if seed < WARM_UP_GAMES else warm).append(
+                    DrawTimes(cpu_seconds, *time_encodings(picture))
+                )
     over_pillow, over_deflate = compute_ratio(warm, "pillow"), compute_ratio(warm, "deflate")
     cold_name = f"the same in the first {WARM_UP_GAMES} games of a process"
     title = game.title
@@ -97,8 +100,12 @@ def measure_game(game: AnyGame) -> list[BenchFigure]:
         BenchFigure(f"{title}: first picture", median(times.picture for times in warm) * 1e3, unit="ms"),
         BenchFigure(f"{title}: bytes of a board, typical", median(board_bytes) / 1e3, 150, 100, "kB"),
         BenchFigure(f"{title}: bytes of a board, worst", max(board_bytes) / 1e3, 200, 100, "kB"),
-        BenchFigure(f"{title}: bytes of an acting picture, typical", median(own_board_bytes) / 1e3, 150, 100, "kB"),
-        BenchFigure(f"{title}: bytes of an acting picture, worst", max(own_board_bytes) / 1e3, 200, 100, "kB"),
+        BenchFigure(
+            f"{title}: bytes of an acting picture, typical", median(own_board_bytes) / 1e3, 150, 100, "kB"
+        ),
+        BenchFigure(
+            f"{title}: bytes of an acting picture, worst", max(own_board_bytes) / 1e3, 200, 100, "kB"
+        ),
     ]
 
 

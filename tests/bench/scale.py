@@ -2,6 +2,7 @@
 
 As in the tests, TEST_POSTGRES_URL says which PostgreSQL to use. Without one its figures are left out.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -111,7 +112,9 @@ async def measure_sqlite(folder: Path) -> list[BenchFigure]:
     paced, paced_unsent = await run_workers(f"sqlite:///{folder / 'paced.db'}", rate=DEMANDED_ANSWERS)
     wait_name = f"answer until it is stored, {DEMANDED_ANSWERS} a second, 95th percentile"
     return [
-        BenchFigure("accepted answers a second, SQLite", sum_rates(fast), DEMANDED_ANSWERS, 2 * DEMANDED_ANSWERS),
+        BenchFigure(
+            "accepted answers a second, SQLite", sum_rates(fast), DEMANDED_ANSWERS, 2 * DEMANDED_ANSWERS
+        ),
         BenchFigure("posts that have not gone out", unsent + paced_unsent, 0, -1),
         BenchFigure(wait_name, paced[0].high_wait_ms, 250, 100, "ms"),
         BenchFigure("processor of the bot for an answer", compute_cost(fast).bot, unit="ms"),
@@ -119,8 +122,7 @@ async def measure_sqlite(folder: Path) -> list[BenchFigure]:
 
 
 async def measure_postgresql(folder: Path) -> list[BenchFigure]:
-    """Compare one process with two, first on any core, then each on its own core together with its part of PostgreSQL.
-    """
+    """Compare one process with two, first on any core, then each on its own core together with its part of PostgreSQL."""
     cores = sorted(os.sched_getaffinity(0))[:2] if hasattr(os, "sched_getaffinity") else []
     core_pairs = {"": (ANY_CORE, ANY_CORE), **({", each on one core": cores} if len(cores) == 2 else {})}
     measured = list[BenchFigure]()
@@ -181,7 +183,11 @@ async def measure_touched_games(folder: Path) -> list[BenchFigure]:
 async def measure_everything() -> list[BenchFigure]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return [*await measure_sqlite(folder), *await measure_postgresql(folder), *await measure_touched_games(folder)]
+        return [
+            *await measure_sqlite(folder),
+            *await measure_postgresql(folder),
+            *await measure_touched_games(folder),
+        ]
 
 
 def figures() -> list[BenchFigure]:

@@ -1,4 +1,5 @@
 """Run seasons for `load`. Simulated people set them up and join them by pressing, and play at their tables."""
+
 from __future__ import annotations
 
 import asyncio
@@ -70,7 +71,9 @@ async def start_season(url: str, game: AnyGame, n: int) -> RunningSeason:
     return RunningSeason(name, people, list(tables.values()))
 
 
-async def find_open_tables(host: Person, name: str, game: AnyGame, people: Sequence[Person]) -> dict[str, SeatedTable]:
+async def find_open_tables(
+    host: Person, name: str, game: AnyGame, people: Sequence[Person]
+) -> dict[str, SeatedTable]:
     """Return the season's tables whose people have been mentioned in their thread, by the id of the thread."""
     mention = re.compile(rf"\*\*{name}\*\*, round 1, table \d+: ((?:<@\d+> ?)+)")
     tables = dict[str, SeatedTable]()

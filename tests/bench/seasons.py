@@ -1,4 +1,5 @@
 """Measure seasons: the cost of drawings, standings and pictures, and a season of sixty people over the wire."""
+
 from __future__ import annotations
 
 import asyncio
@@ -44,8 +45,14 @@ SEASON_TABLES = ("season", "season_member", "season_round", "season_table", "sea
 def build_drawing_input(people: int, seats: int, rounds: int) -> DrawingInput:
     """Return the input of a league's first drawing."""
     return DrawingInput(
-        form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
-        least=2, most=seats, rounds=rounds,
+        form="league",
+        round=1,
+        people=tuple(range(1, people + 1)),
+        joins=tuple(range(1, people + 1)),
+        seats=seats,
+        least=2,
+        most=seats,
+        rounds=rounds,
         key="01" * 32,
     )
 
@@ -78,7 +85,9 @@ def measure_standings() -> BenchFigure:
     for number in range(1, 13):
         order = luck.sample(range(1, 201), 200)
         tables = [
-            TableResult(number, n + 1, "race", tuple(order[4 * n : 4 * n + 4]), (46, 44, 38, 20), (1, 2, 3, 4))
+            TableResult(
+                number, n + 1, "race", tuple(order[4 * n : 4 * n + 4]), (46, 44, 38, 20), (1, 2, 3, 4)
+            )
             for n in range(50)
         ]
         rounds.append(DrawnRound(number, "race", tuple(tables), key="11" * 32))
@@ -142,7 +151,9 @@ async def measure_sixty(folder: Path) -> list[BenchFigure]:
         busy = await time_season_commands(people, until=opening)
         await opening
         opening_s = perf_counter() - begin
-        requests = sum(entry["n"] > last_request and not is_response(entry["path"]) for entry in stage.pg.wire)
+        requests = sum(
+            entry["n"] > last_request and not is_response(entry["path"]) for entry in stage.pg.wire
+        )
         # The same command for the same season and picture, when the bot has nothing else to do.
         quiet = await time_season_commands(people, max_count=len(busy))
         season_bytes = measure_season_bytes(folder / "longtable.sqlite")

@@ -2,6 +2,7 @@
 
 A lie is a fault profile of the playground, which lets Discord answer wrongly.
 """
+
 from __future__ import annotations
 
 import asyncio

@@ -4,6 +4,7 @@ People click at random over the wire and nothing else uses the service, so every
 `python -m tests.bench.statements` counts on SQLite and PostgreSQL.
 `python -m tests.bench.statements each sqlite saint_malo` prints the statements of one game.
 """
+
 from __future__ import annotations
 
 import random
@@ -46,7 +47,8 @@ class StatementCounts:
         commits = self.statements["COMMIT"]
         return [
             BenchFigure(
-                f"{name}: statements for an accepted action", (self.statements.total() - commits) / self.accepted
+                f"{name}: statements for an accepted action",
+                (self.statements.total() - commits) / self.accepted,
             ),
             BenchFigure(f"{name}: transactions that write, for an accepted action", commits / self.accepted),
             BenchFigure(f"{name}: clicks for an accepted action", self.clicks / self.accepted),

@@ -1,5 +1,5 @@
-"""Measure the service without Discord and pictures: accepted actions, the start, and the effect of many stored games.
-"""
+"""Measure the service without Discord and pictures: accepted actions, the start, and the effect of many stored games."""
+
 from __future__ import annotations
 
 import asyncio
@@ -83,7 +83,11 @@ class RandomPlayer:
     """Answers at random for every seat of a table."""
 
     def __init__(
-        self, service: Service, game: AnyGame, luck: random.Random, four_people: Sequence[Person] = FOUR_PEOPLE
+        self,
+        service: Service,
+        game: AnyGame,
+        luck: random.Random,
+        four_people: Sequence[Person] = FOUR_PEOPLE,
     ):
         self.service = service
         self.game = game
@@ -248,7 +252,9 @@ async def measure_growth(folder: Path) -> list[BenchFigure]:
         for i, (service, tables) in enumerate(zip(services, counts, strict=True)):
             n = luck.randrange(tables)
             times["opening"][i].append(await time_call(partial(service.play.get_view, f"T{n}", None)))
-            times["listing"][i].append(await time_call(partial(service.listings.list_tables_of, 1000 + 2 * n)))
+            times["listing"][i].append(
+                await time_call(partial(service.listings.list_tables_of, 1000 + 2 * n))
+            )
             if attempt % REMINDER_INTERVAL == 0:
                 await make_reminders_due(service, luck.sample(range(tables), REMINDED_PEOPLE))
                 times["reminding"][i].append(await time_call(service.workers.scheduler.work))
@@ -260,7 +266,9 @@ async def measure_growth(folder: Path) -> list[BenchFigure]:
     return [
         BenchFigure(f"start with {MANY_GAMES:,} stored games", median(times["start"][1]), 3, 1, "s"),
         *(
-            BenchFigure(f"{name} among {MANY_GAMES:,} / among {FEW_GAMES} games", median(many) / median(few), 1.5, 1.1)
+            BenchFigure(
+                f"{name} among {MANY_GAMES:,} / among {FEW_GAMES} games", median(many) / median(few), 1.5, 1.1
+            )
             for name, (few, many) in times.items()
         ),
     ]

@@ -1,4 +1,5 @@
 """Check that the simulated people of the measurements find their questions and controls in every game."""
+
 from __future__ import annotations
 
 from pathlib import Path

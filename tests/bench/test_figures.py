@@ -1,4 +1,5 @@
 """The table of figures says what was reached."""
+
 from __future__ import annotations
 
 import pytest
@@ -24,7 +25,9 @@ def test_figure_is_reached_or_missed_in_its_own_direction(figure: BenchFigure, v
 
 
 def test_table_has_a_line_for_each_figure():
-    lines = format_table([BenchFigure("start", 1234.5, 3000, 1000, "ms"), BenchFigure("told", 0.5)]).splitlines()
+    lines = format_table(
+        [BenchFigure("start", 1234.5, 3000, 1000, "ms"), BenchFigure("told", 0.5)]
+    ).splitlines()
     assert len(lines) == 3 and lines[1].split() == ["start", "1,234", "ms", "3,000", "1,000", "reached"]
 
 
@@ -58,12 +61,21 @@ def test_the_page_gets_the_rows_of_the_measured_layers_and_keeps_the_others():
     ]
     page = rewrite_page(SAMPLE, {"render": found, "core": [BenchFigure("speed", 2.54, 2.5, 3)]})
     assert page.splitlines() == [
-        "# Figures", "", "<!-- figures: make bench -->", "| figure | value | goal | stretch |", "|---|---|---|---|",
-        f"| **{LAYERS['core']}** | | | |", "| speed | 2.54 | 2.5 | 3 |",
-        "| **Pictures** | | | |", "| a first picture | 4.2 (missed) | 2 | 1.6 |",
+        "# Figures",
+        "",
+        "<!-- figures: make bench -->",
+        "| figure | value | goal | stretch |",
+        "|---|---|---|---|",
+        f"| **{LAYERS['core']}** | | | |",
+        "| speed | 2.54 | 2.5 | 3 |",
+        "| **Pictures** | | | |",
+        "| a first picture | 4.2 (missed) | 2 | 1.6 |",
         "| start | 1,234 ms | 3,000 | 1,000 |",
-        "| **Memory** | | | |", "| idle bot | 90 MB | 100 | 80 |",
-        "<!-- end of table -->", "", "More.",
+        "| **Memory** | | | |",
+        "| idle bot | 90 MB | 100 | 80 |",
+        "<!-- end of table -->",
+        "",
+        "More.",
     ]
     assert rewrite_page(page, {}) == page
 

@@ -1,4 +1,5 @@
 """Check that learning, looking things up and looking back take only a few presses."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -2,6 +2,7 @@
 
 `python -m tests.bench.thinking_child GAME SEAT < SAVED_MATCH`
 """
+
 from __future__ import annotations
 
 import resource

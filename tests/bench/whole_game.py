@@ -2,6 +2,7 @@
 
 Village is measured in full, other games in part. The bot's child processes are included.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -75,7 +76,9 @@ async def iterate_questions(service: Service, game: AnyGame, table_id: str) -> A
         action = responder(view.decision) if responder is not None else None
         if action is None:
             action, responders[seat] = choose_heuristic_action(game, view.view, view.decision, luck, "club")
-        await service.play.submit(table_id, users[seat], action, token=view.token, interaction=next(interaction_ids))
+        await service.play.submit(
+            table_id, users[seat], action, token=view.token, interaction=next(interaction_ids)
+        )
 
 
 def get_user(view: TableView) -> int:
@@ -151,7 +154,9 @@ async def measure_uses(file: Path, game: AnyGame, share: float) -> tuple[dict[st
 
 async def give_advice(adviser: Adviser, table_id: str, user: int):
     """Find advice for the user's question."""
-    await adviser.answer(await adviser.get_question(table_id, user), adviser.tables.clock() - DISCREET_ANSWER_DELAY_S)
+    await adviser.answer(
+        await adviser.get_question(table_id, user), adviser.tables.clock() - DISCREET_ANSWER_DELAY_S
+    )
 
 
 async def skip_delay(seconds: float):
@@ -172,7 +177,10 @@ async def measure_game(game: AnyGame) -> list[BenchFigure]:
     name = f"{game.title}: all of it used by everybody, {turns} turns{counts}: processor"
     return [
         BenchFigure(name, sum(totals.values()) / 60, 6, 3, "min"),
-        *(BenchFigure(f"{game.title}:   of it, {kind}", seconds, unit="s") for kind, seconds in totals.items()),
+        *(
+            BenchFigure(f"{game.title}:   of it, {kind}", seconds, unit="s")
+            for kind, seconds in totals.items()
+        ),
     ]
 
 

@@ -3,6 +3,7 @@
 `python -m tests.bench.worker DATABASE SECONDS RATE CORE` prints "ready" when all its tables are in mid-game, waits for
 a line of input, plays, and prints a `WorkerReport` as JSON.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -141,7 +142,8 @@ async def run_worker(options: WorkerOptions):
     await service.start_workers(SlowSender())
     loop, known = asyncio.get_running_loop(), games()
     players = [
-        RandomPlayer(service, known[n % len(known)], random.Random(n), create_people(n)) for n in range(TABLE_COUNT)
+        RandomPlayer(service, known[n % len(known)], random.Random(n), create_people(n))
+        for n in range(TABLE_COUNT)
     ]
     first_answers = await asyncio.gather(*map(warm_up, players))
     print("ready", flush=True)
@@ -150,7 +152,9 @@ async def run_worker(options: WorkerOptions):
     bot_cpu = process_time()
     database_cpu = backends.measure_cpu_seconds()
     playing = enumerate(zip(players, first_answers, strict=True))
-    waits_by_table = await asyncio.gather(*(play_table(player, first, n, options) for n, (player, first) in playing))
+    waits_by_table = await asyncio.gather(
+        *(play_table(player, first, n, options) for n, (player, first) in playing)
+    )
     waits = list(chain.from_iterable(waits_by_table))
     report = WorkerReport(
         accepted=len(waits),
@@ -166,4 +170,6 @@ async def run_worker(options: WorkerOptions):
 
 
 if __name__ == "__main__":
-    asyncio.run(run_worker(WorkerOptions(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4]))))
+    asyncio.run(
+        run_worker(WorkerOptions(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])))
+    )

@@ -1,4 +1,5 @@
 """Databases of the tests of the bot's parts run in the test's own thread."""
+
 from __future__ import annotations
 
 import pytest

@@ -2,6 +2,7 @@
 
 `python -m tests.bot.monitoring_tables` writes them.
 """
+
 from __future__ import annotations
 
 import re
@@ -35,7 +36,9 @@ def make_alert_table() -> str:
         found = re.findall(rf"{PREFIX}\w+", rule["expr"])
         names = dict.fromkeys(f"`{name.removesuffix('_bucket')}`" for name in found if "check_ok" not in name)
         watched = ", ".join([*checks, *names]) or "whether it answers"
-        lines.append(f"| `{rule['alert']}`: {notes['seen']} | {watched} | {notes['cause']} | {notes['action']} |")
+        lines.append(
+            f"| `{rule['alert']}`: {notes['seen']} | {watched} | {notes['cause']} | {notes['action']} |"
+        )
     return "\n".join(lines) + "\n"
 
 
@@ -45,7 +48,11 @@ def make_metric_table() -> str:
     lines = ["| metric | labels | meaning |", "|---|---|---|"]
     for family in text_string_to_metric_families(page):
         metric = METRICS.get(family.name.removeprefix(PREFIX))
-        labels = metric.labels if metric else sorted({label for sample in family.samples for label in sample.labels})
+        labels = (
+            metric.labels
+            if metric
+            else sorted({label for sample in family.samples for label in sample.labels})
+        )
         name = f"{family.name}_total" if family.type == "counter" else family.name
         told = ", ".join(f"`{label}`" for label in labels)
         lines.append(f"| `{name}` | {told} | {family.documentation} |")

@@ -1,4 +1,5 @@
 """Write the table in docs/reference/settings.md from the declarations: `python -m tests.bot.settings_table`."""
+
 from __future__ import annotations
 
 from pathlib import Path

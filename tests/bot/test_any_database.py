@@ -3,6 +3,7 @@
 A database of the last version is read by a program with one more migration. A command that reads never changes
 anything.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -38,7 +39,12 @@ READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {
     "verify": lambda url, _: ["verify", "ABCD", "--database", url],
     "backup": lambda url, folder: ["backup", str(folder / "backup.db"), "--database", url],
     "move": lambda url, folder: ["move", "--to", f"sqlite:///{folder / 'moved.db'}", "--database", url],
-    "restore": lambda url, folder: ["restore", url.removeprefix("sqlite:///"), "--database", make_target(folder)],
+    "restore": lambda url, folder: [
+        "restore",
+        url.removeprefix("sqlite:///"),
+        "--database",
+        make_target(folder),
+    ],
     "check": lambda _, __: ["check", "--no-gateway"],
 }
 
@@ -57,8 +63,12 @@ def write_foreign(file: Path):
 
 
 def write_foreign_with_alembic(file: Path):
-    change_database(file, "CREATE TABLE recipe (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
-           "INSERT INTO alembic_version VALUES ('1f2e3d4c5b6a')")
+    change_database(
+        file,
+        "CREATE TABLE recipe (name TEXT)",
+        "CREATE TABLE alembic_version (version_num TEXT)",
+        "INSERT INTO alembic_version VALUES ('1f2e3d4c5b6a')",
+    )
 
 
 def write_letter(file: Path):
@@ -101,7 +111,14 @@ UNUSABLE: dict[str, Callable[[Path], object]] = {
     "missing": lambda _: None,
 }
 # Exit codes of a successful command. Some old games are played differently today, which check-upgrade reports.
-EXIT_CODES = {"check-upgrade": (0, 1), "verify": (2,), "backup": (0,), "move": (0,), "restore": (0,), "check": (0,)}
+EXIT_CODES = {
+    "check-upgrade": (0, 1),
+    "verify": (2,),
+    "backup": (0,),
+    "move": (0,),
+    "restore": (0,),
+    "check": (0,),
+}
 # Commands that are started as processes, which takes a second each.
 AS_PROCESSES = sample(("check-upgrade", "backup", "restore", "verify", "move"), ("backup",))
 AS_PROCESSES_BESIDE_THE_BOT = sample(("backup", "check", "verify", "check-upgrade"), ("backup",))
@@ -112,7 +129,11 @@ FINE_FOR_CHECK = ("empty-file", "missing")
 @pytest.fixture(params=["same", "older"])
 def schema(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
     """Yield whether databases have the schema of this program or an older one."""
-    with add_second_migration(tmp_path_factory.mktemp("program")) if request.param == "older" else nullcontext():
+    with (
+        add_second_migration(tmp_path_factory.mktemp("program"))
+        if request.param == "older"
+        else nullcontext()
+    ):
         yield request.param
 
 
@@ -155,10 +176,18 @@ def test_commands_report_a_problem_in_one_sentence(command: str, kind: str, tmp_
 
 ENDLESS = "WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more) SELECT"
 ENDLESS_STATEMENTS: dict[str, tuple[str, ...]] = {
-    "view": ("DROP TABLE note", f"CREATE VIEW note AS {ENDLESS} n AS user, 'ABCD' AS game, '' AS text FROM more"),
-    "version": ("DROP TABLE alembic_version", f"CREATE VIEW alembic_version AS {ENDLESS} n AS version_num FROM more"),
-    "trigger": (f"CREATE TRIGGER slow AFTER UPDATE ON alembic_version BEGIN DELETE FROM note WHERE user IN "
-                f"({ENDLESS} n FROM more); END",),
+    "view": (
+        "DROP TABLE note",
+        f"CREATE VIEW note AS {ENDLESS} n AS user, 'ABCD' AS game, '' AS text FROM more",
+    ),
+    "version": (
+        "DROP TABLE alembic_version",
+        f"CREATE VIEW alembic_version AS {ENDLESS} n AS version_num FROM more",
+    ),
+    "trigger": (
+        f"CREATE TRIGGER slow AFTER UPDATE ON alembic_version BEGIN DELETE FROM note WHERE user IN "
+        f"({ENDLESS} n FROM more); END",
+    ),
 }
 
 
@@ -206,13 +235,17 @@ def run_erase(file: Path, folder: Path) -> tuple[int, list[str]]:
     return found.exit_code, found.stderr.splitlines()
 
 
-@pytest.mark.parametrize("kind", ["newer", "foreign", "foreign-with-alembic", "letter", "damaged-page", "cut-short"])
+@pytest.mark.parametrize(
+    "kind", ["newer", "foreign", "foreign-with-alembic", "letter", "damaged-page", "cut-short"]
+)
 def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path):
     """A damaged page is found although the start does not read it."""
     file = tmp_path / NAME
     UNUSABLE[kind](file)
     before = file.read_bytes()
-    found = longtable("run", DATABASE_URL=f"sqlite:///{file}", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
+    found = longtable(
+        "run", DATABASE_URL=f"sqlite:///{file}", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path)
+    )
     assert found.exit_code == 2 and NAME in found.stderr.splitlines()[-1], found.output
     if kind.startswith(("newer", "foreign", "letter")):
         assert list_tables(file) == list_tables_of_bytes(before, tmp_path)
@@ -248,7 +281,8 @@ def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("command", AS_PROCESSES)
 @pytest.mark.skipif(
-    os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may write everywhere, and nothing takes it away"
+    os.geteuid() == 0 and shutil.which("setpriv") is None,
+    reason="root may write everywhere, and nothing takes it away",
 )
 def test_read_only_database_can_be_read(command: str, tmp_path: Path):
     """The database is in write-ahead mode in a folder without write access, as on a mounted snapshot."""
@@ -264,10 +298,15 @@ def test_read_only_database_can_be_read(command: str, tmp_path: Path):
     without_override = ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override"]
     found = subprocess.run(
         [*(without_override if os.geteuid() == 0 else []), sys.executable, "-m", "bot", *words],
-        env={**os.environ, "LONGTABLE_DATA": str(out)}, capture_output=True, text=True, check=False,
+        env={**os.environ, "LONGTABLE_DATA": str(out)},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     file.parent.chmod(0o755)
-    assert (found.returncode, "Traceback" in found.stderr) == (2 if command == "verify" else 0, False), found.stderr
+    assert (found.returncode, "Traceback" in found.stderr) == (2 if command == "verify" else 0, False), (
+        found.stderr
+    )
     if command == "verify":
         assert "or finished game" in found.stderr
 
@@ -298,7 +337,10 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path):
         await service.start_workers()
         url = f"sqlite:///{file}"
         found = await asyncio.to_thread(
-            run_as_process, *READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path)
+            run_as_process,
+            *READING_COMMANDS[command](url, tmp_path),
+            DATABASE_URL=url,
+            LONGTABLE_DATA=str(tmp_path),
         )
         assert found.returncode in EXIT_CODES[command] and "Traceback" not in found.stderr, found.stderr
         assert NAME not in found.stderr, "nothing is wrong with it"
@@ -398,7 +440,9 @@ def test_check_gives_the_reason_that_the_database_gave(address: str, postgresql:
     url = address.format(there=postgresql, folder=tmp_path)
     found = longtable("check", "--no-gateway", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
     [said] = [line for line in found.stdout.splitlines() if "database: " in line]
-    assert found.exit_code == 1 and said.startswith("FAIL") and REFUSED_ADDRESSES[address] in said, found.stdout
+    assert found.exit_code == 1 and said.startswith("FAIL") and REFUSED_ADDRESSES[address] in said, (
+        found.stdout
+    )
     assert "asyncpg" not in found.stdout and "-     gateway: Not checked" in found.stdout
 
 
@@ -407,7 +451,9 @@ def test_check_gives_the_reason_that_the_database_gave(address: str, postgresql:
 def test_commands_work_on_every_schema_of_postgresql(command: str, filled_postgresql: str, tmp_path: Path):
     url = filled_postgresql
     before = read_server(url)
-    found = longtable(*READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
+    found = longtable(
+        *READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path)
+    )
     assert found.exit_code in EXIT_CODES[command]
     assert found.stderr == ("there is no file or finished game 'ABCD'\n" if command == "verify" else "")
     assert read_server(url) == before
@@ -418,7 +464,9 @@ def test_commands_work_on_every_schema_of_postgresql(command: str, filled_postgr
         file = "restored.db" if command == "backup" else "moved.db"
         with closing(sqlite3.connect(tmp_path / file)) as db:
             assert db.execute("SELECT count(*) FROM game").fetchone()[0] == len(before["game"])
-            assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (get_newest_revision(),)
+            assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (
+                get_newest_revision(),
+            )
 
 
 def test_erase_upgrades_no_postgresql(postgresql: str, tmp_path: Path):

@@ -1,4 +1,5 @@
 """Awards of 1,000 games: everybody who gets one has earned it by a second count made here."""
+
 from __future__ import annotations
 
 import random
@@ -12,7 +13,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.core import Event, Match, Seat
-from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, AnyGame, GameRecord, GrantedAward, grant_awards
+from engine.core.game import (
+    CONSOLATION_AWARDS,
+    GENERAL_AWARDS,
+    AnyGame,
+    GameRecord,
+    GrantedAward,
+    grant_awards,
+)
 from engine.core.text import LOCALES
 from engine.games import OURS
 from engine.games import game as game_of
@@ -114,10 +122,14 @@ def play_game(game: AnyGame, seed: int) -> PlayedGame:
                 assert tally is not None
                 lines[seat].append(tally.total)
 
-    _, match = play_whole_game(game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=collect_events)
+    _, match = play_whole_game(
+        game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=collect_events
+    )
     results = match.results()
     rows = sorted(results.ranking, key=lambda row: row.seat)
-    facts = GameRecord(lines, [row.category_points for row in rows], results.categories, results.winners, told)
+    facts = GameRecord(
+        lines, [row.category_points for row in rows], results.categories, results.winners, told
+    )
     return PlayedGame(facts, [OWN_AWARDS[game.slug].of(held[seat]) for seat in seats])
 
 
@@ -202,7 +214,9 @@ def judge_awards(slug: str, game: PlayedGame, awards: Sequence[GrantedAward]):
         for seat, claim in of.items():
             if holder is None or (holder != seat and of[holder].worth < claim.worth):
                 his = names[seat]
-                assert his not in CONSOLATION_AWARDS and rare[his] <= rare[name], f"{name} was his before {his}"
+                assert his not in CONSOLATION_AWARDS and rare[his] <= rare[name], (
+                    f"{name} was his before {his}"
+                )
 
 
 def format_award(game: AnyGame, award: GrantedAward, locale: str) -> tuple[str, str]:
@@ -247,9 +261,9 @@ def test_awards_of_a_thousand_games_are_varied():
         for name in {name for name, _ in counts}:
             seats = [n for (one, _), n in counts.items() if one == name]
             every[name] += sum(seats)
-            assert sum(seats) < MIN_AWARDS_FOR_SEAT_CHECK or max(seats) <= MAX_SHARE_OF_ONE_SEAT * sum(seats), (
-                f"{slug}: {name} {sorted(seats)}"
-            )
+            assert sum(seats) < MIN_AWARDS_FOR_SEAT_CHECK or max(seats) <= MAX_SHARE_OF_ONE_SEAT * sum(
+                seats
+            ), f"{slug}: {name} {sorted(seats)}"
     assert {*every} >= {*GENERAL_AWARDS, CONSOLATION_AWARDS[0], *(own.name for own in OWN_AWARDS.values())}, (
         "one is never given"
     )

@@ -1,4 +1,5 @@
 """The command line: its output, and one clear line with exit code 2 for everything its user can fix."""
+
 from __future__ import annotations
 
 import asyncio
@@ -40,15 +41,21 @@ ROOT = Path(__file__).parents[2]
 def run_as_process(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in its own process, as its host does."""
     return subprocess.run(
-        [sys.executable, "-m", "bot", *words], capture_output=True, text=True,
-        env={"PATH": "/usr/bin:/bin", **environment}, cwd=ROOT, check=False,
+        [sys.executable, "-m", "bot", *words],
+        capture_output=True,
+        text=True,
+        env={"PATH": "/usr/bin:/bin", **environment},
+        cwd=ROOT,
+        check=False,
     )
 
 
 def longtable(*words: str, **environment: str) -> Result:
     """Run the command in this process, with its own environment and log."""
     with isolate_log():
-        return CliRunner().invoke(cli, words, env={**dict.fromkeys(os.environ), **environment}, catch_exceptions=False)
+        return CliRunner().invoke(
+            cli, words, env={**dict.fromkeys(os.environ), **environment}, catch_exceptions=False
+        )
 
 
 @contextmanager
@@ -80,7 +87,13 @@ def test_simulate_prints_one_json_object():
     found = run_as_process("dev", "simulate", SLUG, *words)
     result = json.loads(found.stdout)
     assert set(result) == {
-        "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players"
+        "game",
+        "seats",
+        "games",
+        "games_per_second",
+        "decisions_per_second",
+        "decisions_per_game",
+        "players",
     }
     assert {p["kind"]: p["games"] for p in result["players"]} == {"beginner": 2, "random": 4}
     assert set(result["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
@@ -116,16 +129,29 @@ def test_wrong_words_are_refused(words: tuple[str, ...], says: str):
 
 @pytest.mark.parametrize("setting", ["LOG_LEVEL", "DISCORD_TOKEN"])
 def test_failed_start_is_one_line_of_json_in_a_json_log(tmp_path: Path, setting: str):
-    wrong = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path), "LOG_FORMAT": "json"} | {setting: "two words"}
+    wrong = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path), "LOG_FORMAT": "json"} | {
+        setting: "two words"
+    }
     found = run_as_process("run", **wrong)
     line = json.loads(found.stderr)
-    assert found.returncode == 2 and line["level"] == "CRITICAL" and line["event"].startswith(setting), found.stderr
+    assert found.returncode == 2 and line["level"] == "CRITICAL" and line["event"].startswith(setting), (
+        found.stderr
+    )
 
 
 def test_hosts_see_only_the_commands_that_they_need():
     commands = re.findall(r"^│ (\S+)", longtable("--help", TERMINAL_WIDTH="120").stdout, re.MULTILINE)
     assert [name for name in commands if not name.startswith("-")] == [
-        "run", "playground", "check", "verify", "check-upgrade", "backup", "restore", "move", "erase", "dev",
+        "run",
+        "playground",
+        "check",
+        "verify",
+        "check-upgrade",
+        "backup",
+        "restore",
+        "move",
+        "erase",
+        "dev",
     ]
 
 
@@ -175,7 +201,13 @@ async def test_wrong_token_is_reported(tmp_path: Path):
     pg = Playground()
     await pg.start()
     found = await asyncio.to_thread(
-        run_as_process, "dev", "run", "--api-base", pg.api_base, DISCORD_TOKEN="wrong", LONGTABLE_DATA=str(tmp_path)
+        run_as_process,
+        "dev",
+        "run",
+        "--api-base",
+        pg.api_base,
+        DISCORD_TOKEN="wrong",
+        LONGTABLE_DATA=str(tmp_path),
     )
     await pg.stop()
     require_one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
@@ -236,7 +268,9 @@ async def test_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatc
     monkeypatch.setattr(launch, "lock_database", partial(lock_database, wait_s=0))
     first = await lock_database(tmp_path / "longtable.db")
     said = await serve(tmp_path, "http://127.0.0.1:1/api/v10")
-    assert said is not None and said.startswith(f"Another bot is running on the database {tmp_path}/longtable.db (pro")
+    assert said is not None and said.startswith(
+        f"Another bot is running on the database {tmp_path}/longtable.db (pro"
+    )
     assert not (tmp_path / "longtable.db").exists()
     first.release()
 
@@ -249,7 +283,10 @@ def test_database_in_a_missing_folder_is_refused(tmp_path: Path):
 
 async def test_missing_folder_is_not_created_for_a_mistyped_address(tmp_path: Path):
     said = await serve(tmp_path / "mistyped" / "data", "http://127.0.0.1:1/api/v10")
-    assert said is not None and f"there is no folder {tmp_path}/mistyped; create it, or correct the address" in said
+    assert (
+        said is not None
+        and f"there is no folder {tmp_path}/mistyped; create it, or correct the address" in said
+    )
     assert not any(os.scandir(tmp_path))
 
 
@@ -268,14 +305,18 @@ async def test_server_that_is_not_discord_is_reported(tmp_path: Path):
     await runner.cleanup()
 
 
-async def test_server_that_asks_for_a_long_pause_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+async def test_server_that_asks_for_a_long_pause_is_reported(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
     """Discord does this if commands are registered too often in a day."""
     pg = Playground()
     await pg.start()
     pg.faults.add("PUT /applications/*/commands", "429", retry_after=3600)
     collector = gc.get_threshold(), list(gc.callbacks)
     running = asyncio.create_task(serve(tmp_path, pg.api_base))
-    await wait_for_log(caplog, f"{pg.api_base} asks the bot to wait 3600 seconds. Trying again in 3600 seconds.")
+    await wait_for_log(
+        caplog, f"{pg.api_base} asks the bot to wait 3600 seconds. Trying again in 3600 seconds."
+    )
     os.kill(os.getpid(), signal.SIGTERM)
     assert await running is None
     assert (gc.get_threshold(), gc.callbacks) == collector  # the collector is restored
@@ -298,11 +339,21 @@ async def test_bot_ends_on_sigterm(tmp_path: Path, when: str):
     if when == "connecting":
         pg.faults.add("GET /users/@me", "slow:60", 1)
     environment = {
-        "PATH": "/usr/bin:/bin", "DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path),
+        "PATH": "/usr/bin:/bin",
+        "DISCORD_TOKEN": "x",
+        "LONGTABLE_DATA": str(tmp_path),
     }
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "dev", "run", "--api-base", pg.api_base,
-        env=environment, cwd=ROOT, stderr=asyncio.subprocess.PIPE,
+        sys.executable,
+        "-m",
+        "bot",
+        "dev",
+        "run",
+        "--api-base",
+        pg.api_base,
+        env=environment,
+        cwd=ROOT,
+        stderr=asyncio.subprocess.PIPE,
     )
     wanted = "/users/@me" if when == "connecting" else "/applications"
 

@@ -1,4 +1,5 @@
 """The commands of docs/host/docker.md as in the container: as its user, with only /data writable."""
+
 from __future__ import annotations
 
 import os
@@ -18,7 +19,9 @@ from tests.bot.store.kit import create_sqlite
 from tests.bot.test_cli import ROOT, longtable
 
 CONTAINER_UID = 10001
-pytestmark = pytest.mark.skipif(not shutil.which("setpriv") or os.geteuid() != 0, reason="only root can be user 10001")
+pytestmark = pytest.mark.skipif(
+    not shutil.which("setpriv") or os.geteuid() != 0, reason="only root can be user 10001"
+)
 
 
 @pytest.fixture
@@ -44,10 +47,19 @@ def run_in_container(
         "--no-new-privs",
         "--bounding-set=-all",
     ]
-    environment = {"PATH": os.defpath, "LONGTABLE_DATA": str(data), "TMPDIR": str(data), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {
+        "PATH": os.defpath,
+        "LONGTABLE_DATA": str(data),
+        "TMPDIR": str(data),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     return subprocess.run(
-        [*user, sys.executable, "-m", "bot", *words], input=given, env=environment | settings, cwd=ROOT,
-        capture_output=True, check=False,
+        [*user, sys.executable, "-m", "bot", *words],
+        input=given,
+        env=environment | settings,
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
     )
 
 
@@ -85,7 +97,9 @@ def test_move_takes_the_new_address_from_a_variable(data: Path):
 
 def test_replaced_database_is_kept_with_its_newest_rows(data: Path):
     """After a kill the newest rows lie in the write-ahead log and would be lost without it."""
-    [script] = re.findall(r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "host" / "docker.md").read_text())
+    [script] = re.findall(
+        r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "host" / "docker.md").read_text()
+    )
     create_sqlite(data / "longtable.db")
     write = "import os, sqlite3, sys; d = sqlite3.connect(sys.argv[1], isolation_level=None)"
     write += "; d.execute('PRAGMA journal_mode=WAL')"
@@ -125,9 +139,15 @@ def test_folder_of_root_is_named_with_its_owner(data: Path, words: tuple[str, ..
 def test_read_only_folder_is_named(data: Path):
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode:
         pytest.skip("nothing can be mounted here")
-    script = f"mount --bind {data} {data} && mount -o remount,ro,bind {data} && exec {sys.executable} -m bot run"
+    script = (
+        f"mount --bind {data} {data} && mount -o remount,ro,bind {data} && exec {sys.executable} -m bot run"
+    )
     found = subprocess.run(
-        ["unshare", "--mount", "sh", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False,
+        ["unshare", "--mount", "sh", "-c", script],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
         env={"PATH": os.defpath, "DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(data)},
     )
     why = f"the folder {data} cannot be written to: Read-only file system"

@@ -3,6 +3,7 @@
 The cheat here has the secret, the program and patience. Each test tries a way to better dice in earnest, and shows what
 reveals it.
 """
+
 from __future__ import annotations
 
 import ast
@@ -71,7 +72,9 @@ def rolls_five_equal(key: bytes) -> bool:
     return len(set(Chance(key).roll_dice(5, 6))) == 1
 
 
-def search_by_cheating(keys: Iterator[tuple[Any, bytes]], pleases: Callable[[bytes], bool] = rolls_five_equal) -> Any:
+def search_by_cheating(
+    keys: Iterator[tuple[Any, bytes]], pleases: Callable[[bytes], bool] = rolls_five_equal
+) -> Any:
     """Return what the cheat looks for. Fail if patience does not find it."""
     return next(found for found, key in itertools.islice(keys, MAX_TRIES) if pleases(key))
 
@@ -100,7 +103,9 @@ async def rewind_game(h: House, table: str, seen: Channel):
     await h.service.rewind.ask_for_rewind(table, ANN.id, line.turn, next(interactions), seen.announce)
     request = (await h.service.tables.read(table)).sheet.rewinding
     assert request is not None
-    assert await h.service.rewind.answer_request(table, BOB.id, request.mark, True, next(interactions), seen.announce)
+    assert await h.service.rewind.answer_request(
+        table, BOB.id, request.mark, True, next(interactions), seen.announce
+    )
 
 
 async def export_record(h: House, table: str) -> GameRecord:
@@ -142,16 +147,13 @@ async def test_another_message_is_rejected(tmp_path: Path):
         made = await export_record(h, table.id)
     secret = bytes.fromhex(made.secret)
     tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
-    better = search_by_cheating(
-        (witness, derive_key(secret, witness.message)) for witness in tries
-    )
+    better = search_by_cheating((witness, derive_key(secret, witness.message)) for witness in tries)
     found = verify_record(replace(made, witness=better), GAMES)
     assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
 
 
 async def test_another_secret_has_another_seal(tmp_path: Path):
-    """With four digits another secret with the same seal is found at once; with the digits that posts show it is not.
-    """
+    """With four digits another secret with the same seal is found at once; with the digits that posts show it is not."""
     seen, luck = Channel(), random.Random(2)
     async with open_house(tmp_path) as h:
         table = await play_with_rewind(h, seen)
@@ -184,11 +186,16 @@ async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
 
     await service.lobby.start_game(table.id, ANN.id, joined + 1, announce=announce_before)
     await service.moderate.end_game(table.id, CLEO)
-    made, pressed = await load_game_record(service.tables, table.id), await service.history.verify_game(table.id)
+    made, pressed = (
+        await load_game_record(service.tables, table.id),
+        await service.history.verify_game(table.id),
+    )
     table = await service.listings.get_table(table.id)
     await service.stop()
     assert pressed.fits and pressed.replayed and pressed == verify_record(made, games)
-    assert format_verification(pressed, table, True, get_catalogue("bot"))[0].startswith("Something does not match")
+    assert format_verification(pressed, table, True, get_catalogue("bot"))[0].startswith(
+        "Something does not match"
+    )
     file = tmp_path / "game.json"
     file.write_bytes(msgspec.json.encode(made))
     result = await asyncio.to_thread(longtable, "verify", str(file))
@@ -219,10 +226,17 @@ async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path):
             *joined, start, agreed, back = ids
             luck.shuffle(joined)
             answers = [*made.answers]
-            rewound = answers[place].op["rewound"] | {"agreed": [agreed], "witness": {"message": back, "channel": 70}}
+            rewound = answers[place].op["rewound"] | {
+                "agreed": [agreed],
+                "witness": {"message": back, "channel": 70},
+            }
             answers[place] = replace(answers[place], op=answers[place].op | {"rewound": rewound})
             forged = replace(
-                made, secret=secret.hex(), commitment=make_seal(secret), joined=joined, answers=answers,
+                made,
+                secret=secret.hex(),
+                commitment=make_seal(secret),
+                joined=joined,
+                answers=answers,
                 witness=Witness(start, 70),
             )
             found = verify_record(forged, GAMES)
@@ -246,13 +260,16 @@ async def test_changed_terms_are_found(tmp_path: Path):
 async def test_incomplete_record_is_rejected(tmp_path: Path):
     """The cheat leaves out what would contradict a message that was prepared before the joins."""
     async with open_house(tmp_path) as h:
-        made: dict[str, Any] = msgspec.to_builtins(await export_record(h, (await play_with_rewind(h, Channel())).id))
+        made: dict[str, Any] = msgspec.to_builtins(
+            await export_record(h, (await play_with_rewind(h, Channel())).id)
+        )
     first, file = made["joined"][0], tmp_path / "game.json"
     lies: list[dict[str, Any]] = [
         *({"joined": joined} for joined in ([], [first], [first, 0, 0], [0, 0], [-5, -5], [1 << 63, 0])),
         *({"witness": made["witness"] | {"attempt": attempt}} for attempt in (0, -3)),
         *({"schema": schema} for schema in (0, -1)),
-        {"answers": [made["answers"][0] | {"schema": 0}]}, {"options": made["options"] | {"unknown": 1}},
+        {"answers": [made["answers"][0] | {"schema": 0}]},
+        {"options": made["options"] | {"unknown": 1}},
     ]
     for changes in ({}, *lies):
         file.write_bytes(msgspec.json.encode(made | changes))
@@ -289,7 +306,9 @@ async def test_half_of_the_evidence_proves_nothing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         made = await export_record(h, (await play_with_rewind(h, seen)).id)
     found = verify_record(made, GAMES)
-    assert any("start message" in line and "NOT compared" in line for line in list_reports(found, seen.first, []))
+    assert any(
+        "start message" in line and "NOT compared" in line for line in list_reports(found, seen.first, [])
+    )
     assert any("seal was NOT compared" in line for line in list_reports(found, "", seen.links))
 
 
@@ -360,7 +379,9 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert list_reports(found, seen.first, seen.links[1:]) == []
     assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
-    assert "2 start messages were posted" in "\n".join(format_verification(found, table, True, get_catalogue("bot")))
+    assert "2 start messages were posted" in "\n".join(
+        format_verification(found, table, True, get_catalogue("bot"))
+    )
     assert "2 messages were posted" in "\n".join(verification.describe_witnesses(found))
 
 
@@ -387,7 +408,9 @@ async def test_change_between_announcement_and_dice_stops_the_start(
             return id
 
         with pytest.raises(OperationRefused, match="changed-meanwhile"):
-            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce_and_change)
+            await h.service.lobby.start_game(
+                lobby.id, ANN.id, next(interactions), announce=announce_and_change
+            )
         assert (await h.service.listings.get_table(lobby.id)).status == "lobby"
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         assert "start message 2" in list(seen.messages.values())[1]
@@ -440,7 +463,9 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
     async with open_house(tmp_path) as h:
         over = await play_with_rewind(h, seen)
         before = len(seen.messages)
-        wish = (await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)).rematch
+        wish = (
+            await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)
+        ).rematch
         assert wish is not None and len(seen.messages) == before
 
         async def announce_and_withdraw(table: Table, announcement: Announcement) -> int:
@@ -449,11 +474,17 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
             return id
 
         for _ in range(1, attempts):
-            await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), announce_and_withdraw)
+            await h.service.rematch.answer_rematch(
+                over.id, ANN, True, next(interactions), announce_and_withdraw
+            )
             await h.service.rematch.answer_rematch(over.id, ANN, False, next(interactions))
-            again = await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)
+            again = await h.service.rematch.answer_rematch(
+                over.id, BOB, True, next(interactions), seen.announce
+            )
             assert again.rematch is not None and not again.rematch.table
-        young = (await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), seen.announce)).rematch
+        young = (
+            await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), seen.announce)
+        ).rematch
         assert young is not None and len(seen.messages) == before + attempts
         text, link = list(seen.messages.values())[-1], seen.links[-1]
         begun = await h.service.listings.get_table(young.table)
@@ -487,7 +518,11 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path):
     assert code == 0 and f"start message {told}, seal {table.commitment[:32]}" in said
     assert "Joined, in the order of the start message: 1: 2015-01-01 00:00:00 UTC, 2: a bot." in said
     assert "Compare: " in said and "foresee rolls" in said
-    for wrong in (["--posted", "0" * 32], ["--message", "https://discord.com/channels/1/2/3"], ["--posted", "hello"]):
+    for wrong in (
+        ["--posted", "0" * 32],
+        ["--message", "https://discord.com/channels/1/2/3"],
+        ["--posted", "hello"],
+    ):
         code, said = await run_verify(*wrong)
         assert code == 1 and "NOT" in said
 
@@ -506,5 +541,7 @@ def test_no_press_makes_dice_without_a_message():
             if made in makers:
                 found.add(made)
                 given = [*call.args, *(word.value for word in call.keywords)]
-                assert any(isinstance(one, ast.Attribute) and one.attr == "post_announcement" for one in given), file
+                assert any(
+                    isinstance(one, ast.Attribute) and one.attr == "post_announcement" for one in given
+                ), file
     assert found == makers

@@ -1,4 +1,5 @@
 """`longtable verify` ends with one line and an exit code, even with a file that is made to keep it busy."""
+
 from __future__ import annotations
 
 import time
@@ -33,9 +34,14 @@ async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     one = season["rounds"][0]
     for place, name in (
-        (one, "round"), (one["tables"][0], "table"), (one["drawing"]["input"], "round"),
-        (one["drawing"]["input"], "rounds"), (one["drawing"]["input"], "seats"), (one["drawing"]["input"], "most"),
-        (one["drawing"]["witness"], "message"), (one["drawing"]["witness"], "channel"),
+        (one, "round"),
+        (one["tables"][0], "table"),
+        (one["drawing"]["input"], "round"),
+        (one["drawing"]["input"], "rounds"),
+        (one["drawing"]["input"], "seats"),
+        (one["drawing"]["input"], "most"),
+        (one["drawing"]["witness"], "message"),
+        (one["drawing"]["witness"], "channel"),
         (one["drawing"]["input"]["joins"], 0),
     ):
         before, place[name] = place[name], number
@@ -59,7 +65,15 @@ async def test_too_long_work_is_given_up(tmp_path: Path):
 def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path):
     deep = b'{"record":' + b"[" * 200_000 + b"]" * 200_000 + b"}"
     not_utf_8 = b'{"season": "\xff"}'
-    for content in (deep, not_utf_8, b"[" * 1_000_000, b"", b"\xff\xfe", b'{"game": "village"}', b"1" * 100_000):
+    for content in (
+        deep,
+        not_utf_8,
+        b"[" * 1_000_000,
+        b"",
+        b"\xff\xfe",
+        b'{"game": "village"}',
+        b"1" * 100_000,
+    ):
         code, told = verify_file(tmp_path, content)
         assert code == 2 and told.strip() and "Traceback" not in told
 
@@ -73,21 +87,43 @@ def test_file_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: p
 def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path):
     answer = {"n": 0, "schema": 1, "op": {"what": "undo", "seat": 0}}
     record: Json = {
-        "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"] * 100_000, "options": {},
-        "joined": [2**64] * 10, "commitment": "", "secret": "00", "answers": [answer] * 10_000, "schema": 1, "end": "",
-        "results": [], "witness": {"message": 1, "channel": 1},
+        "game": "village",
+        "table": "ABCD",
+        "status": "over",
+        "seats": ["Ann"] * 100_000,
+        "options": {},
+        "joined": [2**64] * 10,
+        "commitment": "",
+        "secret": "00",
+        "answers": [answer] * 10_000,
+        "schema": 1,
+        "end": "",
+        "results": [],
+        "witness": {"message": 1, "channel": 1},
     }
     for joined in ([2**64], [1], [-1]):
         code, told = verify_file(tmp_path, {**record, "joined": joined}, "--seconds", "20")
         assert code in (1, 2) and told.strip() and "Traceback" not in told
 
 
-@pytest.mark.parametrize("text", ["\x1b[8m", "\nThe seed matches the seal.", "\x1b]0;title\x07", "\u202e", "\x85"])
+@pytest.mark.parametrize(
+    "text", ["\x1b[8m", "\nThe seed matches the seal.", "\x1b]0;title\x07", "\u202e", "\x85"]
+)
 async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str):
     """No text of a file reaches the terminal that could look like a verdict or hide one."""
     record: Json = {
-        "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"], "options": {}, "joined": [1],
-        "commitment": "ab", "secret": "ab", "answers": [], "schema": 1, "end": "", "results": [],
+        "game": "village",
+        "table": "ABCD",
+        "status": "over",
+        "seats": ["Ann"],
+        "options": {},
+        "joined": [1],
+        "commitment": "ab",
+        "secret": "ab",
+        "answers": [],
+        "schema": 1,
+        "end": "",
+        "results": [],
         "witness": {"message": 1, "channel": 1},
     }
     for place in ("commitment", "table", "game", "secret"):

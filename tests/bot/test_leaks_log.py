@@ -1,4 +1,5 @@
 """The log says where something broke and of which kind the error is, and quotes nothing (secrets.26)."""
+
 from __future__ import annotations
 
 import json
@@ -37,14 +38,18 @@ def test_l26_error_is_logged_by_kind_and_place_without_its_words():
     assert "7F2K: delivery of post 9" in told
     assert "builtins.KeyError" in told and "builtins.ValueError" in told and "in fail_with_cause" in told
     assert told.index("KeyError") < told.index("ValueError"), "the first cause first"
-    hidden = told.replace('fail_with_cause("mill", "devil")', "").replace('match="devil"', "")  # lines of this test
+    hidden = told.replace('fail_with_cause("mill", "devil")', "").replace(
+        'match="devil"', ""
+    )  # lines of this test
     assert "mill" not in hidden and "devil" not in hidden
 
 
 def test_errors_of_network_and_database_are_logged_in_full():
     """They quote nothing of a game, and the parameters of queries are hidden."""
     assert "no route to host" in format_error(OSError("no route to host"))
-    locked = OperationalError("UPDATE game", {"blob": b"secret"}, Exception("database is locked"), hide_parameters=True)
+    locked = OperationalError(
+        "UPDATE game", {"blob": b"secret"}, Exception("database is locked"), hide_parameters=True
+    )
     told = format_error(locked)
     assert "database is locked" in told and "secret" not in told
 

@@ -1,4 +1,5 @@
 """Every setting of hosts, people and servers has an effect: at least, some code reads it by its name."""
+
 from __future__ import annotations
 
 import re
@@ -25,7 +26,8 @@ def read_code() -> str:
 
 
 @pytest.mark.parametrize(
-    ("holder", "name"), [(holder, name) for holder in HOW for name in holder.__struct_fields__],
+    ("holder", "name"),
+    [(holder, name) for holder in HOW for name in holder.__struct_fields__],
     ids=lambda part: part if isinstance(part, str) else part.__name__,
 )
 def test_setting_is_read_somewhere(holder: type[Struct], name: str):

@@ -1,4 +1,5 @@
 """Finished and unfinished games as the review process receives them."""
+
 from __future__ import annotations
 
 import random
@@ -26,7 +27,12 @@ def ignore_position(match: Match[Any], ended: bool): ...
 
 
 def play_whole_game(
-    game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY, watch: Watch = ignore_position
+    game: AnyGame,
+    seats: int,
+    seed: int = 1,
+    most: int = 10_000,
+    key: bytes = KEY,
+    watch: Watch = ignore_position,
 ) -> tuple[FinishedGame, Match[Any]]:
     """Play random answers to the end or for so many answers. A turn ends when others are asked or a step closes."""
     luck = random.Random(seed)
@@ -52,7 +58,11 @@ def play_whole_game(
             turns.append((len(turns), len(rows)))
         watch(match, ended or match.is_over)
     reel = ReplayInput(game.slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
-    totals = [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)] if match.is_over else None
+    totals = (
+        [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
+        if match.is_over
+        else None
+    )
     return FinishedGame(reel, turns, len(turns), totals), match
 
 

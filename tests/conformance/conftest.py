@@ -1,4 +1,5 @@
 """Let no test of the suite see what another one has recorded while a fault was planted in a game."""
+
 from __future__ import annotations
 
 from collections.abc import Generator

@@ -1,4 +1,5 @@
 """Plant leaks in what a game shows: in its words, its views and its pictures."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -40,7 +41,9 @@ def count_another_hand_in_a_label(patch: pytest.MonkeyPatch):
 
 
 def tell_another_hand_in_the_question(patch: pytest.MonkeyPatch):
-    add_to_words(patch, "liars_dice", "prompt", lambda lookahead, decision: peek_at_hand(lookahead, decision.seat))
+    add_to_words(
+        patch, "liars_dice", "prompt", lambda lookahead, decision: peek_at_hand(lookahead, decision.seat)
+    )
 
 
 # Views, and what is made from the last position that was seen
@@ -63,7 +66,9 @@ def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Sea
 
 
 def show_highest_card_of_seat_0(patch: pytest.MonkeyPatch):
-    change_view(patch, "my_game", lambda s, viewer, seen: seen.hands.append(max(s.players[0].hand, default=0)))
+    change_view(
+        patch, "my_game", lambda s, viewer, seen: seen.hands.append(max(s.players[0].hand, default=0))
+    )
 
 
 def show_number_from_the_key(patch: pytest.MonkeyPatch):
@@ -74,7 +79,9 @@ def show_number_from_the_key(patch: pytest.MonkeyPatch):
 
 
 def show_order_of_customers(patch: pytest.MonkeyPatch):
-    change_view(patch, "village", lambda s, viewer, seen: seen.pile.reverse() if s.pile[:1] > s.pile[-1:] else None)
+    change_view(
+        patch, "village", lambda s, viewer, seen: seen.pile.reverse() if s.pile[:1] > s.pile[-1:] else None
+    )
 
 
 def show_next_fountain_cards(patch: pytest.MonkeyPatch):
@@ -85,7 +92,9 @@ def show_next_fountain_cards(patch: pytest.MonkeyPatch):
 
 
 def show_dice_of_another(patch: pytest.MonkeyPatch):
-    change_view(patch, "saint_malo", lambda s, viewer, seen: setattr(seen, "rolls_used", str(s.players[0].dice)))
+    change_view(
+        patch, "saint_malo", lambda s, viewer, seen: setattr(seen, "rolls_used", str(s.players[0].dice))
+    )
 
 
 def tell_place_of_a_hidden_card(patch: pytest.MonkeyPatch):

@@ -1,4 +1,5 @@
 """Plant leaks in the rules of a game: in its events, in its questions, and in public facts that a secret decides."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -80,20 +81,32 @@ def change_event(patch: pytest.MonkeyPatch, rules: str, kind: str, change: Calla
 
 
 def count_hand_in_points(patch: pytest.MonkeyPatch):
-    change_event(patch, "longtable_my_game.rules", "Put",
-                lambda s, put: replace(put, points=put.points + 10 * sum(s.players[put.seat].hand)))
+    change_event(
+        patch,
+        "longtable_my_game.rules",
+        "Put",
+        lambda s, put: replace(put, points=put.points + 10 * sum(s.players[put.seat].hand)),
+    )
 
 
 def tell_dice_in_a_bid(patch: pytest.MonkeyPatch):
-    """"Ann bids 4 fives, and has 2.\""""
-    change_event(patch, "longtable_liars_dice.rules", "Raised", lambda s, bid: replace(
-        bid, number=100 * bid.number + s.players[bid.seat].dice.count(bid.face)))
+    """ "Ann bids 4 fives, and has 2.\""""
+    change_event(
+        patch,
+        "longtable_liars_dice.rules",
+        "Raised",
+        lambda s, bid: replace(bid, number=100 * bid.number + s.players[bid.seat].dice.count(bid.face)),
+    )
 
 
 def count_award_from_drawn_cards(patch: pytest.MonkeyPatch):
     """The award for the collector counts the value of cards as soon as they are drawn."""
-    change_event(patch, "tests.toys.auction.rules", "Drew",
-                lambda s, drew: replace(drew, count=sum(s.players[drew.seat].hand[-2:])))
+    change_event(
+        patch,
+        "tests.toys.auction.rules",
+        "Drew",
+        lambda s, drew: replace(drew, count=sum(s.players[drew.seat].hand[-2:])),
+    )
 
 
 def list_bids_in_order_of_seals(patch: pytest.MonkeyPatch):
@@ -108,7 +121,9 @@ def list_bids_in_order_of_seals(patch: pytest.MonkeyPatch):
         return offer
 
     patch.setattr(rules, "ask_for_bid", bid)
-    change_event(patch, "tests.toys.auction.rules", "Opened", lambda s, opened: replace(opened, seats=tuple(sealed)))
+    change_event(
+        patch, "tests.toys.auction.rules", "Opened", lambda s, opened: replace(opened, seats=tuple(sealed))
+    )
 
 
 def tell_whose_coins_are_left(patch: pytest.MonkeyPatch):

@@ -1,5 +1,6 @@
 """Run processes that have a game in a package of its own installed, without installing it: they get what pip would
 write."""
+
 from __future__ import annotations
 
 import os
@@ -16,10 +17,14 @@ PYTEST_ARGUMENTS = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xd
 def create_environment(project: Path, site: Path) -> dict[str, str]:
     """Return the environment of a process that has the project installed. `site` is a folder for the metadata."""
     about = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["project"]
-    groups = {group: "".join(f"{key} = {value}\n" for key, value in of.items())
-              for group, of in about["entry-points"].items()}
+    groups = {
+        group: "".join(f"{key} = {value}\n" for key, value in of.items())
+        for group, of in about["entry-points"].items()
+    }
     write_metadata(
-        site, about["name"].replace("-", "_"), "\n".join(f"[{group}]\n{lines}" for group, lines in groups.items())
+        site,
+        about["name"].replace("-", "_"),
+        "\n".join(f"[{group}]\n{lines}" for group, lines in groups.items()),
     )
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(project), str(ROOT)])}
 
@@ -38,7 +43,13 @@ def write_metadata(site: Path, name: str, entry_points: str):
 
 def run_python(env: dict[str, str], *arguments: str, where: Path = ROOT) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, *arguments], cwd=where, env=env, capture_output=True, text=True, timeout=900, check=False
+        [sys.executable, *arguments],
+        cwd=where,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=False,
     )
 
 

@@ -1,4 +1,5 @@
 """The suite judges every game: no test of a game may be missing because its case was not found."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """A message is judged beyond Discord's own limits: nobody must guess which of two things they press."""
+
 from __future__ import annotations
 
 import pytest
@@ -30,7 +31,13 @@ def find_faults(*blocks: Block | Button) -> list[str]:
 
 @pytest.mark.parametrize(
     "blocks",
-    [(SEAL, BETWEEN, ANSWER), (SEAL, BETWEEN, LIST), (SEAL, BETWEEN, FIELD), (ANSWER, BETWEEN, FIELD), (GREY, LIST)],
+    [
+        (SEAL, BETWEEN, ANSWER),
+        (SEAL, BETWEEN, LIST),
+        (SEAL, BETWEEN, FIELD),
+        (ANSWER, BETWEEN, FIELD),
+        (GREY, LIST),
+    ],
 )
 def test_different_effects_need_different_names(blocks: tuple[Block | Button, ...]):
     assert find_faults(*blocks) == ["what does not do the same is called 'Nothing'"]

@@ -1,11 +1,12 @@
 """A failing test says which item is to blame, and never ends the run of the other tests."""
+
 from __future__ import annotations
 
 import subprocess
 import sys
 from pathlib import Path
 
-MODULE = '''
+MODULE = """
 import msgspec
 
 class Position(msgspec.Struct):
@@ -31,16 +32,28 @@ def test_items_that_cannot_be_looked_at_again():
 
 def test_after_them():
     assert True
-'''
+"""
 
 
 def run_module(folder: Path) -> str:
     at = folder / "test_module.py"
     at.write_text(MODULE, "utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "conformance.failing_items", "-p", "no:cacheprovider"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "conformance.failing_items",
+        "-p",
+        "no:cacheprovider",
+    ]
     done = subprocess.run(
-        [*command, "--rootdir", str(folder), "-c", "/dev/null", str(at)], cwd=Path(__file__).parents[2],
-        capture_output=True, text=True, check=False,
+        [*command, "--rootdir", str(folder), "-c", "/dev/null", str(at)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     return done.stdout + done.stderr
 

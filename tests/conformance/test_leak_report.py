@@ -1,4 +1,5 @@
 """A report of a leak names the first place that differs, and its contents in both games."""
+
 from __future__ import annotations
 
 from io import BytesIO
@@ -35,12 +36,18 @@ def test_first_place_that_differs_is_named(first: object, second: object, path: 
 
 
 def test_line_that_differs_is_shown_of_long_texts():
-    assert find_difference("one\ntwo: 5\nthree", "one\ntwo: 6\nthree")[1:] == ("two: 5\nthree", "two: 6\nthree")
+    assert find_difference("one\ntwo: 5\nthree", "one\ntwo: 6\nthree")[1:] == (
+        "two: 5\nthree",
+        "two: 6\nthree",
+    )
 
 
 def test_different_pixels_are_counted_and_the_first_is_shown():
     found = find_difference({"pixels": draw_png((1, 2))}, {"pixels": draw_png()})
-    assert found.path == "pixels" and found.first == "1 pixels differ, the first at x=1 y=2: (255, 255, 255, 255)"
+    assert (
+        found.path == "pixels"
+        and found.first == "1 pixels differ, the first at x=1 y=2: (255, 255, 255, 255)"
+    )
     assert found.second.endswith("(0, 0, 0, 255)")
 
 

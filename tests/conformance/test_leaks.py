@@ -2,6 +2,7 @@
 
 Each is a line that somebody could write: in the messages of a close, in refusals, and in views, options and pictures.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -132,7 +133,9 @@ def refuse_by_own_chest(patch: pytest.MonkeyPatch):
 
 def refuse_by_coins_of_another(patch: pytest.MonkeyPatch):
     def change(state: Any, me: int, ask: Any):
-        ask.explain_refusal = partial(return_reason, reason("bank-coins", coins=state.own[(me + 1) % 4].stock["coins"]))
+        ask.explain_refusal = partial(
+            return_reason, reason("bank-coins", coins=state.own[(me + 1) % 4].stock["coins"])
+        )
 
     alter_questions(patch, change)
 
@@ -288,7 +291,9 @@ LEAKS_AND_TESTS: list[tuple[Plant, Callable[[int], None]]] = [
 ]
 
 
-@pytest.mark.parametrize(("plant", "test"), LEAKS_AND_TESTS, ids=[plant.__name__ for plant, _ in LEAKS_AND_TESTS])
+@pytest.mark.parametrize(
+    ("plant", "test"), LEAKS_AND_TESTS, ids=[plant.__name__ for plant, _ in LEAKS_AND_TESTS]
+)
 @pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.long)])
 def test_planted_leak_is_found(
     plant: Plant, test: Callable[[int], None], seed: int, monkeypatch: pytest.MonkeyPatch

@@ -1,4 +1,5 @@
 """`longtable dev new-game` writes a game that passes everything at once, and refuses what it cannot write."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -28,7 +29,9 @@ print(*(title for title, _ in list_rule_sections(game("seven_hills"))), sep=", "
 def written_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Provide a game as the command writes it."""
     where = tmp_path_factory.mktemp("games")
-    done = CliRunner().invoke(cli, ["dev", "new-game", "seven-hills", "--in", str(where)], catch_exceptions=False)
+    done = CliRunner().invoke(
+        cli, ["dev", "new-game", "seven-hills", "--in", str(where)], catch_exceptions=False
+    )
     assert done.exit_code == 0 and f"{CALLED} is in {where / NAME}" in done.output
     return where / NAME
 
@@ -55,12 +58,17 @@ def test_every_learning_surface_of_the_new_game_opens(environment: dict[str, str
 
 @pytest.mark.long
 def test_new_game_passes_the_suite(environment: dict[str, str], written_game: Path):
-    assert count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long") >= 90
+    assert (
+        count_passed(environment, written_game, "--pyargs", "conformance", "--game", NAME, "-m", "not long")
+        >= 90
+    )
 
 
 def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path):
     named = (SLUG, SLUG.replace("_", "-"), TITLE)
-    files = [path for path in written_game.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".blob")]
+    files = [
+        path for path in written_game.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".blob")
+    ]
     assert len(files) > 25
     assert [path for path in files if any(name in f"{path}{path.read_text('utf-8')}" for name in named)] == []
 
@@ -97,7 +105,9 @@ def test_missing_folder_is_refused(tmp_path: Path):
     assert "There is no folder" in explain_refusal(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
 
 
-@pytest.mark.parametrize(("slug", "why"), [("village", "with this name"), ("forget-me", "/forget-me is a command")])
+@pytest.mark.parametrize(
+    ("slug", "why"), [("village", "with this name"), ("forget-me", "/forget-me is a command")]
+)
 def test_names_of_games_and_commands_are_reserved(slug: str, why: str, tmp_path: Path):
     done = CliRunner().invoke(cli, ["dev", "new-game", slug, "--in", str(tmp_path)])
     assert done.exit_code == 2 and why in done.stderr and not [*tmp_path.iterdir()]

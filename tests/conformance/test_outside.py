@@ -1,4 +1,5 @@
 """A game in a package of its own (`examples/liars_dice`) is loaded if the host names it, and judged like any other."""
+
 from __future__ import annotations
 
 import re
@@ -36,7 +37,9 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 def test_named_game_is_found(environment: dict[str, str]):
-    found, pitch, drawn, rules = read_output(enable_games(environment, "liars-dice"), "-c", PLAYS).splitlines()
+    found, pitch, drawn, rules = read_output(
+        enable_games(environment, "liars-dice"), "-c", PLAYS
+    ).splitlines()
     assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "GamePictures"
     assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
 
@@ -48,7 +51,9 @@ def test_own_tests_of_the_example_pass(environment: dict[str, str]):
 @pytest.mark.long
 def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]):
     assert (
-        count_passed(enable_games(environment, "liars_dice"), ROOT, "tests/e2e/test_surfaces.py", "-k", "liars_dice")
+        count_passed(
+            enable_games(environment, "liars_dice"), ROOT, "tests/e2e/test_surfaces.py", "-k", "liars_dice"
+        )
         == 1
     )
 
@@ -57,7 +62,9 @@ def test_every_learning_surface_of_the_example_opens(environment: dict[str, str]
 def test_example_passes_the_suite(environment: dict[str, str]):
     """The suite runs in the folder of the game, as its author does, and judges no other game."""
     assert (
-        count_passed(environment, EXAMPLE_FOLDER, "--pyargs", "conformance", "--game", "liars_dice", "-m", "not long")
+        count_passed(
+            environment, EXAMPLE_FOLDER, "--pyargs", "conformance", "--game", "liars_dice", "-m", "not long"
+        )
         >= 90
     )
 
@@ -65,14 +72,24 @@ def test_example_passes_the_suite(environment: dict[str, str]):
 @pytest.mark.long
 def test_suite_judges_the_example_alone(environment: dict[str, str]):
     alone = read_output(
-        environment, *PYTEST_ARGUMENTS, "--collect-only", "--pyargs", "conformance.test_words", where=EXAMPLE_FOLDER
+        environment,
+        *PYTEST_ARGUMENTS,
+        "--collect-only",
+        "--pyargs",
+        "conformance.test_words",
+        where=EXAMPLE_FOLDER,
     )
     assert "[liars_dice]" in alone and "[village]" not in alone
 
 
 def test_suite_judges_the_example_beside_ours(environment: dict[str, str]):
     chosen = read_output(
-        environment, *PYTEST_ARGUMENTS, "--collect-only", "conformance/test_clauses.py", "--game", "liars_dice"
+        environment,
+        *PYTEST_ARGUMENTS,
+        "--collect-only",
+        "conformance/test_clauses.py",
+        "--game",
+        "liars_dice",
     )
     assert "[liars_dice]" in chosen and "[village]" not in chosen
     [ours] = re.findall(r"(\d+) deselected", chosen)
@@ -80,7 +97,9 @@ def test_suite_judges_the_example_beside_ours(environment: dict[str, str]):
 
 
 def test_missing_game_cannot_be_chosen(environment: dict[str, str]):
-    done = run_python(environment, "-m", "pytest", "--game", "chess", "--pyargs", "conformance", where=EXAMPLE_FOLDER)
+    done = run_python(
+        environment, "-m", "pytest", "--game", "chess", "--pyargs", "conformance", where=EXAMPLE_FOLDER
+    )
     assert done.returncode == 4 and "there is no game chess; the games are: " in done.stderr
 
 
@@ -115,12 +134,18 @@ def risky_environment(environment: dict[str, str], tmp_path: Path) -> dict[str, 
 
 
 def test_installed_package_without_a_name_is_not_loaded(risky_environment: dict[str, str]):
-    assert read_output(risky_environment, "-c", LOADED_GAMES_CODE).splitlines() == [BUILT_IN_SLUGS, "False False", ""]
+    assert read_output(risky_environment, "-c", LOADED_GAMES_CODE).splitlines() == [
+        BUILT_IN_SLUGS,
+        "False False",
+        "",
+    ]
 
 
 def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environment: dict[str, str]):
     names = ("broken", "posing", "ending", "bare", "dated", "nowhere", "liars_dice")
-    found, loaded, *why = read_output(enable_games(risky_environment, *names), "-c", LOADED_GAMES_CODE).splitlines()
+    found, loaded, *why = read_output(
+        enable_games(risky_environment, *names), "-c", LOADED_GAMES_CODE
+    ).splitlines()
     assert (found, loaded) == (f"{BUILT_IN_SLUGS} liars_dice", "False True")
     assert sorted(why) == [
         "bare is left out: bare cannot be loaded (BaseException: no Exception; bare.py, line 1).",
@@ -136,7 +161,9 @@ def test_missing_or_broken_game_is_a_sentence_and_stops_no_other(risky_environme
 
 def test_two_games_of_one_name_are_refused(risky_environment: dict[str, str]):
     """The saved games of one would be read as the other's. Ours stays, and the host gets a message."""
-    found, loaded, why = read_output(enable_games(risky_environment, "village"), "-c", LOADED_GAMES_CODE).splitlines()
+    found, loaded, why = read_output(
+        enable_games(risky_environment, "village"), "-c", LOADED_GAMES_CODE
+    ).splitlines()
     assert (found, loaded) == (BUILT_IN_SLUGS, "False False") and "another game is also called village" in why
 
 
@@ -185,6 +212,8 @@ def test_a_broken_guest_is_one_line_and_the_playground_has_the_others(
         enable_games(risky_environment, "broken", "undrawn", "liars_dice"), "-c", GUESTS
     ).splitlines()
     assert first.startswith("broken is left out: broken cannot be loaded (ModuleNotFoundError")
-    assert second.startswith("undrawn is left out: its pictures cannot be loaded (ModuleNotFoundError: No module named")
+    assert second.startswith(
+        "undrawn is left out: its pictures cannot be loaded (ModuleNotFoundError: No module named"
+    )
     assert third.startswith("longtable_liars_dice: text/en.ftl, line ") and "Expected token" in third
     assert found == f"{BUILT_IN_SLUGS} liars_dice"

@@ -5,6 +5,7 @@ Each plant is a change that an author could make by mistake in the template, the
 The test runs what `pytest --pyargs conformance --game <slug> -m "not long"` runs on secrets: the same functions, seeds
 and tables.
 """
+
 from __future__ import annotations
 
 import re
@@ -96,8 +97,12 @@ PLANTED_LEAKS = (
     PlantedLeak(leaks_in_rules.list_bids_in_order_of_seals, "auction", r"event Opened at .*seats"),
     PlantedLeak(leaks_in_rules.tell_whose_coins_are_left, "deal_with_the_devil", "event Bribed"),
     PlantedLeak(leaks_in_rules.tell_who_accepted, "deal_with_the_devil", "event Bribed"),
-    PlantedLeak(leaks_in_rules.order_rows_by_another_hand, "my_game", r"(question|suggestions).*\(the order\)"),
-    PlantedLeak(leaks_in_rules.count_bids_by_dice_of_another, "liars_dice", r"question at options \(how many\)"),
+    PlantedLeak(
+        leaks_in_rules.order_rows_by_another_hand, "my_game", r"(question|suggestions).*\(the order\)"
+    ),
+    PlantedLeak(
+        leaks_in_rules.count_bids_by_dice_of_another, "liars_dice", r"question at options \(how many\)"
+    ),
     PlantedLeak(leaks_in_rules.name_card_of_another_in_a_refusal, "my_game", "refusal"),
     PlantedLeak(leaks_in_rules.ask_again_for_a_high_card, "my_game", "question at kind"),
     PlantedLeak(leaks_in_rules.choose_next_player_by_dice, "liars_dice", "who is asked"),
@@ -181,8 +186,7 @@ def test_public_fact_decided_by_a_secret_is_found(
 
 
 def test_alt_text_cached_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch):
-    """The public view is the key for the line about the own hand. A later viewer reads the cards of the first viewer.
-    """
+    """The public view is the key for the line about the own hand. A later viewer reads the cards of the first viewer."""
     alt = get_module("longtable_my_game.pictures.alt")
     plain: Callable[[Any], Any] = alt.describe_own_hand
     monkeypatch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)
@@ -250,7 +254,9 @@ def test_author_run_finds_a_private_event_made_public(written_game: Path, tmp_pa
     copy = tmp_path / "game"
     copytree(written_game, copy)
     actions = copy / f"longtable_{NAME}" / "actions.py"
-    actions.write_text(actions.read_text("utf-8").replace("class Drew(PrivateEvent", "class Drew(SeatEvent"), "utf-8")
+    actions.write_text(
+        actions.read_text("utf-8").replace("class Drew(PrivateEvent", "class Drew(SeatEvent"), "utf-8"
+    )
     site = tmp_path / "site"
     site.mkdir()
     suite = (*PYTEST_ARGUMENTS, "--pyargs", "conformance.test_turns", "--game", NAME, "-m", "not long")

@@ -1,4 +1,5 @@
 """The suite finds what it is there for: games with one fault fail the test that is meant for it."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,15 @@ from bot.panels import thing_panel as panels
 from bot.panels.phrase_forms import OpenableForm
 from bot.panels.thing_panel import ThingLookup
 from bot.service.operations.look_back import compute_past_view
-from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
+from conformance import (
+    test_answers,
+    test_games,
+    test_questions,
+    test_replay,
+    test_secrets,
+    test_things,
+    test_words,
+)
 from conformance.case import Case
 from conformance.shown import learning
 from engine.core import (
@@ -93,7 +102,10 @@ class Peeking(AuctionGame):
 
     def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
-        hidden = [*state.pile, *(card for seat, p in enumerate(state.players) if seat != viewer for card in p.hand)]
+        hidden = [
+            *state.pile,
+            *(card for seat, p in enumerate(state.players) if seat != viewer for card in p.hand),
+        ]
         shuffle(hidden, luck)
         for seat, p in enumerate(state.players):
             p.hand = p.hand if seat == viewer else [hidden.pop() for _ in p.hand]
@@ -203,7 +215,9 @@ class Fixed(Command, frozen=True, tag=True):
         return Offer(self.coins).create_responder(view)
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def list_form_choices(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         return []
 
 
@@ -235,7 +249,9 @@ class Silent(AuctionGame):
     """Say nothing of its cards."""
 
     glossary_kinds = (
-        GlossaryKind("card", ids_without_rows(range(CARD_COUNT)), name_card, only_paths=("players.hand", "discards")),
+        GlossaryKind(
+            "card", ids_without_rows(range(CARD_COUNT)), name_card, only_paths=("players.hand", "discards")
+        ),
     )
 
 
@@ -305,7 +321,9 @@ def tell_place_in_one_answer(patch: pytest.MonkeyPatch):
     """What a list tells of it stays the same."""
 
     def used(asked: ThingLookup, one: GlossaryEntry) -> str:
-        return f"{Remembering.pile.index(one.id)}" if one.key == "card:7" and one.id in Remembering.pile else ""
+        return (
+            f"{Remembering.pile.index(one.id)}" if one.key == "card:7" and one.id in Remembering.pile else ""
+        )
 
     patch.setattr(panels, "describe_users", used)
 
@@ -425,7 +443,9 @@ def test_game_with_one_fault_is_found(game: type[AuctionGame], test: Callable[[C
 
 
 LOOKUP_LEAKS = (
-    suggest_in_order_of_the_pile, list_top_of_the_pile_in_help, show_look_back_of_another,
+    suggest_in_order_of_the_pile,
+    list_top_of_the_pile_in_help,
+    show_look_back_of_another,
 )
 
 
@@ -474,4 +494,7 @@ def test_wall_without_hints_is_named_by_the_catalogue():
         presenter_type: Any = Presenter
 
     match = replace(CASE, game=Plain()).create_match(2, 1)
-    assert Plain().create_presenter(["Ann", "Bob"]).label(Lookahead[Any].from_match(match, 0), Wall(3)) == "Space 3"
+    assert (
+        Plain().create_presenter(["Ann", "Bob"]).label(Lookahead[Any].from_match(match, 0), Wall(3))
+        == "Space 3"
+    )

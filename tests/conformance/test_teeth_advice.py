@@ -1,4 +1,5 @@
 """An adviser that looks at what is hidden learns nothing from the given world, and any other world exposes it."""
+
 from __future__ import annotations
 
 import random
@@ -30,7 +31,9 @@ def give_peeking_advice(game: AnyGame, task: advice_search.AdviceTask) -> Advice
     return Advice((Suggestion(said, 0.0, 0.0, {}, {"top": top}),), whole=True)
 
 
-def make_careless_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.AdviceQuestion:
+def make_careless_question(
+    match: Match[Any], table: str, seat: Seat, secret: bytes
+) -> advice_search.AdviceQuestion:
     """Give it the table."""
     return replace(make_honest_question(match, table, seat, secret), world=match)
 
@@ -40,7 +43,10 @@ def compare_worlds():
     luck = random.Random(3)
     for match, _, _ in play_random_game(CASE, 3, 3):
         for viewer in list_viewers(match):
-            place, world = LeakPlace(CASE, len(match.seats), 1, 0), determinize_match(match, viewer, luck.randbytes(16))
+            place, world = (
+                LeakPlace(CASE, len(match.seats), 1, 0),
+                determinize_match(match, viewer, luck.randbytes(16)),
+            )
             require_same_look(place, match, world, viewer, shown.SHOWN)
 
 

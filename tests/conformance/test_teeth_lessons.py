@@ -1,4 +1,5 @@
 """The suite finds the mistakes in a lesson: each example has one mistake in Village's first lesson."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -24,7 +25,9 @@ def create_course(lesson: Lesson) -> LessonRunner:
 
 
 def change_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
-    return replace(lesson, step=tuple(replace(one, **changes) if one.say == say else one for one in lesson.step))
+    return replace(
+        lesson, step=tuple(replace(one, **changes) if one.say == say else one for one in lesson.step)
+    )
 
 
 def check_words(course: LessonRunner):
@@ -44,7 +47,11 @@ LESSON_CHECKS: tuple[Check, ...] = (
 )
 LESSON_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
     ("what is wanted is not legal", lessons.require_shown_way_works, change_step("harvest", want=("birth",))),
-    ("another seat's answer is not legal", lessons.require_shown_way_works, change_step("end", then=("harvest",))),
+    (
+        "another seat's answer is not legal",
+        lessons.require_shown_way_works,
+        change_step("end", then=("harvest",)),
+    ),
     (
         "it answers more than it is asked",
         lessons.require_shown_way_works,
@@ -53,13 +60,18 @@ LESSON_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
     ("more presses than promised", lessons.require_shown_way_works, replace(RIGHT, presses=10)),
     ("it breaks off in the middle", lessons.require_shown_way_works, replace(RIGHT, step=RIGHT.step[:4])),
     (
-        "an answer that leads on leads astray", lessons.require_every_action_handled,
+        "an answer that leads on leads astray",
+        lessons.require_every_action_handled,
         change_step("bread", want=("take space:grain cube:green", "take space:family cube:pink")),
     ),
-    ("a pattern that matches nothing", lessons.require_patterns_match, change_step("plow",
-    remarks={"skipp": "careful"})),
     (
-        "a remark that another one hides", lessons.require_patterns_match,
+        "a pattern that matches nothing",
+        lessons.require_patterns_match,
+        change_step("plow", remarks={"skipp": "careful"}),
+    ),
+    (
+        "a remark that another one hides",
+        lessons.require_patterns_match,
         change_step("bread", remarks={"take *": "bread-first", "take space:market *": "nothing-to-sell"}),
     ),
     ("a remark without words", check_words, change_step("plow", remarks={"skip": "nobody-wrote-this"})),
@@ -74,7 +86,9 @@ def test_correct_lesson_passes(check: Check):
     check(create_course(RIGHT))
 
 
-@pytest.mark.parametrize(("mistake", "check", "lesson"), LESSON_MISTAKES, ids=[one for one, _, _ in LESSON_MISTAKES])
+@pytest.mark.parametrize(
+    ("mistake", "check", "lesson"), LESSON_MISTAKES, ids=[one for one, _, _ in LESSON_MISTAKES]
+)
 def test_mistake_in_a_lesson_is_found(mistake: str, check: Check, lesson: Lesson):
     with pytest.raises((AssertionError, BrokenLesson, KeyError)):
         check(create_course(lesson))
@@ -104,7 +118,9 @@ SEAL_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
 )
 
 
-@pytest.mark.parametrize(("mistake", "check", "lesson"), SEAL_MISTAKES, ids=[one for one, _, _ in SEAL_MISTAKES])
+@pytest.mark.parametrize(
+    ("mistake", "check", "lesson"), SEAL_MISTAKES, ids=[one for one, _, _ in SEAL_MISTAKES]
+)
 def test_mistake_around_a_seal_is_found(mistake: str, check: Check, lesson: Lesson):
     with pytest.raises((AssertionError, BrokenLesson)):
         check(LessonRunner(DEVIL, 1, lesson))

@@ -1,4 +1,5 @@
 """The proof of messages finds what it is there for: messages that nothing reads, missing ones, and broken files."""
+
 from __future__ import annotations
 
 import re
@@ -26,6 +27,7 @@ HOME = GAME.package
 
 def plant(patch: pytest.MonkeyPatch, **messages: str):
     """Write messages into the toy's catalogue, as far as the proof goes."""
+
     def read(package: str, language: str) -> Mapping[str, str]:
         added = {key.replace("_", "-"): f"{key.replace('_', '-')} = {text}" for key, text in messages.items()}
         return {**read_messages(package, language), **(added if package == HOME else {})}
@@ -82,7 +84,9 @@ def test_a_message_that_another_one_says_is_read(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("key", ["ask-bid", "ask-seal", "done-loan", "pitch"])
 def test_a_missing_message_is_named_with_its_file(key: str):
-    case = replace(AUCTION, unwritten_messages=[other for other in AUCTION.unwritten_messages if other != key])
+    case = replace(
+        AUCTION, unwritten_messages=[other for other in AUCTION.unwritten_messages if other != key]
+    )
     with pytest.raises(AssertionError, match=rf"text/en.ftl has no message {key}\. Write it there"):
         test_messages.test_the_lobby_and_the_lessons_have_their_messages(case)
         test_messages.test_questions_answers_and_scores_have_their_messages(case, 3, 1)
@@ -138,8 +142,11 @@ def test_a_broken_message_says_where_when_it_is_said(broken: str):
 
 def plant_in_german(patch: pytest.MonkeyPatch, old: str, new: str):
     """Change a line of the bot's German texts, as far as the comparison goes."""
+
     def read(package: str, language: str) -> list[str]:
-        return [text.replace(old, new) if language == "de" else text for text in read_sources(package, language)]
+        return [
+            text.replace(old, new) if language == "de" else text for text in read_sources(package, language)
+        ]
 
     patch.setattr(languages, "read_sources", read)
 

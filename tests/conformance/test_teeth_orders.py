@@ -1,4 +1,5 @@
 """The proof of planned orders finds what it is there for: rules and orders with one fault."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -170,7 +171,9 @@ FAULTS_AND_CASES: list[tuple[Callable[[pytest.MonkeyPatch], None], Case]] = [
 ]
 
 
-@pytest.mark.parametrize(("plant", "case"), FAULTS_AND_CASES, ids=[plant.__name__ for plant, _ in FAULTS_AND_CASES])
+@pytest.mark.parametrize(
+    ("plant", "case"), FAULTS_AND_CASES, ids=[plant.__name__ for plant, _ in FAULTS_AND_CASES]
+)
 def test_order_that_does_what_nobody_said_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], case: Case, monkeypatch: pytest.MonkeyPatch
 ):

@@ -1,4 +1,5 @@
 """The proof of promises finds what it is there for: promises that are not kept, and those that nobody has explained."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -31,6 +32,7 @@ from tests.toys.auction.words import AuctionHints
 
 def plant(patch: pytest.MonkeyPatch, **messages: str):
     """Write messages into the texts of the toy."""
+
     def read(package: str, language: str) -> Mapping[str, str]:
         added = {key.replace("_", "-"): f"{key.replace('_', '-')} = {text}" for key, text in messages.items()}
         return {**read_messages(package, language), **(added if package == AUCTION.game.package else {})}
@@ -91,7 +93,9 @@ def test_a_promise_that_no_game_shows_is_found(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(test_promises, "CASES", [case])
     test_promises.test_every_promise_is_met(case)
     with pytest.raises(AssertionError, match=r"no game shows about-nothing: .*Case\.extremes"):
-        test_promises.test_every_promise_is_met(replace(case, promises={**case.promises, "about-nothing": offers_bid}))
+        test_promises.test_every_promise_is_met(
+            replace(case, promises={**case.promises, "about-nothing": offers_bid})
+        )
 
 
 def ask_for_funding_in_vain(state: State, seat: Seat, plan: Plan, projection: PlanProjection) -> Flow[None]:

@@ -1,5 +1,5 @@
-"""The proof of refusals finds what it is there for: games that call the possible impossible, or offer the impossible.
-"""
+"""The proof of refusals finds what it is there for: games that call the possible impossible, or offer the impossible."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -110,7 +110,9 @@ UNTRUE_REFUSALS: list[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case
 ]
 
 
-@pytest.mark.parametrize(("plant", "test"), UNTRUE_REFUSALS, ids=[plant.__name__ for plant, _ in UNTRUE_REFUSALS])
+@pytest.mark.parametrize(
+    ("plant", "test"), UNTRUE_REFUSALS, ids=[plant.__name__ for plant, _ in UNTRUE_REFUSALS]
+)
 @pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (100, 200, 300))])
 def test_untrue_refusal_is_found(
     plant: Callable[[pytest.MonkeyPatch], None],

@@ -1,4 +1,5 @@
 """The proof of running scores finds what it is there for: games that count or tell them wrong."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,5 @@
 """The game of the tutorial is what the page says: its tests pass, and it passes what every game must."""
+
 from __future__ import annotations
 
 import tomllib
@@ -32,7 +33,9 @@ def test_the_page_has_every_file_of_the_package():
     about = tomllib.loads(files["pyproject.toml"])
     assert about["project"]["entry-points"]["longtable.games"] == {"pig": "longtable_pig"}
     assert {*files} == {
-        "pyproject.toml", "test_rules.py", "longtable_pig/text/en.ftl",
+        "pyproject.toml",
+        "test_rules.py",
+        "longtable_pig/text/en.ftl",
         *(f"longtable_pig/{name}.py" for name in ("__init__", "state", "rules", "game", "conformance")),
     }
 
@@ -51,4 +54,6 @@ def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str],
 def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path):
     for module in ("conformance.saves", "conformance.playthrough"):
         read_output(installed, "-m", module, SUITE, where=package)
-    assert count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 70
+    assert (
+        count_passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 70
+    )

@@ -3,6 +3,7 @@
 The table in docs/reference/access.md is made from it. `python -m tests.e2e.access_matrix` writes the table there;
 `test_strangers.py` tries every line of it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -83,7 +84,9 @@ ASKED = (
 )
 CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(ASKED.split(), ("-----", Attempt())),
-    **dict.fromkeys(("show", "play", "prompt", "text", "textpage", "areas", "log", "seats"), ("--ppp", Attempt())),
+    **dict.fromkeys(
+        ("show", "play", "prompt", "text", "textpage", "areas", "log", "seats"), ("--ppp", Attempt())
+    ),
     **dict.fromkeys(("look-back", "past", "past-to", "past-hand", "past-all"), ("--ppp", Attempt())),
     **dict.fromkeys(("results", "recap", "verify", "replay", "went", "went-turn"), ("--ppp", OVER)),
     **dict.fromkeys(("my-game", "try"), ("-----", OVER)),
@@ -129,7 +132,9 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(("check-all", "check-file"), ("----y", NONE)),
     **dict.fromkeys(("season-show", "season-rules", "season-who", "season-tables"), ("--ppp", SEASON)),
     **dict.fromkeys(("season-standings", "season-drawing", "season-check"), ("--ppp", SEASON)),
-    **dict.fromkeys(("season-more", "season-mine", "season-greet", "season-here", "season-wants"), ("--ooo", SEASON)),
+    **dict.fromkeys(
+        ("season-more", "season-mine", "season-greet", "season-here", "season-wants"), ("--ooo", SEASON)
+    ),
     **dict.fromkeys(("season-join", "season-tell", "season-next"), ("--yyy", SEASON)),
     **dict.fromkeys(("season-leave", "season-back", "season-own"), ("-----", SEASON)),
     **dict.fromkeys(("season-open", "season-discard"), ("-----", SEASON)),
@@ -150,7 +155,9 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     "season-table": ("-----", Attempt("", ("{season}",), ("1.1",))),
     "season-person": ("-----", Attempt("", ("{season}",), ("99",))),
     "season-replace": ("-----", Attempt("", ("{season}", "99"), ("{user}",))),
-    **dict.fromkeys(("season-correct", "season-why"), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))),
+    **dict.fromkeys(
+        ("season-correct", "season-why"), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))
+    ),
     "season-act": ("-----", Attempt("", ("{season}", "remove", "99"), ())),
     "pause": ("----y", Attempt(args=("on",))),
     "stop": ("----y", Attempt(args=())),
@@ -167,7 +174,9 @@ FORMS: Mapping[str, tuple[str, Attempt]] = {
     "season-edit": ("-----", Attempt("", ("{season}", "time"), ())),
     "season-options": ("-----", Attempt("", ("{season}", "auction"), ())),
     "season-wants": ("--yyy", SEASON),
-    **dict.fromkeys(("season-correct", "season-why"), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))),
+    **dict.fromkeys(
+        ("season-correct", "season-why"), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))
+    ),
     "season-act": ("-----", Attempt("", ("{season}", "remove", "99"), ())),
     "season-add": ("----y", Attempt("", ("{season}", "{user}"), ())),
     "season-time": ("-----", SEASON),
@@ -178,8 +187,14 @@ def make_table() -> str:
     """Return the table for docs/reference/access.md. Equal lines are merged."""
     lines = ["| what | stranger | hidden | spectator | former player | admin |", "|---|---|---|---|---|---|"]
     for what, rows in (("commands", COMMANDS), ("controls", CONTROLS), ("forms", FORMS)):
-        for who in sorted({who for who, _ in rows.values()}, key=lambda who: [list(WORDS).index(w) for w in who]):
-            names = [f"`/{name}`" if rows is COMMANDS else f"`{name}`" for name in sorted(rows) if rows[name][0] == who]
+        for who in sorted(
+            {who for who, _ in rows.values()}, key=lambda who: [list(WORDS).index(w) for w in who]
+        ):
+            names = [
+                f"`/{name}`" if rows is COMMANDS else f"`{name}`"
+                for name in sorted(rows)
+                if rows[name][0] == who
+            ]
             words = " | ".join(WORDS[letter] for letter in who)
             lines.append(f"| {what} {', '.join(names)} | {words} |")
     return "\n".join(lines) + "\n"

@@ -1,4 +1,5 @@
 """Play Saint Malo on the playground's web page, by clicking and by typing, as a person who knows only what it shows."""
+
 from __future__ import annotations
 
 import re
@@ -108,24 +109,32 @@ def rate_option(label: str) -> int:
     many = re.search(r"(\d) (crate|wall)", label)
     if many:
         return 10 + int(many[1])
-    return next((n for n, word in enumerate(("roll", "nothing", "log", "houses", ""), -2) if word in label.lower()), 0)
+    return next(
+        (n for n, word in enumerate(("roll", "nothing", "log", "houses", ""), -2) if word in label.lower()), 0
+    )
 
 
 async def decide_once(page: Page, asked: str) -> str:
     """Press the best button, or choose the best line, of a panel with the text `asked`. Return its new text."""
     panel = find_panel(page)
     selects = await panel.locator(".select").all()
-    options = [(rate_option(await button.inner_text()), -1, button) for button in await list_answer_buttons(panel)]
+    options = [
+        (rate_option(await button.inner_text()), -1, button) for button in await list_answer_buttons(panel)
+    ]
     for select in selects:
         if not (await select.inner_text()).startswith("Roll"):
-            options += [(rate_option(line), n, select) for n, line in enumerate(await list_lines(page, select))]
+            options += [
+                (rate_option(line), n, select) for n, line in enumerate(await list_lines(page, select))
+            ]
     _, line, control = max(options, key=lambda option: option[0])
     return await (click(page, control) if line < 0 else choose_lines(page, control, line))
 
 
 async def list_answer_buttons(panel: Locator) -> list[Locator]:
     """Return the enabled buttons of all rows but the last, which never answers a question."""
-    return [one for row in (await panel.locator(".row").all())[:-1] for one in await row.locator(ENABLED).all()]
+    return [
+        one for row in (await panel.locator(".row").all())[:-1] for one in await row.locator(ENABLED).all()
+    ]
 
 
 async def click_turn(page: Page, latest: str):
@@ -133,7 +142,9 @@ async def click_turn(page: Page, latest: str):
     asked = await click(page, find_button(page.locator(f'[data-message="{latest}"]'), "Play"))
     while "Done." not in asked and "is over" not in asked:
         if await (end := find_button(find_panel(page), "End turn")).count():
-            await end.click()  # without waiting for an answer, because the page may move on to another channel
+            await (
+                end.click()
+            )  # without waiting for an answer, because the page may move on to another channel
             return
         asked = await decide_once(page, asked)
 

@@ -1,4 +1,5 @@
 """Fixtures: a started table of Saint Malo on a stage of its own."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -11,7 +12,13 @@ from bot.service.model.timing import Timing
 from .stage import Stage, open_stage
 
 QUICK = Timing(
-    bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0, lobby_grace=0.5, retry_first=0.1
+    bot_pause=0,
+    close_delay=(0, 0),
+    debounce=0.05,
+    postpone_own=0.05,
+    linger=0,
+    lobby_grace=0.5,
+    retry_first=0.1,
 )
 
 

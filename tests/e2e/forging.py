@@ -1,4 +1,5 @@
 """Send interactions that no client would send, for example of controls that never existed or that an edit removed."""
+
 from __future__ import annotations
 
 import asyncio
@@ -13,7 +14,13 @@ TIMEOUT_S = 60
 
 
 async def forge(
-    made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
+    made: Stage,
+    who: Person,
+    channel: str,
+    kind: int,
+    data: Json,
+    message: Json | None = None,
+    planted: bool = True,
 ) -> Json:
     """Send an interaction with these data, and return the bot's first response.
 

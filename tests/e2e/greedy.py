@@ -1,4 +1,5 @@
 """People who answer like the bot of level "beginner", but by their panels, with as few presses as possible."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -47,7 +48,9 @@ async def play_turn(service: Service, person: Person, message: Json, table: str)
         return []
     number = look.turn
     while look.decision is not None and look.order_at is None and look.turn == number:
-        replies += await answer_question(service, person, get_message(replies[-1]) if replies else message, look)
+        replies += await answer_question(
+            service, person, get_message(replies[-1]) if replies else message, look
+        )
         look = await service.play.get_view(table, int(person.id))
     return replies
 
@@ -55,7 +58,8 @@ async def play_turn(service: Service, person: Person, message: Json, table: str)
 def asks_open_question(message: Json, look: TableView) -> bool:
     """Return whether a message still asks the question that is open now."""
     return any(
-        parse_control(control).token == look.token for control in (*list_buttons(message), *list_selects(message))
+        parse_control(control).token == look.token
+        for control in (*list_buttons(message), *list_selects(message))
     )
 
 
@@ -82,7 +86,12 @@ async def answer_question(service: Service, person: Person, message: Json, look:
         assert look.decision is not None
         # The table answers a question with a default by itself (panels.12), and the bot would answer the same.
         if action not in look.decision.legal_actions:
-            assert look.undoable == (action,), (action, look.undoable, look.decision, [one.text for one in replies])
+            assert look.undoable == (action,), (
+                action,
+                look.undoable,
+                look.decision,
+                [one.text for one in replies],
+            )
             continue
         message = get_message(replies[-1]) if replies else message
         replies += await press_answers(person, message, look, [look.decision.legal_actions.index(action)])
@@ -129,7 +138,9 @@ async def press_answers(person: Person, message: Json, look: TableView, answers:
     if single is not None:
         opened = await person.press(message, custom_id=single["custom_id"])
         return [opened, *await press_answers(person, get_message(opened), look, answers)]
-    act = next((b for b in list_buttons(message) if get_verb(b) == "act" and get_option(b) == answers[0]), None)
+    act = next(
+        (b for b in list_buttons(message) if get_verb(b) == "act" and get_option(b) == answers[0]), None
+    )
     if act is not None:
         return [await person.press(message, custom_id=act["custom_id"])]
     for select in list_selects(message):
@@ -290,7 +301,9 @@ async def send_form(
         replies.append(await used)
     return [
         *replies,
-        await person.press(get_message(replies[-1]), custom_id=find_form_button(get_message(replies[-1]), one, "send")),
+        await person.press(
+            get_message(replies[-1]), custom_id=find_form_button(get_message(replies[-1]), one, "send")
+        ),
     ]
 
 

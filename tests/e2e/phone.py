@@ -1,4 +1,5 @@
 """Read a message as a phone shows it, from top to bottom."""
+
 from __future__ import annotations
 
 from typing import NamedTuple

@@ -1,4 +1,5 @@
 """People who answer their questions at random, and know only what their panels show."""
+
 from __future__ import annotations
 
 import random
@@ -12,7 +13,11 @@ END_TURN_LABEL = "End turn"
 
 def list_buttons(message: Json) -> list[Json]:
     """Return all enabled buttons in reading order."""
-    return [c for _, c in ui.walk_components(message["components"]) if c["type"] == ui.BUTTON and not c.get("disabled")]
+    return [
+        c
+        for _, c in ui.walk_components(message["components"])
+        if c["type"] == ui.BUTTON and not c.get("disabled")
+    ]
 
 
 def list_selects(message: Json) -> list[Json]:

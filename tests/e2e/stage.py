@@ -1,4 +1,5 @@
 """Run the real bot on a playground, with a database of its own, and find what a test waits for."""
+
 from __future__ import annotations
 
 import asyncio
@@ -61,7 +62,9 @@ class Stage:
     async def start(self, health: int | None = None):
         """Start a bot and wait until it is connected. `health` is the port of its health page, or None for none."""
         service = await Service.open(self.database, self.games, self.now, tuning=self.tuning)
-        self.bot = LongtableClient(service, self.pg.api_base, None if health is None else ListenAddress(health))
+        self.bot = LongtableClient(
+            service, self.pg.api_base, None if health is None else ListenAddress(health)
+        )
         self.running = asyncio.create_task(self.bot.start(TOKEN))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait({self.running, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -164,7 +167,10 @@ def fail_on_errors() -> Generator[None]:
 
 @asynccontextmanager
 async def open_stage(
-    folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Timing | None = None, accidents: bool = False,
+    folder: Path,
+    games: Mapping[str, AnyGame] | None = None,
+    tuning: Timing | None = None,
+    accidents: bool = False,
 ) -> AsyncGenerator[Stage]:
     """Start a playground and a bot, and stop both at the end.
 
@@ -202,14 +208,20 @@ async def open_game(
     return people, lobby.message["id"]
 
 
-async def find_asked_person(people: list[Person], thread: str, after: Json | None = None) -> tuple[Person | None, Json]:
+async def find_asked_person(
+    people: list[Person], thread: str, after: Json | None = None
+) -> tuple[Person | None, Json]:
     """Wait for the first turn post after this one. Return the person whom it mentions, and the post.
 
     Once the game is over, return None and the post about its end.
     """
     after_id = int(after["id"]) if after else 0
     post = await people[0].wait_for(
-        lambda m: int(m["id"]) > after_id and m["mentions"] and ("**: <@" in m["content"] or "is over" in m["content"]),
+        lambda m: (
+            int(m["id"]) > after_id
+            and m["mentions"]
+            and ("**: <@" in m["content"] or "is over" in m["content"])
+        ),
         channel=thread,
         timeout=20,
     )
@@ -231,7 +243,9 @@ async def find_next_asked(
 
     Return None if the post says that the game is over. `latest` is the id of the previous post.
     """
-    post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
+    post = await people[0].wait_for(
+        lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20
+    )
     if "is over" in post["content"]:
         return None
     [asked] = post["mentions"]

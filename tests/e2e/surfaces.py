@@ -2,6 +2,7 @@
 
 That is every such command, each kind of control in the replies, and the beginning of a lesson.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +21,16 @@ NEWS = ("look-back", "past-all")
 # Commands, each with controls that are used in turn, each in the previous reply.
 WAYS = ("play help look-back", "play help note", "play help text", "log look-back")
 LESSON = (
-    "lesson", "help", "what", "what-board", "what", "sheet", "text", "rules", "lesson-show", "lesson-on",
+    "lesson",
+    "help",
+    "what",
+    "what-board",
+    "what",
+    "sheet",
+    "text",
+    "rules",
+    "lesson-show",
+    "lesson-on",
     "lesson-leave",
 )
 LOOKED_UP_THINGS = 2
@@ -80,7 +90,9 @@ async def list_commands(person: Person, place: str, slug: str) -> list[tuple[str
     things = [value for _, value in await person.suggest(place, "what", "thing", "")][:LOOKED_UP_THINGS] or [
         "nothing so called"
     ]
-    typed: Mapping[str, Sequence[dict[str, str]]] = {"what": [{"thing": thing, "game": slug} for thing in things]}
+    typed: Mapping[str, Sequence[dict[str, str]]] = {
+        "what": [{"thing": thing, "game": slug} for thing in things]
+    }
     return [(command, options) for command in COMMANDS for options in typed.get(command, [{}])]
 
 
@@ -104,7 +116,9 @@ def find_controls(shown: Reply) -> dict[str, Json]:
     """Return the first enabled control of each verb, by verb."""
     found = dict[str, Json]()
     if shown.message is not None:
-        lists = [c for _, c in ui.walk_components(shown.message["components"]) if c["type"] == ui.STRING_SELECT]
+        lists = [
+            c for _, c in ui.walk_components(shown.message["components"]) if c["type"] == ui.STRING_SELECT
+        ]
         for control in [*list_buttons(shown.message), *lists]:
             found.setdefault(get_verb(control), control)
     return found

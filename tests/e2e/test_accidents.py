@@ -1,5 +1,6 @@
 """If something is slow or breaks, it is deferred in time, reported with a code, logged once, and the game stays as it
 was."""
+
 from __future__ import annotations
 
 import asyncio
@@ -131,9 +132,7 @@ async def test_failing_autocomplete_says_so(
         assert code and find_log_record(caplog, code[1]) and value in (0, code[1])
 
 
-async def test_failing_form_and_late_form_are_answered(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch
-):
+async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monkeypatch: pytest.MonkeyPatch):
     ann = await broken_stage.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     read = TableStore.read
@@ -234,7 +233,9 @@ async def test_lost_reply_is_no_error_of_the_bot(
     with monkeypatch.context() as patch:
         if fault == "500":
             patch.setattr("discord.webhook.async_.asyncio.sleep", wait_briefly)
-        broken_stage.pg.faults.add("POST /interactions/*/*/callback", fault, 2 if fault == "drop-before" else 5)
+        broken_stage.pg.faults.add(
+            "POST /interactions/*/*/callback", fault, 2 if fault == "drop-before" else 5
+        )
         told = await people[0].press(shown, "Do nothing")
     assert "What you did counts" in told.text and not CODE.search(told.text)
     assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
@@ -276,7 +277,9 @@ async def test_press_without_a_database_is_one_error_with_one_code(
         yield
 
     deeds: list[Callable[[], Awaitable[Reply]]] = [
-        lambda: ann.press(shown, "Do nothing"), lambda: ann.slash(thread, "board"), lambda: ann.slash("table", "new"),
+        lambda: ann.press(shown, "Do nothing"),
+        lambda: ann.slash(thread, "board"),
+        lambda: ann.slash("table", "new"),
     ]
     for deed in deeds:
         caplog.clear()
@@ -286,7 +289,9 @@ async def test_press_without_a_database_is_one_error_with_one_code(
             for way in ("reading", "writing"):
                 patch.setattr(Database, way, refuse_reading)
             told = await deed()
-        records = [r for r in caplog.records if r.levelno >= logging.ERROR and "interaction" in r.getMessage()]
+        records = [
+            r for r in caplog.records if r.levelno >= logging.ERROR and "interaction" in r.getMessage()
+        ]
         assert CODE.findall(told.text) == [vars(record)["code"] for record in records] != [], told.text
         assert "whether what you did counts" in told.text and count_interactions() == before + 1
     assert "End turn" in (await ann.press(shown, "Do nothing")).labels
@@ -352,7 +357,11 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         # so that the next process finds a fulfilled promise
         patch.setattr("bot.store.reply_debts.delete_later", fail_on_disk)
         lobby = await bob.slash("lounge", "new", game="auction")
-    assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
+    assert (
+        answered.kind == lobby.kind == "deferred"
+        and answered.message is not None
+        and lobby.message is not None
+    )
 
     if moment == "during-deferral":
         broken_stage.pg.faults.add("POST /interactions/*/*/callback", "late:60")

@@ -1,4 +1,5 @@
 """Advice over the wire: everybody agrees, a person asks in the panel and answers with a press."""
+
 from __future__ import annotations
 
 import asyncio
@@ -43,7 +44,9 @@ async def agree_to_advice(made: Stage, people: list[Person], thread: str):
     off = await people[0].slash(thread, "advice")
     assert "Advice is off at this table. To switch it on, everybody must agree." in off.text
     assert "Nobody can see" in (await people[0].press(off, "Ask the table")).text
-    post = await people[1].wait_for(lambda m: "do you want every player to be able" in m["content"], channel=thread)
+    post = await people[1].wait_for(
+        lambda m: "do you want every player to be able" in m["content"], channel=thread
+    )
     assert f"1 of {len(people)}" in post["content"] and get_button_labels(post) == [
         "I agree",
         "Keep advice off",
@@ -81,7 +84,10 @@ async def test_two_people_agree_and_use_advice(tmp_path: Path):
         there = await wait_for_advice(person, thread)
         assert there["id"] == shown.message["id"], "the panel itself shows the advice"
         text = get_text(there)
-        assert get_button_labels(there)[-2:] == ["Why?", "Back"] and 1 <= len(list_buttons_with(there, "advised")) <= 3
+        assert (
+            get_button_labels(there)[-2:] == ["Why?", "Back"]
+            and 1 <= len(list_buttons_with(there, "advised")) <= 3
+        )
         assert "Advice" not in [label for m in await other.messages(thread) for label in get_button_labels(m)]
 
         why = await person.press(there, "Why?")
@@ -94,10 +100,14 @@ async def test_two_people_agree_and_use_advice(tmp_path: Path):
         there = (await person.press(panel, "Advice")).message  # the same question: the cached answer, at once
         assert there is not None and get_text(there) == text
 
-        before = (await made.bot.service.play.get_view(await get_table_id(made, person), int(person.id))).edition
+        before = (
+            await made.bot.service.play.get_view(await get_table_id(made, person), int(person.id))
+        ).edition
         done = await person.press(there, custom_id=list_buttons_with(there, "advised")[0]["custom_id"])
         assert done.message is not None and done.message["id"] == there["id"] and "Help" in done.labels
-        assert (await made.bot.service.play.get_view(await get_table_id(made, person), int(person.id))).edition > before
+        assert (
+            await made.bot.service.play.get_view(await get_table_id(made, person), int(person.id))
+        ).edition > before
         await made.restart()
         await made.wait_until_online()
 
@@ -263,7 +273,9 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
         before = (await made.bot.service.tables.read(table)).row
         await person.press(await person.slash(thread, "play"), "Advice")
         await wait_for_advice(
-            person, thread, lambda t: "I could not finish my advice. Your turn is unchanged. Error code: 7F2K." in t
+            person,
+            thread,
+            lambda t: "I could not finish my advice. Your turn is unchanged. Error code: 7F2K." in t,
         )
         assert len(reported) == 1 and (await made.bot.service.tables.read(table)).row == before
 
@@ -331,7 +343,9 @@ async def test_advice_in_a_lesson_names_the_next_possible_answer(made: Stage):
     offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
     chest = await fill_chest(ann, await choose_label(ann, offered, "1 "), ["glass"], "2 coins")
     opened = await choose_label(ann, chest, "Change")
-    assert "Press **Show me**" in (await ann.press(opened, "Advice")).text, "what stands there is to be taken back"
+    assert "Press **Show me**" in (await ann.press(opened, "Advice")).text, (
+        "what stands there is to be taken back"
+    )
 
 
 async def do_not_sleep(seconds: float):
@@ -363,7 +377,9 @@ async def test_button_fills_in_the_whole_answer_of_a_sealed_step(tmp_path: Path)
         assert "moved on" not in shown.text and "Seal" in str(shown.labels)
         filled = await made.bot.service.play.get_view(table, user)
         assert filled.token != before.token and filled.decision is not None and len(filled.undoable) > 1
-        twice = await forge(made, ann, there["channel_id"], 3, make_press_data(whole["custom_id"]), shown.message)
+        twice = await forge(
+            made, ann, there["channel_id"], 3, make_press_data(whole["custom_id"]), shown.message
+        )
         assert "moved on" not in json.dumps(twice) and "Seal" in json.dumps(twice)
         assert (await made.bot.service.play.get_view(table, user)).edition == filled.edition
         await ann.press(shown, "Undo")

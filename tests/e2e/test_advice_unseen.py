@@ -1,4 +1,5 @@
 """Nobody else learns that somebody has asked for advice."""
+
 from __future__ import annotations
 
 import logging
@@ -33,7 +34,9 @@ from .test_operating import Get, serve_health_of
 async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
     """Return everything that others could notice: every stored row, public message and request."""
     async with made.bot.service.tables.db.reading() as db:
-        rows = {table.name: sorted(map(str, await db.execute(select(table)))) for table in metadata.sorted_tables}
+        rows = {
+            table.name: sorted(map(str, await db.execute(select(table)))) for table in metadata.sorted_tables
+        }
     public = [m for m in await people[0].messages(thread) if not m["flags"] & 64]
     wire = sum(e["method"] != "GET" and f"/channels/{thread}" in e["path"] for e in made.pg.wire)
     lists = [(await person.slash(thread, "games")).text for person in people]
@@ -73,14 +76,18 @@ async def test_table_does_not_show_that_somebody_asked(
 
 
 # Metrics that depend on the machine, not on what people ask.
-CLOCKED = re.compile(r"longtable_(outbox_late_seconds|clock_ahead_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$")
+CLOCKED = re.compile(
+    r"longtable_(outbox_late_seconds|clock_ahead_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$"
+)
 
 
 async def read_metrics(get: Get) -> Counter[str]:
     """Return everything the bot tells its host in numbers, except what depends on the machine."""
     families = text_string_to_metric_families((await get("metrics"))[1])
     samples = [sample for family in families for sample in family.samples if not CLOCKED.match(sample.name)]
-    return Counter({f"{sample.name} {sorted(sample.labels.items())}": int(sample.value) for sample in samples})
+    return Counter(
+        {f"{sample.name} {sorted(sample.labels.items())}": int(sample.value) for sample in samples}
+    )
 
 
 @pytest.mark.long

@@ -1,4 +1,5 @@
 """The bot itself: registration, health, reminders, a game whose command Discord would refuse."""
+
 from __future__ import annotations
 
 import logging

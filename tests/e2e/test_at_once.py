@@ -1,4 +1,5 @@
 """Saint Malo with simultaneous turns, over the wire (saint_malo.SI1 to saint_malo.SI12)."""
+
 from __future__ import annotations
 
 import random
@@ -22,7 +23,9 @@ async def open_simultaneous_game(made: Stage, *names: str) -> tuple[list[Person]
     assert "Turns: all at once." in chosen.text and lobby.message is not None
     await people[0].press(lobby, "Start")
     await made.wait_for_thread(lobby.message["id"])
-    return people, await people[0].wait_for(lambda m: "Everybody" in m["content"], channel=lobby.message["id"])
+    return people, await people[0].wait_for(
+        lambda m: "Everybody" in m["content"], channel=lobby.message["id"]
+    )
 
 
 async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Reply:
@@ -39,7 +42,9 @@ async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Repl
 async def wait_for_next_post(person: Person, post: Json) -> Json:
     def is_next(message: Json) -> bool:
         told = message["content"]
-        return int(message["id"]) > int(post["id"]) and ("All dice have been rolled" in told or "over" in told)
+        return int(message["id"]) > int(post["id"]) and (
+            "All dice have been rolled" in told or "over" in told
+        )
 
     return await person.wait_for(is_next, channel=post["channel_id"], timeout=20)
 
@@ -83,7 +88,9 @@ async def test_turns_stay_hidden_until_all_have_finished(made: Stage):
     assert "You can change it until everybody has finished. Finished so far: 1 of 2." in shown.text
 
     async def is_posted(text: str) -> bool:
-        return any(text in m["content"] for m in await ann.messages(post["channel_id"]) if m["id"] == post["id"])
+        return any(
+            text in m["content"] for m in await ann.messages(post["channel_id"]) if m["id"] == post["id"]
+        )
 
     await wait_until(lambda: is_posted("1 of 2 have finished (Ann)."))
     theirs = await bob.slash(post["channel_id"], "board")

@@ -1,4 +1,5 @@
 """While the bot cannot write, players are asked elsewhere, nothing is lost, and no old control stays."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -42,7 +43,9 @@ async def end_timeout(made: Stage, thread: str):
 
 async def hide(made: Stage, thread: str, *denied: str):
     ann = await made.get_person("Ann")
-    await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]})
+    await ann.patch(
+        f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]}
+    )
 
 
 async def deny_posts(made: Stage, thread: str):
@@ -55,11 +58,15 @@ async def show(made: Stage, thread: str):
 
 
 async def lock(made: Stage, thread: str):
-    await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", {"archived": True, "locked": True})
+    await (await made.get_person("Ann")).patch(
+        f"/playground/channels/{thread}", {"archived": True, "locked": True}
+    )
 
 
 async def unlock(made: Stage, thread: str):
-    await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", {"archived": False, "locked": False})
+    await (await made.get_person("Ann")).patch(
+        f"/playground/channels/{thread}", {"archived": False, "locked": False}
+    )
 
 
 async def block(made: Stage, thread: str):
@@ -96,7 +103,8 @@ def try_bars(ordinary: str, left_out: str = "") -> pytest.MarkDecorator:
     tried = ("blocked", "refused", "permission", ordinary)
     cases = [
         pytest.param(*bar, id=name, marks=() if name in tried else pytest.mark.long)
-        for name, bar in BARS.items() if name != left_out
+        for name, bar in BARS.items()
+        if name != left_out
     ]
     return pytest.mark.parametrize(("bar", "lift"), cases)
 
@@ -161,7 +169,9 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         await bar(made, thread)
         look = await service.play.get_view(table, int(who.id))
         while look.decision is not None:
-            look = (await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)).look
+            look = (
+                await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)
+            ).look
         told = await other.wait_for(lambda m: "Play here instead." in m["content"])
         assert f"<#{thread}>" in told["content"] and "your turn" in told["content"]
         shown = await other.press(told, "Play")
@@ -230,7 +240,9 @@ async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path:
         people, thread = await open_game(made, "Ann", "Bob")
         roles = made.pg.world.guild["roles"]
         role = next(role for role in roles if role["name"] == "Longtable")
-        await people[0].patch(f"/playground/roles/{role['id']}", {"permissions": [*BOT_PERMISSIONS, "MANAGE_THREADS"]})
+        await people[0].patch(
+            f"/playground/roles/{role['id']}", {"permissions": [*BOT_PERMISSIONS, "MANAGE_THREADS"]}
+        )
         table, service = await get_table(made, people[0]), made.bot.service
         who, first = await find_asked_person(people, thread)
         await wait_until_still(made)
@@ -240,10 +252,14 @@ async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path:
         await who.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         look = await service.play.get_view(table, int(who.id))
         while look.decision is not None:
-            look = (await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)).look
+            look = (
+                await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)
+            ).look
         await other.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         await wait_until_tried(made, table, "turn")
-        assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [first["id"]]
+        assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [
+            first["id"]
+        ]
         assert not [m for m in await people[0].dms() if "as usual again" in m["content"]]
         await unlock(made, thread)
         await find_asked_person(people, thread, first)
@@ -355,5 +371,7 @@ async def test_process_without_the_servers_events_asks_discord_for_the_cause(
         await time_bot_out(made, thread)
         who, _ = await find_asked_person(people, thread)
         assert who is not None
-        await made.bot.service.play.submit(await get_table(made, people[0]), int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(
+            await get_table(made, people[0]), int(who.id), Start("nothing"), EndTurn()
+        )
         await people[0].wait_for(lambda m: "I am timed out" in m["content"] and "until <t:" in m["content"])

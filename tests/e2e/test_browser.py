@@ -1,4 +1,5 @@
 """Games in a browser, from the greeting to the result; by default only some turns."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator

@@ -1,4 +1,5 @@
 """A table whose game cannot be opened: one sentence with a code for every command, press and form, and no reason."""
+
 from __future__ import annotations
 
 import re
@@ -26,7 +27,13 @@ OPTION_MISSING = "Please fill in the "  # no client sends a command without it
 NOT_A_STATE = b"\xc1 devil"
 ASKED_FIRST = {"/advice", "/resign", "/abandon"}
 """They ask before they open the game; the button below them gets the sentence."""
-OTHER_ANSWERS = ASKED_FIRST | {"greet", "/moderate", "pause", "stop", "takeback"}  # the last four are for moderators
+OTHER_ANSWERS = ASKED_FIRST | {
+    "greet",
+    "/moderate",
+    "pause",
+    "stop",
+    "takeback",
+}  # the last four are for moderators
 
 
 class Seated(Audit):
@@ -66,12 +73,16 @@ async def test_one_sentence_answers_everything(
         assert isinstance(audit, Seated)
         opened = await made.bot.service.tables.read(audit.tables["running"])
         audit.token = opened.playing.get_token(0)
-        people = {int((one := await made.get_person(name)).id): one for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")}
+        people = {
+            int((one := await made.get_person(name)).id): one for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
+        }
         somebody = people[opened.sheet.seats[0].user or 0]
         async with made.bot.service.tables.db.writing() as tx:
             row = schema.game.c.id == audit.tables["running"]
             await tx.execute(
-                update(schema.game).where(row).values(version=schema.game.c.version + 1, **{column: NOT_A_STATE})
+                update(schema.game)
+                .where(row)
+                .values(version=schema.game.c.version + 1, **{column: NOT_A_STATE})
             )
         found = await find_other_answers(audit, somebody)
         assert found.keys() == (OTHER_ANSWERS if column == "blob" else set()), found.keys()

@@ -1,4 +1,5 @@
 """A whole game of Carpe Diem by greedy people through their panels: few presses, few posts, results."""
+
 from __future__ import annotations
 
 from statistics import median
@@ -75,17 +76,20 @@ async def test_fountain_post_waits_for_the_returned_card(made: Stage):
 
 
 async def move_to_fountain(made: Stage, people: list[Person], table: str) -> tuple[Person, Action] | None:
-    """Give one answer on the way to a fountain. Once somebody has drawn, return them and a card that they could return.
-    """
+    """Give one answer on the way to a fountain. Once somebody has drawn, return them and a card that they could return."""
     for person in people:
         look = await made.bot.service.play.get_view(table, int(person.id))
         if look.decision is None:
             continue
         if look.decision.kind == "fountain":
             return person, look.decision.options[0]
-        await wait_until_still(made)  # otherwise an overtaken post of an earlier turn would mention the question
+        await wait_until_still(
+            made
+        )  # otherwise an overtaken post of an earlier turn would mention the question
         words = look.game.create_presenter(NAMES)
-        fountains = (one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain"))
+        fountains = (
+            one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain")
+        )
         await made.bot.service.play.submit(table, int(person.id), next(fountains, look.decision.options[0]))
         return None
     return None

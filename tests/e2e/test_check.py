@@ -1,4 +1,5 @@
 """`/server check` as its admin sees it: they press what is asked, read what fails, and nothing is left behind."""
+
 from __future__ import annotations
 
 import logging
@@ -54,7 +55,9 @@ def give_threads_to_bot(made: Stage):
 
 async def check_games_channel(ann: Person, press: bool = True) -> Json:
     """Check #games from beginning to end. Return what Ann reads then."""
-    return await finish_check(ann, await ann.slash("games", "server", check=await ann.channel("games")), press)
+    return await finish_check(
+        ann, await ann.slash("games", "server", check=await ann.channel("games")), press
+    )
 
 
 async def finish_check(ann: Person, begun: Reply, press: bool) -> Json:
@@ -80,7 +83,8 @@ async def wait_for_sign(ann: Person, shown: Json, sign: str) -> Json:
     """Wait until the check shows that button or text, or is over."""
     return await ann.wait_for(
         lambda m: (
-            m["id"] == shown["id"] and (sign in get_button_labels(m) or sign in get_text(m) or OVER in get_text(m))
+            m["id"] == shown["id"]
+            and (sign in get_button_labels(m) or sign in get_text(m) or OVER in get_text(m))
         ),
         channel="games",
         timeout=60,
@@ -111,7 +115,8 @@ async def test_check_runs_to_its_end(tmp_path: Path):
         assert done.text.count("✓") == POINT_COUNT
         await ann.press(over, "Get the file")
         await ann.wait_for(
-            lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"], channel="games"
+            lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"],
+            channel="games",
         )
 
 

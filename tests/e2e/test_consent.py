@@ -1,4 +1,5 @@
 """The bot is no megaphone: whom it writes to and mentions on behalf of others, over the wire, in both languages."""
+
 from __future__ import annotations
 
 import json
@@ -72,14 +73,18 @@ async def make_people(made: Stage, locale: Locale, *names: str) -> list[Person]:
 
 
 async def use_the_bot(made: Stage, person: Person, locale: Locale):
-    await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris", locale=locale))
+    await made.bot.service.people.set_preferences(
+        int(person.id), Preferences(zone="Europe/Paris", locale=locale)
+    )
 
 
 async def open_new_lobby(made: Stage, host: Person) -> str:
     """Open another lobby. Return the id of its table."""
     before = {line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))}
     await host.slash("table", "new", game="race")
-    [table] = {line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))} - before
+    [table] = {
+        line.table.id for line in await made.bot.service.listings.list_tables_of(int(host.id))
+    } - before
     return table
 
 
@@ -92,7 +97,9 @@ async def invite_to_new_lobby(made: Stage, host: Person, to: Person) -> Reply:
 
 async def list_mentions(person: Person) -> list[Json]:
     """Return the messages in the channel that mention this person."""
-    return [m for m in await person.messages("table", 100) if person.id in [user["id"] for user in m["mentions"]]]
+    return [
+        m for m in await person.messages("table", 100) if person.id in [user["id"] for user in m["mentions"]]
+    ]
 
 
 async def count_invitations(person: Person, words: Mapping[str, str]) -> int:

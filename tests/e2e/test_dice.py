@@ -1,4 +1,5 @@
 """Players see the source of the dice: the messages before them, and [Verify]."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -59,7 +60,11 @@ async def test_verify_says_what_to_look_at(tmp_path: Path):
         guild = made.pg.state.world.guild["id"]
         assert f"https://discord.com/channels/{guild}/{start['channel_id']}/{start['id']}" in told
         found = await made.bot.service.history.verify_game(line.table.id)
-        assert f"`{found.commitment[:32]}`" in told and f"`{found.terms}`" in told and found.terms in start["content"]
+        assert (
+            f"`{found.commitment[:32]}`" in told
+            and f"`{found.terms}`" in told
+            and found.terms in start["content"]
+        )
         assert "cannot prove" in told
         await ann.press(post, "Rematch")
         await bob.press(post, "Rematch")
@@ -67,7 +72,9 @@ async def test_verify_says_what_to_look_at(tmp_path: Path):
             lambda m: "Seal `" in m["content"] and int(m["id"]) > int(post["id"]), channel=thread
         )
         assert "begins: Bob, Ann" in again["content"]
-        await bob.wait_for(lambda m: int(m["id"]) > int(again["id"]) and "your turn" in m["content"], channel=thread)
+        await bob.wait_for(
+            lambda m: int(m["id"]) > int(again["id"]) and "your turn" in m["content"], channel=thread
+        )
 
 
 async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage):

@@ -1,4 +1,5 @@
 """Direct messages that are pressed before Discord has answered the request that posted them."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -34,7 +35,9 @@ async def test_message_pressed_at_once_becomes_a_panel_and_closes(fault: str, tm
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         step = await ann.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm", timeout=20)
         shown = await ann.press(step, "My secrets")
-        assert shown.message is not None and shown.message["id"] == step["id"] and not shown.message["content"]
+        assert (
+            shown.message is not None and shown.message["id"] == step["id"] and not shown.message["content"]
+        )
         await wait_until_still(made)
         assert len([m for m in await ann.dms() if m["id"] >= step["id"]]) == 1, "it is posted once"
         for person in people:

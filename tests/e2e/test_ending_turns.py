@@ -1,4 +1,5 @@
 """A turn that ends by itself, and the panels that show it (panels.15)."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """People take turns: however much one person asks for, it delays nobody else."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """Faults of the network and of a busy Discord: nothing is lost, nothing arrives twice."""
+
 from __future__ import annotations
 
 import pytest
@@ -10,7 +11,9 @@ async def test_thread_is_opened_once_despite_a_lost_response(made: Stage):
     made.pg.faults.add("POST /channels/*/messages/*/threads", "drop-after")
     people, thread = await open_game(made, "Ann", "Bob")
     assert (await find_asked_person(people, thread))[0] is not None
-    threads = [c for c in (await people[0].world("channels"))["channels"] if c.get("parent_id") and c["type"] == 11]
+    threads = [
+        c for c in (await people[0].world("channels"))["channels"] if c.get("parent_id") and c["type"] == 11
+    ]
     assert len(threads) == 1
 
 

@@ -1,4 +1,5 @@
 """How a command finds its table, game or page from a short text."""
+
 from __future__ import annotations
 
 import pytest

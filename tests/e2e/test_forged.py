@@ -1,4 +1,5 @@
 """Every forged press and command gets an answer in words, has no effect and causes no error."""
+
 from __future__ import annotations
 
 import json
@@ -57,18 +58,42 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     service, luck = made.bot.service, random.Random(4)
     await wait_until_still(made)
     [line, *_] = await service.listings.list_tables_of(int(people[0].id))
-    before, panel = await service.listings.get_table(line.table.id), (await people[0].slash(thread, "play")).message
+    before, panel = (
+        await service.listings.get_table(line.table.id),
+        (await people[0].slash(thread, "play")).message,
+    )
     token = (await service.play.get_view(line.table.id, int(people[0].id))).token
-    harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
-    harmful |= {"rewindto", "takeback", "export", "check"}  # Ann is an admin; a turn is a number; files take time
+    harmful = {
+        "resign",
+        "abandon",
+        "botseat",
+        "hand",
+        "wait",
+        "settings",
+        "server",
+        "open",
+        "solo",
+        "move",
+        "here",
+    }
+    harmful |= {
+        "rewindto",
+        "takeback",
+        "export",
+        "check",
+    }  # Ann is an admin; a turn is a number; files take time
     for verb in sorted(PRESS_ROUTES.keys() - harmful):
         for _ in range(often):
             args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]
             table = luck.choice([line.table.id, line.table.id, "", "ZZZZ", "'; --"])
             wrong = luck.choice(["", "0" * 12, token[::-1]])
-            custom_id = ":".join(["1", table, luck.choice(["", "0", "1", "7", "x"]), wrong, ".".join([verb, *args])])
+            custom_id = ":".join(
+                ["1", table, luck.choice(["", "0", "1", "7", "x"]), wrong, ".".join([verb, *args])]
+            )
             values = luck.choice([None, [], [luck.choice(ODD)], [luck.choice(ODD)] * 2])
-            told = await forge(made, luck.choice(people), thread, COMPONENT, make_press_data(custom_id, values), panel)
+            told = await forge(
+                made, luck.choice(people), thread, COMPONENT, make_press_data(custom_id, values), panel
+            )
             assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
     for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
         told = await forge(made, people[0], thread, COMPONENT, make_press_data(custom_id), panel)
@@ -92,10 +117,15 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
     tries = [(verb, args, None) for verb in verbs for args in fixed]
     for verb, odd in product(verbs, ODD):
         tries += [(verb, args, [odd]) for args in fixed]
-        tries += [(verb, args, values) for args in ((odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd))
-                  for values in (None, [odd])]
+        tries += [
+            (verb, args, values)
+            for args in ((odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd))
+            for values in (None, [odd])
+        ]
     for verb, args, values in tries[::every]:
-        if (verb in ("one", "many") and values in (["0"], ["1"])) or (verb == "act" and args[:1] in (("0",), ("1",))):
+        if (verb in ("one", "many") and values in (["0"], ["1"])) or (
+            verb == "act" and args[:1] in (("0",), ("1",))
+        ):
             continue  # that is an answer
         try:
             custom_id = at.with_verb(verb, *(arg.replace(".", "") for arg in args))
@@ -112,7 +142,9 @@ async def test_outdated_control_leads_back_to_the_game(made: Stage):
     [line, *_] = await made.bot.service.listings.list_tables_of(int(ann.id))
     panel = (await ann.slash(thread, "play")).message
     for verb, there in (("look-back", line.table.id), ("what", "")):
-        told = await forge(made, ann, thread, COMPONENT, make_press_data(Id("", there).with_verb(verb, "z")), panel)
+        told = await forge(
+            made, ann, thread, COMPONENT, make_press_data(Id("", there).with_verb(verb, "z")), panel
+        )
         assert "That is out of date, so nothing has changed." in str(told), told
         assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
 
@@ -142,12 +174,15 @@ async def test_control_that_the_message_does_not_have_is_refused(made: Stage):
     ann = people[0]
     await wait_until_still(made)
     panel = (await ann.slash(thread, "play")).message
-    post = next(m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in list_buttons(m)))
+    post = next(
+        m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in list_buttons(m))
+    )
     assert panel is not None
     table = parse_custom_id(list_answer_controls(panel)[0]["custom_id"]).table
     ids = [c["custom_id"] for c in list_answer_controls(panel)]
     ids += [
-        Id("", table).with_verb(verb, "o1") for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")
+        Id("", table).with_verb(verb, "o1")
+        for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")
     ]
     for custom_id in ids:
         told = await forge(made, ann, thread, COMPONENT, make_press_data(custom_id), post, planted=False)
@@ -161,7 +196,9 @@ async def test_table_of_another_server_cannot_be_read(made: Stage):
     ann = people[0]
     service = made.bot.service
     far = int((await made.get_person("Far")).id)
-    table = await service.lobby.open_lobby("auction", Guest(far, "Far"), Location(4242, 4243), 77, ["beginner"])
+    table = await service.lobby.open_lobby(
+        "auction", Guest(far, "Far"), Location(4242, 4243), 77, ["beginner"]
+    )
     await service.lobby.record_lobby_message(table.id, 4243, 4244)
     # a redrawn lobby (`shown`) would find no such channel and end the table before it begins
     await service.lobby.set_options(table.id, far, LobbyChanges(threads=False), caller_edits=True)
@@ -172,9 +209,13 @@ async def test_table_of_another_server_cannot_be_read(made: Stage):
             told = await forge(made, ann, thread, COMMAND, make_command_data(name, game=table.id))
             assert "Far" not in str(told) and table.commitment not in str(told), name
     for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
-        told = await forge(made, ann, thread, COMPONENT, make_press_data(Id("", table.id).with_verb(verb)), panel)
+        told = await forge(
+            made, ann, thread, COMPONENT, make_press_data(Id("", table.id).with_verb(verb)), panel
+        )
         assert "There is no such table" in str(told), verb
-    told = await forge(made, ann, thread, COMPONENT, make_press_data(format_custom_id(Id("table")), [table.id]), panel)
+    told = await forge(
+        made, ann, thread, COMPONENT, make_press_data(format_custom_id(Id("table")), [table.id]), panel
+    )
     assert "There is no such table" in str(told)
 
 
@@ -192,7 +233,9 @@ async def test_odd_commands_are_answered(made: Stage):
     assert "I do not know a game" in str(told)
     for command in sorted(made.bot.commands.values(), key=lambda command: command.name):
         if missing := [a.name for a in command.options if a.required]:
-            told = await forge(made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
+            told = await forge(
+                made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []}
+            )
             assert f"Please fill in the {missing[0]} option." in str(told), command.name
     for data in (
         make_command_data("no-such-command", x="y"),

@@ -3,6 +3,7 @@
 Every form and every button or menu has a case here, and a new one without a case fails. Whatever is sent is refused in
 words: nothing is stored, nothing breaks, and nobody learns anything of another server.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -76,7 +77,11 @@ def to_submitted(values: object) -> Json:
 
 
 RULES_OF_DRAFT: Mapping[str, object] = {
-    "name": "Forged", "form": ["league"], "games": ["auction"], "seats": ["2"], "begins": ["full"],
+    "name": "Forged",
+    "form": ["league"],
+    "games": ["auction"],
+    "seats": ["2"],
+    "begins": ["full"],
 }
 PLACES = {"place0": ["1"], "place1": ["2"], "reason": "why"}
 SEASON_WORD, DRAFT_WORD = ("{season}",), ("{draft}",)
@@ -177,7 +182,12 @@ FORM_CASES: Mapping[str, Sequence[Case]] = {
         Case({"people": "4 20", "role": ["9" * 30]}, at="", args=(*DRAFT_WORD, "who")),
         Case({"people": "4 20", "role": ["everyone"]}, at="", args=(*DRAFT_WORD, "who")),
         Case({"people": "4 20", "late": ["perhaps"]}, at="", args=(*DRAFT_WORD, "who")),
-        Case({"people": "4 20", "channel": [str(FAR_CHANNEL)]}, "must be a text channel", "", (*DRAFT_WORD, "who")),
+        Case(
+            {"people": "4 20", "channel": [str(FAR_CHANNEL)]},
+            "must be a text channel",
+            "",
+            (*DRAFT_WORD, "who"),
+        ),
         Case({"people": "4 20", "tables": ["9" * 19]}, at="", args=(*DRAFT_WORD, "who")),
         Case({"people": "4 20", "tables": ["#table"]}, at="", args=(*DRAFT_WORD, "who")),
         Case({"people": "9999 1"}, "people", "", (*DRAFT_WORD, "who")),
@@ -259,16 +269,25 @@ class World:
         here, far = Location(guild, int(await ann.channel("lounge"))), Location(FAR_GUILD, FAR_CHANNEL)
         host, farina = Guest(int(bob.id), "Bob"), Guest(999, "Farina")
         for name, who, place in (
-            ("lobby", Guest(int(ann.id), "Ann"), here), ("other lobby", host, here), ("other", host, here),
+            ("lobby", Guest(int(ann.id), "Ann"), here),
+            ("other lobby", host, here),
+            ("other", host, here),
             ("far", farina, far),
         ):
-            table = await service.lobby.open_lobby("auction", who, place, int(ann.id) + len(ids), ["beginner"])
+            table = await service.lobby.open_lobby(
+                "auction", who, place, int(ann.id) + len(ids), ["beginner"]
+            )
             await service.lobby.record_lobby_message(table.id, place.channel, 9_000_000 + len(ids))
             ids[name] = table.id
         await service.lobby.set_options(ids["other"], host.id, LobbyChanges(threads=False))
         await service.lobby.start_game(ids["other"], host.id, 78)
         for name, rules, who, place in (
-            ("draft", SeasonRules("Draft", "league", ("auction",), 2, points=(2, 0)), Guest(int(ann.id), "Ann"), here),
+            (
+                "draft",
+                SeasonRules("Draft", "league", ("auction",), 2, points=(2, 0)),
+                Guest(int(ann.id), "Ann"),
+                here,
+            ),
             ("season", SeasonRules("Autumn", "league", ("auction",), 2, points=(2, 0)), host, here),
             ("ladder", SeasonRules("Climb", "ladder", ("auction",), 2, points=(2, 0), least=2), host, here),
             ("far season", SeasonRules("Faraway", "league", ("auction",), 2, points=(2, 0)), farina, far),
@@ -300,7 +319,9 @@ class World:
     async def press(self, message: Json, custom_id: str, **more: object) -> str:
         """Return what Ann reads after a press that this message appears to offer."""
         data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1, **more}
-        return read_text(await forge(self.made, self.ann, self.thread, COMPONENT, data, message, planted=False))
+        return read_text(
+            await forge(self.made, self.ann, self.thread, COMPONENT, data, message, planted=False)
+        )
 
     async def submit(self, custom_id: str, components: object) -> str:
         """Return what Ann reads after a form that seems to show that Bob has left the server."""
@@ -317,6 +338,8 @@ async def world(tmp_path: Path) -> AsyncGenerator[World]:
 
 
 T = TypeVar("T")
+
+
 def choose_some(values: Sequence[T], place: int, every: int) -> Sequence[T]:
     """Return every so-manyth value, at each place other ones, and at least one."""
     return values[place % every :: every] or values[:1]
@@ -380,8 +403,10 @@ async def test_form_changes_only_a_post_that_offers_it(world: World):
     post = (await bob.slash("lounge", "new", game="auction")).message
     assert post is not None
     possible = {
-        "setting": Case({"pictures": ["text"]}, at="", args=("pictures",)), "day-off": Case({"days": "1"}, at=""),
-        "options": Case({"pace": ["day"]}, at="lobby"), "note": Case({"text": "mine"}),
+        "setting": Case({"pictures": ["text"]}, at="", args=("pictures",)),
+        "day-off": Case({"days": "1"}, at=""),
+        "options": Case({"pace": ["day"]}, at="lobby"),
+        "note": Case({"text": "mine"}),
     }
     for verb, cases in FORM_CASES.items():
         case = possible.get(verb, cases[0])
@@ -390,7 +415,10 @@ async def test_form_changes_only_a_post_that_offers_it(world: World):
         await forge(world.made, world.ann, post["channel_id"], MODAL_SUBMIT, data, post, planted=False)
     await wait_until_still(world.made)
     shown = await bob.refresh(post)
-    assert shown is not None and (shown["content"], shown["components"]) == (post["content"], post["components"])
+    assert shown is not None and (shown["content"], shown["components"]) == (
+        post["content"],
+        post["components"],
+    )
 
 
 @pytest.mark.parametrize("every", [TRIED_BY_TURNS, pytest.param(1, marks=pytest.mark.long)])
@@ -399,9 +427,16 @@ async def test_malformed_forms_are_refused_and_change_nothing(world: World, ever
     label, nothing = build_fields({"reason": "why"})[0], dict[str, object]()
     odd_values: list[object] = [5, {"a": 1}, [1], [["x"]], [None]]
     malformed: list[object] = [
-        "x", 5, {"a": 1}, [1], [None], [{"component": 3}], [{"components": "x"}],
+        "x",
+        5,
+        {"a": 1},
+        [1],
+        [None],
+        [{"component": 3}],
+        [{"components": "x"}],
         [{"type": LABEL, "component": nothing}],
-        [label | {"component": {"type": TEXT, "custom_id": 5, "value": "x"}}], [label, label],
+        [label | {"component": {"type": TEXT, "custom_id": 5, "value": "x"}}],
+        [label, label],
         *(
             [label | {"component": {"type": SELECT, "custom_id": name, "values": value}}]
             for name in ("games", "pace", "days", "text", "place0")
@@ -435,8 +470,19 @@ async def test_controls_and_values_that_the_message_does_not_offer_are_refused(w
     button: Json = {"type": 2, "style": 2, "label": "?"}
     roles, channels, people = ({"type": kind, "min_values": 0, "max_values": 25} for kind in (6, 8, 5))
     far: Sequence[tuple[Json, object]] = [
-        (one, ["2"]), (one, []), (one, ["0", "1"]), (one, ["0", "0"]), (one, "0"), (one, [0]), (one, None), (one, {}),
-        (one, [["0"]]), (button, ["0"]), (button, "0"), (roles, [str(FAR_ROLE)]), (channels, [str(FAR_CHANNEL)]),
+        (one, ["2"]),
+        (one, []),
+        (one, ["0", "1"]),
+        (one, ["0", "0"]),
+        (one, "0"),
+        (one, [0]),
+        (one, None),
+        (one, {}),
+        (one, [["0"]]),
+        (button, ["0"]),
+        (button, "0"),
+        (roles, [str(FAR_ROLE)]),
+        (channels, [str(FAR_CHANNEL)]),
         (people, ["999"]),
     ]
     for place, verb in enumerate(sorted(PRESS_ROUTES)):
@@ -490,10 +536,16 @@ IMPOSSIBLE: Mapping[str, Sequence[object]] = {
 
 def list_commands(made: Stage) -> list[tuple[Command, Command]]:
     """Return each command without subcommands as a pair with itself, and each subcommand with its command."""
-    return [(command, inner) for command in made.bot.commands.values() for inner in command.subcommands or (command,)]
+    return [
+        (command, inner)
+        for command in made.bot.commands.values()
+        for inner in command.subcommands or (command,)
+    ]
 
 
-def make_command_data(command: Command, inner: Command, filled: Mapping[str, object], focused: str = "") -> Json:
+def make_command_data(
+    command: Command, inner: Command, filled: Mapping[str, object], focused: str = ""
+) -> Json:
     given = [
         {"name": name, "type": 3, "value": one, **({"focused": True} if name == focused else {})}
         for name, one in filled.items()
@@ -515,7 +567,9 @@ async def test_command_options_that_no_client_sends_are_refused_and_change_nothi
                 data = make_command_data(command, inner, {**required, option.name: value})
                 told = read_text(await forge(world.made, world.ann, world.thread, COMMAND, data))
                 if found := list_wrong(told, reads):
-                    wrong.append(f"/{command.name} {inner.name} {option.name}={str(value)[:20]}: {found} {told[:80]}")
+                    wrong.append(
+                        f"/{command.name} {inner.name} {option.name}={str(value)[:20]}: {found} {told[:80]}"
+                    )
     await wait_until_still(world.made)
     assert "\n".join(wrong) == "" and await world.collect_stored() == before
 
@@ -561,14 +615,20 @@ def make_hostile_text(luck: random.Random, words: Sequence[str]) -> str:
     """Return words that mean something, mixed with hostile ones, often repeated up to some length."""
     share, count = luck.choice([0, 0.3, 1]), luck.choice([0, 1, 1, 2, 3, 8])
     pieces = [luck.choice(HOSTILE_PIECES if luck.random() < share else words) for _ in range(count)]
-    between, length = luck.choice(["", " ", ",", ":", " or "]), luck.choice([4, 100, 500, 1000, MAX_HOSTILE_CHARS])
+    between, length = (
+        luck.choice(["", " ", ",", ":", " or "]),
+        luck.choice([4, 100, 500, 1000, MAX_HOSTILE_CHARS]),
+    )
     return between.join(pieces * luck.choice([1, 1, MAX_HOSTILE_CHARS]))[:length]
 
 
 def list_text_slots(world: World, luck: random.Random) -> list[TextSlot]:
     """Return all places for texts, those of games at the table of that game."""
     games = world.made.bot.service.games
-    words = {slug: [str(one.id) for one in get_glossary(game, "en").entries.values()] for slug, game in games.items()}
+    words = {
+        slug: [str(one.id) for one in get_glossary(game, "en").entries.values()]
+        for slug, game in games.items()
+    }
     slots = list[TextSlot]()
     for command, inner in list_commands(world.made):
         known = words.get(command.name.replace("-", "_"), words["village"])
@@ -586,7 +646,9 @@ def list_text_slots(world: World, luck: random.Random) -> list[TextSlot]:
         for option in inner.options:
             for kind, focused in ((COMMAND, ""), (AUTOCOMPLETE, option.name)):
                 if option.kind == "text" if kind == COMMAND else option.autocomplete is not None:
-                    fill = partial(fill_option, option.name, focused, inner=inner, command=command, known=known)
+                    fill = partial(
+                        fill_option, option.name, focused, inner=inner, command=command, known=known
+                    )
                     slots.append(TextSlot(f"/{command.name} {inner.name} {option.name}", kind, known, fill))
     forms: list[tuple[str, Mapping[str, object], list[str]]] = [
         (world.make_custom_id(verb, case.at, case.args), case.fields, words["auction"])
@@ -596,7 +658,9 @@ def list_text_slots(world: World, luck: random.Random) -> list[TextSlot]:
     for slug in games.keys() & world.ids.keys():
         for n, kind in enumerate(games[slug].standing_order_types):
             custom_id = CustomId("", world.ids[slug], 0).with_verb("order-form", n)
-            forms.append((custom_id, dict.fromkeys((one.name for one in get_form_fields(kind)), ""), words[slug]))
+            forms.append(
+                (custom_id, dict.fromkeys((one.name for one in get_form_fields(kind)), ""), words[slug])
+            )
 
     def fill_field(custom_id: str, fields: Mapping[str, object], name: str, text: str) -> Json:
         return {"custom_id": custom_id, "components": build_fields({**fields, name: text})}
@@ -612,7 +676,9 @@ async def open_games(world: World, luck: random.Random):
     """Open a table of each game, with Ann and others, and play until Ann is asked."""
     service, guild = world.made.bot.service, int(world.made.pg.world.guild["id"])
     here = Location(guild, int(await world.ann.channel("lounge")))
-    known = [Guest(int((await world.made.get_person(name)).id), name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    known = [
+        Guest(int((await world.made.get_person(name)).id), name) for name in ("Ann", "Bob", "Cleo", "Dan")
+    ]
     for n, game in enumerate(games(), 100):
         ann, *guests = people = known[: game.player_counts[0]]
         table = await service.lobby.open_lobby(game.slug, ann, here, n)

@@ -1,4 +1,5 @@
 """A former player learns about a table only what anybody may, and nothing from their old controls."""
+
 from __future__ import annotations
 
 import random
@@ -35,7 +36,21 @@ ON_TABLE = [
     for c in COMMANDS
     if any(a.autocomplete is complete_own_tables for a in c.options) and c.name not in PUBLIC_VERBS
 ]
-ASKED = ("act", "one", "many", "set", "kind", "other", "undo", "restart", "wait", "help", "form", "fill", "send")
+ASKED = (
+    "act",
+    "one",
+    "many",
+    "set",
+    "kind",
+    "other",
+    "undo",
+    "restart",
+    "wait",
+    "help",
+    "form",
+    "fill",
+    "send",
+)
 
 
 @pytest.fixture
@@ -74,7 +89,9 @@ async def seat_ann(made: Stage) -> tuple[Person, str, str, Json, Json]:
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await play_to_sealed_step(people, thread, random.Random(2))
     ann = people[0]
-    prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm")
+    prompt = await ann.wait_for(
+        lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm"
+    )
     here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message
     assert has_question(here) and has_question(private) and here and private
     [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
@@ -99,7 +116,9 @@ def list_controls(panel: Json) -> list[Json]:
 async def press_forged(made: Stage, who: Person, panel: Json, control: Json) -> Json:
     """Return the answer to a control of a panel that no longer exists."""
     values = [control["options"][0]["value"]] if "options" in control else None
-    told = await forge(made, who, panel["channel_id"], COMPONENT, make_press_data(control["custom_id"], values), panel)
+    told = await forge(
+        made, who, panel["channel_id"], COMPONENT, make_press_data(control["custom_id"], values), panel
+    )
     assert told["answer"] == "message", (control, told)
     return told["data"]
 
@@ -122,9 +141,9 @@ async def test_former_player_sees_only_public_information(made: Stage, leave: An
         assert told[0] == told[1], options
     assert await ann.suggest(thread, "what", "thing", "") == await dora.suggest(thread, "what", "thing", "")
     for name in ON_TABLE:
-        assert get_visible_parts(await ann.slash(thread, name)) == get_visible_parts(await dora.slash(thread, name)), (
-            name
-        )
+        assert get_visible_parts(await ann.slash(thread, name)) == get_visible_parts(
+            await dora.slash(thread, name)
+        ), name
         told = await ann.slash("dm", name, game=table)
         assert told.text == NO_TABLE and not told.labels, name
     assert await ann.suggest("dm", "play", "game", "") == []
@@ -146,12 +165,19 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
     before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
     for verb in sorted(PRESS_ROUTES.keys() - NEEDS_NO_TABLE):
         told = await forge(
-            made, ann, private["channel_id"], COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), private
+            made,
+            ann,
+            private["channel_id"],
+            COMPONENT,
+            make_press_data(at.with_verb(verb, 0), ["0"]),
+            private,
         )
         assert NO_TABLE in str(told), verb
     for verb in sorted(SUBMIT_ROUTES):
         sent: Json = {"custom_id": at.with_verb(verb, 0), "components": []}
-        assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
+        assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), (
+            verb
+        )
     for verb in (*ASKED, "modal"):
         assert NOT_HERE in str(
             await forge(made, ann, thread, COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), here)

@@ -1,4 +1,5 @@
 """Who may see, join, watch and change what (`bot/interactions/access.py`), over the wire."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -72,7 +73,9 @@ def test_only_access_py_looks_tables_up_by_channel():
     assert {name for name, text in sources.items() if ".find_table_at(" in text} == {"access.py"}
     tables, settings = "handlers/server_tables.py", "handlers/server_settings.py"
     filters = {tables: "filter_visible_tables(", settings: "is_unseen_channel("}
-    assert {name for name, text in sources.items() if "listings.list_server_tables(" in text} == filters.keys()
+    assert {
+        name for name, text in sources.items() if "listings.list_server_tables(" in text
+    } == filters.keys()
     assert all(call in sources[name] for name, call in filters.items())
 
 
@@ -102,10 +105,16 @@ async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
     return fay, channel
 
 
-@pytest.mark.parametrize(("who", "first", "every"), [
-    pytest.param(who, first, every, id=f"{who.__name__}-{every}", marks=pytest.mark.long if every == 1 else ())
-    for every in (6, 1) for first, who in enumerate((hide_from_gus, leave_with_fay))
-])
+@pytest.mark.parametrize(
+    ("who", "first", "every"),
+    [
+        pytest.param(
+            who, first, every, id=f"{who.__name__}-{every}", marks=pytest.mark.long if every == 1 else ()
+        )
+        for every in (6, 1)
+        for first, who in enumerate((hide_from_gus, leave_with_fay))
+    ],
+)
 async def test_hidden_things_answer_like_missing_ones(
     made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]], first: int, every: int
 ):
@@ -154,8 +163,13 @@ async def test_every_autocomplete_hides_hidden_things(made: Stage):
     audit = await Audit.set_up(made)
     gus, channel = await hide_from_gus(audit)
     asked = [(spec, argument) for spec in COMMANDS for argument in spec.options if argument.autocomplete]
-    asked += [(spec, a) for spec in (made.bot.commands["auction"], made.bot.commands["race"])
-              for inner in spec.subcommands for a in inner.options if a.autocomplete]
+    asked += [
+        (spec, a)
+        for spec in (made.bot.commands["auction"], made.bot.commands["race"])
+        for inner in spec.subcommands
+        for a in inner.options
+        if a.autocomplete
+    ]
     assert len(asked) > 20
     typed = ("Autumn", audit.season, *audit.tables.values())
     for n, (spec, argument) in enumerate(asked):
@@ -172,7 +186,10 @@ async def test_every_list_leaves_out_hidden_things(made: Stage):
     audit = await Audit.set_up(made)
     gus, channel = await hide_from_gus(audit)
     zoe = await made.get_person("Zoe")
-    assert "Bob" in (await zoe.slash(channel, "tables")).text and "Autumn" in (await zoe.slash(channel, "season")).text
+    assert (
+        "Bob" in (await zoe.slash(channel, "tables")).text
+        and "Autumn" in (await zoe.slash(channel, "season")).text
+    )
     for command in ("tables", "season", "games", "orders", "stats", "help", "export"):
         assert "Autumn" not in (await gus.slash(channel, command)).text, command
     listed = await gus.slash(channel, "tables")
@@ -200,7 +217,18 @@ async def test_member_without_the_channel_reaches_nothing(made: Stage):
     table = await get_table_id(made, people[0])
     gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
     await hide_channel_from(made, gus)
-    for command in ("board", "log", "score", "look-back", "play", "watch", "join", "note", "seat", "moderate"):
+    for command in (
+        "board",
+        "log",
+        "score",
+        "look-back",
+        "play",
+        "watch",
+        "join",
+        "note",
+        "seat",
+        "moderate",
+    ):
         assert (await gus.slash("games", command, game=table)).text == NO_TABLE, command
         if command not in ("note", "moderate"):
             assert NO_TABLE not in (await zoe.slash("games", command, game=table)).text, command
@@ -309,7 +337,9 @@ async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage):
     back = await ann.slash(thread, "seat")
     await ann.press(back, "I am back")
     await ann.press(await ann.slash(thread, "resign"), "Resign")
-    assert "another moderator" in (await ann.slash(thread, "moderate")).text, "who resigned does not undo it so"
+    assert "another moderator" in (await ann.slash(thread, "moderate")).text, (
+        "who resigned does not undo it so"
+    )
 
 
 async def test_moderator_alone_with_bots_may_do_anything(made: Stage):

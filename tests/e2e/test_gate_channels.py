@@ -1,4 +1,5 @@
 """Who still reaches a table after leaving the server, or after its channel is hidden, archived or deleted."""
+
 from __future__ import annotations
 
 import pytest
@@ -173,14 +174,21 @@ async def test_old_button_moves_no_table_that_has_a_channel(made: Stage):
     move = make_press_data(CustomId("move", table).with_verb("move"))
     said = read_text(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
     assert "is still in" in said
-    assert (await made.bot.service.listings.get_table(table)).channel == before == int(await ann.channel("games"))
+    assert (
+        (await made.bot.service.listings.get_table(table)).channel
+        == before
+        == int(await ann.channel("games"))
+    )
 
 
 async def test_table_moves_only_where_one_could_be_opened(made: Stage):
     [ann, bob], table, _ = await open_homeless_table(made)
     service, guild = made.bot.service, int(ann.guild["id"])
     channel = await bob.channel("games")
-    move, panel = make_press_data(CustomId("move", table).with_verb("move")), (await bob.slash("games", "help")).message
+    move, panel = (
+        make_press_data(CustomId("move", table).with_verb("move")),
+        (await bob.slash("games", "help")).message,
+    )
 
     async def move_by_force() -> str:
         return read_text(await forge(made, bob, channel, COMPONENT, move, panel))
@@ -188,7 +196,9 @@ async def test_table_moves_only_where_one_could_be_opened(made: Stage):
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     assert "Attach Files" in await move_by_force()
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
-    await service.people.set_server_settings(guild, ServerSettings(channels=(int(await bob.channel("lounge")),)))
+    await service.people.set_server_settings(
+        guild, ServerSettings(channels=(int(await bob.channel("lounge")),))
+    )
     assert "cannot open tables in this channel" in await move_by_force()
     await service.people.set_server_settings(guild, ServerSettings(roles=(12345,)))
     assert "role" in await move_by_force()

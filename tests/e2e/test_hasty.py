@@ -4,6 +4,7 @@ Random presses in every game: the same control twice, two controls of one messag
 direct messages that are being edited, in the middle of a close, and answered before, during and after the deferral of
 the interaction.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -47,7 +48,18 @@ LATE = ("has no component", "Unknown Message", "greyed out", "There is no such f
 # Delays until an answer is deferred.
 DEFER_DELAYS_S = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)
 ENDS = (
-    "resign", "abandon", "stop", "forget", "leave", "uninvite", "hand", "botseat", "export", "replay", "seats", "went",
+    "resign",
+    "abandon",
+    "stop",
+    "forget",
+    "leave",
+    "uninvite",
+    "hand",
+    "botseat",
+    "export",
+    "replay",
+    "seats",
+    "went",
 )
 
 
@@ -65,10 +77,14 @@ class HastyTable:
     @classmethod
     async def begin_game(cls, made: Stage, slug: str, luck: random.Random) -> HastyTable:
         made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
-        people = [await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]]
+        people = [
+            await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]
+        ]
         for person in people:
             how = luck.choice(["standard", "text", "colour-blind"])
-            await made.bot.service.people.set_preferences(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
+            await made.bot.service.people.set_preferences(
+                int(person.id), Preferences(pictures=how, notices="both")
+            )  # pyright: ignore[reportArgumentType]
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
@@ -92,9 +108,13 @@ class HastyTable:
         second = first if same else self.choose_control(message, controls)
         deeds = [self.press(who, message, *first), self.press(who, message, *second)]
         other = self.luck.choice([p for p in self.people if p is not who])
-        if self.luck.random() < 0.3 and (theirs := list_usable_controls(there := await self.choose_message(other))):
+        if self.luck.random() < 0.3 and (
+            theirs := list_usable_controls(there := await self.choose_message(other))
+        ):
             deeds.append(
-                self.press(other, there, *self.choose_control(there, [c for c in theirs if get_verb(c) not in ENDS]))
+                self.press(
+                    other, there, *self.choose_control(there, [c for c in theirs if get_verb(c) not in ENDS])
+                )
             )
         before = await self.count_answers()
         forms = await asyncio.gather(*deeds)
@@ -131,7 +151,9 @@ class HastyTable:
             case "dm":
                 found = next((m for m in reversed(await person.dms()) if m["components"]), None)
             case "post":
-                found = next((m for m in reversed(await person.messages(self.thread)) if m["components"]), None)
+                found = next(
+                    (m for m in reversed(await person.messages(self.thread)) if m["components"]), None
+                )
             case _:
                 found = None
         if found is not None and list_usable_controls(found):
@@ -230,9 +252,9 @@ async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeyp
         await table.require_consistent()
 
 
-@pytest.mark.parametrize("slug", [
-    pytest.param(slug, marks=() if slug == "auction" else pytest.mark.long) for slug in GAMES
-])
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug == "auction" else pytest.mark.long) for slug in GAMES]
+)
 async def test_hasty_presses_have_one_effect_and_an_answer(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -248,7 +270,9 @@ async def test_hasty_presses_of_a_long_game(
     await play_hastily(tmp_path, slug, seed, 100, monkeypatch)
 
 
-@pytest.mark.parametrize("patience", [0.02, *(pytest.param(one, marks=pytest.mark.long) for one in (0.0, 1.0))])
+@pytest.mark.parametrize(
+    "patience", [0.02, *(pytest.param(one, marks=pytest.mark.long) for one in (0.0, 1.0))]
+)
 async def test_every_command_is_answered_before_during_and_after_deferral(
     patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -300,9 +324,7 @@ async def test_private_note_after_a_public_answer_stands_beside_it(
     assert (await ann.refresh(lobby)) == lobby.message
 
 
-async def test_picture_removed_by_another_answer_is_sent_again(
-    made: Stage, monkeypatch: pytest.MonkeyPatch
-):
+async def test_picture_removed_by_another_answer_is_sent_again(made: Stage, monkeypatch: pytest.MonkeyPatch):
     """The first press changes the picture, the second shows the old one again; Discord is slow to confirm the first
     answer."""
     people, thread = await open_game(made, "Ann", "Bob")

@@ -1,4 +1,5 @@
 """The bot relies on nothing that Discord tells about channels hidden from the bot, and explains that."""
+
 from __future__ import annotations
 
 import random
@@ -76,7 +77,9 @@ async def make_manager(made: Stage, person: Person) -> str:
 async def allow_viewing(person: Person, channel: str):
     """Give somebody View Channel there, by an overwrite of their own."""
     overwrite: Json = {"id": person.id, "type": 1, "allow": str(to_bits(["VIEW_CHANNEL"])), "deny": "0"}
-    await person.patch(f"/playground/channels/{await person.channel(channel)}", {"permission_overwrites": [overwrite]})
+    await person.patch(
+        f"/playground/channels/{await person.channel(channel)}", {"permission_overwrites": [overwrite]}
+    )
 
 
 async def list_posts(person: Person, place: str) -> list[str]:
@@ -243,7 +246,9 @@ async def test_game_in_a_hidden_and_shown_channel_loses_nothing(tmp_path: Path):
             assert UNSEEN not in (await other.slash(thread, "play")).text
         await wait_until_still(made)
         calls = [
-            text for text in await list_posts(people[0], thread) if "**: <@" in text or f"<@{people[0].id}>" in text
+            text
+            for text in await list_posts(people[0], thread)
+            if "**: <@" in text or f"<@{people[0].id}>" in text
         ]
         assert len(calls) == len(set(calls))
 
@@ -381,7 +386,9 @@ async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: 
 async def test_server_page_and_check_list_hidden_channels(made: Stage):
     ann = await made.get_person("Ann")
     home, lounge = await hide_from_bot(made, "table"), int(await ann.channel("lounge"))
-    await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
+    await made.bot.service.people.set_server_settings(
+        int(ann.guild["id"]), ServerSettings(channels=(home, lounge))
+    )
     page = (await ann.slash("games", "server")).text
     assert f"I cannot see <#{home}>. Nobody can open tables there" in page
     assert "✓ View Channel" in page and f"<#{lounge}>: tables" not in page
@@ -415,7 +422,12 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
     assert f"Tables: <#{table}> <#{games}> <#{lounge}>." in whole.text
     make_patient(made)
     for data in (
-        {"id": "1", "name": "server", "type": 1, "options": [{"name": "check", "type": 7, "value": str(hidden)}]}
+        {
+            "id": "1",
+            "name": "server",
+            "type": 1,
+            "options": [{"name": "check", "type": 7, "value": str(hidden)}],
+        }
         for hidden in (table, lounge, 4243)
     ):
         told = read_text(await forge(made, zoe, str(games), COMMAND, data))
@@ -430,7 +442,10 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
     table, page = await ann.channel("table"), (await zoe.slash("games", "server")).message
     assert page is not None
     for what, values in (
-        ("channels", [table]), ("channels", ["4243"]), ("roles", ["4244"]), ("moderators", ["4244"]),
+        ("channels", [table]),
+        ("channels", ["4243"]),
+        ("roles", ["4244"]),
+        ("moderators", ["4244"]),
         ("organisers", [mods, "4244"]),
     ):
         data = make_press_data(Id("").with_verb("server", what), values)
@@ -463,7 +478,9 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
 
         async def has_threads() -> bool:
             tables = (await seasons.read(season)).tables
-            found = [await made.bot.service.listings.get_table(one.game) for one in tables if one.game is not None]
+            found = [
+                await made.bot.service.listings.get_table(one.game) for one in tables if one.game is not None
+            ]
             return len(found) == 2 and all(one.channel != one.parent for one in found)
 
         await wait_until(has_threads, 1500)
@@ -475,8 +492,16 @@ async def test_season_page_leaves_out_tables_in_a_channel_that_the_reader_cannot
         ]
         tables = make_press_data(Id("").with_verb("season-tables", season))
         pages = [
-            read_text(await forge(made, one, await ann.channel("lounge"), COMPONENT, tables,
-                                  (await one.slash("lounge", "help")).message))
+            read_text(
+                await forge(
+                    made,
+                    one,
+                    await ann.channel("lounge"),
+                    COMPONENT,
+                    tables,
+                    (await one.slash("lounge", "help")).message,
+                )
+            )
             for one in (ann, zoe)
         ]
         assert all(f"<#{thread}>" in pages[0] for thread in threads)

@@ -4,6 +4,7 @@ Roles, stocks, routing, face-down inquisitors, cards kept and passed, offers, ac
 differ. The channel gets the same requests, texts, edits and pictures, in the same order. In one of them the players
 look up everything they can, write notes, take advice, and ask for their review, and nobody else notices that either.
 """
+
 from __future__ import annotations
 
 import logging
@@ -102,7 +103,11 @@ def answer_busily(decision: Decision, role: Role) -> Action:
     match decision.kind:
         case "offer" if role != "devil":
             puts = [a for a in options if isinstance(a, Put) and a.n == 1]
-            return puts[0] if AskFor("none") in options and puts else next(a for a in options if isinstance(a, AskFor))
+            return (
+                puts[0]
+                if AskFor("none") in options and puts
+                else next(a for a in options if isinstance(a, AskFor))
+            )
         case "offer":
             return AskFor("none")
         case "respond1" | "respond2":
@@ -129,7 +134,9 @@ def answer_publicly(decision: Decision, role: Role) -> Action | None:
 
 
 @asynccontextmanager
-async def open_fixed_game(folder: Path, game: FixedGame) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
+async def open_fixed_game(
+    folder: Path, game: FixedGame
+) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
     """Start a table of four people who are always present. Yield its people, its id, its thread."""
     async with open_stage(folder, {game.slug: game}, TUNING) as made:
         people = [await made.get_person(name) for name in NAMES]
@@ -137,7 +144,9 @@ async def open_fixed_game(folder: Path, game: FixedGame) -> AsyncGenerator[tuple
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
-        await made.bot.service.lobby.set_options(table, int(people[0].id), LobbyChanges(closing="fast", advice=True))
+        await made.bot.service.lobby.set_options(
+            table, int(people[0].id), LobbyChanges(closing="fast", advice=True)
+        )
         for person in people:
             await made.bot.service.advice.agree_in_lobby(table, int(person.id), int(person.id))
         adviser = made.bot.service.adviser
@@ -203,11 +212,17 @@ def get_digest(made: Stage, attachment: Json) -> str:
     return f"{attachment['filename']} {held}"
 
 
-async def collect_watchers_reading(made: Stage, table: str, thread: str, watcher: Person, game: FixedGame) -> list[str]:
+async def collect_watchers_reading(
+    made: Stage, table: str, thread: str, watcher: Person, game: FixedGame
+) -> list[str]:
     """Return what a watcher reads who looks up everything possible, with its pictures."""
     found = await look_everything_up(watcher, thread, game.slug, "")
-    files = [get_digest(made, file) for one in found.values() if one.message for file in one.message["attachments"]]
-    return [to_plain_text([way, to_plain_reply(one)]).replace(table, "*") for way, one in found.items()] + files
+    files = [
+        get_digest(made, file) for one in found.values() if one.message for file in one.message["attachments"]
+    ]
+    return [
+        to_plain_text([way, to_plain_reply(one)]).replace(table, "*") for way, one in found.items()
+    ] + files
 
 
 async def play_rounds(
@@ -244,11 +259,11 @@ async def play_rounds(
     return found
 
 
-async def compare_games(
-    folder: Path, caplog: pytest.LogCaptureFixture, rounds: int, steps: int = ALL_STEPS
-):
+async def compare_games(folder: Path, caplog: pytest.LogCaptureFixture, rounds: int, steps: int = ALL_STEPS):
     runs, logs = list[list[list[str]]](), list[list[str]]()
-    for n, (game, policy) in enumerate(((FixedGame(), answer_shyly), (HiddenlyDifferentGame(), answer_busily))):
+    for n, (game, policy) in enumerate(
+        ((FixedGame(), answer_shyly), (HiddenlyDifferentGame(), answer_busily))
+    ):
         caplog.clear()
         (folder / str(n)).mkdir()
         with caplog.at_level(logging.INFO):

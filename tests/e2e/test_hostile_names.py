@@ -3,6 +3,7 @@
 People with hostile names use everything: a table with all its commands, its panels and its end, and a season with all
 organiser actions. Everything the bot says to Discord is read on its way.
 """
+
 from __future__ import annotations
 
 import json
@@ -39,7 +40,9 @@ SHOWN = ("Ann discord·gg/a", "Bob evil·com/x", "Eve ‹＠1›", "Cleo")
 LAST = ("resign", "abandon", "forget-me", "leave")
 # This command asks Discord and takes a while.
 WITHOUT_PEOPLE = ("check",)
-RULES = SeasonRules(SEASON, "league", ("race",), 2, 3, at_once=True, points=(2, 0), options={"race": {"goal": 10}})
+RULES = SeasonRules(
+    SEASON, "league", ("race",), 2, 3, at_once=True, points=(2, 0), options={"race": {"goal": 10}}
+)
 
 
 @pytest.fixture
@@ -73,7 +76,12 @@ def require_harmless(sent: list[str]):
     """Fail on any effect of people's texts, except in forms, which give their owner back what they wrote."""
     own = json.dumps({"value": NOTE}, ensure_ascii=False)[1:-1]
     sent = [text.replace(own, "") for text in sent]
-    found = [(mark, text[max(0, text.index(mark) - 200) :][:400]) for text in sent for mark in MARKS if mark in text]
+    found = [
+        (mark, text[max(0, text.index(mark) - 200) :][:400])
+        for text in sent
+        for mark in MARKS
+        if mark in text
+    ]
     assert not found, found[:5]
     assert all(any(name in text for text in sent) for name in SHOWN), "the names are said at all"
 
@@ -168,4 +176,6 @@ async def use_season(made: Stage, ann: Person, others: list[Person], season_id: 
 async def open_management(person: Person) -> Reply:
     [(_, name), *_] = await person.suggest("lounge", "season", "name", "")
     shown = await person.slash("lounge", "season", name=name)
-    return await person.press(shown if "Manage" in shown.labels else await person.press(shown, "More"), "Manage")
+    return await person.press(
+        shown if "Manage" in shown.labels else await person.press(shown, "More"), "Manage"
+    )

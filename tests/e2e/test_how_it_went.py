@@ -1,4 +1,5 @@
 """[How it went] over the wire: for everybody at the table, for a stranger, before the end, after an ended game."""
+
 from __future__ import annotations
 
 import asyncio
@@ -96,9 +97,13 @@ async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_p
         assert board.message["id"] != shown["id"] and "turn " in board.text
         await wait_until_still(made)
         now = await eve.refresh(shown)
-        assert now is not None and now["components"] == shown["components"]  # what everybody reads stays as it is
+        assert (
+            now is not None and now["components"] == shown["components"]
+        )  # what everybody reads stays as it is
         told = board.text.split("\n")[1]
-        assert told.split(".")[0] in json.dumps(shown, ensure_ascii=False)  # The board is that of the turn in the text.
+        assert told.split(".")[0] in json.dumps(
+            shown, ensure_ascii=False
+        )  # The board is that of the turn in the text.
 
 
 async def test_interrupted_story_can_be_shown_by_the_next_player(
@@ -166,7 +171,9 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path):
         table = await get_table_id(made, people[0])
         await made.bot.service.moderate.end_game(table, MOD)
         post = await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
-        await made.bot.service.people.set_preferences(int(people[0].id), Preferences(pictures="text", locale="de"))
+        await made.bot.service.people.set_preferences(
+            int(people[0].id), Preferences(pictures="text", locale="de")
+        )
         eve = await made.get_person("Eve")
         await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text", locale="de"))
         alone = await eve.press(post, "How it went")
@@ -174,10 +181,17 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path):
         assert alone.message is not None and not alone.message["attachments"]
 
 
-@pytest.mark.parametrize(("what", "error"), [
-    ("replay", asyncio.CancelledError), ("went", ReplyNotDelivered),
-    *(pytest.param("went", error, marks=pytest.mark.long) for error in (ChildProcessError, BlockingIOError)),
-])
+@pytest.mark.parametrize(
+    ("what", "error"),
+    [
+        ("replay", asyncio.CancelledError),
+        ("went", ReplyNotDelivered),
+        *(
+            pytest.param("went", error, marks=pytest.mark.long)
+            for error in (ChildProcessError, BlockingIOError)
+        ),
+    ],
+)
 async def test_unseen_story_can_be_shown_by_the_next_player(
     tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
 ):
@@ -200,9 +214,13 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
                 assert request.reply.is_public == (request is second)
 
 
-@pytest.mark.parametrize("error", [
-    ChildProcessError, *(pytest.param(error, marks=pytest.mark.long) for error in (TimeoutError, BlockingIOError))
-])
+@pytest.mark.parametrize(
+    "error",
+    [
+        ChildProcessError,
+        *(pytest.param(error, marks=pytest.mark.long) for error in (TimeoutError, BlockingIOError)),
+    ],
+)
 async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
     error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):

@@ -1,4 +1,5 @@
 """`longtable run` as its own process at another Discord-like server, killed in mid-game and started again."""
+
 from __future__ import annotations
 
 import asyncio
@@ -46,8 +47,16 @@ class BotProcess:
         }
         with (self.folder / "log").open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "dev", "run", "--api-base", self.pg.api_base,
-                cwd=ROOT, stderr=log, env=os.environ | settings,
+                sys.executable,
+                "-m",
+                "bot",
+                "dev",
+                "run",
+                "--api-base",
+                self.pg.api_base,
+                cwd=ROOT,
+                stderr=log,
+                env=os.environ | settings,
             )
 
     async def kill(self):
@@ -74,11 +83,12 @@ async def run_hosted(folder: Path) -> AsyncGenerator[tuple[Playground, BotProces
 
 
 async def ask_until_answered(person: Person, channel: str, command: str) -> Json:
-    """Return the answer to a command, asked until the bot is there to give one: it may be starting, on a busy machine.
-    """
+    """Return the answer to a command, asked until the bot is there to give one: it may be starting, on a busy machine."""
     for _ in range(4000):
         try:
-            reply = await person.slash(channel, command, **({"game": "saint_malo"} if command == "new" else {}))
+            reply = await person.slash(
+                channel, command, **({"game": "saint_malo"} if command == "new" else {})
+            )
         except PersonError:  # not registered yet
             reply = None
         if reply is not None and reply.message is not None and reply.text:
@@ -137,7 +147,9 @@ async def test_game_survives_kills_at_another_server(tmp_path: Path):
         # the last life is there: an earlier signal would only kill the start
         await ask_until_answered(ann, lobby["id"], "play")
         await ann.wait_for(lambda m: "🏆" in m["content"], channel=lobby["id"], timeout=120)
-        await wait_until(lambda: is_all_sent(tmp_path), 6000)  # a failed message is tried again some seconds later
+        await wait_until(
+            lambda: is_all_sent(tmp_path), 6000
+        )  # a failed message is tried again some seconds later
         assert await bot.stop() == 0
         await check_consistency(tmp_path, list(pg.world.messages[lobby["id"]].values()), int(ann.id), lobby)
         assert pg.violations == []

@@ -1,4 +1,5 @@
 """A seat of Deal with the Devil can look at its own screen and all kingdoms beside its question (9.2, 9.3)."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator

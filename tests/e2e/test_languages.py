@@ -1,4 +1,5 @@
 """German: guessed from Discord, chosen per person and per server, and kept apart."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -63,7 +64,10 @@ async def test_help_names_buttons_as_their_reader_sees_them(made: Stage):
     speak_german(made, ann)
     sheet = await ann.slash("lounge", "help")
     assert "Drück **Play**" in sheet.text and "Er endet mit **Zug beenden**" in sheet.text
-    assert "am neuen Tisch **Add a bot**. Unter **Options**" in (await ann.pick(sheet, "Hilfe zu …", ["Bots"])).text
+    assert (
+        "am neuen Tisch **Add a bot**. Unter **Options**"
+        in (await ann.pick(sheet, "Hilfe zu …", ["Bots"])).text
+    )
     assert "Drück **Spielen**" in (await ann.slash("dm", "help")).text
 
 

@@ -1,4 +1,5 @@
 """A player's time runs out, from the lobby's options to the choice of the others, as people press it."""
+
 from __future__ import annotations
 
 import re
@@ -34,7 +35,9 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
         other = bob if who is ann else ann
 
         made.pass_time(2.25 * DAY_S + 60)
-        warning = await who.wait_for(lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"])
+        warning = await who.wait_for(
+            lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"]
+        )
         panel = await who.press(warning, "Vacation")
         made.pass_time(0.75 * DAY_S)
         told = await who.wait_for(lambda m: "time has run out. Nothing is lost" in m["content"])
@@ -72,7 +75,9 @@ async def test_undecided_players_stay_mentioned(tmp_path: Path):
         others = [person for person in people if person is not who]
         choice = await others[0].wait_for(lambda m: "What do you want to do?" in m["content"], channel=thread)
         now = (await others[0].press(choice, "Give the seat to a bot")).message
-        assert now is not None and {user["id"] for user in now["mentions"]} == {person.id for person in others}
+        assert now is not None and {user["id"] for user in now["mentions"]} == {
+            person.id for person in others
+        }
 
 
 @pytest.mark.long
@@ -81,7 +86,9 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
         ann, others, season_id = await season_opened(made)
         season = await draw_round(made, ann, season_id)
         thread, beside = [(await get_thread(made, season, n))["id"] for n in (1, 2)]
-        [who, post], [second, _] = [await find_asked_person([*others.values()], table) for table in (thread, beside)]
+        [who, post], [second, _] = [
+            await find_asked_person([*others.values()], table) for table in (thread, beside)
+        ]
         assert who is not None and second is not None
         other = next(person for person in others.values() if person.id != who.id)
         assert "been waiting for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
@@ -94,17 +101,23 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
         tables = (await other.press(await wait_for_season_post(other), "Tables")).text
         [name] = [name for name, person in others.items() if person is who]
         [since] = re.findall(rf"it has been waiting for {name} since <t:(\d+):f>", tables)
-        assert abs(int(since) - datetime.fromisoformat(post["timestamp"]).timestamp()) < 60, "as its post shows"
+        assert abs(int(since) - datetime.fromisoformat(post["timestamp"]).timestamp()) < 60, (
+            "as its post shows"
+        )
         made.pass_time(DAY_S + 60)
         told, _ = [
-            await ann.wait_for(lambda m: "Nobody decided, so the season goes on" in m["content"], channel=table)
+            await ann.wait_for(
+                lambda m: "Nobody decided, so the season goes on" in m["content"], channel=table
+            )
             for table in (thread, beside)
         ]
         assert "been waiting for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
         assert "no seat at this table" in (await ann.press(told, "I am back")).text
         await who.press(told, "I am back")
         await ann.wait_for(lambda m: f"{name} is back" in m["content"], channel=thread)
-        assert (await made.bot.service.listings.get_table(get_game(season, 1))).find_seat_of(int(who.id)) is not None
+        assert (await made.bot.service.listings.get_table(get_game(season, 1))).find_seat_of(
+            int(who.id)
+        ) is not None
 
 
 async def test_vacation_and_nudge_can_be_typed(tmp_path: Path):
@@ -112,7 +125,9 @@ async def test_vacation_and_nudge_can_be_typed(tmp_path: Path):
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         away = await ann.slash("lounge", "vacation", days=2)
         assert "3 vacation days left" in away.text and "Your vacation lasts until" in away.text
-        assert "5 vacation days left" in (await ann.slash("lounge", "vacation", days=0)).text, "nothing of it was used"
+        assert "5 vacation days left" in (await ann.slash("lounge", "vacation", days=0)).text, (
+            "nothing of it was used"
+        )
         refused = await ann.slash("lounge", "vacation", days=30)
         assert "You have 5 vacation days left this year. Choose a number from 0 to 5." in refused.text
         lobby = await ann.slash("table", "new", game="saint_malo")

@@ -2,6 +2,7 @@
 
 `docs/develop/secrets.md` names the proof of each leak rule.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -39,14 +40,32 @@ DEVIL = "deal-with-the-devil"
 SHARED = ("play", "hand", "board", "log", "score", "games", "orders", "undo", "resign")
 # Nobody may use these in OFFER.
 COMMANDS_REFUSED_IN_OFFER: dict[str, dict[str, Any]] = {
-    "answer": {"accept": True}, "vote": {"if_accused": "confess", "target": "red"}, "keep": {"building": "Mill"},
+    "answer": {"accept": True},
+    "vote": {"if_accused": "confess", "target": "red"},
+    "keep": {"building": "Mill"},
     "ritual": {"pure": 1},
-    "wings": {"n": 1}, "seal": {}, "plan": {}, "pass": {"first": "Mill", "second": "Farm"}, "as-suggested": {},
+    "wings": {"n": 1},
+    "seal": {},
+    "plan": {},
+    "pass": {"first": "Mill", "second": "Farm"},
+    "as-suggested": {},
 }
 SUGGESTED = (
-    ("offer", "goods"), ("offer", "coins"), ("offer", "ask"), ("trade", "sell"), ("trade", "loan"), ("trade", "buy"),
-    ("ritual", "pure"), ("ritual", "guess_devil"), ("plan", "build"), ("keep", "building"), ("vote", "target"),
-    ("standing", "accept_from"), ("ritual-chest", "pure"), ("request", "want"), ("play", "game"),
+    ("offer", "goods"),
+    ("offer", "coins"),
+    ("offer", "ask"),
+    ("trade", "sell"),
+    ("trade", "loan"),
+    ("trade", "buy"),
+    ("ritual", "pure"),
+    ("ritual", "guess_devil"),
+    ("plan", "build"),
+    ("keep", "building"),
+    ("vote", "target"),
+    ("standing", "accept_from"),
+    ("ritual-chest", "pure"),
+    ("request", "want"),
+    ("play", "game"),
 )
 
 
@@ -70,7 +89,8 @@ async def ask_everything(made: Stage, who: Person, thread: str, seated: bool) ->
     """Return the answers to every command, suggestion and lookup, and the messages to that person and to all."""
     found = [await format_reply(made, await who.slash(thread, command)) for command in SHARED]
     found += [
-        await format_reply(made, told) for told in (await look_everything_up(who, thread, FixedGame.slug, "")).values()
+        await format_reply(made, told)
+        for told in (await look_everything_up(who, thread, FixedGame.slug, "")).values()
     ]
     for n, (command, options) in enumerate(COMMANDS_REFUSED_IN_OFFER.items()):
         where = "dm" if seated and n % 2 else thread
@@ -90,7 +110,9 @@ async def press_stolen_controls(made: Stage, thief: Person, thread: str, panel: 
         if get_verb(control) in ("play", "prompt", "text"):
             continue  # these show everybody their own data
         values = [control["options"][0]["value"]] if "options" in control else None
-        answer = await forge(made, thief, thread, COMPONENT, make_press_data(control["custom_id"], values), panel)
+        answer = await forge(
+            made, thief, thread, COMPONENT, make_press_data(control["custom_id"], values), panel
+        )
         told.add(to_plain_text(answer))
     return told
 
@@ -116,7 +138,10 @@ async def play_offer(folder: Path, game: FixedGame, loud: bool) -> dict[str, lis
         for name, person in (("Bob", bob), ("Eve", eve)):
             found[name] = await ask_everything(made, person, thread, person is not eve)
             [told] = {
-                text for panel in secret if panel for text in await press_stolen_controls(made, person, thread, panel)
+                text
+                for panel in secret
+                if panel
+                for text in await press_stolen_controls(made, person, thread, panel)
             }
             assert ("You have no seat at this table." if person is eve else "Only Ann can use that.") in told
             found[name].append(told)
@@ -149,8 +174,7 @@ async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(
 
 @pytest.mark.long
 async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path: Path):
-    """Everybody uses commands at the table, controls of the panel, and the post's own button: Eve sees nothing of it.
-    """
+    """Everybody uses commands at the table, controls of the panel, and the post's own button: Eve sees nothing of it."""
     async with open_fixed_game(tmp_path, FixedGame()) as (made, people, _, thread):
         ann, eve = people[0], await made.get_person("Eve")
         post = await eve.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
@@ -162,7 +186,11 @@ async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path:
         before = await list_seen()
         for person in people:
             opened = await person.press(post, "My kingdom")
-            assert opened.message is not None and opened.message["flags"] & 64 and "You are" not in opened.text[:3]
+            assert (
+                opened.message is not None
+                and opened.message["flags"] & 64
+                and "You are" not in opened.text[:3]
+            )
         await ask_everything(made, ann, thread, True)
         panel = (await ann.slash(thread, "play")).message
         assert panel is not None
@@ -217,7 +245,9 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path):
     async with open_fixed_game(tmp_path, FixedGame()) as (made, people, table, thread):
         await people[0].wait_for(lambda m: "round 1, the deal" in m["content"])
         for n, person in enumerate(people[:3]):
-            await made.bot.service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
+            await made.bot.service.play.submit(
+                table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n
+            )
             await wait_until_still(made)
         async with made.bot.service.tables.db.reading() as db:
             marks = {f"o{row.mark}" for row in await outbox.fetch_of_table(db, table)}

@@ -1,4 +1,5 @@
 """A lesson over the wire, as a newcomer presses it."""
+
 from __future__ import annotations
 
 import pytest
@@ -107,7 +108,9 @@ SOULS: Way = (
     ("Seal the answers", "You still have the soul (1)"),
 )
 LATER = {
-    ("saint_malo", "2"): WALLS, ("deal_with_the_devil", "2"): PLAN, ("deal_with_the_devil", "3"): SOULS,
+    ("saint_malo", "2"): WALLS,
+    ("deal_with_the_devil", "2"): PLAN,
+    ("deal_with_the_devil", "3"): SOULS,
     ("carpe_diem", "2"): HOUSES,
 }
 
@@ -222,7 +225,9 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
     opened = await choose_label(ann, sealed, "Change")
     assert "Your sealed answer counts until you seal a new one" in opened.text
     emptied = await choose_label(ann, opened, "Undo")
-    assert "Load your chest, or offer nothing." in emptied.text, "as in play: what the form had put in comes out"
+    assert "Load your chest, or offer nothing." in emptied.text, (
+        "as in play: what the form had put in comes out"
+    )
     loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
     assert "The **cultist's** chest has come to you" in loaded.text
     taken = await choose_label(ann, loaded, "Accept")
@@ -243,7 +248,8 @@ async def test_help_text_rules_and_outdated_panels(made: Stage):
     board = await choose_label(ann, looked_up, "Show on the board")
     assert board.message is not None and board.message["attachments"]
     assert (
-        "Take one cube from a space" in (await choose_label(ann, await choose_label(ann, board, "Back"), "Back")).text
+        "Take one cube from a space"
+        in (await choose_label(ann, await choose_label(ann, board, "Back"), "Back")).text
     )
     assert "Village" in (await choose_label(ann, helped, "Text board")).text
     why = (await choose_label(ann, asked, "Tell me why")).text
@@ -252,8 +258,14 @@ async def test_help_text_rules_and_outdated_panels(made: Stage):
         asked = await resume_lesson(ann)
         later = await choose_label(ann, await resume_lesson(ann), "Grain: green")
         stale = await choose_label(ann, asked, label)
-        assert "moved on since" in stale.text and "The cube is yours" in stale.text and stale.labels == later.labels
-        assert "Village: Grain and family" in (await choose_label(ann, stale, "Tell me why")).text, "of what is asked"
+        assert (
+            "moved on since" in stale.text
+            and "The cube is yours" in stale.text
+            and stale.labels == later.labels
+        )
+        assert "Village: Grain and family" in (await choose_label(ann, stale, "Tell me why")).text, (
+            "of what is asked"
+        )
         await choose_label(ann, stale, "Undo")
 
 
@@ -294,7 +306,9 @@ async def test_rewritten_lesson_starts_over_or_is_left(made: Stage):
         patch.setattr(get_lessons(games["village"])[0], "digest", b"other")
         for label in ("End turn", "Show me", "Undo", "Start over", "Help"):
             refused = await choose_label(ann, shown, label)
-            assert "This lesson has been rewritten" in refused.text and refused.labels == ["Start again"], label
+            assert "This lesson has been rewritten" in refused.text and refused.labels == ["Start again"], (
+                label
+            )
         there = await choose_label(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
         assert "rewritten" in there.text and there.labels == ["Start again"]
         left = await choose_label(ann, shown, "Leave")
@@ -342,13 +356,20 @@ async def test_person_who_joins_by_invitation_is_told_everything(made: Stage):
 
     await wait_until(is_known)
     lobby = await ann.slash("table", "new", game="deal_with_the_devil")
-    await ann.submit(await ann.press(lobby, "Options"), {"Advice: any player may ask me what I would do": True})
-    listed, [table] = await bob.slash("table", "tables"), await made.bot.service.listings.list_tables_of(int(ann.id))
+    await ann.submit(
+        await ann.press(lobby, "Options"), {"Advice: any player may ask me what I would do": True}
+    )
+    listed, [table] = (
+        await bob.slash("table", "tables"),
+        await made.bot.service.listings.list_tables_of(int(ann.id)),
+    )
     [join] = [b["custom_id"] for b in list_buttons(listed.message or {}) if table.table.id in b["custom_id"]]
     await bob.press(listed, custom_id=join)
 
     async def is_told() -> bool:
         here = str(await bob.messages("table"))
-        return all(said in here for said in ("plays **with advice**", "Play here", "New to **Deal with the Devil**?"))
+        return all(
+            said in here for said in ("plays **with advice**", "Play here", "New to **Deal with the Devil**?")
+        )
 
     await wait_until(is_told)

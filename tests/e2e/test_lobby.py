@@ -1,4 +1,5 @@
 """From /new to the first post, and answers at bad moments."""
+
 from __future__ import annotations
 
 import asyncio
@@ -25,7 +26,10 @@ async def test_lobby_fills_up_and_tells_its_host_once(made: Stage):
         lobby = await person.press(lobby, "Join")
     assert "Join" not in list_enabled_labels(lobby.message)
     assert "Start" in list_enabled_labels(lobby.message)
-    assert "You can start the game." in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
+    assert (
+        "You can start the game."
+        in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
+    )
     late = await made.get_person("Finn")
     assert "full" in (await late.slash("table", "join")).text
 
@@ -56,7 +60,9 @@ async def test_only_the_host_changes_options(made: Stage):
     assert "Start player: Bob" in lobby.text and "Pace: quick" in lobby.text
     form = await ann.press(lobby, "Options")
     paces = next(field["options"] for name, field in iter_fields(form.modal["components"]) if name == "Pace")
-    assert [option["value"] for option in paces if option.get("default")] == ["quick"], "the form shows another pace"
+    assert [option["value"] for option in paces if option.get("default")] == ["quick"], (
+        "the form shows another pace"
+    )
     await ann.press(lobby, "Start")
     assert lobby.message is not None
     await made.wait_for_thread(lobby.message["id"])
@@ -64,9 +70,10 @@ async def test_only_the_host_changes_options(made: Stage):
     assert first is bob
 
 
-@pytest.mark.parametrize("game", [
-    "carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("saint_malo", "village"))
-])
+@pytest.mark.parametrize(
+    "game",
+    ["carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("saint_malo", "village"))],
+)
 async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage, game: str):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game=game)
@@ -75,7 +82,9 @@ async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: 
     form = await ann.press(lobby, "Seats")
     assert form.modal["title"].endswith(": seats and thread")
     shown = [
-        option["label"] for _, field in iter_fields(form.modal["components"]) for option in field.get("options", ())
+        option["label"]
+        for _, field in iter_fields(form.modal["components"])
+        for option in field.get("options", ())
     ]
     seat = next(label for label in shown if "Bob" in label)
     assert seat in lobby.text, "a seat has one colour"
@@ -94,7 +103,9 @@ async def test_form_frees_the_ticked_persons_seat_after_seats_moved_up(made: Sta
     assert shown is not None
     form = await ann.press(shown, "Seats")
     labels = [
-        option["label"] for _, field in iter_fields(form.modal["components"]) for option in field.get("options", ())
+        option["label"]
+        for _, field in iter_fields(form.modal["components"])
+        for option in field.get("options", ())
     ]
     await bob.press(shown, "Leave")  # Cleo now has the seat that Bob had
     lobby = await ann.submit(form, {"Free a seat": [label for label in labels if "Bob" in label]})
@@ -104,7 +115,9 @@ async def test_form_frees_the_ticked_persons_seat_after_seats_moved_up(made: Sta
 async def test_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage):
     ann = await made.get_person("Ann")
     made.pg.invite()
-    hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=await get_system_channel(made, ann))
+    hello = await ann.wait_for(
+        lambda m: "Hello, I am" in m["content"], channel=await get_system_channel(made, ann)
+    )
     reply = await ann.press(hello, "Play against bots")
     if reply.labels and "Saint Malo" in reply.labels:
         reply = await ann.press(reply, "Saint Malo")

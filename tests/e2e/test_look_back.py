@@ -1,4 +1,5 @@
 """Earlier turns over the wire, pressed through."""
+
 from __future__ import annotations
 
 import asyncio
@@ -38,7 +39,10 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path):
         latest = await eve.slash(thread, "look-back")
         assert "turn 4 of 4" in latest.text and "You have seen everything." in latest.text
         assert "You have seen everything. Waiting for Bob." in latest.text
-        assert "You have seen everything. It is your turn." in (await people[1].slash(thread, "look-back", turn=4)).text
+        assert (
+            "You have seen everything. It is your turn."
+            in (await people[1].slash(thread, "look-back", turn=4)).text
+        )
         assert "My hand at that time" not in latest.labels
         assert latest.message is not None and latest.message["flags"] & 64 and latest.message["attachments"]
         earlier = await eve.press(latest, "◀ Turn 3")
@@ -49,7 +53,10 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path):
         assert again.message is not None
         assert again.message["attachments"][0]["filename"] == latest.message["attachments"][0]["filename"]
         assert "turn 1 of 4" in (await eve.pick(again, "Go to…", ["1"])).text
-        assert "There is no such turn. The latest is turn 4." in (await eve.slash(thread, "look-back", turn=99)).text
+        assert (
+            "There is no such turn. The latest is turn 4."
+            in (await eve.slash(thread, "look-back", turn=99)).text
+        )
         await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text"))
         told = await eve.slash(thread, "look-back", turn=2)
         assert told.message is not None and not told.message["attachments"]
@@ -123,10 +130,16 @@ async def test_offer_stays_until_it_is_looked_at(tmp_path: Path):
         # the present player: Cleo's and Ann's turns are over since Bob's last one
         bob, luck = people[1], random.Random(3)
         first, again = await bob.slash(thread, "play"), await bob.slash(thread, "play")
-        assert "2 turns are new to you" in first.text and first.text == again.text and first.labels == again.labels
+        assert (
+            "2 turns are new to you" in first.text
+            and first.text == again.text
+            and first.labels == again.labels
+        )
         shown = await bob.press(again, "Show me")
         await wait_until_still(made)
-        assert "turn 3 of 4" in shown.text and "Show me" not in (await bob.slash(thread, "play")).labels, "one is left"
+        assert "turn 3 of 4" in shown.text and "Show me" not in (await bob.slash(thread, "play")).labels, (
+            "one is left"
+        )
         while has_question(again.message):
             again = await answer_once(bob, again, luck)
         await wait_until_still(made)
@@ -153,9 +166,7 @@ async def test_typed_answer_withdraws_the_offer_to_look_back(tmp_path: Path):
 
 
 @pytest.mark.long
-async def test_answer_does_not_wait_for_noting_what_was_seen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_answer_does_not_wait_for_noting_what_was_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """If noting fails, only the log shows it: turns stay new until the next answer."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
@@ -249,7 +260,7 @@ async def test_look_back_before_the_first_turn_shows_the_beginning(tmp_path: Pat
         assert "**, the setup." in (await people[0].slash(thread, "look-back")).text
         lobby = await people[0].slash("lounge", "new", game="auction")
         assert lobby.message is not None
-        [panel] = [p for p in [(await person.slash(thread, "play")).message for person in people] if has_question(p)][
-            :1
-        ]
+        [panel] = [
+            p for p in [(await person.slash(thread, "play")).message for person in people] if has_question(p)
+        ][:1]
         assert panel is not None and "look-back" not in [get_verb(b) for b in list_buttons(panel)]

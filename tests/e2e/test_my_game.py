@@ -1,4 +1,5 @@
 """[My game] over the wire: the most costly decisions of a finished game, tried again, and who sees nothing there."""
+
 from __future__ import annotations
 
 import asyncio
@@ -36,7 +37,9 @@ ATTEMPT = "Try another move"
 def worker(monkeypatch: pytest.MonkeyPatch):
     """Run the workers in a thread, where they know the toy game, with a low threshold for costly answers."""
 
-    async def run_in_thread(module: str, what: str = "", *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
+    async def run_in_thread(
+        module: str, what: str = "", *, stdin: bytes, timeout_s: float, doing: str
+    ) -> bytes:
         def work() -> bytes:
             if module == game_story_process.__name__:
                 story_input = msgspec.msgpack.decode(stdin, type=StoryInput)
@@ -44,7 +47,9 @@ def worker(monkeypatch: pytest.MonkeyPatch):
             if what == "attempt":
                 retry = msgspec.msgpack.decode(stdin, type=RetryAttempt)
                 return msgspec.msgpack.encode(review_process.judge_attempt(retry))
-            return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(stdin, type=ReviewTask)))
+            return msgspec.msgpack.encode(
+                review_process.review(msgspec.msgpack.decode(stdin, type=ReviewTask))
+            )
 
         return await asyncio.to_thread(work)
 
@@ -138,8 +143,10 @@ async def test_retry_is_compared_with_the_given_answer(up: Stage):
     stored = await service.export.export_game(table, int(ann.id))
     match = Match.load(GAME, review_process.zlib.decompress(question.world), defer_reveal=True)
     legal = list(match.get_decision(seat).legal_actions)
-    said = {what: legal.index(msgspec.json.decode(a, type=GAME.action_union)) for what, a in
-            (("taken", question.taken), ("best", question.best))}
+    said = {
+        what: legal.index(msgspec.json.decode(a, type=GAME.action_union))
+        for what, a in (("taken", question.taken), ("best", question.best))
+    }
     tried = await ann.press(await open_costly_decision(ann, shown), ATTEMPT)
     taken = await choose_option(ann, tried, said["taken"])
     assert "That is worth about the same as your choice in the game. Try again?" in taken.text
@@ -149,7 +156,9 @@ async def test_retry_is_compared_with_the_given_answer(up: Stage):
     costly = await open_costly_decision(ann, await ann.slash(thread, "review"))
     third = await choose_option(ann, await ann.press(costly, ATTEMPT), other)
     assert "Try again?" in third.text or "Yes," in third.text
-    assert await service.export.export_game(table, int(ann.id)) == stored, "the game that was played is as it was"
+    assert await service.export.export_game(table, int(ann.id)) == stored, (
+        "the game that was played is as it was"
+    )
 
 
 async def choose_option(person: Person, shown: Reply, n: int) -> Reply:
@@ -158,7 +167,9 @@ async def choose_option(person: Person, shown: Reply, n: int) -> Reply:
     for button in list_buttons(shown.message):
         if button["custom_id"].endswith(f":act.{n}"):
             return await person.press(shown, custom_id=button["custom_id"])
-    [menu] = [c for c in list_selects(shown.message) if any(option["value"] == str(n) for option in c["options"])]
+    [menu] = [
+        c for c in list_selects(shown.message) if any(option["value"] == str(n) for option in c["options"])
+    ]
     return await person.pick(shown.message, menu["custom_id"], [str(n)])
 
 
@@ -169,7 +180,9 @@ async def test_refused_review_says_why(up: Stage):
     running = await ann.slash(thread, "review")
     assert "This game is not over yet." in running.text
     [table] = await up.bot.service.export.list_games_of(int(ann.id))
-    early = await forge(up, ann, thread, 3, make_press_data(f"1:{table}:::my-game"), (await ann.messages(thread))[-1])
+    early = await forge(
+        up, ann, thread, 3, make_press_data(f"1:{table}:::my-game"), (await ann.messages(thread))[-1]
+    )
     assert "This game is not over yet." in str(early)
     await play_game_to_end(up, people)
     post = await wait_for_end_post(eve, thread)
@@ -195,7 +208,9 @@ async def test_failing_review_is_reported_in_words(up: Stage, monkeypatch: pytes
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     await play_game_to_end(up, people)
 
-    async def report_changed_rules(module: str, what: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
+    async def report_changed_rules(
+        module: str, what: str, *, stdin: bytes, timeout_s: float, doing: str
+    ) -> bytes:
         return msgspec.msgpack.encode(Review(changed=True))
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", report_changed_rules)
@@ -214,7 +229,8 @@ async def collect_remains(made: Stage, person: Person, thread: str, post: Json, 
     """Return everything that somebody can read about a finished game, by its last post or by kept controls."""
     found = {label: await person.press(post, label) for label in ("My game", "How it went")}
     told = {
-        label: to_plain_text(to_plain_reply(await wait_until_settled(person, shown))) for label, shown in found.items()
+        label: to_plain_text(to_plain_reply(await wait_until_settled(person, shown)))
+        for label, shown in found.items()
     }
     costly = await open_costly_decision(person, found["My game"])
     if ATTEMPT in costly.labels:
@@ -250,7 +266,9 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
 
     await ann.press(post, "Rematch")
     await bob.press(post, "Rematch")
-    await bob.wait_for(lambda m: int(m["id"]) > int(post["id"]) and "your turn" in m["content"], channel=thread)
+    await bob.wait_for(
+        lambda m: int(m["id"]) > int(post["id"]) and "your turn" in m["content"], channel=thread
+    )
     await wait_until_still(up)
     [young] = {*await service.export.list_games_of(int(ann.id))} - {old}
     begun = (await service.tables.read(young)).row
@@ -271,8 +289,13 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
     assert (await service.tables.read(young)).row == begun
     assert [await collect_remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before
     await play_game_to_end(up, people)
-    last = await ann.wait_for(lambda m: "is over" in m["content"] and m["id"] != post["id"], channel=thread, timeout=20)
-    assert [(await service.reviews.get_stored_review(young, int(person.id)))[1] for person in people] == [None, None]
+    last = await ann.wait_for(
+        lambda m: "is over" in m["content"] and m["id"] != post["id"], channel=thread, timeout=20
+    )
+    assert [(await service.reviews.get_stored_review(young, int(person.id)))[1] for person in people] == [
+        None,
+        None,
+    ]
     own = await wait_until_settled(ann, await ann.press(last, "My game"))
     assert "Your game, Ann" in own.text and WORD not in own.text
     assert [await collect_remains(up, person, thread, post, old) for person in (ann, bob, eve)] == before

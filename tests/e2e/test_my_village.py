@@ -1,4 +1,5 @@
 """A whole game of My Village by greedy people through their panels: few presses, few posts, results."""
+
 from __future__ import annotations
 
 import re
@@ -49,7 +50,9 @@ async def test_rat_order_is_one_button(made: Stage):
     assert list_selects(panel.message) == []
     form = await person.press(panel.message, order)
     [field] = [outer["component"] for outer in form.modal["components"]]
-    assert [option["label"] for option in field["options"]][1] == "Keep the rats out if I would lose 3 or more"
+    assert [option["label"] for option in field["options"]][
+        1
+    ] == "Keep the rats out if I would lose 3 or more"
     panel = await person.submit(form, {"order": field["options"][-2]["value"]})
     assert not any(label.startswith("Rats") for label in panel.labels) and "Undo" in panel.labels
     assert "set the sanatory church to let rats in" in panel.text
@@ -82,7 +85,9 @@ async def build_church(person: Person, post: Json, thread: str) -> Reply | None:
         )
         assert "Done." in said.text, said.text
         return None
-    return await person.slash(thread, "my-village turn", dice=f"w{dice[2]} w{dice[3]}", do="church sanatory_church")
+    return await person.slash(
+        thread, "my-village turn", dice=f"w{dice[2]} w{dice[3]}", do="church sanatory_church"
+    )
 
 
 @pytest.mark.long
@@ -92,8 +97,13 @@ async def test_whole_game_of_three_is_played(made: Stage):
     turns, latest = list[int](), 0
     while (found := await find_next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
-        assert look.decision is not None and look.decision.kind == "dice", "nobody is asked out of turn (my_village.W2)"
-        replies, latest = await greedy.play_turn(made.bot.service, person, post, line.table.id), int(post["id"])
+        assert look.decision is not None and look.decision.kind == "dice", (
+            "nobody is asked out of turn (my_village.W2)"
+        )
+        replies, latest = (
+            await greedy.play_turn(made.bot.service, person, post, line.table.id),
+            int(post["id"]),
+        )
         turns.append(len(replies))
     posts = await list_history(people[0], thread)
     assert "**My Village** is over. 🏆" in posts[-1]["content"]

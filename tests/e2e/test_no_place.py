@@ -1,4 +1,5 @@
 """If the bot does not or may not play somewhere, it explains that before it posts anything."""
+
 from __future__ import annotations
 
 from playground import threads

@@ -1,4 +1,5 @@
 """Two games that differ only in sealed bids: everything that others and the log see is the same."""
+
 from __future__ import annotations
 
 import json
@@ -79,7 +80,9 @@ async def play_sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...
         mark = len(made.pg.wire)
         for name, person in (("Ann", ann), ("Bob", bob)):
             for n, action in enumerate(answers[name]):
-                await service.play.submit(table, int(person.id), action, interaction=100 * int(person.id) % 2**60 + n)
+                await service.play.submit(
+                    table, int(person.id), action, interaction=100 * int(person.id) % 2**60 + n
+                )
             sealed = f"{1 + (person is bob)} of 2 sealed"  # otherwise the second count may replace the first
             await cleo.wait_for(lambda m, sealed=sealed: sealed in m["content"], channel=thread)
 
@@ -90,10 +93,14 @@ async def play_sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...
         await wait_until(is_settled)
         await wait_until_still(made)
         wire = [
-            [e["method"], to_plain_text(e["path"]), e["bytes_in"]] for e in made.pg.wire[mark:] if e["method"] != "GET"
+            [e["method"], to_plain_text(e["path"]), e["bytes_in"]]
+            for e in made.pg.wire[mark:]
+            if e["method"] != "GET"
         ]
         watching = {"Cleo": cleo, "Bob": bob}
-        found = {name: await collect_view(made, person, thread, table, post) for name, person in watching.items()}
+        found = {
+            name: await collect_view(made, person, thread, table, post) for name, person in watching.items()
+        }
         return found | {"wire": sorted(map(str, wire))}
 
 
@@ -101,7 +108,9 @@ async def begin_sealed_game(made: Stage) -> tuple[list[Person], str]:
     """Start a table of two whose sealed steps stay open; both want direct messages."""
     people = [await made.get_person(name) for name in ("Ann", "Bob")]
     for person in people:
-        await made.bot.service.people.set_preferences(int(person.id), Preferences(notices="both", ask_end=True))
+        await made.bot.service.people.set_preferences(
+            int(person.id), Preferences(notices="both", ask_end=True)
+        )
     return await open_game(made, "Ann", "Bob", game="auction")
 
 

@@ -1,4 +1,5 @@
 """A note over the wire: its writer finds it where it is needed, and nobody else anywhere."""
+
 from __future__ import annotations
 
 import json
@@ -22,7 +23,19 @@ from .test_people import read_zip
 NOTE = "Zwiebelfisch before the mass <@1> **loud** https://example.org"
 PLAIN = "📝 *Zwiebelfisch before the mass ‹＠1› loud https: //example·org*"
 WORD, FIELD = "Zwiebelfisch", "Your note; leave empty to delete it"
-QUIET = ("new", "note", "leave", "resign", "abandon", "seat", "forget-me", "server", "invite", "vacation", "replay")
+QUIET = (
+    "new",
+    "note",
+    "leave",
+    "resign",
+    "abandon",
+    "seat",
+    "forget-me",
+    "server",
+    "invite",
+    "vacation",
+    "replay",
+)
 
 
 def contains_note(message: object) -> bool:
@@ -45,7 +58,9 @@ async def list_posts(made: Stage, people: list[Person], thread: str) -> list[Jso
     return [m for m in [*await people[0].messages(thread), *private] if not m["flags"] & 64]
 
 
-async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+async def test_note_stands_in_the_panel_and_is_changed_there(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Bob", "Cleo", "Dan", game="auction")
         writer, other, bare = await find_asked_players(people, thread)
@@ -57,7 +72,9 @@ async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, cap
             assert kept.message is not None and kept.message["flags"] & 64
             shown = (await writer.slash(thread, "play")).message
             assert shown is not None
-            [line] = [c for _, c in ui.walk_components(shown["components"]) if contains_note(c.get("content"))]
+            [line] = [
+                c for _, c in ui.walk_components(shown["components"]) if contains_note(c.get("content"))
+            ]
             assert line["content"] == PLAIN
             change = next(b["custom_id"] for b in list_buttons(shown) if get_verb(b) == "note")
             assert [b["custom_id"] for b in list_buttons(shown)] == [
@@ -68,9 +85,17 @@ async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, cap
             assert not contains_note(shown["attachments"])
 
             again = await writer.submit(await writer.press(shown, custom_id=change), {FIELD: f"{WORD} later"})
-            assert again.message is not None and again.message["id"] == shown["id"] and f"{WORD} later" in again.text
+            assert (
+                again.message is not None
+                and again.message["id"] == shown["id"]
+                and f"{WORD} later" in again.text
+            )
 
-            readers = (other, await made.get_person("Eve"), await made.get_person("Ann"))  # Ann owns the server
+            readers = (
+                other,
+                await made.get_person("Eve"),
+                await made.get_person("Ann"),
+            )  # Ann owns the server
             for n, command in enumerate(c.name for c in COMMANDS if c.name not in QUIET):
                 given = {"thing": "card", "game": "auction"} if command == "what" else {}
                 # a player reads all of it, the others by turns
@@ -86,7 +111,10 @@ async def test_note_stands_in_the_panel_and_is_changed_there(tmp_path: Path, cap
         packed = await read_zip(await writer.slash("dm", "export"), writer)
         assert WORD in packed.read("notes.json").decode()
         away = await writer.press(kept, "Delete it")
-        assert "no longer have a note" in away.text and await find_rows_with(made.bot.service.tables.db, WORD) == []
+        assert (
+            "no longer have a note" in away.text
+            and await find_rows_with(made.bot.service.tables.db, WORD) == []
+        )
         panel = (await writer.slash(thread, "play")).message
         assert not contains_note(panel)
 

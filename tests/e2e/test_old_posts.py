@@ -3,6 +3,7 @@
 Discord computes the mentions of an edited message again, hides its text if the bot may not read it, and allows few
 edits of messages that are older than an hour.
 """
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -43,7 +44,11 @@ def list_mentioned(message: Json) -> set[str]:
 
 def list_requests(made: Stage, method: str, channel: str) -> list[str]:
     """Return the bot's requests about messages of a channel so far."""
-    return [e["path"] for e in made.pg.wire if e["method"] == method and f"/channels/{channel}/messages" in e["path"]]
+    return [
+        e["path"]
+        for e in made.pg.wire
+        if e["method"] == method and f"/channels/{channel}/messages" in e["path"]
+    ]
 
 
 async def test_count_keeps_mentions(made: Stage):
@@ -64,7 +69,9 @@ async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path:
         look = await service.play.get_view(table, int(people[0].id))
         while look.decision is not None:
             look = (
-                await service.play.submit(table, int(people[0].id), look.decision.options[0], token=look.token)
+                await service.play.submit(
+                    table, int(people[0].id), look.decision.options[0], token=look.token
+                )
             ).look
         await wait_until_still(made)
         now = await people[0].refresh(first)
@@ -96,7 +103,8 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
     ann, bob, cleo = people
     for person, late, says, edits in (
-        (ann, 0.0, "1 of 3 sealed", 1), (bob, HOUR_S + 1, "Everybody seals a decision.", 1),
+        (ann, 0.0, "1 of 3 sealed", 1),
+        (bob, HOUR_S + 1, "Everybody seals a decision.", 1),
         (cleo, 0.0, "Everybody seals a decision.", 0),
     ):
         made.pass_time(late)
@@ -166,7 +174,9 @@ async def list_dead_kinds(made: Stage) -> list[str]:
     found = list[str]()
     for line in await made.bot.service.listings.list_tables_of(int((await made.get_person("Ann")).id)):
         async with made.bot.service.tables.db.reading() as db:
-            found += [row.kind for row in await outbox.fetch_of_table(db, line.table.id) if row.state == "dead"]
+            found += [
+                row.kind for row in await outbox.fetch_of_table(db, line.table.id) if row.state == "dead"
+            ]
     return found
 
 
@@ -199,7 +209,9 @@ async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_
             if not step:
                 told = await bob.wait_for(lambda m: "cannot send you direct" in m["content"], channel=thread)
                 assert list_mentioned(told) == {ann.id} and "Play" in [b["label"] for b in list_buttons(told)]
-        assert list_mentioned(await find_step_post(bob, thread)) == {ann.id, bob.id}, "and every later step calls all"
+        assert list_mentioned(await find_step_post(bob, thread)) == {ann.id, bob.id}, (
+            "and every later step calls all"
+        )
         told = [m for m in await bob.messages(thread) if "cannot send you direct messages" in m["content"]]
         assert len(told) == 1, "it is said once"
 
@@ -214,7 +226,9 @@ async def test_closed_message_keeps_its_news(tmp_path: Path):
             await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
         await play_to_next_bids(made, table, people, last, thread)
         step = [(await person.dms())[-1] for person in people]
-        news = [[line for line in m["content"].split("\n") if line.startswith(("Ann ", "Bob "))] for m in step]
+        news = [
+            [line for line in m["content"].split("\n") if line.startswith(("Ann ", "Bob "))] for m in step
+        ]
         assert all(news), [m["content"] for m in step]
         await ann.press(step[0], "My secrets")
         for person in people:
@@ -240,7 +254,9 @@ async def play_to_next_bids(made: Stage, table: str, people: list[Person], last:
             look = await service.play.get_view(table, int(person.id))
             if look.decision is not None and look.decision.kind != "bid":
                 free: int = next(n for n, owner in enumerate(look.view.board) if owner < 0)
-                await service.play.submit(table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn())
+                await service.play.submit(
+                    table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn()
+                )
         steps = [m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]
         return any(int(m["id"]) > int(last["id"]) for m in steps)
 
@@ -295,7 +311,9 @@ async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatc
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
 
         async def is_refused_often() -> bool:
-            return sum(e["status"] == 400 for e in made.pg.wire) > 12  # more often than a mistake of ours is retried
+            return (
+                sum(e["status"] == 400 for e in made.pg.wire) > 12
+            )  # more often than a mistake of ours is retried
 
         await wait_until(is_refused_often, 1500)
         made.pg.cap_new_dms(None)
@@ -305,7 +323,9 @@ async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatc
 
 @pytest.mark.long
 async def test_long_rate_limit_is_waited_for(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
+    async with open_stage(
+        tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)
+    ) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
@@ -334,7 +354,9 @@ async def test_silent_thread_of_a_running_game_is_unarchived(made: Stage):
     await wait_until_still(made)
     guild = made.pg.world.guild
     everyone = next(role for role in guild["roles"] if role["id"] == guild["id"])
-    everyone["permissions"] = str(int(everyone["permissions"]) & ~(1 << 38))  # the permission to write in threads
+    everyone["permissions"] = str(
+        int(everyone["permissions"]) & ~(1 << 38)
+    )  # the permission to write in threads
     bot = made.pg.world.bot["id"]
     home = made.pg.world.channels[await people[0].channel("table")]
     home["permission_overwrites"].append({"id": bot, "type": 1, "allow": str(1 << 38), "deny": "0"})
@@ -361,5 +383,7 @@ async def test_press_in_a_locked_thread_is_answered_by_direct_message(made: Stag
     assert "/play" in told["content"]
     assert "Help" in (await people[1].press(told, "Play")).labels, "and the panel is a press away"
     assert (await people[1].slash(thread, "board")).kind == "none"
-    again = await people[1].wait_for(lambda m: "is locked" in m["content"] and m["id"] != told["id"], channel="dm")
+    again = await people[1].wait_for(
+        lambda m: "is locked" in m["content"] and m["id"] != told["id"], channel="dm"
+    )
     assert "Help" in (await people[1].press(again, "Play")).labels

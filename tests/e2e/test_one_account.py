@@ -1,4 +1,5 @@
 """One account that asks for sixty of everything is limited and told so in words, and honest people notice nothing."""
+
 from __future__ import annotations
 
 import asyncio
@@ -59,7 +60,9 @@ async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkey
         refused = [reply for reply in told if "a draft that only you can see" not in reply.text]
         assert 0 < len(refused) < FORMS
         # Only the newest refusal of a person waits; the others get no answer.
-        assert all(reply.kind == "none" or "I am still working on your last" in reply.text for reply in refused)
+        assert all(
+            reply.kind == "none" or "I am still working on your last" in reply.text for reply in refused
+        )
         assert drawing.most <= 2 and drawing.begun <= 10
         assert max(drawing.asked.values()) == 1, "the same is never computed twice"
 
@@ -91,4 +94,3 @@ async def test_honest_evening_meets_no_limit(tmp_path: Path):
             assert friend.user["global_name"] in told.text, told.text
         presses = await asyncio.gather(*(ann.press(lobbies[n % 5], "Add a bot") for n in range(8)))
         assert all(not TOO_FAST.search(reply.text) for reply in presses)
-

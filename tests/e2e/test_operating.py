@@ -1,4 +1,5 @@
 """What the bot tells its host over HTTP: its health and its work, and nothing about people or games' secrets."""
+
 from __future__ import annotations
 
 import asyncio
@@ -70,7 +71,10 @@ async def serve_health_of(made: Stage) -> Get:
     await made.start(health=port)
 
     async def get(path: str) -> tuple[int, str]:
-        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/{path}") as answer:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://127.0.0.1:{port}/{path}") as answer,
+        ):
             return answer.status, await answer.text()
 
     return get
@@ -120,7 +124,9 @@ async def test_healthz_says_what_is_wrong(made: Stage, get: Get):
     [posting] = [task for task in service.workers.tasks if task.get_name() == "OutboxWorker"]
     posting.cancel()
     async with service.tables.db.writing() as tx:
-        await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", due_since=made.now() - 999))
+        await tx.execute(
+            update(outbox).where(outbox.c.kind == "turn").values(state="due", due_since=made.now() - 999)
+        )
     status, text = await get("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text
     found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
@@ -130,7 +136,9 @@ async def test_healthz_says_what_is_wrong(made: Stage, get: Get):
     assert '"workers": "ended: OutboxWorker"' in text
 
 
-async def test_wrong_clocks_and_other_bots_are_noticed(made: Stage, get: Get, monkeypatch: pytest.MonkeyPatch):
+async def test_wrong_clocks_and_other_bots_are_noticed(
+    made: Stage, get: Get, monkeypatch: pytest.MonkeyPatch
+):
     made.bot.discord_clock.update(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
     monkeypatch.setattr(made.bot.discord_clock, "update", ignore)  # a reply of Discord may still be under way
     for _ in range(5):
@@ -250,11 +258,19 @@ def lose_server(made: Stage, patch: pytest.MonkeyPatch) -> ExitStack:
 
 @pytest.mark.parametrize(
     ("break_database", "says"),
-    [(lock_file, "no answer within 2 seconds"), (fill_disk, "database or disk is full"),
-     (lose_server, "connection refused"), (move_file, "its file was moved, deleted or replaced")],
+    [
+        (lock_file, "no answer within 2 seconds"),
+        (fill_disk, "database or disk is full"),
+        (lose_server, "connection refused"),
+        (move_file, "its file was moved, deleted or replaced"),
+    ],
 )
 async def test_broken_database_is_noticed_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, break_database: Break, says: str
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    break_database: Break,
+    says: str,
 ):
     """Nobody plays meanwhile. All who try to read the same code, which is in the log."""
     monkeypatch.setattr(outage_log, "QUIET_S", 0.0)
@@ -289,8 +305,19 @@ async def test_healthz_works_without_a_gateway(made: Stage, get: Get):
 
 LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Alembic: with an old database; openskill:
     # with the first rated game
-    "alembic", "asyncpg", "conformance", "jsonschema", "numpy", "openskill", "PIL", "playground", "prometheus_client",
-    "pydantic", "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "typer",
+    "alembic",
+    "asyncpg",
+    "conformance",
+    "jsonschema",
+    "numpy",
+    "openskill",
+    "PIL",
+    "playground",
+    "prometheus_client",
+    "pydantic",
+    "sqlalchemy.dialects.postgresql",
+    "sqlalchemy.orm",
+    "typer",
 )
 
 
@@ -298,7 +325,9 @@ LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Ale
 def test_idle_bot_has_loaded_no_optional_module():
     """Each module takes 2 to 12 MB in every bot, and one misplaced import would load it."""
     code = "import sys, bot.discord_client, bot.launch, engine.games as e; e.games(); print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
     assert "bot.discord_client" in loaded.split() and set(LAZY_MODULES) & set(loaded.split()) == set()
 
 
@@ -315,13 +344,18 @@ async def test_foreign_host_names_are_refused_on_loopback(made: Stage, get: Get)
         for path in ("health", "healthz", "metrics"):
             assert await ask(path, f"rebound.example:{port}") == 403
             assert await ask(path, "[") == 403
-            assert {await ask(path, name) for name in (f"localhost:{port}", "127.0.0.1", f"[::1]:{port}")} == {200}
+            assert {
+                await ask(path, name) for name in (f"localhost:{port}", "127.0.0.1", f"[::1]:{port}")
+            } == {200}
 
 
 async def test_any_host_name_is_served_on_all_networks(made: Stage):
     runner = await serve_health(made.bot, made.bot.service, DiscordClock(), ListenAddress(0, "0.0.0.0"))
     url = f"http://127.0.0.1:{runner.addresses[0][1]}/health"
-    async with aiohttp.ClientSession() as session, session.get(url, headers={"Host": "bot.example"}) as answer:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(url, headers={"Host": "bot.example"}) as answer,
+    ):
         assert answer.status == 200
     await runner.cleanup()
 
@@ -342,7 +376,9 @@ def collect_series() -> dict[str, set[str]]:
         metric = METRICS.get(family.name.removeprefix("longtable_"))
         endings = ("_bucket", "_count", "_sum") if family.type == "histogram" else ("_total",)
         names = [family.name] if family.type == "gauge" else [family.name + ending for ending in endings]
-        labels = {label for sample in family.samples for label in sample.labels} | set(metric.labels if metric else ())
+        labels = {label for sample in family.samples for label in sample.labels} | set(
+            metric.labels if metric else ()
+        )
         found |= dict.fromkeys(names, labels | ({"le"} if family.type == "histogram" else set()))
     return found
 
@@ -365,7 +401,9 @@ def test_the_dashboard_shows_only_what_is_served():
     expressions = [target["expr"] for panel in panels for target in panel["targets"]]
     named = {name for expr in expressions for name in re.findall(r"longtable_\w+", expr)}
     assert named - collect_series().keys() == set()
-    assert all(panel["title"] and 'job="$job"' in target["expr"] for panel in panels for target in panel["targets"])
+    assert all(
+        panel["title"] and 'job="$job"' in target["expr"] for panel in panels for target in panel["targets"]
+    )
     places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels]
     assert len({*places}) == len(places) and all(x < 24 for x, _ in places)
 

@@ -1,4 +1,5 @@
 """`/orders`, pressed and typed, and what an order does, as its owner sees it."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -154,4 +155,3 @@ async def test_owner_reads_in_the_direct_message_what_the_order_did(made: Stage)
     assert has_question(changed.message)
     assert (await bob.messages(thread))[-1] == post, "no post, no edit"
     assert not any("order" in get_text(m).lower() for m in [*await bob.messages(thread), *await bob.dms()])
-

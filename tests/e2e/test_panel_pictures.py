@@ -1,4 +1,5 @@
 """A panel's picture is sent once: an edit that shows the same one keeps the attachment."""
+
 from __future__ import annotations
 
 from playground import Reply

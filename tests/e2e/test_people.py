@@ -1,4 +1,5 @@
 """Rematch, ratings, statistics and other things between people, pressed in the playground."""
+
 from __future__ import annotations
 
 from io import BytesIO
@@ -55,12 +56,18 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path):
         assert shown is not None
         assert "the rematch begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
         last = int(post["id"])
-        first = await bob.wait_for(lambda m: int(m["id"]) > last and "your turn" in m["content"], channel=thread)
+        first = await bob.wait_for(
+            lambda m: int(m["id"]) > last and "your turn" in m["content"], channel=thread
+        )
         assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
 
         async def is_closed() -> bool:
             now = await bob.refresh(post)
-            return now is not None and "The rematch has begun." in now["content"] and "Verify" in str(now["components"])
+            return (
+                now is not None
+                and "The rematch has begun." in now["content"]
+                and "Verify" in str(now["components"])
+            )
 
         await wait_until(is_closed)
         now = await bob.refresh(post)
@@ -73,7 +80,11 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
         [ann, bob], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
         assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
         mine = await ann.slash("table", "stats")
-        assert "**Ann** on this server" in mine.text and "**Race**: 1 game" in mine.text and "rating 1" in mine.text
+        assert (
+            "**Ann** on this server" in mine.text
+            and "**Race**: 1 game" in mine.text
+            and "rating 1" in mine.text
+        )
         other = await ann.slash("table", "stats", person=int(bob.id))
         assert "**Bob**" in other.text and "1 game" in other.text
         dan = await made.get_person("Dan")
@@ -109,7 +120,14 @@ async def test_export_can_be_verified(tmp_path: Path):
         assert "2 games" in reply.text
         found = await read_zip(reply, ann)
         names = sorted(found.namelist())
-        beside = {"settings.json", "tables.json", "results.json", "seen.json", "messages.json", "waiting.json"}
+        beside = {
+            "settings.json",
+            "tables.json",
+            "results.json",
+            "seen.json",
+            "messages.json",
+            "waiting.json",
+        }
         assert set(names) - beside == {name for name in names if name.startswith(("race-", "saint_malo-"))}
         assert {"settings.json", "tables.json", "results.json"} <= set(names)
         games = [name for name in names if name not in beside]
@@ -153,7 +171,9 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path):
         await made.wait_for_thread(thread)
         await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread)
         seats = await ann.slash(thread, "seat")
-        sure = await ann.pick(await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan])
+        sure = await ann.pick(
+            await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan]
+        )
         assert "asked the others" in (await ann.press(sure, "Hand over")).text
         post = await bob.wait_for(lambda m: "Everybody else must agree" in m["content"], channel=thread)
         assert [m["id"] for m in post["mentions"]] == [bob.id]
@@ -193,14 +213,21 @@ async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path):
         await ann.slash("table", "new", game="race")
         dan = await made.get_person("Dan")
         listed = await dan.slash("lounge", "tables")
-        assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
+        assert (
+            "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
+        )
         assert "Seats taken: 2" in (await dan.press(listed, "Join")).text
         assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
         assert "You are playing at this table" in (await ann.slash(thread, "watch")).text
         assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
-        assert "no such table" in (await (await made.get_person("Eve")).slash("dm", "log", game=line.table.id)).text
+        assert (
+            "no such table"
+            in (await (await made.get_person("Eve")).slash("dm", "log", game=line.table.id)).text
+        )
         await play_table_to_end(made.bot.service, line.table.id)
-        told = await dan.wait_for(lambda m: "which you were watching, has ended" in m["content"], channel="dm")
+        told = await dan.wait_for(
+            lambda m: "which you were watching, has ended" in m["content"], channel="dm"
+        )
         assert "Points" in (await dan.press(told, "Scores as text")).text
 
 
@@ -212,7 +239,10 @@ async def test_admin_sets_ratings_and_moderators(tmp_path: Path):
         panel = await admin.slash("table", "server")
         assert "Moderators: members who can manage the server." in panel.text
         panel = await admin.press(panel, "Ratings: off")
-        assert "Ratings: on" in panel.labels and (await made.bot.service.people.get_server_settings(guild)).ratings
+        assert (
+            "Ratings: on" in panel.labels
+            and (await made.bot.service.people.get_server_settings(guild)).ratings
+        )
         role = next(role for role in made.pg.state.world.guild["roles"] if role["id"] != str(guild))
         panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
         assert (await made.bot.service.people.get_server_settings(guild)).moderators == (int(role["id"]),)

@@ -3,6 +3,7 @@
 In every game, in both languages, in the middle of a random game and after its end. Text limits at any position are in
 `conformance.test_phone_width`, `conformance.lessons`, `tests.bot.rulebook`.
 """
+
 from __future__ import annotations
 
 import random
@@ -46,8 +47,13 @@ async def give_answers(made: Stage, table: str, count: int):
         look = await play.get_view(table, None)
         if look.table.status != "running":
             return
-        asked = [(seat.user, own.decision) for seat in look.table.seats if seat.user is not None
-                 for own in [await play.get_view(table, seat.user)] if own.decision is not None]
+        asked = [
+            (seat.user, own.decision)
+            for seat in look.table.seats
+            if seat.user is not None
+            for own in [await play.get_view(table, seat.user)]
+            if own.decision is not None
+        ]
         if asked:
             user, decision = luck.choice(asked)
             await play.submit(table, user, luck.choice(decision.options))
@@ -63,13 +69,19 @@ async def find_readers(made: Stage, people: list[Person]) -> Mapping[str, Person
     return dict(zip(LOCALES, people, strict=False))
 
 
-@pytest.mark.parametrize(("slug", "count", "locales"), [  # after so many answers, to readers of so many languages
-    ("saint_malo", 12, 1), *(pytest.param(slug, 150, len(LOCALES), marks=pytest.mark.long) for slug in OURS)
-])
+@pytest.mark.parametrize(
+    ("slug", "count", "locales"),
+    [  # after so many answers, to readers of so many languages
+        ("saint_malo", 12, 1),
+        *(pytest.param(slug, 150, len(LOCALES), marks=pytest.mark.long) for slug in OURS),
+    ],
+)
 async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int, locales: int):
     luck = random.Random(f"{slug} {count}")
     async with open_stage(tmp_path, {slug: game(slug)}, QUICK) as made:
-        people, thread = await open_game(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
+        people, thread = await open_game(
+            made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug
+        )
         await give_answers(made, await get_table_id(made, people[0]), count)
         for person in list((await find_readers(made, people)).values())[:locales]:
             await check_rules(person, thread, luck)
@@ -90,7 +102,9 @@ async def check_rules(person: Person, thread: str, luck: random.Random):
         page = await person.pick(page, find_list(page, "book")["custom_id"], [chapter["value"]])
         there = read_as_phone(page)
         assert there.heading.startswith("**") and there.first.endswith(".chapters")
-        assert there.size is None or ENLARGED_WIDTH_PX in there.size, "as wide as a phone has room, or as high"
+        assert there.size is None or ENLARGED_WIDTH_PX in there.size, (
+            "as wide as a phone has room, or as high"
+        )
 
 
 async def check_thing(person: Person, thread: str, slug: str, luck: random.Random):

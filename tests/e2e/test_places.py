@@ -1,4 +1,5 @@
 """Channels, messages, permissions, members and direct messages that are gone."""
+
 from __future__ import annotations
 
 import random
@@ -122,7 +123,10 @@ def is_about_departure(message: Json) -> bool:
 
 @pytest.mark.parametrize(
     ("sign", "dms_closed"),
-    [(nudge, 0), *((sign, closed) for sign in (wait_for_reminder, name_in_command, list_seats) for closed in (0, 1))],
+    [
+        (nudge, 0),
+        *((sign, closed) for sign in (wait_for_reminder, name_in_command, list_seats) for closed in (0, 1)),
+    ],
 )
 async def test_departure_is_noticed_and_nobody_waits_for_the_person(
     tmp_path: Path, sign: Sign, dms_closed: int
@@ -167,7 +171,9 @@ async def test_whoever_does_something_is_back(tmp_path: Path, sign: Sign):
         await ann.wait_for(lambda m: "waiting for you" in m["content"])
 
 
-@pytest.mark.parametrize(("leaver", "starter", "players"), [("Ann", "Bob", "Bob Cleo"), ("Cleo", "Ann", "Ann Bob")])
+@pytest.mark.parametrize(
+    ("leaver", "starter", "players"), [("Ann", "Bob", "Bob Cleo"), ("Cleo", "Ann", "Ann Bob")]
+)
 async def test_lobby_starts_without_people_who_have_left(
     tmp_path: Path, leaver: str, starter: str, players: str
 ):

@@ -1,4 +1,5 @@
 """A client that does not know all kinds of fields gets forms of lists and texts."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -49,9 +50,9 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path
         assert not list_field_types(await open_settings(ann)) & OLD_FIELD_TYPES
 
 
-@pytest.mark.parametrize("line", [
-    "notices", *(pytest.param(line, marks=pytest.mark.long) for line in ("pictures", "language"))
-])
+@pytest.mark.parametrize(
+    "line", ["notices", *(pytest.param(line, marks=pytest.mark.long) for line in ("pictures", "language"))]
+)
 async def test_plain_form_holds_the_same_values(tmp_path: Path, line: str):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         ann = await made.get_person("Ann")

@@ -1,4 +1,5 @@
 """[Plan ahead] and a queued turn, as their owner presses and types them."""
+
 from __future__ import annotations
 
 import pytest
@@ -64,7 +65,9 @@ async def test_pick_of_a_turn_that_has_begun_meanwhile_is_played_or_explained(ma
     await end_turn(first, thread)
     panel = await waits.pick(panel, where, values[-1:] if possible else values[:1])
     if possible:
-        assert any(label.startswith("Undo") for label in panel.labels) and "Save plan" not in panel.labels, panel.text
+        assert any(label.startswith("Undo") for label in panel.labels) and "Save plan" not in panel.labels, (
+            panel.text
+        )
     else:
         assert "Your turn has begun" in panel.text and "You picked" in panel.text, panel.text
         assert find_cubes(panel)[1], "the question is asked"
@@ -98,4 +101,6 @@ async def test_typing_is_not_offered_for_planning(made: Stage):
     _, waits, thread = await start_two(made)
     shown = await waits.slash(thread, "orders")
     offered = [option["label"] for option in list_selects(shown.message or {})[0]["options"]]
-    assert any("Plan ahead" in label for label in offered) and not any("My next turn" in label for label in offered)
+    assert any("Plan ahead" in label for label in offered) and not any(
+        "My next turn" in label for label in offered
+    )

@@ -1,4 +1,5 @@
 """Posts contain the first list of a public question, and turns end by themselves (panels.14, panels.15)."""
+
 from __future__ import annotations
 
 import random
@@ -52,12 +53,13 @@ async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.slash("table", "settings")
     form = await ann.press(page, custom_id="1::::setting.clock")
-    assert "Time zone Europe/Berlin; quiet hours 22-7" in (
-        await ann.submit(form, {"Time zone": "berlin", "Quiet hours": "22-7"})
-    ).text
+    assert (
+        "Time zone Europe/Berlin; quiet hours 22-7"
+        in (await ann.submit(form, {"Time zone": "berlin", "Quiet hours": "22-7"})).text
+    )
     form = await ann.press(page, custom_id="1::::setting.clock")
     refused = await ann.submit(form, {"Time zone": "Xyzzy", "Quiet hours": "10pm-6am"})
-    assert "the time zone \"Xyzzy\"" in refused.text and "quiet hours 22-7" in refused.text
+    assert 'the time zone "Xyzzy"' in refused.text and "quiet hours 22-7" in refused.text
     again = (await ann.press(refused, "Change")).modal
     assert "Xyzzy" in str(again) and "10pm-6am" in str(again), "what was typed is not lost"
     several = await ann.submit(form, {"Time zone": "Portland", "Quiet hours": "10:00 p.m. until 06:00 a.m."})
@@ -108,5 +110,7 @@ def test_public_question_of_one_list_is_asked_on_the_post():
     [select] = post_messages.build_first_select(open_list, words, say)
     assert len(select.options) == 9
     assert post_messages.build_first_select(make_look(tuple(Wall(n) for n in range(3))), words, say) == ()
-    assert post_messages.build_first_select(make_look((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
+    assert (
+        post_messages.build_first_select(make_look((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
+    )
     assert post_messages.build_first_select(None, words, say) == ()

@@ -1,4 +1,5 @@
 """A press does not run more functions than it did: see `tests.press_trace`."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """Presses that come late, twice, from another person, or after a restart."""
+
 from __future__ import annotations
 
 import asyncio
@@ -83,16 +84,24 @@ async def test_play_works_for_players_who_are_not_asked(made: Stage):
 async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monkeypatch: pytest.MonkeyPatch):
     """panels.14 puts controls of one seat where everybody can press them."""
 
-    def add_answer_button(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
+    def add_answer_button(
+        asked: TableView | None, hints: Presenter[Any], say: Catalogue
+    ) -> tuple[Buttons, ...]:
         if asked is None:  # the same words again, to be stored without controls
             return ()
-        return (Buttons((Button("First", CustomId("", asked.table.id, asked.seat, asked.token).with_verb("act", 0)),)),)
+        return (
+            Buttons(
+                (Button("First", CustomId("", asked.table.id, asked.seat, asked.token).with_verb("act", 0)),)
+            ),
+        )
 
     monkeypatch.setattr("bot.panels.post_messages.build_first_select", add_answer_button)
     person, other, _, post = await start_two_player_game(made)
     told = await other.press(post, "First")
     assert told.text == f"Only {person.user['global_name']} can use that."
-    assert "You have no seat at this table." in (await (await made.get_person("Cleo")).press(post, "First")).text
+    assert (
+        "You have no seat at this table." in (await (await made.get_person("Cleo")).press(post, "First")).text
+    )
     assert "roll 1 of 3" in (await person.press(post, "Play")).text
     answered = await person.press(post, "First")
     assert answered.kind == "message"
@@ -105,7 +114,9 @@ async def test_undo_and_start_over_work(made: Stage):
     for _ in range(2):  # the mark, which was placed by default, then the choice of what to build
         if any(label.startswith("Undo") for label in back.labels):
             back = await person.press(back, "Undo")
-    assert not any(label.startswith("Undo") for label in back.labels) and list_answer_controls(back.message or {})
+    assert not any(label.startswith("Undo") for label in back.labels) and list_answer_controls(
+        back.message or {}
+    )
     shown = await ask_for_a_space(person, post, "Start over", seed=5)
     over = await person.press(shown, "Start over")
     assert not {"Undo", "Start over"} & set(over.labels)

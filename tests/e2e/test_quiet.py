@@ -3,6 +3,7 @@
 Steps close quickly here, so a waiting message may be merged into the next: there are never more messages, sometimes
 fewer.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -50,7 +51,10 @@ async def play_steps(made: Stage, people: list[Person], table: str) -> int:
 
 async def count_closed_steps(made: Stage, table: str) -> int:
     async with made.bot.service.tables.db.reading() as db:
-        return sum(action_log.decode_entry(row.data).what == "close" for row in await history.fetch_actions(db, table))
+        return sum(
+            action_log.decode_entry(row.data).what == "close"
+            for row in await history.fetch_actions(db, table)
+        )
 
 
 @pytest.mark.long

@@ -1,4 +1,5 @@
 """If the server disappears and returns, the bot reconnects to that server, not to Discord's own."""
+
 from __future__ import annotations
 
 from pathlib import Path

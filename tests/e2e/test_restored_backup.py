@@ -1,4 +1,5 @@
 """After an older backup was restored, everything says where it stands, and what the backup does not know is gone."""
+
 from __future__ import annotations
 
 import asyncio
@@ -92,7 +93,9 @@ async def open_later_season(made: Stage, ann: Person) -> Json:
     place = Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
     draft = await seasons.create_draft(replace(RULES, name="Winter"), place, model.Person(int(ann.id), "Ann"))
     await seasons.open_season(draft.row.id, int(ann.id))
-    return await ann.wait_for(lambda m: "Winter" in m["content"] and "Join" in get_button_labels(m), channel="lounge")
+    return await ann.wait_for(
+        lambda m: "Winter" in m["content"] and "Join" in get_button_labels(m), channel="lounge"
+    )
 
 
 def is_restored(words: str) -> Callable[[Json], bool]:

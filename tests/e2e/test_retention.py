@@ -1,4 +1,5 @@
 """Presses and commands on a game that is no longer kept, and servers the bot has left, over the wire."""
+
 from __future__ import annotations
 
 from collections import Counter

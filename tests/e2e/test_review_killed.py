@@ -3,6 +3,7 @@ review, and a retry works.
 
 The process is the real one, which only knows registered games.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -68,7 +69,9 @@ async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: 
 
 @pytest.mark.long
 async def test_waiting_person_is_told_and_the_retry_is_complete(
-    up: Stage, children: list[asyncio.subprocess.Process], monkeypatch: pytest.MonkeyPatch,
+    up: Stage,
+    children: list[asyncio.subprocess.Process],
+    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ):
     people, thread = await open_game(up, "Ann", "Bob")
@@ -96,7 +99,9 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     assert "Your game, Ann" in shown.text
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
-    assert [len(await service.reviews.list_reviews_of(int(person.id))) for person in people] == [1, 1], "each once"
+    assert [len(await service.reviews.list_reviews_of(int(person.id))) for person in people] == [1, 1], (
+        "each once"
+    )
     assert (reviewer.tickets, reviewer.under_way) == ({}, {})
     assert await service.export.export_game(table, int(ann.id)) == stored
     assert (await service.history.verify_game(table)).replayed
@@ -107,9 +112,7 @@ def limit_time(seats: int) -> float:
 
 
 @pytest.mark.long
-async def test_retried_answer_is_judged_after_a_kill(
-    up: Stage, children: list[asyncio.subprocess.Process]
-):
+async def test_retried_answer_is_judged_after_a_kill(up: Stage, children: list[asyncio.subprocess.Process]):
     people, thread = await open_game(up, "Ann", "Bob")
     ann, service = people[0], up.bot.service
     table = await get_table_id(up, ann)

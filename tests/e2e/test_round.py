@@ -1,4 +1,5 @@
 """Deal with the Devil from direct messages alone, counting a person's interactions (deal_with_the_devil.6.8.2)."""
+
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +22,15 @@ from .stage import Stage, open_stage, wait_until
 
 GAME = "deal_with_the_devil"
 INTERACTIONS_PER_STEP = {
-    "cards": 2, "offer": 2, "respond1": 1, "respond2": 1, "plan": 4, "vote": 2, "wings": 2, "ritual": 0, "answer": 1,
+    "cards": 2,
+    "offer": 2,
+    "respond1": 1,
+    "respond2": 1,
+    "plan": 4,
+    "vote": 2,
+    "wings": 2,
+    "ritual": 0,
+    "answer": 1,
 }
 # Buildings and events, some of which go together.
 TRIED_CARDS = 4
@@ -68,13 +77,16 @@ async def answer_offer(ann: Person, prompt: Json) -> tuple[int, Reply]:
     ask = next(c for c in list_fields(form.modal) if c["custom_id"] == "ask")
     values = {"ask": ask["options"][1]["value"]}
     listed = goods is not None and "options" in goods  # more than 25 pieces are typed (6.8.3)
-    return 2, await ann.submit(form, values | ({"goods": [goods["options"][0]["value"]]} if goods and listed else {}))
+    return 2, await ann.submit(
+        form, values | ({"goods": [goods["options"][0]["value"]]} if goods and listed else {})
+    )
 
 
 async def answer_respond(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    assert [b["label"].partition(":")[0] for b in list_all_buttons(prompt)][:2] == ["Accept", "Close the chest"], (
-        "secrets.4"
-    )
+    assert [b["label"].partition(":")[0] for b in list_all_buttons(prompt)][:2] == [
+        "Accept",
+        "Close the chest",
+    ], "secrets.4"
     return 1, await ann.press(prompt, "Close the chest")
 
 
@@ -85,7 +97,9 @@ async def answer_plan(ann: Person, prompt: Json) -> tuple[int, Reply]:
         for name, at in (("Build", build), ("Event", event)):
             control = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith(name))
             if at < len(control["options"]):
-                shown = await ann.pick(get_message(shown), control["custom_id"], [control["options"][at]["value"]])
+                shown = await ann.pick(
+                    get_message(shown), control["custom_id"], [control["options"][at]["value"]]
+                )
         if any("Seal the plan" in b.get("label", "") for b in list_buttons(get_message(shown))):
             return 4, await ann.press(shown, "Seal the plan")
     raise AssertionError("no building goes with any event")
@@ -110,9 +124,14 @@ async def answer_first(ann: Person, prompt: Json) -> tuple[int, Reply]:
 
 
 ANSWERS: dict[str, Answer] = {
-    "cards": answer_cards, "offer": answer_offer, "respond1": answer_respond, "respond2": answer_respond,
-    "plan": answer_plan, "vote": answer_vote,
-    "wings": answer_wings, "answer": answer_first,
+    "cards": answer_cards,
+    "offer": answer_offer,
+    "respond1": answer_respond,
+    "respond2": answer_respond,
+    "plan": answer_plan,
+    "vote": answer_vote,
+    "wings": answer_wings,
+    "answer": answer_first,
 }
 
 
@@ -139,7 +158,11 @@ async def wait_for_step(made: Stage, ann: Person, table: str, seen: set[tuple[in
         look = await made.bot.service.play.get_view(table, int(ann.id))
         if look.results is not None:
             return None
-        if look.decision is not None and look.order_at is None and (look.view.round, look.view.phase) not in seen:
+        if (
+            look.decision is not None
+            and look.order_at is None
+            and (look.view.round, look.view.phase) not in seen
+        ):
             return look
         await asyncio.sleep(0.02)
     raise TimeoutError

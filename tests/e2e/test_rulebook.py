@@ -1,4 +1,5 @@
 """`/rules`: the rulebook for people, over the wire."""
+
 from __future__ import annotations
 
 import pytest
@@ -12,7 +13,11 @@ CHAPTERS = "Chapters"
 async def test_book_is_read_page_by_page(made: Stage):
     ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "rules", game="village")
-    assert "**Village: In two minutes** (1 of 2)" in page.text and page.message and "attachment" in str(page.message)
+    assert (
+        "**Village: In two minutes** (1 of 2)" in page.text
+        and page.message
+        and "attachment" in str(page.message)
+    )
     second = await ann.press(page, "Next")
     assert "(2 of 2)" in second.text and second.text != page.text
     third = await ann.press(second, "Next")
@@ -117,7 +122,9 @@ async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage):
     lesson = await ann.press(page, "Try it in lesson 2")
     assert "two halves" in lesson.text
     why = await ann.press(lesson, "Tell me why")
-    assert "Carpe Diem: Dwellings" in why.text, "not the chapter of the question, A turn, which the lesson is not about"
+    assert "Carpe Diem: Dwellings" in why.text, (
+        "not the chapter of the question, A turn, which the lesson is not about"
+    )
 
 
 @pytest.mark.long
@@ -134,6 +141,8 @@ async def test_lesson_step_leads_to_its_page(made: Stage):
 
 async def test_last_chapter_shows_sources_of_winners_points(made: Stage):
     ann = await made.get_person("Ann")
-    page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"])
+    page = await ann.pick(
+        await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"]
+    )
     assert "games between 2 bots" in page.text and "█" in page.text and "Customers" in page.text
     assert "games between 4 bots" in (await ann.pick(page, "For 2 players", ["4"])).text

@@ -1,4 +1,5 @@
 """`/season` by pressing: an organiser needs four presses, a member one, and refusals say what would work."""
+
 from __future__ import annotations
 
 from datetime import datetime
@@ -74,7 +75,9 @@ async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Pat
         shown = await ann.slash(HERE, "season")  # 1
         form = await ann.press(shown, "New season")  # 2
         draft = await ann.submit(form)  # 3, without a change
-        assert "a draft that only you can see" in draft.text and "nobody meets anybody twice" in draft.text, draft.text
+        assert "a draft that only you can see" in draft.text and "nobody meets anybody twice" in draft.text, (
+            draft.text
+        )
         opened = await ann.press(draft, "Open for joining")  # 4
         assert "is now open to join" in opened.text
         await wait_until_still(made)
@@ -100,11 +103,36 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
         assert form.modal["components"][0]["component"]["value"] == "***"
         draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})
         bad = [
-            ("Points and absence", {"Points": "1 2 3"}, "none higher than the one before, for example 3 1 0", "1 2 3"),
-            ("Rounds and time", {"Rounds": "99"}, "Enter a number of rounds from 3 to 12, for example 5", "99"),
-            ("Rounds and time", {"When rounds are drawn": "25 Berlin"}, "like this: 20:00 Europe/Berlin", "25 Berlin"),
-            ("Rounds and time", {"When rounds are drawn": "20 Atlantis"}, "a time zone called Atlantis", "20 Atlantis"),
-            ("Players and channels", {"Minimum and maximum players": "9 3"}, "two numbers from 2 to 200", "9 3"),
+            (
+                "Points and absence",
+                {"Points": "1 2 3"},
+                "none higher than the one before, for example 3 1 0",
+                "1 2 3",
+            ),
+            (
+                "Rounds and time",
+                {"Rounds": "99"},
+                "Enter a number of rounds from 3 to 12, for example 5",
+                "99",
+            ),
+            (
+                "Rounds and time",
+                {"When rounds are drawn": "25 Berlin"},
+                "like this: 20:00 Europe/Berlin",
+                "25 Berlin",
+            ),
+            (
+                "Rounds and time",
+                {"When rounds are drawn": "20 Atlantis"},
+                "a time zone called Atlantis",
+                "20 Atlantis",
+            ),
+            (
+                "Players and channels",
+                {"Minimum and maximum players": "9 3"},
+                "two numbers from 2 to 200",
+                "9 3",
+            ),
         ]
         for button, typed, why, kept in bad:
             refused = await ann.submit(await ann.press(draft, button), typed)
@@ -116,7 +144,8 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
         draft = await ann.submit(await ann.press(draft, "Points and absence"), {"Points": "5, 2, 1"})
         assert "Points: 5, 2, 1" in draft.text
         draft = await ann.submit(
-            await ann.press(draft, "Rounds and time"), {"Rounds": "4", "When rounds are drawn": "8 Uhr Berlin"}
+            await ann.press(draft, "Rounds and time"),
+            {"Rounds": "4", "When rounds are drawn": "8 Uhr Berlin"},
         )
         assert "4 rounds of at most 14 days" in draft.text
         draft = await ann.submit(await ann.press(draft, "Rounds and time"), {"Pace": "three-days"})
@@ -141,9 +170,15 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         mine = await ann.press(drawn, "My table")
         assert "Your table is" in mine.text and "Play" in mine.labels
         tables = await ann.press(drawn, "Tables")
-        assert tables.text.count(": still running") == 2 and "Round 2, if nobody joins or leaves" in tables.text
+        assert (
+            tables.text.count(": still running") == 2 and "Round 2, if nobody joins or leaves" in tables.text
+        )
         standings = await bob.press(post, "Standings")
-        assert "standings" in standings.text and standings.message is not None and standings.message["attachments"]
+        assert (
+            "standings" in standings.text
+            and standings.message is not None
+            and standings.message["attachments"]
+        )
         assert "1. " in (await bob.press(standings, "As text")).text
         more = await bob.press(post, "More")
         assert "Never" not in more.text and "Manage" not in more.labels
@@ -173,7 +208,10 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
 async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begin_season(made)
-        seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.list_of_user(int(people[0].id))
+        seasons, [season] = (
+            made.bot.service.seasons,
+            await made.bot.service.seasons.list_of_user(int(people[0].id)),
+        )
         eve, ann = await made.get_person("Eve"), people[0]
         await wait_for_threads(made, ann)
         late = await eve.press(await wait_for_season_post(made, ann, "round 1 of 5"), "Join")
@@ -211,11 +249,22 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path):
         panel = (await bob.slash(HERE, "help")).message
         assert panel is not None and draft.message is not None
         channel = await bob.channel(HERE)
-        for verb in ("season-join", "season-rules", "season-tables", "season-open", "season-discard", "season-show"):
+        for verb in (
+            "season-join",
+            "season-rules",
+            "season-tables",
+            "season-open",
+            "season-discard",
+            "season-show",
+        ):
             for season in ("ZZZZ", "", own.row.id, "'; --"):
                 answer = await forge(made, bob, channel, 3, make_press_data(f"1::::{verb}.{season}"), panel)
                 text = str(answer["data"])
-                told = ("no such season on this server", "You need the Manage Events", "Only the organiser who started")
+                told = (
+                    "no such season on this server",
+                    "You need the Manage Events",
+                    "Only the organiser who started",
+                )
                 assert any(one in text for one in told), (verb, season, text)
         assert own.status == "draft"
 
@@ -228,14 +277,18 @@ async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path):
         zone = ZoneInfo("America/New_York")
         place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
         host = model.Person(int(ann.id), "Ann")
-        rules = SeasonRules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key)
+        rules = SeasonRules(
+            "Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key
+        )
         for name in ("Autumn", "Autumn 2"):
             opened = await seasons.create_draft(replace(rules, name=name, points=(2, 0)), place, host)
             await seasons.open_season(opened.row.id, host.id)
             if name == "Autumn":
                 await made.bot.service.season_managing.end_season(opened.row.id, host, 1, False)
         shown, channel = (await ann.slash(HERE, "season", name="Autumn")).message, await ann.channel(HERE)
-        former = next(one.row.id for one in await seasons.list_of_server(place.guild or 0) if one.status == "over")
+        former = next(
+            one.row.id for one in await seasons.list_of_server(place.guild or 0) if one.status == "over"
+        )
         before = made.now()
         coming = await forge(made, ann, channel, 3, make_press_data(f"1::::season-next.{former}"), shown)
         assert "**Autumn 3**, a draft that only you can see" in str(coming["data"])

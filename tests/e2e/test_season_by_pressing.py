@@ -2,6 +2,7 @@
 
 Only time is controlled by the test: people use and see nothing but the page.
 """
+
 from __future__ import annotations
 
 import re
@@ -194,7 +195,9 @@ class SharedPhone:
     async def play_turn(self) -> None:
         """Press [Roll], as many points as there are, and [End turn]."""
         await self.press("Play")
-        while wanted := [label for label in await self.list_labels() if re.match("Roll|Bank|End turn", label)]:
+        while wanted := [
+            label for label in await self.list_labels() if re.match("Roll|Bank|End turn", label)
+        ]:
             await self.press("End turn" if "End turn" in wanted else wanted[-1])
 
     async def list_labels(self) -> list[str]:
@@ -235,7 +238,9 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     await phone.press("More", phone.find_season_post)
     await phone.press("Manage")
     await phone.choose_line("Choose a person", "Bob")
-    assert "You play at that table yourself" in await phone.fill_form("Let a bot take the seat", Why="Bob travels")
+    assert "You play at that table yourself" in await phone.fill_form(
+        "Let a bot take the seat", Why="Bob travels"
+    )
     await phone.let_everybody_organise()
     await phone.become("Cleo")
     await phone.press("More", phone.find_season_post)
@@ -277,7 +282,9 @@ async def test_swiss_tournament_of_three_people_and_a_bot(phone: SharedPhone) ->
         await phone.press("Tables", phone.find_round_post)
         await phone.press("How it was drawn", phone.find_round_post)
         assert "The result is the same" in await phone.press("Check it now")
-        await phone.play_in_turn("Ann", "Bob", "Cleo", while_it_says=f"Round {number}: your table is still running")
+        await phone.play_in_turn(
+            "Ann", "Bob", "Cleo", while_it_says=f"Round {number}: your table is still running"
+        )
     await phone.require_winner("after 3 rounds")
 
 
@@ -285,10 +292,14 @@ async def test_cup_of_four_people(phone: SharedPhone) -> None:
     await phone.set_up("Cup", seats=3, least=4)
     await phone.join("Ann", "Bob", "Cleo", "Dan")
     await phone.wait_until_drawn("round 1 of 2 has been drawn")
-    await phone.play_in_turn("Ann", "Bob", "Cleo", "Dan", while_it_says="Round 1: your table is still running")
+    await phone.play_in_turn(
+        "Ann", "Bob", "Cleo", "Dan", while_it_says="Round 1: your table is still running"
+    )
     await phone.wait_until_drawn("round 2 of 2 has been drawn")
     await phone.press("Standings", phone.find_season_post)
-    await phone.play_in_turn("Ann", "Bob", "Cleo", "Dan", while_it_says="Round 2: your table is still running")
+    await phone.play_in_turn(
+        "Ann", "Bob", "Cleo", "Dan", while_it_says="Round 2: your table is still running"
+    )
     await phone.require_winner("wins the cup")
 
 

@@ -4,6 +4,7 @@ They are `longtable run` in everything but times and games: only real time passe
 other. It begins once all are in, each round is drawn as soon as the last table has finished, and a dead process is
 noticed within seconds. The result is read from Discord's messages alone.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -52,13 +53,21 @@ class SeasonHost(BotProcess):
 
     async def start(self):
         settings = {
-            "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
-            "SHARDS": f"{self.shard}/2", "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "WARNING",
+            "DISCORD_TOKEN": "a-token",
+            "DATABASE_URL": self.url,
+            "SHARDS": f"{self.shard}/2",
+            "LONGTABLE_DATA": str(self.folder),
+            "LOG_LEVEL": "WARNING",
         }
         with self.log.open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.faults.hosting_process", self.pg.api_base,
-                cwd=ROOT, stderr=log, env=os.environ | settings,
+                sys.executable,
+                "-m",
+                "tests.faults.hosting_process",
+                self.pg.api_base,
+                cwd=ROOT,
+                stderr=log,
+                env=os.environ | settings,
             )
 
 
@@ -99,7 +108,14 @@ async def open_season(pg: Playground, url: str, host: Person):
     made, world = await service.Service.open(url, {"race": RACE}), await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     rules = SeasonRules(
-        "Autumn", "league", ("race",), 4, ROUNDS, full=True, least=PEOPLE, at_once=True,
+        "Autumn",
+        "league",
+        ("race",),
+        4,
+        ROUNDS,
+        full=True,
+        least=PEOPLE,
+        at_once=True,
         options={"race": {"goal": 10}},
     )
     try:
@@ -114,7 +130,9 @@ async def join_until_answered(person: Person):
     """Press until somebody answers: the bot may have died meanwhile."""
     for _ in range(MAX_TRIES):
         try:
-            post = await person.wait_for(lambda m: "Join" in str(m["components"]), channel="lounge", timeout=60)
+            post = await person.wait_for(
+                lambda m: "Join" in str(m["components"]), channel="lounge", timeout=60
+            )
             if "You are in" in (await person.press(post, "Join")).text:
                 return
         except (PersonError, TimeoutError):
@@ -124,8 +142,7 @@ async def join_until_answered(person: Person):
 
 
 async def play_table(people: dict[str, Person], thread: str, luck: random.Random):
-    """Let the latest mentioned person in that thread answer until nothing is asked; unanswered requests are repeated.
-    """
+    """Let the latest mentioned person in that thread answer until nothing is asked; unanswered requests are repeated."""
     anybody = next(iter(people.values()))
     for _ in range(MAX_TRIES):
         messages = await anybody.messages(thread, 20)
@@ -202,7 +219,9 @@ async def check_messages(named: list[Person]):
         assert sum(f"round {number} comes next" in text for text in said) == 1
         [post] = [text for text in said if f"round {number} of {ROUNDS} has been drawn" in text]
         tables = {int(n): there.rstrip(", ").split(", ") for n, there in TABLE.findall(post)}
-        assert sorted(tables) == [1, 2, 3] and sorted(n for there in tables.values() for n in there) == names, post
+        assert (
+            sorted(tables) == [1, 2, 3] and sorted(n for there in tables.values() for n in there) == names
+        ), post
         for n, there in tables.items():
             [card] = [text for text in said if text.startswith(f"**Autumn**, round {number}, table {n}:")]
             assert all(card.count(name) >= 1 for name in there), (card, there)

@@ -1,5 +1,6 @@
 """[Manage] by pressing: organiser actions are public, nobody else is let in, and a season outlives its post and
 channel."""
+
 from __future__ import annotations
 
 import json
@@ -30,7 +31,15 @@ GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
 WHY = "Why? Everybody can read your reason"
 RULES = SeasonRules(
-    "Autumn", "league", ("race",), 2, 3, begins=None, at_once=True, points=(2, 0), options={"race": {"goal": 10}}
+    "Autumn",
+    "league",
+    ("race",),
+    2,
+    3,
+    begins=None,
+    at_once=True,
+    points=(2, 0),
+    options={"race": {"goal": 10}},
 )
 
 
@@ -49,7 +58,9 @@ async def open_season(made: Stage) -> tuple[Person, dict[str, Person], str]:
 
 def is_season_post(message: Json) -> bool:
     """Return whether this is the public post that mentions nobody: a panel has no content."""
-    return bool(message["content"]) and "season-join" in str(message["components"]) and not message["mentions"]
+    return (
+        bool(message["content"]) and "season-join" in str(message["components"]) and not message["mentions"]
+    )
 
 
 async def wait_for_season_post(person: Person, channel: str = "lounge") -> Json:
@@ -112,19 +123,29 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         await wait_until_done(made)
         chosen = await ann.pick(await open_management(ann), "Choose a table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
-        first, second = (season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members))
+        first, second = (
+            season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members)
+        )
         wrong = await ann.submit(form, {f"{first}'s place": "2nd", f"{second}'s place": "2nd"})
         assert wrong.text.startswith("Places must start with 1st."), wrong.text
         form = await ann.press(wrong, "Change")
-        filled = {f"{first}'s place": "1st", f"{second}'s place": "does not count", WHY: "*cut* \ue000u0\ue001"}
+        filled = {
+            f"{first}'s place": "1st",
+            f"{second}'s place": "does not count",
+            WHY: "*cut* \ue000u0\ue001",
+        }
         assert "Done. Everybody can read it." in (await ann.submit(form, filled)).text
         said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut u0)"
         more = await others["Bob"].press(await wait_for_words(made, ann, said), "More")
         assert said in (await others["Bob"].press(more, "Rules")).text
         place = await get_thread(made, season, 1)
-        await ann.wait_for(lambda m: "Ann corrected how this table counts in Autumn" in m["content"], channel=place)
+        await ann.wait_for(
+            lambda m: "Ann corrected how this table counts in Autumn" in m["content"], channel=place
+        )
         await others["Bob"].press(more, "Get the file")
-        whole = await others["Bob"].wait_for(lambda m: "** as a file, with names" in m["content"], channel="lounge")
+        whole = await others["Bob"].wait_for(
+            lambda m: "** as a file, with names" in m["content"], channel="lounge"
+        )
         [file] = whole["attachments"]
         text = (await download(file["url"])).decode()
         assert file["filename"] == f"season-{season_id}.json" and whole["flags"] & 64
@@ -162,13 +183,17 @@ async def test_replacement_must_press_personally(tmp_path: Path):
         assert f"**{member.name}**: playing. Plays at table 1 of round 1." in chosen.text, chosen.text
         asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
         assert "gets the seat once they press" in asked.text
-        offer = await fay.wait_for(lambda m: f"Ann offers {member.name}'s seat to Fay" in m["content"], channel=place)
+        offer = await fay.wait_for(
+            lambda m: f"Ann offers {member.name}'s seat to Fay" in m["content"], channel=place
+        )
         await fay.press(offer, "Take the seat")
         season = await made.bot.service.seasons.read(season_id)
         mine = season.find_member(int(fay.id))
         assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
         assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]
-        await wait_for_words(made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay.")
+        await wait_for_words(
+            made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay."
+        )
 
 
 @pytest.mark.long
@@ -179,7 +204,10 @@ async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_pat
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         person, place = others[member.name], await get_thread(made, season, 1)
         chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
-        assert "Done" in (await ann.submit(await ann.press(chosen, "Let a bot take the seat"), {WHY: "away"})).text
+        assert (
+            "Done"
+            in (await ann.submit(await ann.press(chosen, "Let a bot take the seat"), {WHY: "away"})).text
+        )
         notice = await person.wait_for(lambda m: "Ann let a bot keep" in m["content"], channel=place)
         await person.press(notice, "I am back")
         chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
@@ -195,7 +223,9 @@ async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_pat
             made, ann, f"Ann removed {member.name}.\nAnn brought {member.name} back.\nAnn invited Fay."
         )
         fay = await made.get_person("Fay")
-        asked = await fay.wait_for(lambda m: "you are invited to the season" in m["content"], channel="lounge")
+        asked = await fay.wait_for(
+            lambda m: "you are invited to the season" in m["content"], channel="lounge"
+        )
         assert fay.id in [user["id"] for user in asked["mentions"]] and await fay.dms() == []
         assert "You are in" in (await fay.press(asked, "Join")).text
 
@@ -218,7 +248,10 @@ async def test_pause_time_and_end_need_two_presses(tmp_path: Path):
         added = await ann.pick(await open_management(ann), "Add somebody…", [await made.get_person("Gus")])
         assert "Done" in (await ann.submit(added)).text
         assert (
-            "Done" in (await ann.submit(await ann.press(await open_management(ann), "Give the round more time"))).text
+            "Done"
+            in (
+                await ann.submit(await ann.press(await open_management(ann), "Give the round more time"))
+            ).text
         )
         asked = await ann.press(await open_management(ann), "Pause the season")
         assert (await made.bot.service.seasons.read(season_id)).status == "running"
@@ -230,7 +263,9 @@ async def test_pause_time_and_end_need_two_presses(tmp_path: Path):
         ends, were = season.rounds[0].ends_at, before.rounds[0].ends_at
         assert ends is not None and were is not None and ends >= were + 7 * 86_400
         asked = await ann.press(await open_management(ann), "End the season")
-        assert {"End it, and count those 2 tables", "End it, and count only finished tables"} <= set(asked.labels)
+        assert {"End it, and count those 2 tables", "End it, and count only finished tables"} <= set(
+            asked.labels
+        )
         await ann.press(asked, "End it, and count those 2 tables")
         *_, last = (await made.bot.service.seasons.read(season_id)).changes
         assert decode_action(last.what).code == "end-later"

@@ -2,6 +2,7 @@
 
 The result is read from Discord's messages alone.
 """
+
 from __future__ import annotations
 
 import random
@@ -74,7 +75,9 @@ async def play_tables(made: Stage, silent: set[int]):
             for seat in (await service.listings.get_table(game)).people:
                 look = await service.play.get_view(game, seat.user) if seat.user not in silent else None
                 if look is not None and look.decision is not None and not look.table.paused_by:
-                    await service.play.submit(game, seat.user or 0, look.decision.legal_actions[-1], token=look.token)
+                    await service.play.submit(
+                        game, seat.user or 0, look.decision.legal_actions[-1], token=look.token
+                    )
                     moved = True
 
 
@@ -122,7 +125,9 @@ async def test_season_with_accidents_seats_everybody(tmp_path: Path, many: int):
             await say_yes(now, [person for person in [*people, *late] if int(person.id) not in silent])
             if look == 4:
                 for person in late:
-                    assert "You are in" in (await person.press(await wait_for_season_post(person), "Join")).text
+                    assert (
+                        "You are in" in (await person.press(await wait_for_season_post(person), "Join")).text
+                    )
             if now.status == "over":
                 break
         assert now.status == "over" and now.row.round == ROUNDS
@@ -134,5 +139,7 @@ async def test_season_with_accidents_seats_everybody(tmp_path: Path, many: int):
         assert {person.id for person in late} <= called[ROUNDS].keys()
         assert not any(str(user) in called[number] for user in silent for number in range(3, ROUNDS + 1))
         said = [message["content"] for message in await people[0].messages("lounge", 100)]
-        assert [sum(f"round {n} of {ROUNDS} has been drawn" in text for text in said) for n in RANGE] == [1] * ROUNDS
+        assert [sum(f"round {n} of {ROUNDS} has been drawn" in text for text in said) for n in RANGE] == [
+            1
+        ] * ROUNDS
         assert sum("is over after" in text for text in said) == 1

@@ -1,4 +1,5 @@
 """A game of sealed bids, hidden hands, a modal and a form panel, played over the wire by pressing."""
+
 from __future__ import annotations
 
 import random
@@ -72,7 +73,9 @@ async def test_form_panel_is_filled_field_by_field(made: Stage):
     assert [s["placeholder"] for s in list_selects(shown.message or {})] == ["What"]
     shown = await person.pick(shown, "What", ["walls"])
     send = next(
-        c for _, c in ui.walk_components((shown.message or {})["components"]) if "Send" in (c.get("label") or "")
+        c
+        for _, c in ui.walk_components((shown.message or {})["components"])
+        if "Send" in (c.get("label") or "")
     )
     assert send["disabled"]
     shown = await person.pick(shown, "First", ["4"])
@@ -86,7 +89,9 @@ async def test_form_panel_is_filled_field_by_field(made: Stage):
 async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Random):
     """Play until everybody is asked at once."""
     for _ in range(30):
-        open_ones = [(p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message)]
+        open_ones = [
+            (p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message)
+        ]
         if len(open_ones) == len(people):
             return
         for person, shown in open_ones:
@@ -120,7 +125,9 @@ async def test_prompt_by_direct_message_becomes_the_panel(made: Stage):
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await play_to_sealed_step(people, thread, random.Random(2))
     ann = people[0]
-    prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm")
+    prompt = await ann.wait_for(
+        lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm"
+    )
     shown = await ann.press(prompt, "My secrets")
     assert shown.kind == "update"
     assert shown.message is not None and shown.message["id"] == prompt["id"]

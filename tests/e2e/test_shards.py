@@ -1,4 +1,5 @@
 """Two processes of the bot on one PostgreSQL, each with its part of Discord's shards, look like one bot to people."""
+
 from __future__ import annotations
 
 import asyncio
@@ -44,7 +45,9 @@ async def run_two_bots(folder: Path) -> AsyncGenerator[tuple[Playground, list[Co
         async with open_database("postgresql", folder) as url:
             with fail_on_errors():
                 bots = [
-                    CountingClient(await Service.open(url, GAMES, tuning=TUNING), pg.api_base, shards=Shards((n,), 2))
+                    CountingClient(
+                        await Service.open(url, GAMES, tuning=TUNING), pg.api_base, shards=Shards((n,), 2)
+                    )
                     for n in range(2)
                 ]
                 running = [asyncio.create_task(bot.start(TOKEN)) for bot in bots]
@@ -81,7 +84,9 @@ async def test_two_processes_look_like_one(tmp_path: Path):
         assert all(bot.presses > 0 for bot in bots), [bot.presses for bot in bots]
         for thread in threads:
             posts = [m["content"] for m in await people[0].messages(thread) if "**: <@" in m["content"]]
-            assert len(posts) == len(set(posts)) >= 3  # Each post appears once, whichever process delivered it.
+            assert (
+                len(posts) == len(set(posts)) >= 3
+            )  # Each post appears once, whichever process delivered it.
 
 
 def get_shard(channel: str) -> int:

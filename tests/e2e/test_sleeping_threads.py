@@ -3,6 +3,7 @@
 On the web and on phones, Discord sends no press of a member who may not write in an archived thread, and the bot would
 never hear of it.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -82,9 +83,13 @@ async def test_thread_of_a_finished_game_stays_archived(made: Stage):
     await wait_until_still(made)
     mark = made.pg.state.request_count
     made.pg.advance_clock(WEEK_S + 60)
-    assert (await people[0].slash("lounge", "games")).kind == "message"  # so the bot has processed everything before it
+    assert (
+        await people[0].slash("lounge", "games")
+    ).kind == "message"  # so the bot has processed everything before it
     await wait_until_still(made)
-    assert is_archived(made, thread) and not [e for e in made.pg.wire if e["n"] > mark and e["method"] == "PATCH"]
+    assert is_archived(made, thread) and not [
+        e for e in made.pg.wire if e["n"] > mark and e["method"] == "PATCH"
+    ]
 
 
 async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
@@ -100,7 +105,9 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
         await silence_members(made)
         full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
         made.pg.advance_clock(WEEK_S + 60)
-        told = await who.wait_for(lambda m: "open the thread for this game. Play here instead." in m["content"])
+        told = await who.wait_for(
+            lambda m: "open the thread for this game. Play here instead." in m["content"]
+        )
         with pytest.raises(PersonError, match="archived"):
             await who.press(post, "Play")
         assert "roll 1 of 3" in (await who.press(told, "Play")).text

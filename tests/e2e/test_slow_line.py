@@ -1,4 +1,5 @@
 """If a picture takes over a second to upload, the answer goes first and the picture follows."""
+
 from __future__ import annotations
 
 from bot.app_state.app_context import SLOW_UPLOAD_S, UPLOAD_SAMPLES

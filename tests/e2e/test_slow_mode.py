@@ -1,4 +1,5 @@
 """Slow mode makes members wait between two presses: the lobby, the host's message and `/server` say so."""
+
 from __future__ import annotations
 
 import random
@@ -41,7 +42,9 @@ async def test_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage):
     await set_slow_mode(made)
     bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
     lobby = await bob.slash("table", "new", game="saint_malo")
-    assert "press a button only once every 30 seconds. The game gets a thread without slow mode." in lobby.text
+    assert (
+        "press a button only once every 30 seconds. The game gets a thread without slow mode." in lobby.text
+    )
     lobby = await cleo.press(lobby, "Join")
     assert "once every 30 seconds" in lobby.text, "it stays when the lobby is drawn again"
     with pytest.raises(PersonError, match="slowmode"):
@@ -117,7 +120,10 @@ async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage):
     await set_slow_mode(made, seconds=3600)
     bob = await made.get_person("Bob")
     lobby = await bob.slash("table", "new", game="saint_malo")
-    assert "press a button only once an hour" in lobby.text and "give the game its own thread under" in lobby.text
+    assert (
+        "press a button only once an hour" in lobby.text
+        and "give the game its own thread under" in lobby.text
+    )
     await set_slow_mode(made, "games", seconds=3600, threads=3600)
     lobby = await bob.slash("games", "new", game="saint_malo")
     assert "`/play` in a direct message" in lobby.text and "its own thread" not in lobby.text
@@ -136,7 +142,12 @@ async def test_server_page_names_slow_channels_and_closed_threads(made: Stage):
     await set_slow_mode(made, seconds=30)
     await set_slow_mode(made, "lounge", seconds=0, threads=120)
     games = await ann.channel("games")
-    denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(to_bits(["SEND_MESSAGES_IN_THREADS"]))}
+    denied = {
+        "id": ann.guild["id"],
+        "type": 0,
+        "allow": "0",
+        "deny": str(to_bits(["SEND_MESSAGES_IN_THREADS"])),
+    }
     await ann.patch(f"/playground/channels/{games}", {"permission_overwrites": [denied]})
 
     async def has_heard() -> bool:

@@ -1,4 +1,5 @@
 """Sealed steps of a game with secrets over the wire: posts, direct messages, closing, words beside the game."""
+
 from __future__ import annotations
 
 import re
@@ -69,7 +70,9 @@ async def find_step_post(person: Person, thread: str) -> Json:
 async def list_prompts(person: Person) -> list[Json]:
     """Return the direct messages of sealed steps, oldest first."""
     told = ("The bids are taken", ": closed.")
-    return [m for m in await person.dms() if any(text in m["content"] for text in told) or m["flags"] & (1 << 15)]
+    return [
+        m for m in await person.dms() if any(text in m["content"] for text in told) or m["flags"] & (1 << 15)
+    ]
 
 
 async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage):
@@ -108,12 +111,20 @@ async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Pat
         people, _, table = await start_bidding(made, "Ann", "Bob")
         ann, bob = people
         [mine], [his] = [await list_prompts(person) for person in people]
-        assert mine["content"].split("\n")[-1] == his["content"].split("\n")[-1] == "Loans are shown to all at the end."
+        assert (
+            mine["content"].split("\n")[-1]
+            == his["content"].split("\n")[-1]
+            == "Loans are shown to all at the end."
+        )
         await seal_answer(made, table, ann)
         [mine] = await list_prompts(ann)
         assert "You can change it until the step closes." in mine["content"]
         changing = await ann.press(mine, "Change")
-        assert changing.message is not None and changing.message["id"] == mine["id"] and "Seal" in changing.labels
+        assert (
+            changing.message is not None
+            and changing.message["id"] == mine["id"]
+            and "Seal" in changing.labels
+        )
         await made.bot.service.play.submit(table, int(bob.id), Bid(2), Seal())
 
         async def is_closed() -> bool:
@@ -143,7 +154,9 @@ async def test_closed_panel_keeps_its_step_and_the_sealed_answer(tmp_path: Path)
             return "closed" in get_text((await list_prompts(ann))[0])
 
         await wait_until(is_closed)
-        assert get_text((await list_prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
+        assert (
+            get_text((await list_prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
+        )
         assert "Bid 2" not in str(await bob.dms())
 
 
@@ -221,7 +234,9 @@ async def test_words_beside_the_game_are_shown(made: Stage):
     assert "Wanted: Ann more walls, coins; Bob cards." in (await find_step_post(bob, thread))["content"]
     assert "You cannot request" in (await bob.slash(thread, "auction request", want="souls")).text
     assert "at most 2 things" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
-    assert ("coins, more walls", "coins walls") in await bob.suggest(thread, "auction request", "want", "coins")
+    assert ("coins, more walls", "coins walls") in await bob.suggest(
+        thread, "auction request", "want", "coins"
+    )
 
 
 async def play_public_step(folder: Path, first: int, counted: bool) -> list[tuple[str, str, int]]:
@@ -229,7 +244,10 @@ async def play_public_step(folder: Path, first: int, counted: bool) -> list[tupl
     async with open_stage(folder, {"auction": GAME}, LATER) as made:
         people, thread, table = await start_bidding(made, "Ann", "Bob", counted=counted)
         mark, order = len(made.pg.wire), people if not first else people[::-1]
-        says: dict[str, Sequence[Action]] = {people[0].id: (Loan(), Bid(3), Seal()), people[1].id: (Bid(0), Seal())}
+        says: dict[str, Sequence[Action]] = {
+            people[0].id: (Loan(), Bid(3), Seal()),
+            people[1].id: (Bid(0), Seal()),
+        }
         for person in order:
             await seal_answer(made, table, person, *says[person.id])
         wire = [e for e in made.pg.wire[mark:] if e["method"] != "GET" and thread in e["path"]]

@@ -4,6 +4,7 @@ by line.
 "no": refused in words, nothing changes. "public": what anybody in the channel reads, nothing changes. "own": about the
 person, nothing changes. "yes": it is done.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -90,9 +91,7 @@ def test_page_for_hosts_equals_the_matrix():
 class Audit:
     """Three tables of other people, and a person without a seat at any of them."""
 
-    def __init__(
-        self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str, season: str
-    ):
+    def __init__(self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str, season: str):
         self.made = made
         self.tables = tables
         self.panel = panel
@@ -151,7 +150,9 @@ class Audit:
             data = [make_command_data(name, **there, **how.options)]
         return [read_text(await forge(self.made, person, channel, COMMAND, one)) for one in data]
 
-    async def try_control(self, person: Person, channel: str, verb: str, how: Attempt, form: bool = False) -> list[str]:
+    async def try_control(
+        self, person: Person, channel: str, verb: str, how: Attempt, form: bool = False
+    ) -> list[str]:
         table = self.tables[how.at] if how.at else ""
         at = CustomId("", table, 0 if how.at == "running" else None, await self.get_token(how))
         custom_id = at.with_verb(verb, *map(self.fill_ids, how.args))
@@ -182,7 +183,9 @@ async def wait_until_hidden(made: Stage, somebody: Person):
 
     async def has_heard() -> bool:
         there = [made.bot.get_channel(channel) for channel in ids]
-        return all(isinstance(one, TextChannel) and Object(int(somebody.id)) in one.overwrites for one in there)
+        return all(
+            isinstance(one, TextChannel) and Object(int(somebody.id)) in one.overwrites for one in there
+        )
 
     await wait_until(has_heard)
 
@@ -209,7 +212,9 @@ async def open_season_of(made: Stage, bob: Person) -> str:
 def read_text(answer: Json) -> str:
     """Return what the person reads."""
     data: Json = answer.get("data") or {}
-    texts = [c["content"] for _, c in components.walk_components(data.get("components") or []) if "content" in c]
+    texts = [
+        c["content"] for _, c in components.walk_components(data.get("components") or []) if "content" in c
+    ]
     labels = [c.get("label") or "" for _, c in components.walk_components(data.get("components") or [])]
     return " ".join([answer["answer"], data.get("content") or "", *texts, *labels, data.get("title") or ""])
 
@@ -237,10 +242,13 @@ def choose_person(people: Sequence[str], row: str, line: int) -> str:
     return refused[line % len(refused)]
 
 
-@pytest.mark.parametrize("people", [
-    pytest.param(access_matrix.PEOPLE, id="in turn"),
-    *(pytest.param((name,), id=name, marks=pytest.mark.long) for name in access_matrix.PEOPLE),
-])
+@pytest.mark.parametrize(
+    "people",
+    [
+        pytest.param(access_matrix.PEOPLE, id="in turn"),
+        *(pytest.param((name,), id=name, marks=pytest.mark.long) for name in access_matrix.PEOPLE),
+    ],
+)
 async def test_each_line_of_the_matrix_holds(
     tmp_path: Path, people: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ):
@@ -253,7 +261,8 @@ async def test_each_line_of_the_matrix_holds(
         lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
         lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
         tried = [
-            (kind, name, row, how, choose_person(people, row, n)) for n, (kind, name, row, how) in enumerate(lines)
+            (kind, name, row, how, choose_person(people, row, n))
+            for n, (kind, name, row, how) in enumerate(lines)
         ]
 
         async def attempt(who: Person, channel: str, kind: str, name: str, how: Attempt) -> list[str]:

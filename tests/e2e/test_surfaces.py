@@ -1,4 +1,5 @@
 """Learning, looking up and looking back works for everything a game offers, and leaves no trace."""
+
 from __future__ import annotations
 
 import json
@@ -40,7 +41,9 @@ async def play_turns(made: Stage, people: list[Person], turns: int = 3):
             look = await play.get_view(line.table.id, int(person.id))
             if look.decision is not None:
                 say = luck.choice(look.decision.options)
-                await play.submit(line.table.id, int(person.id), say, token=look.token, interaction=next(interactions))
+                await play.submit(
+                    line.table.id, int(person.id), say, token=look.token, interaction=next(interactions)
+                )
         await wait_until_still(made)
 
 
@@ -75,7 +78,9 @@ async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame):
                     silent.add("play help text")
                 assert found.keys() >= {*WAYS} - silent
             if one is BARE:
-                assert "I have no rules" in found["rules"].text and "has no lessons yet" in found["learn"].text
+                assert (
+                    "I have no rules" in found["rules"].text and "has no lessons yet" in found["learn"].text
+                )
         if one is FULL_GAME:
             assert pressed >= {*CONTROLS, *NEWS, *LESSON} - {"past-hand"}, "nobody has a hidden hand"
         if one is AUCTION:
@@ -83,12 +88,15 @@ async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame):
         if one is BARE:
             await play_turns(made, people, 99)
             over = await look_everything_up(people[0], thread, one.slug)
-            assert "This game ended" in over["play"].text and "You have seen everything." in over["look-back"].text
+            assert (
+                "This game ended" in over["play"].text
+                and "You have seen everything." in over["look-back"].text
+            )
 
 
-@pytest.mark.parametrize("one", [
-    AUCTION, pytest.param(FULL_GAME, marks=pytest.mark.long)
-], ids=lambda one: one.slug)
+@pytest.mark.parametrize(
+    "one", [AUCTION, pytest.param(FULL_GAME, marks=pytest.mark.long)], ids=lambda one: one.slug
+)
 async def test_nobody_else_can_tell_that_somebody_has_looked(
     tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
 ):
@@ -110,12 +118,16 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
             others = [await look_everything_up(person, thread, one.slug, "") for person in watching]
             assert [record.getMessage() for record in caplog.records] == []
         await wait_until_still(made)
-        assert await read_other_rows(made) == rows and await list_public_and_direct(people, eve, thread) == read
+        assert (
+            await read_other_rows(made) == rows and await list_public_and_direct(people, eve, thread) == read
+        )
         sent = [e["path"] for e in made.pg.wire[mark:] if e["method"] != "GET" and "/channels/" in e["path"]]
         assert sent == [], "no post, prompt or edit"
         word = NOTE.split()[0]
         assert word in found["play"].text and word in str((await ann.slash("dm", "games")).message)
-        assert not any(word in json.dumps([shown.data, shown.message]) for told in others for shown in told.values())
+        assert not any(
+            word in json.dumps([shown.data, shown.message]) for told in others for shown in told.values()
+        )
         assert await find_rows_with(db, word) == [f"note.text: {NOTE!r}"]
         await ann.press(await ann.slash("dm", "forget-me"), "Forget me")
         assert await find_rows_with(db, word) == []

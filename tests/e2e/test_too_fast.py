@@ -1,4 +1,5 @@
 """A person who changes a note too often reads when it works again, and then it does."""
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,5 @@
 """Rewinding, moderators and the replay picture, pressed in the playground."""
+
 from __future__ import annotations
 
 import json
@@ -108,7 +109,9 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage):
     await ann.press(await ann.slash(thread, "moderate"), "Resume")
     await second.wait_for(lambda m: "has resumed the game" in m["content"], channel=thread)
     panel = await ann.slash(thread, "moderate")
-    await ann.pick(panel, "Take the game back", [list_selects(panel.message or {})[0]["options"][-1]["label"]])
+    await ann.pick(
+        panel, "Take the game back", [list_selects(panel.message or {})[0]["options"][-1]["label"]]
+    )
     await second.wait_for(lambda m: "Ann has taken the game back" in m["content"], channel=thread)
     sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
     await ann.press(sure, "End the game")

@@ -1,4 +1,5 @@
 """Typed commands: single actions and phrases, each with its own reading of words (saint_malo.AC20)."""
+
 from __future__ import annotations
 
 import re

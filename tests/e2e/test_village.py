@@ -1,4 +1,5 @@
 """A whole game of Village by greedy people through their panels: few presses, few posts, results."""
+
 from __future__ import annotations
 
 from statistics import median
@@ -22,7 +23,9 @@ async def test_post_offers_the_first_question(made: Stage):
     [cubes] = list_selects(post)
     assert cubes["placeholder"] == f"Take a cube… ({len(cubes['options'])} options)"
     for option in cubes["options"]:
-        assert ("8 time until the next death" in option["description"]) == option["label"].endswith("plague, 2 time")
+        assert ("8 time until the next death" in option["description"]) == option["label"].endswith(
+            "plague, 2 time"
+        )
         assert option["description"].count(".") >= 2
     coloured = next(option for option in cubes["options"] if "plague" not in option["label"])
     panel = await person.pick(post, cubes["custom_id"], [coloured["value"]])
@@ -38,7 +41,10 @@ async def test_whole_game_of_three_is_played(made: Stage):
     latest = 0
     while (found := await find_next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
-        replies, latest = await greedy.play_turn(made.bot.service, person, post, line.table.id), int(post["id"])
+        replies, latest = (
+            await greedy.play_turn(made.bot.service, person, post, line.table.id),
+            int(post["id"]),
+        )
         assert look.decision is not None
         if look.decision.kind in QUESTIONS_OUT_OF_TURN:
             questions += 1

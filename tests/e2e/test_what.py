@@ -1,4 +1,5 @@
 """`/what`: typed with autocomplete, chosen in a help list, misspelled, of another game, without a table."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -17,8 +18,12 @@ NAMES = ("Ann", "Bob", "Cleo")
 
 def list_lines(reply: Reply, menu: str) -> list[str]:
     assert reply.message is not None
-    return [option["label"] for found in list_selects(reply.message) for option in found["options"]
-            if found["placeholder"] == menu]
+    return [
+        option["label"]
+        for found in list_selects(reply.message)
+        for option in found["options"]
+        if found["placeholder"] == menu
+    ]
 
 
 async def suggest_things(person: Person, place: str, typed: str, **others: Any) -> list[str]:
@@ -29,7 +34,9 @@ async def test_three_letters_and_a_choice_describe_a_thing(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     assert (await suggest_things(ann, thread, "smi"))[0] == "Smithy (craft building)"
-    assert (await suggest_things(ann, thread, "smihty"))[0] == "Smithy (craft building)", "two slips of the finger"
+    assert (await suggest_things(ann, thread, "smihty"))[0] == "Smithy (craft building)", (
+        "two slips of the finger"
+    )
     assert (await suggest_things(ann, thread, "c19")) == ["Day labourer (customer, c19)"]
     value = (await ann.suggest(thread, "what", "thing", "day lab"))[0][1]
     told = await ann.slash(thread, "what", thing=value)
@@ -52,7 +59,9 @@ async def test_help_of_a_question_lists_its_things(made: Stage):
     assert "Take one cube from a space" in sheet.text
     about = list_lines(sheet, "What is…")
     assert {"Orange (influence cube)", "Crafts (action)"} <= {*about} and len(about) <= 25
-    assert (await suggest_things(person, thread, ""))[: len(about)] == about, "with nothing typed these come first"
+    assert (await suggest_things(person, thread, ""))[: len(about)] == about, (
+        "with nothing typed these come first"
+    )
     told = await person.pick(sheet, "What is…", ["Crafts (action)"])
     assert "**Crafts** · action" in told.text and "on it: " in told.text and told.message is not None
     assert told.message["attachments"][0]["description"].startswith("Crafts, in a gold frame: cubes on it: ")
@@ -87,11 +96,16 @@ async def test_question_is_answered_by_pages_things_and_commands(made: Stage):
     ann = people[0]
     for command, option in (("what", "thing"), ("rules", "about")):
         told = await ann.slash(thread, command, **{option: "what if two players are tied"})
-        assert "**The end (rules)**: If there is a tie, the player who has served more customers wins." in told.text
+        assert (
+            "**The end (rules)**: If there is a tie, the player who has served more customers wins."
+            in told.text
+        )
         page = await ann.pick(told, "Open…", ["The end (rules)"])
         assert "Village: The end" in page.text and "for your table of 3" in page.text
     assert "Village: The end" in (await ann.slash(thread, "rules", about="what happens on a tie")).text
-    assert "Village: Crafts" in (await ann.slash(thread, "rules", about="crafts")).text, "the chapter, not the action"
+    assert "Village: Crafts" in (await ann.slash(thread, "rules", about="crafts")).text, (
+        "the chapter, not the action"
+    )
     assert "**Crafts (action)**: " in (await ann.slash(thread, "what", thing="crafts")).text
     assert "Saint Malo: In two minutes" in (await ann.slash(thread, "rules", about="Saint Malo")).text
     assert "A4.3" in (await ann.slash(thread, "what", thing="A4.3")).text

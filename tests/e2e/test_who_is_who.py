@@ -1,4 +1,5 @@
 """People with the same name are told apart in everything that the bot says and draws, and new names are followed."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,7 +19,10 @@ from .test_season_manage import open_season, wait_for_words
 
 ALIKE: Sequence[tuple[Sequence[str], Sequence[str]]] = (
     (("Bob", "Bob", "Bob", "bob"), ("Bob", "Bob 2", "Bob 3", "bob 4")),
-    (("Bob", "B\u043eb", "\uff22\uff4f\uff42", "B o b"), ("Bob", "B\u043eb 2", "\uff22\uff4f\uff42 3", "B o b 4")),
+    (
+        ("Bob", "B\u043eb", "\uff22\uff4f\uff42", "B o b"),
+        ("Bob", "B\u043eb 2", "\uff22\uff4f\uff42 3", "B o b 4"),
+    ),
     (("Ann", "Ann (bot)", "Ann [\u0432\u043et]", "Ann (bot) (bot)"), ("Ann", "Ann 2", "Ann 3", "Ann 4")),
     (("Bob", "Bob 2", "Bob", "Bob\u00b2"), ("Bob", "Bob 2", "Bob 3", "Bob² 2")),
     (("Ian", "lan", "\u200b", "\u3164"), ("Ian", "lan 2", "Player 3", "Player 4")),
@@ -29,7 +33,9 @@ def rename(made: Stage, person: Person, name: str):
     made.pg.state.world.users[person.id]["global_name"] = name
 
 
-async def open_game_of(made: Stage, names: Sequence[str], game: str = "saint_malo") -> tuple[list[Person], str]:
+async def open_game_of(
+    made: Stage, names: Sequence[str], game: str = "saint_malo"
+) -> tuple[list[Person], str]:
     """Let people with these names start a game. Return them and the id of the table's thread."""
     handles = [f"p{n}" for n, _ in enumerate(names)]
     for handle, name in zip(handles, names, strict=True):
@@ -101,7 +107,9 @@ async def test_season_tells_members_apart_and_follows_new_names(tmp_path: Path):
         for name, shown in (("Bob", "Bob 2"), ("Zoe", "Zoe")):
             rename(made, others["Cleo"], name)
             await others["Cleo"].slash("lounge", "games")
-            assert not list_missing((await wait_for_words(made, ann, shown))["content"], ["Bob", shown, "Dan", "Eve"])
+            assert not list_missing(
+                (await wait_for_words(made, ann, shown))["content"], ["Bob", shown, "Dan", "Eve"]
+            )
 
 
 async def test_forgotten_people_are_told_apart(tmp_path: Path):

@@ -1,4 +1,5 @@
 """From the lobby to the final scoring over the wire."""
+
 from __future__ import annotations
 
 import random
@@ -24,7 +25,9 @@ async def test_game_is_played_by_pressing_alone(made: Stage, most: int):
         counts.append(await play_turn(person, post, luck))
         person, post = await find_asked_person(people, thread, post)
     require_over(post, len(counts), most)
-    assert sorted(counts)[len(counts) // 2] <= (6 if person is None else 8)  # the first turns have the most choices
+    assert sorted(counts)[len(counts) // 2] <= (
+        6 if person is None else 8
+    )  # the first turns have the most choices
 
 
 def require_over(post: Json, turns: int, most: int):
@@ -80,7 +83,11 @@ async def test_whole_turn_can_be_typed_in_one_command(made: Stage):
     shown = await person.submit(form, {"Typed moves end my turn immediately": True})
     assert "Typed moves end the turn immediately" in shown.text
     for name, options in (("use", {"symbol": "crate", "dice": 1}), ("hire", {"person": "citizen"})):
-        if [line for line in await person.suggest(thread, f"saint-malo {name}", *get_first_option(options)) if line]:
+        if [
+            line
+            for line in await person.suggest(thread, f"saint-malo {name}", *get_first_option(options))
+            if line
+        ]:
             await person.slash(thread, f"saint-malo {name}", **options)
             break
     spaces = await person.suggest(thread, "saint-malo place", "space", "")

@@ -4,6 +4,7 @@ directory.
 `python -m tests.faults.dying_process MOMENT SIGKILL|SIGTERM API_BASE`, with the settings of `longtable run` in the
 environment.
 """
+
 from __future__ import annotations
 
 import os

@@ -3,6 +3,7 @@
 `python -m tests.faults.early_press DATABASE_URL FILE KIND STATEMENT`: the message is the last of its kind to which its
 scene leads (`tests.bot.service.hasty.SCENES`). The process dies before that statement of the press, counted from 0.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -46,7 +47,10 @@ class DyingDiscord(PersistentDiscord):
         self.kind, self.statements = kind, statement
 
     async def press_everything(self, post: OutboxMessage, message: int):
-        if post.kind == self.kind and sum(one.kind == post.kind for one in self.messages.values()) == LAST[post.kind]:
+        if (
+            post.kind == self.kind
+            and sum(one.kind == post.kind for one in self.messages.values()) == LAST[post.kind]
+        ):
             event.listen(self.service.tables.db.engine.core, "before_cursor_execute", self.strike)
             event.listen(self.service.tables.db.engine.core, "commit", self.strike)
         await super().press_everything(post, message)

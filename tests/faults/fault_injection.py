@@ -1,4 +1,5 @@
 """Play a game of Saint Malo between two people on the playground while faults come over it."""
+
 from __future__ import annotations
 
 import asyncio
@@ -61,7 +62,9 @@ class FaultyGame:
     @classmethod
     async def start_game(cls, made: Stage) -> FaultyGame:
         for name in ("Ann", "Bob"):
-            await made.bot.service.people.set_preferences(int((await made.get_person(name)).id), TEXT_AND_BOTH_NOTICES)
+            await made.bot.service.people.set_preferences(
+                int((await made.get_person(name)).id), TEXT_AND_BOTH_NOTICES
+            )
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
         assert person is not None
@@ -84,7 +87,9 @@ class FaultyGame:
         assert since.message is not None
         least = int(since.message["id"])
         there = [
-            m for m in await self.person.messages(self.thread) if int(m["id"]) > least and m["flags"] & EPHEMERAL_FLAG
+            m
+            for m in await self.person.messages(self.thread)
+            if int(m["id"]) > least and m["flags"] & EPHEMERAL_FLAG
         ]
         return "\n".join([f"{told.kind}: {told.text}", *map(get_text, there)])
 
@@ -101,11 +106,18 @@ class FaultyGame:
         return (await self.made.bot.service.play.get_view(self.table, int(self.person.id))).edition
 
     async def check_game(self) -> None:
-        await check_table(self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable)
+        await check_table(
+            self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable
+        )
 
 
 async def check_table(
-    service: Service, pg: Playground, table: str, thread: str, deleted: Collection[int] = (), unreachable: bool = False
+    service: Service,
+    pg: Playground,
+    table: str,
+    thread: str,
+    deleted: Collection[int] = (),
+    unreachable: bool = False,
 ) -> None:
     """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
     opened = await service.tables.read(table)
@@ -116,10 +128,14 @@ async def check_table(
         presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
         accepted = (await db.execute(presses)).scalar_one()
     given = accepted + count_default_answers(opened, actions)
-    assert [row.n for row in actions] == list(range(given)), "each accepted press is one answer, and its defaults"
+    assert [row.n for row in actions] == list(range(given)), (
+        "each accepted press is one answer, and its defaults"
+    )
     assert [row.n for row in events] == list(range(opened.sheet.events))
     assert opened.match is not None and replay_stored_game(opened, actions).dump() == opened.match.dump()
-    assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | ({"dead"} if unreachable else set())
+    assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | (
+        {"dead"} if unreachable else set()
+    )
     told = [row for row in sent if row.target == "table" and row.state in DELIVERED_STATES]
     there = [int(m["id"]) for m in pg.world.messages[thread].values() if is_bot_message(m)]
     assert Counter(row.message for row in told if row.message not in deleted) == Counter(there)
@@ -144,10 +160,14 @@ def count_default_answers(opened: LoadedTable, actions: list[ActionRow]) -> int:
 
 
 def is_bot_message(message: Json) -> bool:
-    return message["type"] == 0 and bool(message["author"].get("bot")) and not message["flags"] & EPHEMERAL_FLAG
+    return (
+        message["type"] == 0 and bool(message["author"].get("bot")) and not message["flags"] & EPHEMERAL_FLAG
+    )
 
 
-Injection = Callable[[FaultyGame], AbstractAsyncContextManager[None]]  # The fault lies on the game while the body runs.
+Injection = Callable[
+    [FaultyGame], AbstractAsyncContextManager[None]
+]  # The fault lies on the game while the body runs.
 
 
 def no_fault() -> Injection:
@@ -297,7 +317,9 @@ def lock_database(seconds: float) -> Injection:
 
     @asynccontextmanager
     async def hold_lock(game: FaultyGame) -> AsyncGenerator[None]:
-        with closing(sqlite3.connect(get_database_file(game), isolation_level=None, check_same_thread=False)) as other:
+        with closing(
+            sqlite3.connect(get_database_file(game), isolation_level=None, check_same_thread=False)
+        ) as other:
             await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
             freed = asyncio.get_running_loop().call_later(seconds, other.rollback)
             yield

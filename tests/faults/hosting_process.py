@@ -2,6 +2,7 @@
 
 `python -m tests.faults.hosting_process API_BASE`, with the settings of `longtable run` in the environment.
 """
+
 from __future__ import annotations
 
 import sys
@@ -15,8 +16,17 @@ from tests.bot.service.race import RACE
 
 # A process that is only slow on a busy machine must not count as dead.
 PROCESS_TIMES: Mapping[str, Any] = {
-    "sending_for": 36.0, "patience": 10.0, "alive_for": 24.0, "claimed_for": 24.0, "look_again": 0.5,
-    "bot_pause": 0.0, "debounce": 0.05, "postpone_own": 0.05, "linger": 0.0, "lobby_grace": 0.5, "retry_first": 0.1,
+    "sending_for": 36.0,
+    "patience": 10.0,
+    "alive_for": 24.0,
+    "claimed_for": 24.0,
+    "look_again": 0.5,
+    "bot_pause": 0.0,
+    "debounce": 0.05,
+    "postpone_own": 0.05,
+    "linger": 0.0,
+    "lobby_grace": 0.5,
+    "retry_first": 0.1,
     "retry_most": 5.0,
 }
 

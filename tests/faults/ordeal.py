@@ -5,6 +5,7 @@ minutes.
 three times, fills its disk once and makes the clock jump once. Then it checks that nothing was lost, doubled or stuck,
 and prints how the presses of people were answered. It needs root, PostgreSQL's programs and libfaketime.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -140,7 +141,9 @@ class Host:
         async def jump(to: str):
             self.clock.write_text(to)
 
-        await self.inject_fault("the clock jumps a day ahead", lambda: jump(CLOCK_JUMP), lambda: jump(NO_JUMP))
+        await self.inject_fault(
+            "the clock jumps a day ahead", lambda: jump(CLOCK_JUMP), lambda: jump(NO_JUMP)
+        )
 
     @property
     def is_recovering(self) -> bool:
@@ -281,13 +284,17 @@ def build_settings(postgres: PrivatePostgres, folder: Path, clock: Path, n: int)
     }
 
 
-async def play_and_judge(pg: Playground, host: Host, kills: int, tables: int, kinds: Sequence[AnyGame]) -> bool:
+async def play_and_judge(
+    pg: Playground, host: Host, kills: int, tables: int, kinds: Sequence[AnyGame]
+) -> bool:
     few = asyncio.Semaphore(3)
     presses = Presses(host)
     stop = asyncio.Event()
     seated = await asyncio.gather(*(seat_table(pg, kinds[n % len(kinds)], n, few) for n in range(tables)))
     print(f"{len(seated)} tables of {len(PEOPLE_NAMES)} are playing", flush=True)
-    playing = [asyncio.create_task(play_table(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)]
+    playing = [
+        asyncio.create_task(play_table(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)
+    ]
     await host.kill_processes(kills)
     await asyncio.sleep(RECOVERY_S + CALM_S)
     stop.set()
@@ -307,9 +314,15 @@ async def find_problems(pg: Playground, url: str, threads: Sequence[str]) -> lis
     async def list_states() -> list[tuple[str, str, int, float]]:
         columns = outbox.c.state, outbox.c.kind, outbox.c.id, outbox.c.not_before
         async with service.tables.db.reading() as db:
-            rows = await db.execute(select(*columns).where(outbox.c.state.not_in(("superseded", *DELIVERED_STATES))))
+            rows = await db.execute(
+                select(*columns).where(outbox.c.state.not_in(("superseded", *DELIVERED_STATES)))
+            )
         now = service.tables.clock()
-        return [tuple(row) for row in rows if row.state != "due" or not now <= row.not_before < now + PLAUSIBLE_WAIT_S]
+        return [
+            tuple(row)
+            for row in rows
+            if row.state != "due" or not now <= row.not_before < now + PLAUSIBLE_WAIT_S
+        ]
 
     async def is_quiet() -> bool:
         return not await list_states()
@@ -317,7 +330,9 @@ async def find_problems(pg: Playground, url: str, threads: Sequence[str]) -> lis
     try:
         with suppress(TimeoutError):
             await wait_until(is_quiet, 6000)
-        found += [f"outbox row {row_id} ({kind}) is {state}" for state, kind, row_id, _ in await list_states()]
+        found += [
+            f"outbox row {row_id} ({kind}) is {state}" for state, kind, row_id, _ in await list_states()
+        ]
         for thread in threads:
             found += await find_table_problems(service, pg, thread)
     finally:
@@ -349,7 +364,10 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
 def print_logs(bots: Sequence[BotProcess]):
     """Print each kind of line that the processes logged, with its count."""
     lines = Counter(
-        line[24:144] for bot in bots for line in bot.log.read_text(errors="replace").splitlines() if line[:2] == "20"
+        line[24:144]
+        for bot in bots
+        for line in bot.log.read_text(errors="replace").splitlines()
+        if line[:2] == "20"
     )
     for line, times in lines.most_common(25):
         print(f"{times:>5} x {line}")

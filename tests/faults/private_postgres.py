@@ -1,4 +1,5 @@
 """Start a PostgreSQL server of a test's own on a small disk in memory. A test can stop it and fill its disk."""
+
 from __future__ import annotations
 
 import asyncio

@@ -3,6 +3,7 @@
 It writes two files, line by line, before and after every important step: `people` (tried and accepted answers) and
 `channel` (every message as a reader would see it). Both survive a kill -9, as Discord and the memories of people do.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -33,8 +34,17 @@ FOUR_PEOPLE = [Person(n, f"Person {n}") for n in range(1, 5)]
 TABLE_COUNT = 4
 TOO_LATE_ERRORS = (OperationRefused, Refusal, StaleQuestion, GameOver)
 TEST_TIMING = Timing(
-    bot_pause=0, debounce=0.05, debounce_most=0.2, lobby_grace=0, end_after=1e9, sending_for=0.5, retry_first=0.01,
-    retry_most=0.05, linger=0, at_hand=3, close_delay=(0, 0.05),
+    bot_pause=0,
+    debounce=0.05,
+    debounce_most=0.2,
+    lobby_grace=0,
+    end_after=1e9,
+    sending_for=0.5,
+    retry_first=0.01,
+    retry_most=0.05,
+    linger=0,
+    at_hand=3,
+    close_delay=(0, 0.05),
 )
 
 # A process that gets no processor for some seconds is not dead: many more than a busy machine lets one wait.
@@ -110,7 +120,9 @@ async def open_service(
 ) -> Service:
     """Open a service on a database of its own, or on one that it shares."""
     tuning = TEST_TIMING if url is None else SHARED_TIMING
-    service = await Service.open(url or f"sqlite:///{folder / 'games.db'}", GAMES_BY_SLUG, clock, tuning=tuning)
+    service = await Service.open(
+        url or f"sqlite:///{folder / 'games.db'}", GAMES_BY_SLUG, clock, tuning=tuning
+    )
     await service.start_workers(UnreliableChannel(LogFile(folder / "channel"), luck))
     return service
 
@@ -118,7 +130,9 @@ async def open_service(
 async def play_tables(service: Service, people: LogFile, luck: random.Random, new_tables: bool):
     """Let everybody answer each question at once, for ever or until no table is left."""
     while True:
-        tables = [line.table for person in FOUR_PEOPLE for line in await service.listings.list_tables_of(person.id)]
+        tables = [
+            line.table for person in FOUR_PEOPLE for line in await service.listings.list_tables_of(person.id)
+        ]
         different = list({table.id: table for table in tables}.values())
         if not different and not new_tables:
             return

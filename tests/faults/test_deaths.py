@@ -1,4 +1,5 @@
 """Kill the bot's own process, `longtable run`, with kill -9 at each moment of an answer and of a delivery."""
+
 from __future__ import annotations
 
 import asyncio
@@ -38,8 +39,11 @@ class BotUnderTest:
     async def start(self, moment: str, sent: str = "SIGKILL"):
         self.armed.unlink(missing_ok=True)
         settings = {
-            "DISCORD_TOKEN": "a-token", "LONGTABLE_DATA": str(self.folder),
-            "LOG_LEVEL": "WARNING", "HTTP_PORT": "", "DATABASE_URL": "",
+            "DISCORD_TOKEN": "a-token",
+            "LONGTABLE_DATA": str(self.folder),
+            "LOG_LEVEL": "WARNING",
+            "HTTP_PORT": "",
+            "DATABASE_URL": "",
         }
         with (self.folder / "log").open("ab") as log:
             command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent, self.pg.api_base)
@@ -96,9 +100,11 @@ async def finish_turn(person: Person, thread: str):
             shown = await answer_once(person, shown, Random(1))
 
 
-@pytest.mark.parametrize("moments", [
-    ["a post has gone out"], pytest.param(list(MOMENTS), marks=pytest.mark.long)
-], ids=["one", "all"])
+@pytest.mark.parametrize(
+    "moments",
+    [["a post has gone out"], pytest.param(list(MOMENTS), marks=pytest.mark.long)],
+    ids=["one", "all"],
+)
 async def test_death_at_any_moment_neither_loses_nor_doubles(moments: list[str], tmp_path: Path):
     async with host_bot(tmp_path) as (pg, bot):
         people = ann, bob = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]

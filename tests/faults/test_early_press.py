@@ -2,6 +2,7 @@
 
 The message is not sent again, and the next press is heard.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -29,11 +30,15 @@ LEASE_S = 2 * TUNING.sending_for
 # An ordinary run kills one process. `tests/bot/service/test_early_presses.py` has every kind of message in one process.
 CASES = [
     pytest.param(
-        kind, database, numbers, id=f"{name}-{kind}-{database}",
+        kind,
+        database,
+        numbers,
+        id=f"{name}-{kind}-{database}",
         marks=() if name == "one" else pytest.mark.long,
     )
     for name, numbers, kinds, databases in (
-        ("one", [4], ["turn"], ["sqlite"]), ("all", list(STATEMENT_NUMBERS), LAST, ["sqlite", "postgresql"]),
+        ("one", [4], ["turn"], ["sqlite"]),
+        ("all", list(STATEMENT_NUMBERS), LAST, ["sqlite", "postgresql"]),
     )
     for kind in kinds
     for database in databases

@@ -5,6 +5,7 @@ then played to its end. Other modules test single accidents (tests/e2e/test_acci
 threads, lobbies and members (test_places.py), a server that is not there (test_reconnect.py), and kill -9
 (test_deaths.py, test_kill.py).
 """
+
 from __future__ import annotations
 
 import logging
@@ -41,7 +42,13 @@ from .fault_injection import (
 POSTS, ANSWER = "POST /channels/*/messages", "POST /interactions/*/*/callback"
 DAY_S = 86_400.0
 QUICK_TIMING = Timing(
-    close_delay=(0, 0), debounce=0.05, linger=0, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0,
+    close_delay=(0, 0),
+    debounce=0.05,
+    linger=0,
+    lobby_grace=0.5,
+    retry_first=0.1,
+    retry_most=1.0,
+    sending_for=3.0,
     keep_requests=1e9,
 )
 CUT_POINTS: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
@@ -80,8 +87,12 @@ DISCORD_CASES = [
 ]
 GATEWAY_CASES = [
     FaultCase("reset, and resumed", faults.drop_gateway(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    FaultCase("reset, and forgotten", faults.drop_gateway(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
-    FaultCase("told to reconnect", faults.request_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
+    FaultCase(
+        "reset, and forgotten", faults.drop_gateway(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True
+    ),
+    FaultCase(
+        "told to reconnect", faults.request_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True
+    ),
     FaultCase(
         "the session is not valid, and is resumed",
         faults.invalidate_session(True),
@@ -90,7 +101,11 @@ GATEWAY_CASES = [
         long=True,
     ),
     FaultCase(
-        "the session is not valid", faults.invalidate_session(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True
+        "the session is not valid",
+        faults.invalidate_session(False),
+        sees=f"{ROLLED}|{NOTHING}",
+        rolled=None,
+        long=True,
     ),
     FaultCase("an interaction comes twice", faults.deliver_twice()),
     FaultCase("an interaction comes late", faults.hold_events(), sees=NOTHING),
@@ -112,8 +127,6 @@ SQLITE_CASES = [
     FaultCase("another process writes for long", faults.lock_database(2.0), FAILED, False, DATABASE_ERRORS),
     FaultCase("the disk is full", faults.fill_disk(), FAILED, False, "disk I/O error|disk is full"),
 ]
-
-
 
 
 @asynccontextmanager
@@ -182,10 +195,13 @@ def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 COMMON_CASES = [*DISCORD_CASES, *GATEWAY_CASES, *PLACE_CASES, *CLOCK_CASES]
 
 
-@pytest.mark.parametrize("cases", [
-    pytest.param([case for case in COMMON_CASES if not case.long], id="short"),
-    pytest.param([case for case in COMMON_CASES if case.long], id="long", marks=pytest.mark.long),
-])
+@pytest.mark.parametrize(
+    "cases",
+    [
+        pytest.param([case for case in COMMON_CASES if not case.long], id="short"),
+        pytest.param([case for case in COMMON_CASES if case.long], id="long", marks=pytest.mark.long),
+    ],
+)
 async def test_game_survives_each_fault(
     cases: list[FaultCase], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -199,7 +215,9 @@ async def test_sqlite_game_survives_each_fault(
 
 
 @pytest.mark.long
-async def test_game_survives_a_database_lock_of_half_a_minute(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_game_survives_a_database_lock_of_half_a_minute(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     case = FaultCase(
         "another process writes for thirty seconds", faults.lock_database(30), FAILED, False, DATABASE_ERRORS
     )
@@ -218,7 +236,9 @@ async def test_postgresql_game_survives_each_fault(
         cases = [
             FaultCase("closing its connections", cut_connections()),
             *(FaultCase(f"one is cut in the middle: {at}", cut_mid_statement(at)) for at in CUT_POINTS),
-            FaultCase("the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS),
+            FaultCase(
+                "the server is gone for a while", stop_proxy(2.0, proxy), FAILED, False, DATABASE_ERRORS
+            ),
         ]
         try:
             await endure_all(cases, through, caplog)

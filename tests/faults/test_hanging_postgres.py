@@ -1,4 +1,5 @@
 """A PostgreSQL server does not answer: the bot waits for it at the start, and still ends on a signal."""
+
 from __future__ import annotations
 
 import asyncio

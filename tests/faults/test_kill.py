@@ -1,4 +1,5 @@
 """Kill the process with kill -9 at random moments: nothing is lost, nothing is doubled, no table is stuck."""
+
 from __future__ import annotations
 
 import asyncio
@@ -117,7 +118,9 @@ async def check_answers(service: Service, lines: list[LogLine]):
     accepted = {line.id for line in lines if line.what == "accepted"}
     people = {p.id for p in FOUR_PEOPLE}
     async with service.tables.db.reading() as db:
-        noted = await db.execute(select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act"))
+        noted = await db.execute(
+            select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act")
+        )
         stored = {row[0]: row[1] for row in noted}
         found = await db.execute(select(action.c.game, action.c.seat, action.c.data))
         rows: list[tuple[str, int, bytes]] = [(row[0], row[1], row[2]) for row in found]
@@ -135,7 +138,9 @@ async def check_posts(service: Service, tables: list[str], lines: list[LogLine])
     assert max(Counter(line.id for line in sent).values()) == 1
     for table in tables:
         told = sorted(
-            (line.id, line.first, line.last) for line in sent if line.table == table and line.kind in STORY_KINDS
+            (line.id, line.first, line.last)
+            for line in sent
+            if line.table == table and line.kind in STORY_KINDS
         )
         ends = [0, *(last for _, _, last in told)]
         assert [first for _, first, _ in told] == ends[:-1], "a gap or an overlap"

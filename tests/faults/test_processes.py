@@ -1,4 +1,5 @@
 """Kill one of two processes on one PostgreSQL at random moments: nothing is lost or done twice, no table is stuck."""
+
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +15,14 @@ import pytest
 from bot.service.service import Service
 from tests.bot.store.kit import open_database
 from tests.faults.table import LogFile, open_service, play_tables, read_later_clock, run_process
-from tests.faults.test_kill import NewLines, check_answers, check_posts, check_replay, list_tables, wait_until_sent
+from tests.faults.test_kill import (
+    NewLines,
+    check_answers,
+    check_posts,
+    check_replay,
+    list_tables,
+    wait_until_sent,
+)
 
 KILLS = 15
 fork_context = multiprocessing.get_context("fork")

@@ -1,5 +1,5 @@
-"""Run two processes on one PostgreSQL, each with its shard, over the wire: one dies, and the other serves its servers.
-"""
+"""Run two processes on one PostgreSQL, each with its shard, over the wire: one dies, and the other serves its servers."""
+
 from __future__ import annotations
 
 import asyncio
@@ -29,13 +29,21 @@ class ShardHost(BotProcess):
 
     async def start(self):
         settings = {
-            "DISCORD_TOKEN": "a-token", "DATABASE_URL": self.url,
-            "SHARDS": self.shards, "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "INFO",
+            "DISCORD_TOKEN": "a-token",
+            "DATABASE_URL": self.url,
+            "SHARDS": self.shards,
+            "LONGTABLE_DATA": str(self.folder),
+            "LOG_LEVEL": "INFO",
         }
         with self.log.open("ab") as log:
             self.runs = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.faults.hosting_process", self.pg.api_base,
-                cwd=ROOT, stderr=log, env=os.environ | settings,
+                sys.executable,
+                "-m",
+                "tests.faults.hosting_process",
+                self.pg.api_base,
+                cwd=ROOT,
+                stderr=log,
+                env=os.environ | settings,
             )
 
     def logs(self, words: str) -> Callable[[], Awaitable[bool]]:

@@ -1,4 +1,5 @@
 """The command line of `tests.planted_faults`."""
+
 from __future__ import annotations
 
 import argparse
@@ -54,10 +55,27 @@ class Campaign:
 
     def run_pytest(self, *options: str | Path):
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-p", "tests.planted_faults.trials", "-p", "no:cacheprovider", "-q",
-             "--tb=no", "-m", "not long and not browser", "--timeout", str(TEST_TIMEOUT_S), "--faults",
-             self.faults_file, *options],
-            cwd=self.tree, env={**os.environ, "PYTHONPATH": str(self.tree)}, check=False,
+            [
+                sys.executable,
+                "-m",
+                "pytest",
+                "-p",
+                "tests.planted_faults.trials",
+                "-p",
+                "no:cacheprovider",
+                "-q",
+                "--tb=no",
+                "-m",
+                "not long and not browser",
+                "--timeout",
+                str(TEST_TIMEOUT_S),
+                "--faults",
+                self.faults_file,
+                *options,
+            ],
+            cwd=self.tree,
+            env={**os.environ, "PYTHONPATH": str(self.tree)},
+            check=False,
         )
         if done.returncode not in (0, 1):
             raise RuntimeError(f"pytest ended with {done.returncode}")
@@ -101,7 +119,9 @@ def order_tests(number: int, reach: Sequence[Reach], steps: Mapping[str, int]) -
         reaches = number in one.faults or (parameters != "" and (file, parameters) in reaching)
         return not reaches, steps.get(file, FARTHEST), one.seconds, one.test
 
-    return [one.test for one in sorted(tests, key=get_sort_key) if get_file_and_parameters(one.test)[0] in files]
+    return [
+        one.test for one in sorted(tests, key=get_sort_key) if get_file_and_parameters(one.test)[0] in files
+    ]
 
 
 def count_steps(fault: Fault, graph: grimp.ImportGraph) -> dict[str, int]:
@@ -119,7 +139,9 @@ def main():
     parser.add_argument("--only", default="", help="plant in this file alone")
     parser.add_argument("--folder", type=Path, help="where the work is kept; without it, list the faults")
     parser.add_argument("--tests", nargs="*", default=TESTS, help="the tests that may find a fault")
-    parser.add_argument("--limit", type=float, default=40, help="seconds of processor for the tests of one fault")
+    parser.add_argument(
+        "--limit", type=float, default=40, help="seconds of processor for the tests of one fault"
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     if asked.folder is None:
@@ -162,7 +184,10 @@ def report(campaign: Campaign):
         if finding is None or not finding.by:
             print(f"{number:4} {result:12}{describe(fault)}")
     for area in AREAS:
-        print(f"{area:9}", ", ".join(f"{counts[area][one]:4} {one}" for one in ("found", "not found", "not reached")))
+        print(
+            f"{area:9}",
+            ", ".join(f"{counts[area][one]:4} {one}" for one in ("found", "not found", "not reached")),
+        )
 
 
 def describe(fault: Fault) -> str:

@@ -5,6 +5,7 @@ after the other in forks. The calls also say which faults were reached.
 
 Child processes that tests start get the same faults, by a `sitecustomize` on their path.
 """
+
 from __future__ import annotations
 
 import ast
@@ -75,7 +76,9 @@ def install_in_child(folder: str):
     def is_awake_in_child(number: int) -> bool:
         if number not in reached:
             reached.add(number)
-            with (Path(folder) / REACHED_FILE).open("a") as file:  # at once: a child may be killed at any time
+            with (Path(folder) / REACHED_FILE).open(
+                "a"
+            ) as file:  # at once: a child may be killed at any time
                 file.write(f"{number}\n")
         return number == _awake
 

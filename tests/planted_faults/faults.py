@@ -1,4 +1,5 @@
 """Small faults that can be planted in source files, and a choice of them by a seed."""
+
 from __future__ import annotations
 
 import ast
@@ -25,12 +26,28 @@ AREAS: Mapping[str, tuple[str, ...]] = {
 }
 SKIPPED = ("*/migrations/*", "*/__main__.py", "*/release_tests/*")
 TURNED: Mapping[type[ast.cmpop], str] = {
-    ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in",
-    ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
+    ast.Lt: ">=",
+    ast.LtE: ">",
+    ast.Gt: "<=",
+    ast.GtE: "<",
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Is: "is not",
+    ast.IsNot: "is",
 }
 SIGNS: Mapping[type[ast.cmpop], str] = {
-    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
-    ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.In: "in",
+    ast.NotIn: "not in",
+    ast.Is: "is",
+    ast.IsNot: "is not",
 }
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 
@@ -63,7 +80,9 @@ class Source:
     def find(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
         """Return the first and the last byte of a piece of syntax."""
         assert node.end_lineno is not None and node.end_col_offset is not None
-        return self.lines[node.lineno - 1] + node.col_offset, self.lines[node.end_lineno - 1] + node.end_col_offset
+        return self.lines[node.lineno - 1] + node.col_offset, self.lines[
+            node.end_lineno - 1
+        ] + node.end_col_offset
 
     def show(self, node: ast.expr | ast.stmt) -> str:
         start, end = self.find(node)
@@ -98,8 +117,10 @@ def list_changes(source: Source, node: ast.AST) -> Iterator[tuple[str, ast.expr 
         case ast.Call(func=func, args=[ast.Name() as one, ast.Name() as other, *rest], keywords=keywords):
             if one.id != other.id and isinstance(func, ast.Name | ast.Attribute):
                 passed = [source.show(part) for part in (other, one, *rest)]
-                passed += [f"{word.arg}={source.show(word.value)}" if word.arg else f"**{source.show(word.value)}"
-                           for word in keywords]
+                passed += [
+                    f"{word.arg}={source.show(word.value)}" if word.arg else f"**{source.show(word.value)}"
+                    for word in keywords
+                ]
                 yield "swapped arguments", node, f"{source.show(func)}({', '.join(passed)})"
         case ast.Expr(value=ast.Await(value=ast.Call()) | ast.Call() as call):
             if not re.match(r"(?:await )?(?:logger|log|logging)\b|super\(", source.show(call)):
@@ -120,7 +141,9 @@ def choose_faults(number: int, seed: int, only: str) -> list[Fault]:
     luck, by_place = random.Random(seed), dict[tuple[str, str], list[Fault]]()
     for area, patterns in AREAS.items():
         for file in list_files():
-            if not any(fnmatch(file, pattern) for pattern in patterns) or any(fnmatch(file, no) for no in SKIPPED):
+            if not any(fnmatch(file, pattern) for pattern in patterns) or any(
+                fnmatch(file, no) for no in SKIPPED
+            ):
                 continue
             if only and file != only:
                 continue
@@ -141,7 +164,10 @@ def choose_faults(number: int, seed: int, only: str) -> list[Fault]:
 def list_files() -> list[str]:
     """Return all files that git knows or would know."""
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True,
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
         check=True,
     )
     return sorted(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())

@@ -1,4 +1,5 @@
 """Write a fault into a copy of the working tree and run the tests that `make check` would choose, the nearest first."""
+
 from __future__ import annotations
 
 import os
@@ -59,13 +60,36 @@ class Runner:
         """Return the first test that fails and its message, or "" twice."""
         known = [f"--deselect={test}" for test in self.failing]
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-p", "tests.support.time_limit", "-p", "no:cacheprovider", "-x", "-q",
-             "--no-header", "--tb=line", "-m", "not long", "--seconds", str(self.limit), "--timeout",
-             str(8 * self.limit), *known, *tests],
-            cwd=self.home, env={**os.environ, "PYTHONPATH": str(self.home)}, capture_output=True, text=True,
+            [
+                sys.executable,
+                "-m",
+                "pytest",
+                "-p",
+                "tests.support.time_limit",
+                "-p",
+                "no:cacheprovider",
+                "-x",
+                "-q",
+                "--no-header",
+                "--tb=line",
+                "-m",
+                "not long",
+                "--seconds",
+                str(self.limit),
+                "--timeout",
+                str(8 * self.limit),
+                *known,
+                *tests,
+            ],
+            cwd=self.home,
+            env={**os.environ, "PYTHONPATH": str(self.home)},
+            capture_output=True,
+            text=True,
             check=False,
         )
         hit = FAILED.search(done.stdout)
         if hit is None and done.returncode not in (0, NO_TESTS_COLLECTED):
-            raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")
+            raise RuntimeError(
+                f"pytest ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-1000:]}"
+            )
         return (hit[1], hit[2] or "") if hit else ("", "")

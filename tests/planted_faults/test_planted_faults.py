@@ -1,4 +1,5 @@
 """Faults sleep without a trace, can be woken, and are found by the test that looks at what they change."""
+
 from __future__ import annotations
 
 import os
@@ -70,7 +71,9 @@ def list_shop_faults(folder: Path) -> list[Fault]:
     return list(list_faults("rules", "shop.py", Source(folder / "shop.py")))
 
 
-def run_shop(folder: Path, faults: list[Fault], monkeypatch: pytest.MonkeyPatch) -> dict[str, Callable[..., Any]]:
+def run_shop(
+    folder: Path, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
+) -> dict[str, Callable[..., Any]]:
     monkeypatch.setattr("builtins." + dormant.ASK, dormant.is_awake, raising=False)
     tree, _ = dormant.plant(Source(folder / "shop.py"), [*enumerate(faults)])
     names = dict[str, Any]()
@@ -82,12 +85,15 @@ def find_number(faults: list[Fault], kind: str) -> int:
     return next(number for number, fault in enumerate(faults) if fault.kind == kind)
 
 
-@pytest.mark.parametrize("kind, change", [
-    ("comparison turned round", "too expensive"),
-    ("off by one", 3),
-    ("missing check", 3),
-    ("sign turned round", 7),
-])
+@pytest.mark.parametrize(
+    "kind, change",
+    [
+        ("comparison turned round", "too expensive"),
+        ("off by one", 3),
+        ("missing check", 3),
+        ("sign turned round", 7),
+    ],
+)
 def test_fault_acts_once_it_is_woken(
     kind: str, change: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -123,19 +129,44 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
 
     def run_pytest(*options: str):
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-p", "tests.planted_faults.trials", "-p", "no:cacheprovider", "-q", "-c",
-             os.devnull, "--rootdir", ".", "--faults", "faults.json", *options, "test_shop.py"],
-            cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}, text=True,
-            capture_output=True, check=False,
+            [
+                sys.executable,
+                "-m",
+                "pytest",
+                "-p",
+                "tests.planted_faults.trials",
+                "-p",
+                "no:cacheprovider",
+                "-q",
+                "-c",
+                os.devnull,
+                "--rootdir",
+                ".",
+                "--faults",
+                "faults.json",
+                *options,
+                "test_shop.py",
+            ],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])},
+            text=True,
+            capture_output=True,
+            check=False,
         )
         assert done.returncode in (0, 1, 5), done.stdout + done.stderr
 
     run_pytest("--reach", "reach.jsonl")
-    reach = [msgspec.json.decode(line, type=Reach) for line in (tmp_path / "reach.jsonl").read_bytes().splitlines()]
+    reach = [
+        msgspec.json.decode(line, type=Reach) for line in (tmp_path / "reach.jsonl").read_bytes().splitlines()
+    ]
     lines = {one.test.partition("::")[2]: {faults[number].line for number in one.faults} for one in reach}
     assert lines == {
-        WHILE_COLLECTING: {1}, "test_that_always_fails": {5, 7}, "test_change": {5, 7}, "test_price_is_too_high": {5},
-        "test_names": set(), "test_child_process": {1, 5, 7},
+        WHILE_COLLECTING: {1},
+        "test_that_always_fails": {5, 7},
+        "test_change": {5, 7},
+        "test_price_is_too_high": {5},
+        "test_names": set(),
+        "test_child_process": {1, 5, 7},
     }
 
     tests = [one.test for one in reach if one.test != WHILE_COLLECTING]
@@ -144,19 +175,31 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
     trials = [Trial(number, its, 20) for number, its in chosen]
     (tmp_path / "trials.jsonl").write_bytes(b"\n".join(map(msgspec.json.encode, trials)))
     run_pytest("--trials", "trials.jsonl", "--findings", "findings.jsonl")
-    findings = [msgspec.json.decode(line, type=Finding)
-                for line in (tmp_path / "findings.jsonl").read_bytes().splitlines()]
+    findings = [
+        msgspec.json.decode(line, type=Finding)
+        for line in (tmp_path / "findings.jsonl").read_bytes().splitlines()
+    ]
     assert [(one.fault, one.by.partition("::")[2]) for one in findings] == [
-        (turned, "test_change"), (missing, "test_price_is_too_high"), (turned, "test_child_process"),
-        (missing, "")]
+        (turned, "test_change"),
+        (missing, "test_price_is_too_high"),
+        (turned, "test_child_process"),
+        (missing, ""),
+    ]
     assert "the change is wrong" in findings[0].message
 
 
 def test_tests_that_reach_a_fault_come_first():
     reach = [
-        Reach("test_far.py::test_c", 0.1, [7]), Reach("test_near.py::test_other", 0.1, [3]), Reach("", 0, [7]),
-        Reach("test_near.py::test_a[x]", 0.3, [7]), Reach("test_near.py::test_b[x]", 0.2, []),
+        Reach("test_far.py::test_c", 0.1, [7]),
+        Reach("test_near.py::test_other", 0.1, [3]),
+        Reach("", 0, [7]),
+        Reach("test_near.py::test_a[x]", 0.3, [7]),
+        Reach("test_near.py::test_b[x]", 0.2, []),
         Reach("test_elsewhere.py::test_d", 0.1, [3]),
     ]
     assert order_tests(7, reach, {"test_near.py": 0, "test_elsewhere.py": 1}) == [
-        "test_near.py::test_b[x]", "test_near.py::test_a[x]", "test_far.py::test_c", "test_near.py::test_other"]
+        "test_near.py::test_b[x]",
+        "test_near.py::test_a[x]",
+        "test_far.py::test_c",
+        "test_near.py::test_other",
+    ]

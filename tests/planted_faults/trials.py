@@ -1,4 +1,5 @@
 """A pytest plugin: note which tests reach which fault, or wake each fault in a fork and see which test finds it."""
+
 from __future__ import annotations
 
 import contextlib
@@ -70,7 +71,9 @@ def pytest_load_initial_conftests(early_config: pytest.Config):
 def pytest_configure(config: pytest.Config):
     faults = read_faults(config.option.faults)
     if config.option.trials:
-        config.pluginmanager.register(Trials(faults, Path(config.option.trials), Path(config.option.findings)))
+        config.pluginmanager.register(
+            Trials(faults, Path(config.option.trials), Path(config.option.findings))
+        )
     else:
         config.pluginmanager.register(ReachNotes(faults, Path(config.option.reach)))
 
@@ -126,7 +129,10 @@ class Trials:
         while True:
             chosen = [items[test] for test in trial.tests if test in items and test not in self.failing]
             finding = run_in_fork(self.faults, trial.fault, chosen, trial.limit)
-            if not finding.by or not run_in_fork(self.faults, dormant.NO_FAULT, [items[finding.by]], trial.limit).by:
+            if (
+                not finding.by
+                or not run_in_fork(self.faults, dormant.NO_FAULT, [items[finding.by]], trial.limit).by
+            ):
                 return finding
             self.failing.add(finding.by)
 
@@ -153,16 +159,16 @@ def run_in_fork(faults: Sequence[Fault], awake: int, items: Sequence[pytest.Item
     tests = ran.splitlines()
     if status:
         message = f"signal {status} ended the process: {signal.strsignal(status)}"
-    return Finding(awake, tests[-1] if message else "", message, round(used.ru_utime + used.ru_stime, 2), len(tests))
+    return Finding(
+        awake, tests[-1] if message else "", message, round(used.ru_utime + used.ru_stime, 2), len(tests)
+    )
 
 
 def read_if_there(path: Path) -> str:
     return path.read_text() if path.exists() else ""
 
 
-def run_tests(
-    faults: Sequence[Fault], awake: int, items: Sequence[pytest.Item], limit: float, folder: Path
-):
+def run_tests(faults: Sequence[Fault], awake: int, items: Sequence[pytest.Item], limit: float, folder: Path):
     """Run tests in this process, which is a fork, until one fails. Write their names, and how it failed."""
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
     dormant.write_for_children(folder / "site", faults, awake)

@@ -123,11 +123,16 @@ class RestClient:
             form.add_field("payload_json", json.dumps(body or {}))
             for index, (name, data) in enumerate(files.items()):
                 form.add_field(
-                    f"files[{index}]", io.BytesIO(data), filename=name, content_type="application/octet-stream"
+                    f"files[{index}]",
+                    io.BytesIO(data),
+                    filename=name,
+                    content_type="application/octet-stream",
                 )
             options = {"data": form}
         headers = {"Authorization": f"Bot {token}"}
-        async with self.session.request(method, self.pg.api_base + path, headers=headers, **options) as response:
+        async with self.session.request(
+            method, self.pg.api_base + path, headers=headers, **options
+        ) as response:
             return RestAnswer(response.status, await response.json() if response.status != 204 else None)
 
     async def send(self, body: Any, *, files: dict[str, bytes] | None = None, to: str = "") -> RestAnswer:

@@ -17,9 +17,19 @@ from tests.playground.tiny_bot import TinyBot
 
 FOREIGN_HOSTS = ("evil.example", "evil.example:{port}", "127.0.0.1.evil.example", "localhost.evil", "[", "")
 FOREIGN_ORIGINS = (
-    "http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1", "http://localhost:{port}", "",
+    "http://evil.example",
+    "null",
+    "https://127.0.0.1:{port}",
+    "http://127.0.0.1:1",
+    "http://localhost:{port}",
+    "",
 )
-OTHER_CONTENT_TYPES = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
+OTHER_CONTENT_TYPES = (
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "",
+)
 OWN_HOSTS = ("127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}", "localhost:9000")
 SOCKET_PATHS = ("/gateway", "/gateway/?v=10&encoding=json", "/playground/socket")
 BOT_HEADERS = {"Authorization": "Bot a-token"}
@@ -40,12 +50,20 @@ def get_port(pg: Playground) -> str:
 def list_writes(ann: Person) -> list[tuple[str, str]]:
     """Return every way to change the world, as anybody and as the bot."""
     world = [
-        ("POST", "interactions"), ("POST", "messages"), ("POST", "people"), ("PATCH", f"people/{ann.id}"),
-        ("POST", "channels"), ("PATCH", "channels/1"), ("DELETE", "channels/1"), ("DELETE", "messages/1/2"),
+        ("POST", "interactions"),
+        ("POST", "messages"),
+        ("POST", "people"),
+        ("PATCH", f"people/{ann.id}"),
+        ("POST", "channels"),
+        ("PATCH", "channels/1"),
+        ("DELETE", "channels/1"),
+        ("DELETE", "messages/1/2"),
         ("POST", "invite"),
     ]
     rest = [("POST", "channels/1/messages"), ("PUT", "applications/1/commands"), ("POST", "webhooks/1/token")]
-    return [(how, f"/playground/{path}") for how, path in world] + [(how, f"/api/v10/{path}") for how, path in rest]
+    return [(how, f"/playground/{path}") for how, path in world] + [
+        (how, f"/api/v10/{path}") for how, path in rest
+    ]
 
 
 @pytest.mark.parametrize("host", FOREIGN_HOSTS)
@@ -124,7 +142,9 @@ async def test_no_other_page_may_frame_or_embed_answers(browser: aiohttp.ClientS
     form = aiohttp.FormData()
     form.add_field("payload_json", "{}", content_type="application/json")
     form.add_field("files[0]", b"<script>alert(1)</script>", filename="page.html", content_type="text/html")
-    async with browser.post(f"/api/v10/channels/{rest.table}/messages", data=form, headers=BOT_HEADERS) as response:
+    async with browser.post(
+        f"/api/v10/channels/{rest.table}/messages", data=form, headers=BOT_HEADERS
+    ) as response:
         [attachment] = (await response.json())["attachments"]
     async with browser.get(attachment["url"]) as response:
         assert response.headers["Content-Security-Policy"] == "sandbox"

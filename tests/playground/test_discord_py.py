@@ -75,7 +75,11 @@ async def test_form_is_filled_in_by_label_and_keeps_defaults(pg: Playground, bot
 
 
 async def test_autocomplete_and_subcommands_work_in_guild_and_dms(bot: TinyBot, ann: Person):
-    assert await ann.suggest("table", "game crates", "spaces", "c") == [("c0", "c0"), ("c1", "c1"), ("c2", "c2")]
+    assert await ann.suggest("table", "game crates", "spaces", "c") == [
+        ("c0", "c0"),
+        ("c1", "c1"),
+        ("c2", "c2"),
+    ]
     for channel in ("table", "dm"):
         assert (await ann.slash(channel, "game crates", spaces="c3")).text == "crates at c3"
 
@@ -119,7 +123,9 @@ async def test_only_allowed_users_are_mentioned(bot: TinyBot, ann: Person, bob: 
     greeted = await ann.slash("table", "greet", who=bob, times=2)
     assert greeted.message is not None
     assert [user["id"] for user in greeted.message["mentions"]] == [bob.id]
-    quiet = await bot.channel("table").send(f"{bob.mention} @everyone", allowed_mentions=discord.AllowedMentions.none())
+    quiet = await bot.channel("table").send(
+        f"{bob.mention} @everyone", allowed_mentions=discord.AllowedMentions.none()
+    )
     assert quiet.mentions == []
     told = await bot.channel("table").send(f"{bob.mention} @everyone")
     assert ([user.id for user in told.mentions], told.mention_everyone) == ([int(bob.id)], False)
@@ -146,7 +152,12 @@ async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: 
 async def test_edit_keeps_or_replaces_attachments_with_descriptions(pg: Playground, bot: TinyBot):
     message = await bot.channel("table").send("board", file=build_picture())
     first = message.attachments[0]
-    assert (first.description, first.width, first.height, first.content_type) == ("A grey board", 8, 6, "image/png")
+    assert (first.description, first.width, first.height, first.content_type) == (
+        "A grey board",
+        8,
+        6,
+        "image/png",
+    )
     assert await first.read() == draw_png(8, 6)
     both = await message.edit(attachments=[first, build_picture("more.png", "More")])
     assert [(a.filename, a.description) for a in both.attachments] == [
@@ -229,7 +240,9 @@ async def test_text_without_a_mention_is_blank_without_the_intent(bot: TinyBot, 
     await eventually(lambda: bot.seen == ["", f"<@{bot.application_id}> hello"])
 
 
-async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playground, bot: TinyBot, ann: Person):
+async def test_missing_permissions_and_deleted_channels_are_refused(
+    pg: Playground, bot: TinyBot, ann: Person
+):
     table = bot.channel("table")
     deny = f"/playground/channels/{table.id}"
     await ann.patch(deny, {"bot_denied": ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]})

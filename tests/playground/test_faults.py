@@ -28,7 +28,9 @@ async def test_dropped_connection_leaves_nothing_or_everything(
         await bot.channel("table").send("x", nonce="n")
     assert [m["content"] for m in await ann.messages("table")] == arrives
     await bot.channel("table").send("x", nonce="n")
-    assert [m["content"] for m in await ann.messages("table")] == ["x"], "the nonce keeps it from being doubled"
+    assert [m["content"] for m in await ann.messages("table")] == ["x"], (
+        "the nonce keeps it from being doubled"
+    )
 
 
 async def test_server_errors_and_discord_codes_reach_the_bot(pg: Playground, rest: RestClient, bot: TinyBot):
@@ -106,7 +108,9 @@ async def test_edit_of_content_rebuilds_mentions(pg: Playground, rest: RestClien
     assert [user["id"] for user in left.body["mentions"]] == [ann.id]
     lost = await rest("PATCH", path, {"content": f"{ann.mention}: 1 of 2", "allowed_mentions": {"parse": []}})
     assert lost.body["mentions"] == []
-    back = await rest("PATCH", path, {"content": f"{ann.mention}: 2 of 2", "allowed_mentions": {"users": [ann.id]}})
+    back = await rest(
+        "PATCH", path, {"content": f"{ann.mention}: 2 of 2", "allowed_mentions": {"users": [ann.id]}}
+    )
     assert [user["id"] for user in back.body["mentions"]] == [ann.id]
 
 

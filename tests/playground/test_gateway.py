@@ -62,7 +62,9 @@ async def test_connection_starts_with_hello_heartbeat_ready_and_guild(pg: Playgr
         sent = loop.time()
         await gateway.send_frame(1, None)
         assert (await gateway.read_frame())["op"] == 11
-        assert loop.time() - sent >= HEARTBEAT_ACK_DELAY_S, "discord.py has noted by now when it sent the heartbeat"
+        assert loop.time() - sent >= HEARTBEAT_ACK_DELAY_S, (
+            "discord.py has noted by now when it sent the heartbeat"
+        )
         ready = await gateway.identify()
         assert (ready["t"], ready["s"]) == ("READY", 1)
         assert ready["d"]["guilds"] == [{"id": pg.world.guild["id"], "unavailable": True}]
@@ -112,7 +114,11 @@ async def test_nobody_waits_for_an_absent_bot_that_may_die(pg: Playground, rest:
     """This holds in the middle of a press, before the bot comes back, and while only another shard is there. A bot that
     is there has its time."""
     pg.state.bot_dies_on_disconnect, pg.state.initial_response_timeout_s = True, 30.0
-    await rest("PUT", f"/applications/{pg.world.application['id']}/commands", [{"name": "play", "description": "Play"}])
+    await rest(
+        "PUT",
+        f"/applications/{pg.world.application['id']}/commands",
+        [{"name": "play", "description": "Play"}],
+    )
     home = (int(pg.world.guild["id"]) >> 22) % 2
     async with connect_gateway(pg) as other:
         await other.identify(shard=[1 - home, 2])
@@ -122,7 +128,9 @@ async def test_nobody_waits_for_an_absent_bot_that_may_die(pg: Playground, rest:
             waiting = asyncio.create_task(ann.slash("table", "play"))
             await eventually(lambda: len(pg.state.interactions) == 2)
             await other.socket.close()
-            await eventually(lambda: [bool(s.connection) for s in pg.state.gateway.sessions.values()] == [True])
+            await eventually(
+                lambda: [bool(s.connection) for s in pg.state.gateway.sessions.values()] == [True]
+            )
             assert not waiting.done()
         replies = [before, await waiting, await ann.slash("table", "play")]
     assert all(reply.kind == "none" and reply.ms < 10_000 for reply in replies)
@@ -145,7 +153,9 @@ async def test_misuse_is_closed_with_discord_codes(pg: Playground, code: int):
         for op, data in CLOSE_CODES[code]:
             known = next(iter(pg.state.gateway.sessions), None)
             await gateway.send_frame(op, {"session_id": known, "seq": 9} if op == 6 else data)
-            await eventually(lambda op=op: op != 2 or bool(pg.state.gateway.sessions) or code in (4004, 4010, 4014))
+            await eventually(
+                lambda op=op: op != 2 or bool(pg.state.gateway.sessions) or code in (4004, 4010, 4014)
+            )
         frame = await gateway.read_frame()
         while "closed" not in frame:
             frame = await gateway.read_frame()
@@ -184,7 +194,10 @@ async def test_interaction_delivered_twice_is_answered_once(pg: Playground, bot:
     refused = len([entry for entry in pg.state.wire if entry["status"] == 400])
     pg.redeliver_last_interaction()
     await eventually(lambda: len(bot.presses) == 2 and pg.state.wire[-1]["status"] == 400)
-    assert (refused, [m["components"][0]["components"][0]["content"] for m in await ann.messages("table")]) == (
+    assert (
+        refused,
+        [m["components"][0]["components"][0]["content"] for m in await ann.messages("table")],
+    ) == (
         0,
         ["**Count** 1"],
     )

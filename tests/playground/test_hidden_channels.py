@@ -26,7 +26,9 @@ def build_view_denial(id: str, kind: int) -> Json:
 
 def build_obfuscated(pg: Playground, channel: str) -> Json:
     """Return what the gateway tells of the channel."""
-    kept = {key: pg.world.channels[channel][key] for key in ("id", "type", "guild_id", "position", "parent_id")}
+    kept = {
+        key: pg.world.channels[channel][key] for key in ("id", "type", "guild_id", "position", "parent_id")
+    }
     return kept | {
         "name": "___hidden___",
         "flags": 1 << 17,
@@ -57,8 +59,16 @@ async def test_hidden_channels_are_obfuscated_and_their_threads_missing_at_the_s
     pg: Playground, ann: Person, rest: RestClient
 ):
     games = await ann.channel("games")
-    threads = [start_thread(pg.state, pg.world.channels[home], "A game", 60, None, 11) for home in (games, rest.table)]
-    pg.world.channels[games] |= {"topic": "secret", "last_message_id": "1", "rate_limit_per_user": 5, "nsfw": True}
+    threads = [
+        start_thread(pg.state, pg.world.channels[home], "A game", 60, None, 11)
+        for home in (games, rest.table)
+    ]
+    pg.world.channels[games] |= {
+        "topic": "secret",
+        "last_message_id": "1",
+        "rate_limit_per_user": 5,
+        "nsfw": True,
+    }
     await ann.hide_from_bot(games)
     async with connect_gateway(pg) as socket:
         await socket.identify()
@@ -132,7 +142,9 @@ async def test_bot_is_told_whatever_hides_a_channel(pg: Playground, gateway: Gat
         await ann.patch(f"/playground/roles/{role}", {"permissions": without})
         assert (await read_event(gateway))[0] == "GUILD_ROLE_UPDATE"
     hidden = {(await read_event(gateway))[1]["id"] for _ in range(2)}
-    assert hidden == {await ann.channel("table"), await ann.channel("lounge")}, "#games has an overwrite of its own"
+    assert hidden == {await ann.channel("table"), await ann.channel("lounge")}, (
+        "#games has an overwrite of its own"
+    )
 
 
 async def test_category_is_visible_if_one_of_its_channels_is(
@@ -172,7 +184,9 @@ async def test_hidden_channel_is_left_out_or_refused_over_http(pg: Playground, a
     assert (await rest("GET", f"/guilds/{guild}/threads/active")).body["threads"] == []
     for place in (games, thread["id"]):
         for method, path in (("GET", ""), ("GET", "/messages"), ("POST", "/messages")):
-            answer = await rest(method, f"/channels/{place}{path}", {"content": "x"} if method == "POST" else None)
+            answer = await rest(
+                method, f"/channels/{place}{path}", {"content": "x"} if method == "POST" else None
+            )
             assert (answer.status, answer.code) == (403, 50001)
     await ann.hide_from_bot(games, back=True)
     assert len((await rest("GET", f"/guilds/{guild}/channels")).body) == 3
@@ -193,7 +207,9 @@ async def test_hidden_channel_stays_the_same_for_people_and_interactions(
     assert (await bob.slash("games", "look")).kind == "none"
     kind, told = await read_event(gateway)
     assert (kind, told["channel"]["name"], told["channel"]["flags"]) == ("INTERACTION_CREATE", "games", 0)
-    assert "permission_overwrites" not in told["channel"], "Discord tells those nowhere but over gateway and HTTP"
+    assert "permission_overwrites" not in told["channel"], (
+        "Discord tells those nowhere but over gateway and HTTP"
+    )
     assert not int(told["app_permissions"]) & int(VIEW_CHANNEL_BITS)
     assert int(told["member"]["permissions"]) & int(VIEW_CHANNEL_BITS)
 

@@ -31,7 +31,11 @@ async def open_interaction(pg: Playground, rest: RestClient, ann: Person) -> Ope
 async def start_interaction(pg: Playground, rest: RestClient, ann: Person, kind: int) -> OpenInteraction:
     path = f"/applications/{pg.world.application['id']}/commands"
     spec = {"name": "play", "description": "Play", "type": 1}
-    await rest("PUT", path, [spec | {"options": [{"name": "x", "description": "X", "type": 3, "autocomplete": True}]}])
+    await rest(
+        "PUT",
+        path,
+        [spec | {"options": [{"name": "x", "description": "X", "type": 3, "autocomplete": True}]}],
+    )
     typed = [{"name": "x", "type": 3, "value": "a", "focused": True}] if kind == 4 else []
     return user_actions.start_interaction(
         pg.state, {"as": ann.id, "channel_id": rest.table, "type": kind, "name": "play", "options": typed}
@@ -64,7 +68,9 @@ async def test_answer_after_three_seconds_meets_unknown_interaction(
     late = await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
     assert (late.status, late.code) == (404, 10062)
     assert (
-        await rest("POST", build_callback_path(open_interaction).replace(open_interaction.id, "1"), PRIVATE_HELLO)
+        await rest(
+            "POST", build_callback_path(open_interaction).replace(open_interaction.id, "1"), PRIVATE_HELLO
+        )
     ).code == 10062
 
 
@@ -81,15 +87,21 @@ async def test_token_works_from_the_answer_for_15_minutes(
 ):
     assert (await rest("POST", build_webhook_path(open_interaction), {"content": "x"})).code == 10015
     assert (await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)).status == 204
-    assert (await rest("GET", build_webhook_path(open_interaction, "/messages/@original"))).body["content"] == "hello"
+    assert (await rest("GET", build_webhook_path(open_interaction, "/messages/@original"))).body[
+        "content"
+    ] == "hello"
     pg.advance_clock(15 * 60 - 10)
     assert (
         await rest("PATCH", build_webhook_path(open_interaction, "/messages/@original"), {"content": "still"})
     ).status == 200
     pg.advance_clock(11)
-    late = await rest("PATCH", build_webhook_path(open_interaction, "/messages/@original"), {"content": "late"})
+    late = await rest(
+        "PATCH", build_webhook_path(open_interaction, "/messages/@original"), {"content": "late"}
+    )
     assert (late.status, late.code) == (401, 50027)
-    assert (await rest("POST", build_webhook_path(open_interaction)[:-4] + "AAAA", {"content": "x"})).code == 50027
+    assert (
+        await rest("POST", build_webhook_path(open_interaction)[:-4] + "AAAA", {"content": "x"})
+    ).code == 50027
 
 
 async def test_follow_ups_are_edited_read_and_deleted(
@@ -106,7 +118,9 @@ async def test_follow_ups_are_edited_read_and_deleted(
     assert await ann.messages("table") == []
     other = (await rest.send({"content": "not of the interaction"})).body
     assert (
-        await rest("PATCH", build_webhook_path(open_interaction, f"/messages/{other['id']}"), {"content": "x"})
+        await rest(
+            "PATCH", build_webhook_path(open_interaction, f"/messages/{other['id']}"), {"content": "x"}
+        )
     ).code == 10008
     assert pg.violations == []
 
@@ -132,7 +146,11 @@ async def test_answer_must_fit_the_interaction(
 
 
 def build_label(label: str = "Name", **more: Any) -> dict[str, Any]:
-    return {"type": LABEL, "label": label, "component": {"type": TEXT_INPUT, "custom_id": "n", "style": 1, **more}}
+    return {
+        "type": LABEL,
+        "label": label,
+        "component": {"type": TEXT_INPUT, "custom_id": "n", "style": 1, **more},
+    }
 
 
 def build_modal(*components: Any, title: str = "Form") -> dict[str, Any]:
@@ -140,20 +158,30 @@ def build_modal(*components: Any, title: str = "Form") -> dict[str, Any]:
 
 
 def build_radio(count: int) -> dict[str, Any]:
-    return {"type": LABEL, "label": "R", "component": {"type": 21, "custom_id": "r", "options": build_options(count)}}
+    return {
+        "type": LABEL,
+        "label": "R",
+        "component": {"type": 21, "custom_id": "r", "options": build_options(count)},
+    }
 
 
 BAD_MODALS: dict[str, tuple[Any, str]] = {
     "title over 45": (build_modal(build_label(), title="x" * 46), "data.title"),
     "six components": (build_modal(*(build_label(custom_id=f"n{n}") for n in range(6))), "data.components"),
     "label over 45": (build_modal(build_label("x" * 46)), "data.components.0.label"),
-    "description over 100": (build_modal(build_label() | {"description": "x" * 101}), "data.components.0.description"),
+    "description over 100": (
+        build_modal(build_label() | {"description": "x" * 101}),
+        "data.components.0.description",
+    ),
     "custom id twice": (build_modal(build_label(), build_label()), "data.components.1.component.custom_id"),
     "min over max length": (
         build_modal(build_label(min_length=5, max_length=4)),
         "data.components.0.component.min_length",
     ),
-    "value over its max": (build_modal(build_label(max_length=2, value="abc")), "data.components.0.component.value"),
+    "value over its max": (
+        build_modal(build_label(max_length=2, value="abc")),
+        "data.components.0.component.value",
+    ),
     "one radio option": (build_modal(build_radio(1)), "data.components.0.component.options"),
     "eleven radio options": (build_modal(build_radio(11)), "data.components.0.component.options"),
     "a button": (build_modal(build_row(build_button())), "data.components.0.components.0"),
@@ -174,7 +202,11 @@ async def test_form_over_a_limit_is_refused(
 async def test_form_at_its_limits_opens(pg: Playground, rest: RestClient, open_interaction: OpenInteraction):
     fields = [build_label("x" * 45, custom_id=f"n{n}") for n in range(4)]
     assert (
-        await rest("POST", build_callback_path(open_interaction), build_modal(*fields, build_radio(10), title="x" * 45))
+        await rest(
+            "POST",
+            build_callback_path(open_interaction),
+            build_modal(*fields, build_radio(10), title="x" * 45),
+        )
     ).status == 204
     assert pg.violations == []
 
@@ -193,21 +225,29 @@ async def test_suggestions_over_a_limit_are_refused(
     live = await start_interaction(pg, rest, ann, 4)
     refused = await rest("POST", build_callback_path(live), {"type": 8, "data": {"choices": suggested}})
     assert (refused.code, where in refused.errors()) == (50035, True)
-    good = await rest("POST", build_callback_path(live), {"type": 8, "data": {"choices": build_choices(25, 100)}})
+    good = await rest(
+        "POST", build_callback_path(live), {"type": 8, "data": {"choices": build_choices(25, 100)}}
+    )
     assert good.status == 204
 
 
 async def test_answers_keep_the_limits_of_messages(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction
 ):
-    long = await rest("POST", build_callback_path(open_interaction), {"type": 4, "data": {"content": "x" * 2001}})
+    long = await rest(
+        "POST", build_callback_path(open_interaction), {"type": 4, "data": {"content": "x" * 2001}}
+    )
     assert (long.code, list(long.errors())) == (50035, ["data.content"])
     mixed = await rest(
-        "POST", build_callback_path(open_interaction), {"type": 4, "data": build_v2_message(build_text(), content="x")}
+        "POST",
+        build_callback_path(open_interaction),
+        {"type": 4, "data": build_v2_message(build_text(), content="x")},
     )
     assert list(mixed.errors()) == ["data.content"]
     assert (
-        await rest("POST", build_callback_path(open_interaction), {"type": 4, "data": build_v2_message(build_text())})
+        await rest(
+            "POST", build_callback_path(open_interaction), {"type": 4, "data": build_v2_message(build_text())}
+        )
     ).status == 204
     assert len(pg.violations) == 2
 
@@ -220,9 +260,14 @@ async def test_bot_is_told_all_about_an_interaction(
     assert int(payload["member"]["permissions"]) & 1 << 5, "Ann owns the guild"
     assert int(payload["app_permissions"]) & 1 << 15
     assert payload["channel"]["id"] == payload["channel_id"] == rest.table
-    assert (payload["context"], payload["guild_locale"], payload["attachment_size_limit"]) == (0, "en-US", 10485760)
+    assert (payload["context"], payload["guild_locale"], payload["attachment_size_limit"]) == (
+        0,
+        "en-US",
+        10485760,
+    )
     in_dm = user_actions.start_interaction(
-        pg.state, {"as": ann.id, "channel_id": await ann.channel("dm"), "type": 2, "name": "play", "options": []}
+        pg.state,
+        {"as": ann.id, "channel_id": await ann.channel("dm"), "type": 2, "name": "play", "options": []},
     )
     assert in_dm.payload["user"]["id"] == ann.id
     assert (in_dm.payload["context"], "guild_id" in in_dm.payload) == (1, False)

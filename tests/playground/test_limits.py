@@ -52,7 +52,11 @@ REFUSED_MESSAGES: dict[str, tuple[Any, str, str]] = {
     "content of a wrong type": ({"content": ["x"]}, "content", "BASE_TYPE_BAD_TYPE"),
     "embeds over 6,000": ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
     "11 embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds", LENGTH_ERROR),
-    "six rows": (build_classic_message(*(build_row(build_button(n)) for n in range(6))), "components", LENGTH_ERROR),
+    "six rows": (
+        build_classic_message(*(build_row(build_button(n)) for n in range(6))),
+        "components",
+        LENGTH_ERROR,
+    ),
     "six buttons in a row": (
         build_classic_message(build_row(*(build_button(n) for n in range(6)))),
         "components.0.components",
@@ -250,7 +254,9 @@ async def test_files_are_limited_in_number_and_size(pg: Playground, rest: RestCl
     assert (eleven.status, eleven.errors()) == (400, {"attachments": [LENGTH_ERROR]})
     big = await rest.send({"content": "x"}, files={"big.bin": b"x" * (MAX_FILE_BYTES + 1)})
     assert (big.status, big.code) == (413, 40005)
-    many = await rest.send({"content": "x"}, files={f"{n}.bin": b"x" * (MAX_FILE_BYTES - 1) for n in range(3)})
+    many = await rest.send(
+        {"content": "x"}, files={f"{n}.bin": b"x" * (MAX_FILE_BYTES - 1) for n in range(3)}
+    )
     assert (many.status, many.code) == (413, 40005)
     assert len(pg.violations) == 3
     whole = await rest.send({"content": "x"}, files={"big.bin": b"x" * MAX_FILE_BYTES})
@@ -319,7 +325,10 @@ BAD_COMMANDS: dict[str, tuple[list[Any], str]] = {
         [build_command(options=[build_option(), build_option("y", required=True)])],
         "0.options.1",
     ),
-    "subcommand beside option": ([build_command(options=[build_option("s", 1), build_option()])], "0.options"),
+    "subcommand beside option": (
+        [build_command(options=[build_option("s", 1), build_option()])],
+        "0.options",
+    ),
     "a group in a group": (
         [build_command(options=[build_option("g", 2, options=[build_option("h", 2)])])],
         "0.options.0.options.0.type",

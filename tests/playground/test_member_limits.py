@@ -1,4 +1,5 @@
 """Discord keeps members and bots from acting for a while: timeouts, slow mode, closed and locked threads."""
+
 from __future__ import annotations
 
 import asyncio
@@ -83,16 +84,19 @@ async def test_slow_mode_delays_messages_presses_and_commands(
 
 async def test_managing_messages_does_not_exempt_from_slow_mode(pg: Playground, bot: TinyBot, bob: Person):
     path = f"/playground/channels/{await bob.channel('table')}"
-    allowed = {"id": bob.id, "type": 1, "allow": str(to_bits(["MANAGE_MESSAGES", "MANAGE_CHANNELS"])), "deny": "0"}
+    allowed = {
+        "id": bob.id,
+        "type": 1,
+        "allow": str(to_bits(["MANAGE_MESSAGES", "MANAGE_CHANNELS"])),
+        "deny": "0",
+    }
     await bob.patch(path, {"rate_limit_per_user": 30, "permission_overwrites": [allowed]})
     await bob.say("table", "one")
     with pytest.raises(PersonError, match="slowmode"):
         await bob.say("table", "two")
 
 
-async def test_new_thread_takes_over_default_slow_mode(
-    pg: Playground, bot: TinyBot, ann: Person
-):
+async def test_new_thread_takes_over_default_slow_mode(pg: Playground, bot: TinyBot, ann: Person):
     path = f"/playground/channels/{await ann.channel('table')}"
     await ann.patch(path, {"rate_limit_per_user": 5, "default_thread_rate_limit_per_user": 60})
     thread = await (await bot.channel("table").send("x")).create_thread(name="slow")

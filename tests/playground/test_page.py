@@ -1,5 +1,4 @@
-"""Test the page's own API: the world, the socket, the wire, people and channels, and a world that outlives a restart.
-"""
+"""Test the page's own API: the world, the socket, the wire, people and channels, and a world that outlives a restart."""
 
 from __future__ import annotations
 
@@ -34,7 +33,10 @@ async def test_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person):
 
 
 async def test_socket_tells_events_and_whom_they_concern(pg: Playground, bot: TinyBot, ann: Person):
-    async with aiohttp.ClientSession() as session, session.ws_connect(pg.url + "/playground/socket") as socket:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(pg.url + "/playground/socket") as socket,
+    ):
 
         async def read_until(name: str) -> dict[str, Any]:
             while True:
@@ -45,7 +47,11 @@ async def test_socket_tells_events_and_whom_they_concern(pg: Playground, bot: Ti
         assert (await read_until("BOT"))["d"] == {"online": True}
         opened = await ann.slash("table", "panel")
         created = await read_until("MESSAGE_CREATE")
-        assert (created["only_for"], created["d"]["only_for"], created["d"]["flags"]) == (ann.id, ann.id, 64 | 1 << 15)
+        assert (created["only_for"], created["d"]["only_for"], created["d"]["flags"]) == (
+            ann.id,
+            ann.id,
+            64 | 1 << 15,
+        )
         wire = await read_until("WIRE")
         assert (wire["d"]["method"], wire["d"]["ok"], wire["d"]["problems"]) == ("POST", True, [])
         await ann.press(opened, "Add")
@@ -80,7 +86,10 @@ async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot):
         async with session.delete(f"/playground/channels/{fresh['id']}") as response:
             assert response.status == 200
         async with session.post("/playground/messages", json={"as": eve.id}) as response:
-            assert (response.status, (await response.json())["message"]) == (400, "missing or unknown: 'content'")
+            assert (response.status, (await response.json())["message"]) == (
+                400,
+                "missing or unknown: 'content'",
+            )
     with pytest.raises(PersonError, match="no channel 'fresh'"):
         await eve.say("fresh", "still there?")
 
@@ -91,7 +100,11 @@ async def test_wire_shows_requests_and_violations(pg: Playground, rest: RestClie
     async with rest.session.get(pg.url + "/playground/wire?limit=2") as response:
         good, bad = await response.json()
     assert (good["status"], good["ok"], good["problems"]) == (200, True, [])
-    assert (bad["status"], bad["ok"], bad["problems"]) == (400, False, ["content: Must be 2000 or fewer in length."])
+    assert (bad["status"], bad["ok"], bad["problems"]) == (
+        400,
+        False,
+        ["content: Must be 2000 or fewer in length."],
+    )
     assert bad["n"] == good["n"] + 1
 
 
@@ -102,7 +115,8 @@ async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_p
         rest = RestClient(first, session)
         entry = {"attachments": [{"id": 0, "filename": "board.png", "description": "Grey"}]}
         await rest.send(
-            build_v2_message(build_gallery("attachment://board.png"), **entry), files={"board.png": draw_png(8, 6)}
+            build_v2_message(build_gallery("attachment://board.png"), **entry),
+            files={"board.png": draw_png(8, 6)},
         )
         kept = (await rest.send({"content": "one"})).body
     assert first.is_new_world
@@ -120,9 +134,9 @@ async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_p
         newer = (await RestClient(second, session).send({"content": "two"})).body
     assert int(newer["id"]) > int(kept["id"])
     await second.stop()
-    assert [m["content"] for m in (load_world(tmp_path) or second.world).messages[kept["channel_id"]].values()][
-        -1
-    ] == "two"
+    assert [
+        m["content"] for m in (load_world(tmp_path) or second.world).messages[kept["channel_id"]].values()
+    ][-1] == "two"
 
 
 async def test_crash_while_saving_leaves_the_former_world(tmp_path: Path):

@@ -1,4 +1,5 @@
 """The quick yes to a request is never wrong: the full description says the same."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -74,7 +75,9 @@ def find_problems(body: Any) -> list[str]:
     described = load_discord_schema()
     operation = described.find_operation("POST", MESSAGES_PATH)
     assert operation is not None
-    return [str(one) for one in described.list_problems(operation, MESSAGES_PATH, {}, body, "application/json")]
+    return [
+        str(one) for one in described.list_problems(operation, MESSAGES_PATH, {}, body, "application/json")
+    ]
 
 
 def find_differences(bodies: list[Any]) -> list[Any]:

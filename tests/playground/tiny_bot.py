@@ -22,7 +22,12 @@ def draw_png(width: int, height: int) -> bytes:
 
     rows = zlib.compress((b"\0" + b"\x80" * width) * height)
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + build_chunk(b"IHDR", header) + build_chunk(b"IDAT", rows) + build_chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + build_chunk(b"IHDR", header)
+        + build_chunk(b"IDAT", rows)
+        + build_chunk(b"IEND", b"")
+    )
 
 
 def build_picture(name: str = "board.png", description: str = "A grey board") -> discord.File:
@@ -36,7 +41,10 @@ class PaceForm(ui.Modal, title="Options"):
     pace = ui.Label(
         text="Pace",
         component=ui.Select[Any](
-            options=[discord.SelectOption(label="Casual", value="c", default=True), discord.SelectOption(label="Fast")]
+            options=[
+                discord.SelectOption(label="Casual", value="c", default=True),
+                discord.SelectOption(label="Fast"),
+            ]
         ),
     )
     note = ui.Label(text="Note", component=ui.TextInput[Any](required=False, max_length=20))
@@ -58,7 +66,9 @@ class PaceForm(ui.Modal, title="Options"):
 
     async def on_submit(self, interaction: discord.Interaction):
         """Repeat what came."""
-        parts: list[Any] = [label.component for label in (self.pace, self.note, self.rated, self.tempo, self.extras)]
+        parts: list[Any] = [
+            label.component for label in (self.pace, self.note, self.rated, self.tempo, self.extras)
+        ]
         told = [parts[0].values[0], parts[1].value, parts[2].value, parts[3].value, parts[4].values]
         await interaction.response.send_message(repr(told), ephemeral=True)
 
@@ -74,7 +84,9 @@ class CountPanel(ui.LayoutView):
         gallery.add_item(media="attachment://board.png", description="A grey board")
         box.add_item(gallery)
         row: ui.ActionRow[Any] = ui.ActionRow()
-        add: ui.Button[Any] = ui.Button(label="Add", custom_id=f"count:{count}", style=discord.ButtonStyle.primary)
+        add: ui.Button[Any] = ui.Button(
+            label="Add", custom_id=f"count:{count}", style=discord.ButtonStyle.primary
+        )
         row.add_item(add)
         row.add_item(ui.Button(label="Grey", custom_id="grey", disabled=True))
         box.add_item(row)

@@ -1,5 +1,5 @@
-"""Describe what the pictures of each game are tested with: `tests/render/games/<slug>/case.py` gives it as its `CASE`.
-"""
+"""Describe what the pictures of each game are tested with: `tests/render/games/<slug>/case.py` gives it as its `CASE`."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,7 +30,9 @@ class PictureCase(Struct, frozen=True, kw_only=True):
     shown: Mapping[str, KindAndScene]  # Scenes by name.
     games: Callable[..., Pairs]  # Positions of so many random games, one of so many answers.
     scenes: st.SearchStrategy[Pair]  # Positions with anything that a view can hold.
-    beside: frozenset[str]  # Pieces that lie beside texts. Others are made to be written on, or lie under others.
+    beside: frozenset[
+        str
+    ]  # Pieces that lie beside texts. Others are made to be written on, or lie under others.
     over: frozenset[str] = frozenset()  # Panels that straddle an edge on purpose.
     line: str  # A line of news after the name of its player.
     # What the lower left corner may show, by how the name of a picture begins.

@@ -2,6 +2,7 @@
 
 `python -m tests.render.coarse <slug>...` rewrites the grids of games. Look at the pictures before you commit that.
 """
+
 from __future__ import annotations
 
 import json
@@ -54,5 +55,8 @@ def compute_grids(slug: str) -> dict[str, list[str]]:
 if __name__ == "__main__":
     for slug in sys.argv[1:]:
         one = load_case(slug)
-        now = {name: compute_grid(one.workshop.draw(kind, scene).image) for name, (kind, scene) in one.shown.items()}
+        now = {
+            name: compute_grid(one.workshop.draw(kind, scene).image)
+            for name, (kind, scene) in one.shown.items()
+        }
         get_grids_file(slug).write_text(json.dumps(now, indent=1) + "\n")

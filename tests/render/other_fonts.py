@@ -1,4 +1,5 @@
 """Choose the fonts that a test may use beside those of the pictures, independently of the installed ones."""
+
 from __future__ import annotations
 
 from collections.abc import Generator
@@ -9,18 +10,41 @@ import pytest
 from render.kit.pixels import fonts, script_fonts
 
 CACHED_FUNCTIONS = (
-    fonts.replace_missing_letters, fonts.find_other_font, fonts.split_runs, fonts.measure_width, fonts.fit_text,
-    fonts.get_text_mask, script_fonts.find_font, script_fonts.find_emoji_font, script_fonts.list_packaged_fonts,
-    script_fonts.list_system_fonts, script_fonts.draw_run, script_fonts.can_shape,
+    fonts.replace_missing_letters,
+    fonts.find_other_font,
+    fonts.split_runs,
+    fonts.measure_width,
+    fonts.fit_text,
+    fonts.get_text_mask,
+    script_fonts.find_font,
+    script_fonts.find_emoji_font,
+    script_fonts.list_packaged_fonts,
+    script_fonts.list_system_fonts,
+    script_fonts.draw_run,
+    script_fonts.can_shape,
 )
 
 NAMES_BY_SCRIPT = {
-    "Chinese": ("李雷", "张伟"), "traditional Chinese": ("陳偉", "林華"), "Japanese": ("さくら", "ハルト"),
-    "Korean": ("김민수", "박지훈"), "Arabic": ("محمد", "فاطم"), "Persian": ("پرویز", "گلناز"), "Hebrew": ("דוד", "שרה"),
-    "Thai": ("สมชาย", "วิชัย"), "Devanagari": ("मोहन", "कमला"), "Bengali": ("মোহন", "কমলা"), "Tamil": ("தமிழ்", "கவிதை"),
-    "Georgian": ("გიორგი", "თამარი"), "Armenian": ("Արամ", "Անին"), "Ethiopic": ("አበበ", "ሰላም"),
-    "mathematical": ("𝓐𝓷𝓷𝓪", "𝓑𝓮𝓻𝓽"), "symbols": ("☯☮", "⚔⚓"), "emoji": ("😀🎲", "🎃🚀"), "flags": ("🇩🇪", "🇯🇵"),
-    "skin tones": ("👍🏽", "👋🏿"), "joined emoji": ("👩‍🚀", "👨‍🌾"),
+    "Chinese": ("李雷", "张伟"),
+    "traditional Chinese": ("陳偉", "林華"),
+    "Japanese": ("さくら", "ハルト"),
+    "Korean": ("김민수", "박지훈"),
+    "Arabic": ("محمد", "فاطم"),
+    "Persian": ("پرویز", "گلناز"),
+    "Hebrew": ("דוד", "שרה"),
+    "Thai": ("สมชาย", "วิชัย"),
+    "Devanagari": ("मोहन", "कमला"),
+    "Bengali": ("মোহন", "কমলা"),
+    "Tamil": ("தமிழ்", "கவிதை"),
+    "Georgian": ("გიორგი", "თამარი"),
+    "Armenian": ("Արամ", "Անին"),
+    "Ethiopic": ("አበበ", "ሰላም"),
+    "mathematical": ("𝓐𝓷𝓷𝓪", "𝓑𝓮𝓻𝓽"),
+    "symbols": ("☯☮", "⚔⚓"),
+    "emoji": ("😀🎲", "🎃🚀"),
+    "flags": ("🇩🇪", "🇯🇵"),
+    "skin tones": ("👍🏽", "👋🏿"),
+    "joined emoji": ("👩‍🚀", "👨‍🌾"),
 }
 """Two names of equal length in each script. The installed packages have fonts for all of them."""
 

@@ -1,4 +1,5 @@
 """Make new stored palettes from the pictures that a `case` names: `python -m tests.render.palettes <slug>...`."""
+
 from __future__ import annotations
 
 import sys

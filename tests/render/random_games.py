@@ -1,4 +1,5 @@
 """Provide what the pictures of all games are tested with: people with odd names, and positions of random games."""
+
 from __future__ import annotations
 
 import random
@@ -16,14 +17,31 @@ from engine.core.rules import Decision
 from render.scene import Player, Scene
 
 LONG_NAME = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG_NAME, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert",
-             "محمد علي بن عبد الرحمن", "ज़िंदगी का सफ़र", "🇩🇪👍🏽 Анна ❤️", "ကျော်ကျော်", "𝓐𝓷𝓷𝓪")
+ODD_NAMES = (
+    LONG_NAME,
+    "",
+    "W" * 32,
+    "王小明",
+    "🎲👩‍👩‍👧",
+    "עברית שלום",
+    "Łukasz Žižek",
+    "\u202eevil",
+    "Bert",
+    "محمد علي بن عبد الرحمن",
+    "ज़िंदगी का सफ़र",
+    "🇩🇪👍🏽 Анна ❤️",
+    "ကျော်ကျော်",
+    "𝓐𝓷𝓷𝓪",
+)
 names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
 
 # Drawing takes milliseconds, and explaining a failure would take minutes.
 quick = settings(
-    max_examples=8, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
-    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
+    max_examples=8,
+    derandomize=True,
+    phases=(Phase.explicit, Phase.generate, Phase.shrink),
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example),
+)
 few = settings(quick, max_examples=2)
 many = settings(quick, max_examples=60)
 
@@ -40,7 +58,8 @@ def join_lines(text: str) -> str:
 def create_players(game: AnyGame) -> tuple[Player, ...]:
     """Return four players, with the badges of the game's seats."""
     return tuple(
-        Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.seat_colours, strict=False)
+        Player(name, badge)
+        for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.seat_colours, strict=False)
     )
 
 
@@ -50,7 +69,9 @@ def dress_pair(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     blind = draw(st.booleans())
     public, own = (
-        replace(scene, view=replace(scene.view, **changes), players=people, log_lines=news, colour_blind=blind)
+        replace(
+            scene, view=replace(scene.view, **changes), players=people, log_lines=news, colour_blind=blind
+        )
         for scene in pair
     )
     return public, own

@@ -2,6 +2,7 @@
 
 `python -m tests.render.readme` redraws them. Look at them before you commit that.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -72,7 +73,10 @@ def play_bots(slug: str, seats: int, seed: int) -> Iterator[tuple[Match[Any], Se
     while not match.is_over:
         seat = min(match.open_questions)
         if seat != last:
-            told, match.new_public_events = [one.event for one in match.new_public_events if one.recipients is None], []
+            told, match.new_public_events = (
+                [one.event for one in match.new_public_events if one.recipients is None],
+                [],
+            )
             yield match, seat, told
         last = seat
         match.submit(seat, BOTS["beginner"](match, seat, luck))

@@ -1,4 +1,5 @@
 """The pictures of every game keep these rules: the scenes of its `case`, random games, and any position."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -77,7 +78,9 @@ def find_board(one: PictureCase) -> Scene[Any]:
 
 def find_question(one: PictureCase) -> Scene[Any]:
     """Return an own picture with an open question."""
-    return next(scene for _, scene in one.shown.values() if scene.decision is not None and scene.decision.options)
+    return next(
+        scene for _, scene in one.shown.values() if scene.decision is not None and scene.decision.options
+    )
 
 
 # Each picture
@@ -86,7 +89,9 @@ def find_question(one: PictureCase) -> Scene[Any]:
 @each_picture
 def test_picture_looks_as_before(slug: str, name: str):
     apart = find_difference(compute_grids(slug)[name], compute_grid(open_drawing(slug, name)))
-    assert not apart, f"{name} looks different: {apart}. If that is meant, run python -m tests.render.coarse {slug}"
+    assert not apart, (
+        f"{name} looks different: {apart}. If that is meant, run python -m tests.render.coarse {slug}"
+    )
 
 
 @each_picture
@@ -101,8 +106,11 @@ def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str):
     23 points free, because Discord's badge differs between desktop and phone."""
     canvas, kind = draw_picture(slug, name), CASE_BY_SLUG[slug].shown[name][0]
     wide, high = (canvas.width * points // 400 for points in ((33, 23) if kind == "board" else (28, 19)))
-    there = {box.name for box in canvas.boxes or []
-             if box.kind in ("piece", "text") and box.x0 < wide and box.y1 > canvas.height - high}
+    there = {
+        box.name
+        for box in canvas.boxes or []
+        if box.kind in ("piece", "text") and box.x0 < wide and box.y1 > canvas.height - high
+    }
     may = [names for begins, names in CASE_BY_SLUG[slug].corner.items() if name.startswith(begins)]
     assert there <= frozenset().union(*may)
 
@@ -110,7 +118,10 @@ def test_lower_left_corner_holds_nothing_of_its_own(slug: str, name: str):
 @each_picture_in_turn(0, of=4)
 def test_picture_is_an_indexed_png_of_its_size(slug: str, name: str):
     """look.1: pictures are always 4:3."""
-    picture, kind = make_picture(slug, name), CASE_BY_SLUG[slug].workshop.kinds[CASE_BY_SLUG[slug].shown[name][0]]
+    picture, kind = (
+        make_picture(slug, name),
+        CASE_BY_SLUG[slug].workshop.kinds[CASE_BY_SLUG[slug].shown[name][0]],
+    )
     image = open_image(picture)
     assert (image.format, image.mode) == ("PNG", "P")
     assert image.size == (picture.width, picture.height) == (kind.width, kind.height)
@@ -136,7 +147,9 @@ def test_palette_is_near_the_full_colours(slug: str, name: str):
 @each_picture_in_turn(2, of=6)
 def test_long_names_and_news_fit(slug: str, name: str):
     kind, scene = CASE_BY_SLUG[slug].shown[name]
-    people = tuple(Player(LONG_NAME if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
+    people = tuple(
+        Player(LONG_NAME if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players)
+    )
     news = (f"{LONG_NAME} {CASE_BY_SLUG[slug].line}", "x " * 99, "W" * 80)
     assert CASE_BY_SLUG[slug].find_faults(kind, replace(scene, players=people, log_lines=news)) == []
 
@@ -222,21 +235,30 @@ def test_scenes_are_told_apart(slug: str):
     board, own = find_board(CASE_BY_SLUG[slug]), find_question(CASE_BY_SLUG[slug])
     assert own.decision is not None
     others = [
-        board, replace(board, log_lines=()), replace(board, talk=(("wood",),)), replace(board, colour_blind=True),
-        replace(board, players=tuple(reversed(board.players))), replace(board, viewer=1), replace(board, locale="de"),
-        own, replace(own, decision=None), replace(own, decision=replace(own.decision, options=())),
+        board,
+        replace(board, log_lines=()),
+        replace(board, talk=(("wood",),)),
+        replace(board, colour_blind=True),
+        replace(board, players=tuple(reversed(board.players))),
+        replace(board, viewer=1),
+        replace(board, locale="de"),
+        own,
+        replace(own, decision=None),
+        replace(own, decision=replace(own.decision, options=())),
     ]
-    assert len({make_cache_key("acting", board), *(make_cache_key("board", scene) for scene in others)}) == 1 + len(
-        others
-    )
+    assert len(
+        {make_cache_key("acting", board), *(make_cache_key("board", scene) for scene in others)}
+    ) == 1 + len(others)
     assert get_pictures(slug).board(board) is get_pictures(slug).board(replace(board))
 
 
 @each_game
 def test_colour_blind_pictures_have_their_own_colours(slug: str):
     look = CASE_BY_SLUG[slug].workshop.make_picture_function("board")
-    plain, other = (open_image(look(replace(find_board(CASE_BY_SLUG[slug]), colour_blind=blind))).convert("RGB")
-                    for blind in (False, True))
+    plain, other = (
+        open_image(look(replace(find_board(CASE_BY_SLUG[slug]), colour_blind=blind))).convert("RGB")
+        for blind in (False, True)
+    )
     assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
 
 
@@ -253,7 +275,11 @@ def test_acting_picture_needs_a_viewer_and_results_need_an_end(slug: str):
 def test_ties_are_told(slug: str):
     one = CASE_BY_SLUG[slug]
     equal = [one.describe_scene(kind, scene) for kind, scene in one.list_ended(total=30) if kind == "results"]
-    shared = [one.describe_scene(kind, scene) for kind, scene in one.list_ended(total=30, rank=1) if kind == "results"]
+    shared = [
+        one.describe_scene(kind, scene)
+        for kind, scene in one.list_ended(total=30, rank=1)
+        if kind == "results"
+    ]
     assert equal and all(one.tie in said for said in equal)
     assert all("share the victory" in said and one.tie not in said for said in shared)
 
@@ -290,12 +316,16 @@ def test_cached_part_stays_in_its_box_on_the_same_ground(
     def watch_block(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]):
         x0, y0, x1, y1 = box
         inner = (
-            x0 + SHADOW_REACH_PX, y0 + SHADOW_REACH_PX, max(x0 + SHADOW_REACH_PX, x1 - SHADOW_REACH_PX),
-            max(y0 + SHADOW_REACH_PX, y1 - SHADOW_REACH_PX)
+            x0 + SHADOW_REACH_PX,
+            y0 + SHADOW_REACH_PX,
+            max(x0 + SHADOW_REACH_PX, x1 - SHADOW_REACH_PX),
+            max(y0 + SHADOW_REACH_PX, y1 - SHADOW_REACH_PX),
         )
         part, before = (key, box, canvas.palette, canvas.fingerprint_edges(box)), canvas.image.copy()
         draw()
-        found = tuple(sha256(image.tobytes()).digest() for image in (before.crop(inner), canvas.image.crop(box)))
+        found = tuple(
+            sha256(image.tobytes()).digest() for image in (before.crop(inner), canvas.image.crop(box))
+        )
         assert known.setdefault(part, found) == found, (key, box)
         before.paste(canvas.image.crop(box), box)
         assert ImageChops.difference(before, canvas.image).getbbox() is None, (key, box)
@@ -308,7 +338,10 @@ def test_cached_part_stays_in_its_box_on_the_same_ground(
 @pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
 @each_game
 def test_threads_draw_the_same(slug: str, every: int):
-    shop, names = CASE_BY_SLUG[slug].workshop, [name for name in [*CASE_BY_SLUG[slug].shown][::every] for _ in range(2)]
+    shop, names = (
+        CASE_BY_SLUG[slug].workshop,
+        [name for name in [*CASE_BY_SLUG[slug].shown][::every] for _ in range(2)],
+    )
 
     def draw_bytes(name: str) -> bytes:
         kind, scene = CASE_BY_SLUG[slug].shown[name]

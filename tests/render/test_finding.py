@@ -1,4 +1,5 @@
 """Find where things lie on a board (`/what`): what a drawing says lies there is what the view has there."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -28,12 +29,15 @@ from tests.conformance.games.saint_malo import CASE as SAINT_MALO
 from tests.conformance.games.village import CASE as VILLAGE
 
 FINDING_CASES = [
-    (SAINT_MALO, saint_malo, 3, ("board",)), (VILLAGE, village, 3, ("board",)),
-    (MY_VILLAGE, my_village, 3, ("board", "areas")), (CARPE_DIEM, carpe_diem, 3, ("board", "areas")),
+    (SAINT_MALO, saint_malo, 3, ("board",)),
+    (VILLAGE, village, 3, ("board",)),
+    (MY_VILLAGE, my_village, 3, ("board", "areas")),
+    (CARPE_DIEM, carpe_diem, 3, ("board", "areas")),
     (DEVIL, deal_with_the_devil, 4, ("board", "kingdoms", "acting")),
 ]  # the pictures on which things are sought
 CASES = pytest.mark.parametrize(
-    ("case", "drawn", "kinds"), [(case, drawn, kinds) for case, drawn, _, kinds in FINDING_CASES],
+    ("case", "drawn", "kinds"),
+    [(case, drawn, kinds) for case, drawn, _, kinds in FINDING_CASES],
     ids=[case.name for case, _, _, _ in FINDING_CASES],
 )
 # The limit for the picture of an answer.
@@ -51,7 +55,9 @@ STEPS_BETWEEN_PICTURES = {
 @cache
 def collect_scenes(case: Any) -> tuple[Scene[Any], ...]:
     """Return positions of one random game, each as the asked seat sees it."""
-    steps = islice(play_random_game(case, SEATS_BY_CASE[case.name], 1), 0, None, STEPS_BETWEEN_PICTURES[case.name])
+    steps = islice(
+        play_random_game(case, SEATS_BY_CASE[case.name], 1), 0, None, STEPS_BETWEEN_PICTURES[case.name]
+    )
     return tuple(make_scene(match, seat) for match, seat, _ in steps)
 
 
@@ -85,7 +91,8 @@ def lies_within(box: RecordedBox, canvas: Canvas) -> bool:
     return (
         0 <= box.x0 < box.x1 <= canvas.width
         and 0 <= box.y0 < box.y1 <= canvas.height
-        and (x1 - x0, y1 - y0) == (picture_regions.SURROUNDINGS_WIDTH_PX, picture_regions.SURROUNDINGS_HEIGHT_PX)
+        and (x1 - x0, y1 - y0)
+        == (picture_regions.SURROUNDINGS_WIDTH_PX, picture_regions.SURROUNDINGS_HEIGHT_PX)
         and x0 <= (box.x0 + box.x1) // 2 <= x1
         and y0 <= (box.y0 + box.y1) // 2 <= y1
     )
@@ -102,7 +109,9 @@ def count_keys(kind: str, ids: Iterable[Any]) -> Counter[str]:
 
 
 @CASES
-def test_everything_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]):
+def test_everything_on_a_board_can_be_looked_up_and_lies_within_it(
+    case: Any, drawn: Any, kinds: Sequence[str]
+):
     known = get_glossary(case.game, "en").entries
     for kind, shown in product(kinds, collect_scenes(case)):
         found = draw_once(drawn, kind, shown)
@@ -128,8 +137,12 @@ def test_tiles_and_cards_lie_where_they_were_put():
         view = shown.view
         held = view.held if view.stage != "forum" else None
         depots = [face for depot in view.depots for face in depot]
-        assert count_on(carpe_diem, "board", shown, "tile") == count_keys("tile", (*depots, *view.bottom_row, held))
-        assert count_on(carpe_diem, "board", shown, "forum-card") == count_keys("forum-card", view.forum.values())
+        assert count_on(carpe_diem, "board", shown, "tile") == count_keys(
+            "tile", (*depots, *view.bottom_row, held)
+        )
+        assert count_on(carpe_diem, "board", shown, "forum-card") == count_keys(
+            "forum-card", view.forum.values()
+        )
         laid = [one.face for district in view.districts for one in district.grid.values()]
         assert count_on(carpe_diem, "areas", shown, "tile") == count_keys("tile", laid)
 
@@ -155,9 +168,13 @@ def test_points_coins_and_headmen_lie_in_each_village():
     for shown in collect_scenes(MY_VILLAGE):
         villages = shown.view.villages
         held = [f"resource:{one}" for one in ("safe", "tree", "coins")]
-        assert count_on(my_village, "areas", shown, "resource") == Counter({key: len(villages) for key in held})
+        assert count_on(my_village, "areas", shown, "resource") == Counter(
+            {key: len(villages) for key in held}
+        )
         paths = count_keys("headman", HEADMAN_SPACES)
-        assert count_on(my_village, "areas", shown, "headman") == Counter({key: len(villages) for key in paths})
+        assert count_on(my_village, "areas", shown, "headman") == Counter(
+            {key: len(villages) for key in paths}
+        )
         at_work = sum(village.player.laborers > 0 for village in villages)
         assert count_on(my_village, "areas", shown, "place")["place:day_laborer"] == at_work
 
@@ -185,8 +202,12 @@ def test_only_the_owner_finds_what_lies_behind_the_screen():
         view = shown.view
         open = [slot.inquisitor for slot in view.slots]
         guests = ["houseguest" for kingdom in view.kingdoms if kingdom.houseguests]
-        assert count_on(deal_with_the_devil, "board", shown, "inquisitor") == count_keys("inquisitor", (*open, *guests))
-        assert count_on(deal_with_the_devil, "board", shown, "role") == count_keys("role", view.roles.values())
+        assert count_on(deal_with_the_devil, "board", shown, "inquisitor") == count_keys(
+            "inquisitor", (*open, *guests)
+        )
+        assert count_on(deal_with_the_devil, "board", shown, "role") == count_keys(
+            "role", view.roles.values()
+        )
         assert not count_on(deal_with_the_devil, "board", shown, "building", "event", "soul", "money")
         for seat, kingdom in enumerate(view.kingdoms):
             built = [one.card for one in kingdom.built]
@@ -207,7 +228,10 @@ def test_only_the_owner_finds_a_hand():
     find = deal_with_the_devil.PICTURES.locate
     assert find is not None and find(shown, card, False) is not None
     public = replace(
-        shown, view=GAME.view(DEVIL.create_match(4, 1).copy_viewer_state(None), None), viewer=None, decision=None
+        shown,
+        view=GAME.view(DEVIL.create_match(4, 1).copy_viewer_state(None), None),
+        viewer=None,
+        decision=None,
     )
     assert find(public, card, True) is None and find(public, "track:reputation", True) is not None
 
@@ -236,14 +260,22 @@ def test_detail_picture_shows_and_tells_its_contents_alone():
     canvas.rect(50, 40, 60, 50, (255, 0, 0))
     canvas.text(150, 100, "1, a word", 24, (255, 255, 255))
     canvas.text(60, 160, "7", 24, (255, 255, 255))
-    for name, *edges in (("a", 50, 40, 60, 50), ("a", 70, 40, 80, 50), ("b", 140, 80, 300, 120),
-                         ("c", 50, 140, 100, 180), ("d", 0, 0, 10, 10), ("word", 50, 190, 60, 200)):
+    for name, *edges in (
+        ("a", 50, 40, 60, 50),
+        ("a", 70, 40, 80, 50),
+        ("b", 140, 80, 300, 120),
+        ("c", 50, 140, 100, 180),
+        ("d", 0, 0, 10, 10),
+        ("word", 50, 190, 60, 200),
+    ):
         canvas.name_place(name, *edges)
     part = canvas.crop((40, 30, 320, 220))
     assert (part.width, part.height) == (280, 190)
     assert part.image.getpixel((12, 12)) == (255, 0, 0) and part.image.getpixel((5, 5)) == (0, 0, 0)
     names = {"a": "Wall", "b": "Chest", "c": "Well", "d": "Gate"}
-    assert picture_regions.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
+    assert (
+        picture_regions.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
+    )
 
 
 def test_thing_without_a_word_is_told_by_its_name():

@@ -1,4 +1,5 @@
 """Pictures, alt texts and text boards say the same in each language, and nothing in another one."""
+
 from __future__ import annotations
 
 import re
@@ -31,8 +32,11 @@ TITLE_BY_SLUG = {game.slug: game.title for game in games()}
 # Codes of text boards, and names of places, which are the same in all languages.
 SHARED_CODES = {
     "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
-    "village": [city.name for city in CITY_CARDS.values()]}
-each_game = pytest.mark.parametrize("slug", GAME_SLUGS, scope="module")  # The tests of a game run one after the other.
+    "village": [city.name for city in CITY_CARDS.values()],
+}
+each_game = pytest.mark.parametrize(
+    "slug", GAME_SLUGS, scope="module"
+)  # The tests of a game run one after the other.
 each_language = pytest.mark.parametrize("locale", OTHER_LOCALES)
 Scenes = Callable[[str], Mapping[str, KindAndScene]]  # The scenes of a game by name.
 
@@ -69,14 +73,18 @@ def collect_some(slug: str) -> Mapping[str, KindAndScene]:
 
 
 kinds_or_all = pytest.mark.parametrize(
-    "looked_at", [collect_kinds, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["kinds", "all"])
+    "looked_at", [collect_kinds, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["kinds", "all"]
+)
 some_or_all = pytest.mark.parametrize(
-    "looked_at", [collect_some, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["some", "all"])
+    "looked_at", [collect_some, pytest.param(collect_scenes, marks=pytest.mark.long)], ids=["some", "all"]
+)
 
 
 def collect_known_words(slug: str, locale: str) -> frozenset[str]:
     """Return all words that the game's catalogues know."""
-    return collect_vocabulary(("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"), locale)
+    return collect_vocabulary(
+        ("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"), locale
+    )
 
 
 class DrawnPicture(NamedTuple):
@@ -140,7 +148,10 @@ def draw_once(slug: str, name: str, locale: str) -> DrawnPicture:
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
     return DrawnPicture(
-        store.said[before:] + texts, texts, CASE_BY_SLUG[slug].check_canvas(canvas), compute_fingerprint(canvas)
+        store.said[before:] + texts,
+        texts,
+        CASE_BY_SLUG[slug].check_canvas(canvas),
+        compute_fingerprint(canvas),
     )
 
 
@@ -159,7 +170,9 @@ def find_strange_words(slug: str, name: str, locale: str, said: list[str]) -> se
     """Return the words that the language does not know."""
     _, scene = collect_scenes(slug)[name]
     names = split_words(
-        " ".join([TITLE_BY_SLUG[slug], *SHARED_CODES.get(slug, ()), *(player.name for player in scene.players)])
+        " ".join(
+            [TITLE_BY_SLUG[slug], *SHARED_CODES.get(slug, ()), *(player.name for player in scene.players)]
+        )
     )
     found = split_words("\n".join(said).replace("…", "… "))
     cut = {word for text in said for word in re.findall(r"(\w+)…", text.lower())}
@@ -171,7 +184,8 @@ def find_strange_words(slug: str, name: str, locale: str, said: list[str]) -> se
 @each_game
 def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, looked_at: Scenes):
     found = {
-        name: find_strange_words(slug, name, locale, draw_once(slug, name, locale).said) for name in looked_at(slug)
+        name: find_strange_words(slug, name, locale, draw_once(slug, name, locale).said)
+        for name in looked_at(slug)
     }
     assert {name: words for name, words in found.items() if words} == {}
 
@@ -180,7 +194,8 @@ def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, look
 @each_game
 def test_every_told_word_is_of_its_language(slug: str, locale: str):
     found = {
-        name: find_strange_words(slug, name, locale, collect_texts(slug, name, locale)) for name in collect_scenes(slug)
+        name: find_strange_words(slug, name, locale, collect_texts(slug, name, locale))
+        for name in collect_scenes(slug)
     }
     assert {name: words for name, words in found.items() if words} == {}
 
@@ -189,11 +204,15 @@ def test_every_told_word_is_of_its_language(slug: str, locale: str):
 @each_game
 def test_text_board_tells_the_same_numbers(slug: str, locale: str):
     """It tells no more and no fewer."""
+
     def count_numbers(name: str, which: str) -> Counter[str]:
         return Counter(re.findall(r"\d+", collect_texts(slug, name, which)[1]))
 
-    assert {name: count_numbers(name, locale) - count_numbers(name, "en") for name in collect_scenes(slug)
-            if count_numbers(name, locale) != count_numbers(name, "en")} == {}
+    assert {
+        name: count_numbers(name, locale) - count_numbers(name, "en")
+        for name in collect_scenes(slug)
+        if count_numbers(name, locale) != count_numbers(name, "en")
+    } == {}
 
 
 @kinds_or_all
@@ -223,7 +242,9 @@ def test_translation_cuts_no_more_texts(slug: str, locale: str, looked_at: Scene
         return [text for text in draw_once(slug, name, which).texts if "…" in text]
 
     found = {name: texts for name in looked_at(slug) if (texts := find_cut_texts(name, locale))}
-    assert {name: texts for name, texts in found.items() if len(texts) > len(find_cut_texts(name, "en"))} == {}
+    assert {
+        name: texts for name, texts in found.items() if len(texts) > len(find_cut_texts(name, "en"))
+    } == {}
 
 
 @some_or_all
@@ -234,7 +255,9 @@ def test_languages_do_not_mix(slug: str, looked_at: Scenes):
 
     def draw_job(job: tuple[str, str]) -> bytes:
         kind, scene = collect_scenes(slug)[job[0]]
-        return compute_fingerprint(shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)))
+        return compute_fingerprint(
+            shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind))
+        )
 
     jobs = [(name, locale) for name in looked_at(slug) for locale in LOCALES]
     alone = {job: draw_job(job) for job in jobs}
@@ -245,7 +268,9 @@ def test_languages_do_not_mix(slug: str, looked_at: Scenes):
 
 def iterate_keys(home: str) -> Iterator[str]:
     for source in read_sources(home, "en"):
-        yield from (entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
+        yield from (
+            entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message)
+        )
 
 
 @each_game

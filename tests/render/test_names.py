@@ -1,4 +1,5 @@
 """Draw names in every script on the pictures of every game."""
+
 from __future__ import annotations
 
 import pytest
@@ -17,7 +18,9 @@ each_game = pytest.mark.parametrize("slug", CASE_BY_SLUG)
 
 def draw_board(slug: str, name: str) -> bytes:
     """Return the pixels of a board on which the first player has this name."""
-    scene = next(scene for kind, scene in CASE_BY_SLUG[slug].shown.values() if kind == "board" and scene.log_lines)
+    scene = next(
+        scene for kind, scene in CASE_BY_SLUG[slug].shown.values() if kind == "board" and scene.log_lines
+    )
     players = Player(name, scene.players[0].badge), *scene.players[1:]
     workshop, scene = CASE_BY_SLUG[slug].workshop, replace(scene, players=players, log_lines=())
     return workshop.draw("board", scene, workshop.palette(False)).image.tobytes()

@@ -1,4 +1,5 @@
 """A new palette is as good for the pictures as a stored one (look.2)."""
+
 from __future__ import annotations
 
 from itertools import islice

@@ -1,4 +1,5 @@
 """The README shows what is drawn today."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """Pictures of results show the totals of the game that they belong to, and the sums of its events."""
+
 from __future__ import annotations
 
 import random
@@ -37,20 +38,30 @@ def require_right_picture(slug: str, match: Match[Any], locale: str):
         sorted((box for box in boxes if (box.kind, box.name) == ("panel", name)), key=lambda box: box.x0)
         for name in ("card", "total")
     )
-    scored = [n for n in range(len(results.categories)) if any(row.category_points[n] for row in results.ranking)]
+    scored = [
+        n for n in range(len(results.categories)) if any(row.category_points[n] for row in results.ranking)
+    ]
     for row, card, panel in zip(results.ranking, cards, totals, strict=True):
         column = [box for box in texts if card.x0 < get_middle(box) < card.x1 and card.y0 < box.y0]
         above = [box.name for box in column if box.y1 < panel.y0]
-        require_right_column([row.category_points[n] for n in scored], row, above, get_player_name(scene, row.seat))
+        require_right_column(
+            [row.category_points[n] for n in scored], row, above, get_player_name(scene, row.seat)
+        )
         [total, *below] = [box.name for box in column if box.y0 > panel.y0]
         assert parse_number(total) == row.total
         decided = [str(breaker.values[row.seat]) for breaker in results.tie_breakers]
         assert below[: len(decided)] == decided, f"{below} under the total, and {results.tie_breakers} decide"
         points = load_event_points(slug)
         if hasattr(points, "PIECES_OF_DEAD"):
-            lying = [box for box in boxes if box.name in points.PIECES_OF_DEAD and card.x0 < get_middle(box) < card.x1]
+            lying = [
+                box
+                for box in boxes
+                if box.name in points.PIECES_OF_DEAD and card.x0 < get_middle(box) < card.x1
+            ]
             told: list[Any] = [note.event for note in match.new_public_events]
-            assert len(lying) == sum(isinstance(event, points.DEATH_EVENT) and event.seat == row.seat for event in told)
+            assert len(lying) == sum(
+                isinstance(event, points.DEATH_EVENT) and event.seat == row.seat for event in told
+            )
     labels = [box for box in texts if box.x1 < totals[0].x0 and box.y1 < totals[0].y0]
     words = get_picture_messages(shop.package, locale)
     names = [words(f"score-{results.categories[n]}".replace("_", "-")) for n in scored]

@@ -2,6 +2,7 @@
 
 `mkdocs.yml` names this file. MkDocs is installed for `make docs` only, so its classes are looked up when it runs.
 """
+
 from __future__ import annotations
 
 import re
@@ -21,7 +22,9 @@ LIST_ITEM = re.compile(r"^ *([-*]|\d+\.) ")
 BUTTON_AFTER_BUTTON = re.compile(r"\](\s+)\[(?=[^\]\n]*\](?!\())")  # "[End turn] [Undo]" is no link
 CLAUSE_LINE = re.compile(r"^\*\*[A-Z]{1,3}\d|^\*\*\d+\.\d")
 
-rendered_rulebooks: dict[str, RulebookPage] = {}  # by their path in `docs`, from the reading of pages to their files
+rendered_rulebooks: dict[
+    str, RulebookPage
+] = {}  # by their path in `docs`, from the reading of pages to their files
 
 
 def on_files(files: Any, config: Any) -> Any:
@@ -32,7 +35,9 @@ def on_files(files: Any, config: Any) -> Any:
     mermaid = util.find_spec(MERMAID_PACKAGE)
     if mermaid is None or mermaid.origin is None:
         raise RuntimeError("Mermaid is not installed: use `make docs`")
-    files.append(generated(config, MERMAID_SCRIPT, abs_src_path=str(Path(mermaid.origin).parent / MERMAID_SCRIPT)))
+    files.append(
+        generated(config, MERMAID_SCRIPT, abs_src_path=str(Path(mermaid.origin).parent / MERMAID_SCRIPT))
+    )
     rendered_rulebooks.clear()
     for path in sorted((ROOT / "docs" / "play").glob("*.md")):
         uri = f"play/{path.name}"

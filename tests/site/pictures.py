@@ -4,6 +4,7 @@ Boards are positions of games that bots play (`tests.render.readme`). The turn a
 playground, by a browser, which needs a font of colour emoji (docs/host/quick-start.md). Look at the pictures before you
 commit them.
 """
+
 from __future__ import annotations
 
 from io import BytesIO

@@ -1,4 +1,5 @@
 """Rulebooks as pages of the site: numbers, names and pictures filled in as the bot does for three players."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -1,4 +1,5 @@
 """The files that docs/games/tutorial.md tells its reader to write."""
+
 from __future__ import annotations
 
 import re

@@ -3,6 +3,7 @@
 It prints what it ran and what it left out. `BASE=some-branch make check` compares with another branch than main,
 `TEST_SECONDS=60 make check` gives the tests more time, `GAME=village make check` runs all tests of one game.
 """
+
 from __future__ import annotations
 
 import os
@@ -53,21 +54,30 @@ def find_base() -> tuple[str, str]:
 
 def list_changed_files(base: str) -> list[str]:
     """Return the files that differ from the commit `base`, committed or not. Deleted files are left out."""
-    return sorted({
-        *git("diff", "--name-only", "--diff-filter=d", base), *git("ls-files", "--others", "--exclude-standard")
-    })
+    return sorted(
+        {
+            *git("diff", "--name-only", "--diff-filter=d", base),
+            *git("ls-files", "--others", "--exclude-standard"),
+        }
+    )
 
 
 def list_files_to_type(changed: Sequence[str], graph: grimp.ImportGraph) -> list[str]:
     """Return the changed modules and some of the modules that import them, which a renaming breaks first."""
     modules = [file for file in changed if file.endswith(".py")]
-    importers = sorted({
-        one for file in modules if name_module(file) in graph.modules
-        for one in graph.find_modules_that_directly_import(name_module(file))
-    })
+    importers = sorted(
+        {
+            one
+            for file in modules
+            if name_module(file) in graph.modules
+            for one in graph.find_modules_that_directly_import(name_module(file))
+        }
+    )
     paths = (ROOT / name.replace(".", "/") for name in importers)
     files = [at / "__init__.py" if at.is_dir() else at.with_suffix(".py") for at in paths]
-    return list(dict.fromkeys([*modules, *(str(file.relative_to(ROOT)) for file in files[:MAX_TYPED_IMPORTERS])]))
+    return list(
+        dict.fromkeys([*modules, *(str(file.relative_to(ROOT)) for file in files[:MAX_TYPED_IMPORTERS])])
+    )
 
 
 def run(title: str, *command: str) -> Outcome:
@@ -82,9 +92,17 @@ def run(title: str, *command: str) -> Outcome:
 def run_tests(arguments: Sequence[str], workers: str, seconds: float | None) -> Outcome:
     """Run pytest with the arguments. `seconds` limits the processor time of each worker, None does not."""
     return run(
-        "tests", sys.executable, "-m", "pytest", "-p", "tests.support.time_limit", "-q", "--no-header",
+        "tests",
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "tests.support.time_limit",
+        "-q",
+        "--no-header",
         *("-m", "not long", "-n", workers, "--dist", "load", "--maxschedchunk", "4"),
-        *([] if seconds is None else ["--seconds", str(seconds)]), *arguments,
+        *([] if seconds is None else ["--seconds", str(seconds)]),
+        *arguments,
     )
 
 
@@ -97,7 +115,9 @@ def list_judged_games(changed: Sequence[str]) -> list[str]:
 def describe(items: Sequence[str]) -> str:
     """Return the first MAX_LISTED items, one a line, and how many more there are."""
     more = len(items) - MAX_LISTED
-    return "\n".join([f"  {item}" for item in items[:MAX_LISTED]] + ([f"  and {more} more"] if more > 0 else []))
+    return "\n".join(
+        [f"  {item}" for item in items[:MAX_LISTED]] + ([f"  and {more} more"] if more > 0 else [])
+    )
 
 
 def main(workers: str, game: str) -> int:
@@ -133,9 +153,11 @@ def main(workers: str, game: str) -> int:
         output = outcome.output if not outcome.passed or outcome.title == "tests" else ""
         verdict = "passed" if outcome.passed else "FAILED"
         print(f"\n{verdict}: {outcome.title}, {outcome.seconds:.0f} s\n{output}".rstrip())
-    print(f"\nIn {time.time() - begin:.0f} s. Not run: tests marked long; tests shown as s, which were out of time "
-          f"(TEST_SECONDS=60 gives them more); and {len(left_out)} more test files that also import the change. "
-          "`make lint test` runs everything.")
+    print(
+        f"\nIn {time.time() - begin:.0f} s. Not run: tests marked long; tests shown as s, which were out of time "
+        f"(TEST_SECONDS=60 gives them more); and {len(left_out)} more test files that also import the change. "
+        "`make lint test` runs everything."
+    )
     if left_out:
         print(describe([f"{one.path} ({one.why})" for one in left_out[:3]]))
     return int(not all(outcome.passed for outcome in outcomes))

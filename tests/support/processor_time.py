@@ -4,6 +4,7 @@
 
 Processor time depends little on what else the machine does. It includes child processes that have ended.
 """
+
 from __future__ import annotations
 
 import os
@@ -21,7 +22,9 @@ def read_processor_seconds() -> float:
 
 
 def pytest_addoption(parser: pytest.Parser):
-    parser.addoption("--processor-time", metavar="FILES", type=int, default=30, help="list so many test files")
+    parser.addoption(
+        "--processor-time", metavar="FILES", type=int, default=30, help="list so many test files"
+    )
 
 
 def pytest_configure(config: pytest.Config):

@@ -3,6 +3,7 @@
 Tests mirror the code: `tests/bot/store/test_settings.py` tests `bot/store/settings.py`. Grimp reads the imports, as for
 `make lint`. Neither needs an earlier run of the tests.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -44,7 +45,12 @@ def choose_tests(changed: Iterable[str], graph: grimp.ImportGraph) -> list[Chose
     """Return the test files that a change of these files can reach, the nearest first. Paths are relative to ROOT."""
     found = dict[str, Chosen]()
     for file in changed:
-        for chosen in (*find_by_file(file), *find_by_place(file), *find_by_imports(graph, file), *find_by_game(file)):
+        for chosen in (
+            *find_by_file(file),
+            *find_by_place(file),
+            *find_by_imports(graph, file),
+            *find_by_game(file),
+        ):
             if (ROOT / chosen.path).exists() and chosen < found.get(chosen.path, FARTHEST):
                 found[chosen.path] = chosen
     return sorted(found.values())

@@ -1,4 +1,5 @@
 """Check that `make check` runs the tests nearest to a change, and says why it chose each."""
+
 from __future__ import annotations
 
 import functools
@@ -19,13 +20,20 @@ def choose(*changed: str) -> list[Chosen]:
     return choose_tests(changed, read_imports())
 
 
-@pytest.mark.parametrize("changed, nearest, why", [
-    ("bot/store/personal_data.py", "tests/bot/store/test_personal_data.py", "tests of bot/store/personal_data.py"),
-    ("tests/bot/store/test_personal_data.py", "tests/bot/store/test_personal_data.py", "changed"),
-    ("bot/text/check.en.ftl", "tests/test_languages.py", "checks bot/text/check.en.ftl"),
-    ("docs/host/docker.md", "tests/test_citations.py", "checks docs/host/docker.md"),
-    ("requirements.lock", "tests/test_supply.py", "checks requirements.lock"),
-])
+@pytest.mark.parametrize(
+    "changed, nearest, why",
+    [
+        (
+            "bot/store/personal_data.py",
+            "tests/bot/store/test_personal_data.py",
+            "tests of bot/store/personal_data.py",
+        ),
+        ("tests/bot/store/test_personal_data.py", "tests/bot/store/test_personal_data.py", "changed"),
+        ("bot/text/check.en.ftl", "tests/test_languages.py", "checks bot/text/check.en.ftl"),
+        ("docs/host/docker.md", "tests/test_citations.py", "checks docs/host/docker.md"),
+        ("requirements.lock", "tests/test_supply.py", "checks requirements.lock"),
+    ],
+)
 def test_nearest_test_comes_first(changed: str, nearest: str, why: str):
     chosen = {one.path: one for one in choose(changed)}
     assert nearest in chosen, f"{changed} does not lead to {nearest}, only to {sorted(chosen)}"
@@ -52,12 +60,17 @@ def test_every_chosen_file_exists_and_is_a_test():
         assert (ROOT / one.path).is_file() and one.path.rpartition("/")[2].startswith("test_"), one
 
 
-@pytest.mark.parametrize("changed, options", [
-    (["engine/games/village/rules/market.py"], ["--judge=village"]),
-    (["engine/games/village/rules/market.py", "render/games/carpe_diem/board.py"],
-     ["--judge=carpe_diem", "--judge=village"]),
-    (["engine/games/village/rules/market.py", "engine/core/rules/chance.py"], []),
-])
+@pytest.mark.parametrize(
+    "changed, options",
+    [
+        (["engine/games/village/rules/market.py"], ["--judge=village"]),
+        (
+            ["engine/games/village/rules/market.py", "render/games/carpe_diem/board.py"],
+            ["--judge=carpe_diem", "--judge=village"],
+        ),
+        (["engine/games/village/rules/market.py", "engine/core/rules/chance.py"], []),
+    ],
+)
 def test_other_games_are_left_out_only_if_nothing_else_has_changed(changed: list[str], options: list[str]):
     assert list_judged_games(changed) == options
 

@@ -2,6 +2,7 @@
 
 The limit is processor time of each worker, so that a busy machine runs the same tests.
 """
+
 from __future__ import annotations
 
 from collections import Counter, defaultdict
@@ -19,8 +20,12 @@ NOT_REACHED = "not reached: the time of `make check` was over"
 def pytest_addoption(parser: pytest.Parser):
     group = parser.getgroup("longtable")
     group.addoption("--seconds", type=float, help="skip tests once a worker has used so much processor time")
-    group.addoption("--nearest", metavar="FILE", action="append", default=[], help="test files that may use all of it")
-    group.addoption("--judge", metavar="SLUG", action="append", default=[], help="leave out tests of other games")
+    group.addoption(
+        "--nearest", metavar="FILE", action="append", default=[], help="test files that may use all of it"
+    )
+    group.addoption(
+        "--judge", metavar="SLUG", action="append", default=[], help="leave out tests of other games"
+    )
 
 
 def pytest_configure(config: pytest.Config):
@@ -69,7 +74,9 @@ class TimeLimit:
 def leave_out_other_games(config: pytest.Config, items: list[pytest.Item], slugs: list[str]):
     """Deselect tests that run once for each game, except those of the games `slugs`."""
     kept = [item for item in items if get_judged_game(item) in (None, *slugs)]
-    config.hook.pytest_deselected(items=[item for item in items if get_judged_game(item) not in (None, *slugs)])
+    config.hook.pytest_deselected(
+        items=[item for item in items if get_judged_game(item) not in (None, *slugs)]
+    )
     items[:] = kept
 
 

@@ -1,4 +1,5 @@
 """Define games that only the tests know: small, and with everything that a real game may do."""
+
 from __future__ import annotations
 
 from collections.abc import Generator

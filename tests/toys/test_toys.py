@@ -1,4 +1,5 @@
 """The toys can be registered for a while, and then they are gone."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """`/advice`: what the bot would play; and a table's consent to advice, which needs everybody's agreement."""
+
 from __future__ import annotations
 
 import asyncio
@@ -37,7 +38,9 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """Return [Agree to advice] for a person who has joined without seeing that the table has advice."""
     if table.status != "lobby" or not table.advice.waits:
         return ()
-    fine = Button(request.words("advice-fine-lobby"), CustomId("", table.id).with_verb("advice-fine"), "green")
+    fine = Button(
+        request.words("advice-fine-lobby"), CustomId("", table.id).with_verb("advice-fine"), "green"
+    )
     return Text(request.words("advice-joined")), Buttons((fine,))
 
 
@@ -101,14 +104,18 @@ def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
         if barred:
             return (Text(words(why)),)
-    return (Buttons((Button(words("advice-ask"), CustomId("", table.id).with_verb("advice-ask"), "primary"),)),)
+    return (
+        Buttons((Button(words("advice-ask"), CustomId("", table.id).with_verb("advice-ask"), "primary"),)),
+    )
 
 
 def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ...]:
     """Return [Switch it off] if the table has agreed to advice."""
     if not table.advice.chosen:
         return ()
-    return (Button(request.words("advice-switch-off"), CustomId("", table.id).with_verb("advice-off"), "red"),)
+    return (
+        Button(request.words("advice-switch-off"), CustomId("", table.id).with_verb("advice-off"), "red"),
+    )
 
 
 async def on_ask_table(request: Request, custom_id: CustomId) -> None:

@@ -1,6 +1,7 @@
 """Open, fill in and submit the form panels and modals that answer a question, and offer them again after a refusal
 (panels.9, panels.10).
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -18,7 +19,13 @@ from engine.core.rules import Refusal, Seat
 
 from .. import modals
 from ..request import Request
-from .game_panel import explain_failed_answer, explain_stale_control, load_current_view, load_own_view, show_panel
+from .game_panel import (
+    explain_failed_answer,
+    explain_stale_control,
+    load_current_view,
+    load_own_view,
+    show_panel,
+)
 
 
 async def on_form_panel(request: Request, custom_id: CustomId) -> None:
@@ -37,7 +44,9 @@ async def on_form_panel(request: Request, custom_id: CustomId) -> None:
         fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
         fields, page = (
-            phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat).encode_fields(),
+            phrase_forms.fill_form(
+                open, phrase_forms.get_initial_texts(open, ahead, seat), seat
+            ).encode_fields(),
             0,
         )
     await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
@@ -62,7 +71,9 @@ def find_form(view: TableView, number: int) -> phrase_forms.OpenableForm | None:
     return phrase_forms.find_openable_form(view.game, number, view.preview, view.seat)
 
 
-def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match[Any], Seat, phrase_forms.OpenableForm]:
+def require_fitting_form(
+    view: TableView, custom_id: CustomId
+) -> tuple[Match[Any], Seat, phrase_forms.OpenableForm]:
     """Return a preview of the match, the viewer's seat and the form that a control names.
 
     Raises InvalidCustomId if the form does not fit the current question.
@@ -115,12 +126,18 @@ async def on_modal_submitted(request: Request, custom_id: CustomId) -> None:
         return
     _, _, open = require_fitting_form(view, custom_id)
     filled = modals.read_submitted_values(request.data)
-    texts = {name: " ".join(map(modals.strip_copy_suffix, values)) for name, values in filled.items() if values}
+    texts = {
+        name: " ".join(map(modals.strip_copy_suffix, values)) for name, values in filled.items() if values
+    }
     await submit_phrase(request, view, open, texts, custom_id)
 
 
 async def submit_phrase(
-    request: Request, view: TableView, form: phrase_forms.OpenableForm, texts: dict[str, str], custom_id: CustomId
+    request: Request,
+    view: TableView,
+    form: phrase_forms.OpenableForm,
+    texts: dict[str, str],
+    custom_id: CustomId,
 ) -> None:
     """Submit a filled-in form as one command and show the resulting panel. A refusal keeps the input. `texts`: the
     input by field.
@@ -137,13 +154,21 @@ async def submit_phrase(
     try:
         said, token = form.kind.parse(texts, view.view), custom_id.token
         acted = await request.play_mode.submit(
-            view.table.id, request.user_id, *form.again, said, token=token, interaction=request.id, instead=form.back
+            view.table.id,
+            request.user_id,
+            *form.again,
+            said,
+            token=token,
+            interaction=request.id,
+            instead=form.back,
         )
     except (StaleQuestion, Refusal) as error:
         await explain_failed_answer(request, view, error, around, modal)
         return
     picks = restore_form(acted.look, held) if held is not None else NO_SELECTION
-    await show_panel(request, acted.look, describe_next_player(acted.look, request.words), picks, cause="move")
+    await show_panel(
+        request, acted.look, describe_next_player(acted.look, request.words), picks, cause="move"
+    )
 
 
 class FormDraft(Struct, frozen=True):
@@ -162,7 +187,9 @@ def get_form_selection(custom_id: CustomId) -> Selection:
         case "send", 2:
             return Selection(form=custom_id.get_int_arg(), fields=custom_id.get_arg(1))
         case "modal", 4:
-            return Selection(form=custom_id.get_int_arg(1), fields=custom_id.get_arg(2), page=custom_id.get_int_arg(3))
+            return Selection(
+                form=custom_id.get_int_arg(1), fields=custom_id.get_arg(2), page=custom_id.get_int_arg(3)
+            )
         case _:
             return NO_SELECTION
 
@@ -190,5 +217,7 @@ def restore_form(view: TableView, draft: FormDraft) -> Selection:
     if open is None or view.seat is None:
         return NO_SELECTION
     return Selection(
-        form=open.number, fields=phrase_forms.fill_form(open, draft.texts, view.seat).encode_fields(), page=draft.page
+        form=open.number,
+        fields=phrase_forms.fill_form(open, draft.texts, view.seat).encode_fields(),
+        page=draft.page,
     )

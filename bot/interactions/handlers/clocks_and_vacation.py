@@ -1,4 +1,5 @@
 """Clocks and vacations: lateness, absence, and what the others choose."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
@@ -16,6 +17,7 @@ from ..request import Request
 from . import game_panel, my_games_and_help
 
 MAX_DAYS_CHARS = 5
+
 
 async def on_present(request: Request, custom_id: CustomId) -> None:
     """Handle [I am here]: restart the player's clock and show their panel."""
@@ -76,7 +78,10 @@ async def set_vacation(request: Request, days: int) -> None:
     else:
         await service.absence.start_vacation(request.user_id, days)
     request.forget_preferences()
-    until, left = (await request.get_preferences()).vacation.until, await service.absence.get_days_left(request.user_id)
+    until, left = (
+        (await request.get_preferences()).vacation.until,
+        await service.absence.get_days_left(request.user_id),
+    )
     lines = (await service.listings.list_tables_of(request.user_id))[: my_games_and_help.MAX_LISTED_TABLES]
     told = [
         words("vacation-told", away=int(until > service.now()), until=f"<t:{int(until)}:f>", left=left),

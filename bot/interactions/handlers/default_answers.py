@@ -1,4 +1,5 @@
 """Default answers (panels.12): a question with a default is answered at once, and the other answers stay available."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -22,9 +23,15 @@ async def give_default_answers(request: Request, view: TableView, hints: Present
     """
     while view.decision is not None and view.seat is not None:
         default = hints.default_action(view.view, view.decision)
-        if default is None or default not in view.decision.legal_actions or hints.blocks_undo(view.ahead, default):
+        if (
+            default is None
+            or default not in view.decision.legal_actions
+            or hints.blocks_undo(view.ahead, default)
+        ):
             break
-        view = (await request.play_mode.submit(view.table.id, request.user_id, default, token=view.token)).look
+        view = (
+            await request.play_mode.submit(view.table.id, request.user_id, default, token=view.token)
+        ).look
     return view
 
 
@@ -63,7 +70,13 @@ def build_other_answers_select(
     lines = list(map(asked.build_option, asked.sort_options(others)))
     name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]).rstrip("… "))
     return (
-        [Select(shorten(name, MAX_PLACEHOLDER_CHARS), base_id.with_verb("other"), tuple(lines[:MAX_SELECT_OPTIONS]))]
+        [
+            Select(
+                shorten(name, MAX_PLACEHOLDER_CHARS),
+                base_id.with_verb("other"),
+                tuple(lines[:MAX_SELECT_OPTIONS]),
+            )
+        ]
         if lines
         else []
     )

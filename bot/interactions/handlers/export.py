@@ -1,4 +1,5 @@
 """`/export`: a person's games and settings as one file, which only they see."""
+
 from __future__ import annotations
 
 import asyncio
@@ -101,7 +102,10 @@ async def add_game(request: Request, zip_builder: ZipBuilder, table_id: str) -> 
 
 async def add_picture(request: Request, zip_builder: ZipBuilder, table_id: str) -> None:
     """Add a picture of a game's final board, if the game is finished, has pictures, and there is room."""
-    view, preferences = await request.app.service.play.get_view(table_id, None), await request.get_preferences()
+    view, preferences = (
+        await request.app.service.play.get_view(table_id, None),
+        await request.get_preferences(),
+    )
     if view.results is None:
         return
     is_colour_blind = preferences.pictures == "colour-blind"

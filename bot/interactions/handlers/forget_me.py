@@ -1,4 +1,5 @@
 """`/forget-me`: explain what it deletes, and delete it after a confirmation."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, global_custom_id
@@ -28,6 +29,9 @@ async def on_forget_me(request: Request, custom_id: CustomId) -> None:
     request.app.refused_inputs.forget(request.user_id)
     await request.reply.send_text(
         request.words(
-            "forget-left" if done.code else "forget-done", tables=done.tables, unopened=done.unopened, code=done.code
+            "forget-left" if done.code else "forget-done",
+            tables=done.tables,
+            unopened=done.unopened,
+            code=done.code,
         )
     )

@@ -1,5 +1,5 @@
-"""A game's own slash command: its phrases, typed actions and orders, derived from their fields.
-"""
+"""A game's own slash command: its phrases, typed actions and orders, derived from their fields."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -115,7 +115,9 @@ def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.Fi
     if of is bool:
         return CommandOption(to_option_name(field.name), about, "flag", field.required)
     number = of is int
-    return CommandOption(to_option_name(field.name), about, "number" if number else "text", field.required, suggest)
+    return CommandOption(
+        to_option_name(field.name), about, "number" if number else "text", field.required, suggest
+    )
 
 
 def to_option_name(field: str) -> str:
@@ -156,7 +158,8 @@ async def get_table_of_game(request: Request, game: AnyGame) -> Table:
         return table
     lines = await service.listings.list_tables_of(request.user_id)
     own_table = next(
-        (line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None
+        (line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"),
+        None,
     )
     if own_table is None:
         raise Refusal("no-table-here")
@@ -164,15 +167,18 @@ async def get_table_of_game(request: Request, game: AnyGame) -> Table:
 
 
 async def load_own_view_of_game(request: Request, game: AnyGame) -> TableView:
-    """Return the person's view of the table of this game that a command means. Raises NotSeated, Refusal no-table-here.
-    """
-    view = await request.app.service.play.get_view((await get_table_of_game(request, game)).id, request.user_id)
+    """Return the person's view of the table of this game that a command means. Raises NotSeated, Refusal no-table-here."""
+    view = await request.app.service.play.get_view(
+        (await get_table_of_game(request, game)).id, request.user_id
+    )
     if view.seat is None:
         raise NotSeated
     return view
 
 
-async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, options: CommandOptions) -> None:
+async def play_typed_command(
+    request: Request, game: AnyGame, kind: TypedKind, options: CommandOptions
+) -> None:
     """Play what was typed and reply with the panel; also end the turn if the person's settings say so and no question
     was answered by default.
     """
@@ -201,7 +207,9 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
         )
         return
     now = acted.look if acted.repeated else await give_default_answers(request, acted.look, hints)
-    end = game_panel.find_end_turn(now) if now is acted.look else None  # a default answer can still be changed
+    end = (
+        game_panel.find_end_turn(now) if now is acted.look else None
+    )  # a default answer can still be changed
     if end and (await request.get_preferences()).typed_ends and not acted.repeated:
         now = (await service.play.submit(view.table.id, request.user_id, end, token=now.token)).look
         await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
@@ -212,7 +220,10 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
 
 def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:
     """Return the reason for a refusal, and the current question if the reason is vague."""
-    readable, code = Refusal.from_reason(clean_reason(refused.reason), refused.refused_part), refused.reason.code
+    readable, code = (
+        Refusal.from_reason(clean_reason(refused.reason), refused.refused_part),
+        refused.reason.code,
+    )
     why = hints.refusal(view.view, readable)
     vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
     asked = hints.prompt(view.ahead, view.decision) if view.decision and vague else ""
@@ -231,7 +242,10 @@ async def list_completions(
     try:
         table = await get_table_of_game(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
-        hints, asked = game.create_presenter(table.names, request.locale), Lookahead[Any].from_match(ahead, seat)
+        hints, asked = (
+            game.create_presenter(table.names, request.locale),
+            Lookahead[Any].from_match(ahead, seat),
+        )
         texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         if not choices:  # what was answered by default can still be answered
@@ -243,10 +257,14 @@ async def list_completions(
     except Refusal:
         return []
     number = get_field_types(kind)[field] is int
-    return [(shorten(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
+    return [
+        (shorten(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100
+    ][:25]
 
 
-def format_choice(hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice) -> str:
+def format_choice(
+    hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice
+) -> str:
     """Return the label of an autocomplete choice, in the game's words if it has any; a set is named piece by piece."""
     if not is_overridden(type(hints), "choice_label"):
         return choice.name

@@ -1,4 +1,5 @@
 """The game panel: show it, and submit what is pressed on it."""
+
 from __future__ import annotations
 
 import asyncio
@@ -9,7 +10,13 @@ from msgspec.structs import replace
 
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels import lesson_panel, panel_notes, plan_panel, review_panel
-from bot.panels.build_panel import PanelOptions, build_footer, build_panel, describe_news, describe_next_player
+from bot.panels.build_panel import (
+    PanelOptions,
+    build_footer,
+    build_panel,
+    describe_news,
+    describe_next_player,
+)
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text, get_panel_text
 from bot.panels.help_sheet import build_help, get_question_help
@@ -44,8 +51,12 @@ PanelCause = Literal["look", "move", "refresh"]
 
 
 async def show_panel(
-    request: Request, view: TableView, note: str = "", picks: Selection = NO_SELECTION,
-    refused: AnswerRefusal | None = None, cause: PanelCause = "look",
+    request: Request,
+    view: TableView,
+    note: str = "",
+    picks: Selection = NO_SELECTION,
+    refused: AnswerRefusal | None = None,
+    cause: PanelCause = "look",
 ) -> int | None:
     """Show the person's current panel with its picture or, for text-first readers, its text board, and mark its news as
     seen. Return the id of its message, or None if Discord waits for no reply.
@@ -73,7 +84,9 @@ async def show_panel(
     if view.decision is not None and view.seat is not None:
         request.app.recent_questions.remember_answers(view)
         if not view.is_detached:
-            panel = replace(panel, blocks=(*panel.blocks, *build_other_answers_select(words, view, presenter, ahead)))
+            panel = replace(
+                panel, blocks=(*panel.blocks, *build_other_answers_select(words, view, presenter, ahead))
+            )
             panel = await add_personal_note(request, view, panel)
     offers_turns = False
     if cause == "look" and view.seat is not None and not (request.is_planning or view.is_detached):
@@ -86,7 +99,9 @@ async def show_panel(
         panel = review_panel.add_retry_controls(panel, view, words, note)
     if text_first:
         panel = add_text_board(panel, request.app.studio.write_question_text(view, request.locale))
-    picture = await draw_picture(request, get_foreseen_view(view, ahead, picks) if picks.form is not None else view)
+    picture = await draw_picture(
+        request, get_foreseen_view(view, ahead, picks) if picks.form is not None else view
+    )
     message = await request.reply.show_panel(panel, picture)
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
         await service.look_back.mark_shown_turns_seen(view, request.user_id)
@@ -94,7 +109,9 @@ async def show_panel(
     is_closed_elsewhere = view.game.has_secrets and request.reply.is_in_own_message
     if view.ends_at is not None and message is not None and not (request.is_planning or is_closed_elsewhere):
         request.app.ending_panels.remember(message, request.id)
-        request.app.start_background_task(refresh_after_turn_end(request, view, message), "refreshing an ended turn")
+        request.app.start_background_task(
+            refresh_after_turn_end(request, view, message), "refreshing an ended turn"
+        )
     return message
 
 
@@ -112,7 +129,9 @@ async def draw_picture(request: Request, view: TableView) -> Picture | None:
     else:
         kind = "board"
     news = describe_news(view, request.get_presenter(view), request.words)
-    return await request.app.studio.draw(kind, view, news, preferences.pictures == "colour-blind", request.locale)
+    return await request.app.studio.draw(
+        kind, view, news, preferences.pictures == "colour-blind", request.locale
+    )
 
 
 async def refresh_after_turn_end(request: Request, shown: TableView, message: int) -> None:
@@ -125,7 +144,9 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
     panels = request.app.ending_panels
     now = await wait_for_other_question(request, shown, message)
     async with request.app.message_locks(message):
-        if not panels.is_latest(message, request.id):  # a press or the outbox has changed the message meanwhile
+        if not panels.is_latest(
+            message, request.id
+        ):  # a press or the outbox has changed the message meanwhile
             return
         panels.forget(message)
         if now is None:
@@ -163,7 +184,9 @@ async def wait_for_other_question(request: Request, shown: TableView, message: i
 
 def is_advice_offered(request: Request, view: TableView) -> bool:
     """Return whether the panel has [Advice]. A lesson has its own; a retried decision has none."""
-    return view.lesson is not None or (view.tried is None and request.app.service.adviser.is_advice_offered(view.table))
+    return view.lesson is not None or (
+        view.tried is None and request.app.service.adviser.is_advice_offered(view.table)
+    )
 
 
 async def add_personal_note(request: Request, view: TableView, panel: Panel) -> Panel:
@@ -172,7 +195,9 @@ async def add_personal_note(request: Request, view: TableView, panel: Panel) -> 
         await request.app.service.notes.get_for_panel(view.table.id, request.user_id),
         panel_notes.MAX_NOTE_CHARS_IN_PANEL,
     )
-    return panel_notes.add_note(panel, text, request.words, CustomId("", view.table.id, view.seat, view.token))
+    return panel_notes.add_note(
+        panel, text, request.words, CustomId("", view.table.id, view.seat, view.token)
+    )
 
 
 def add_text_board(panel: Panel, board: str) -> Panel:
@@ -217,8 +242,7 @@ def explain_stale_control(request: Request, view: TableView) -> str:
 
 
 async def on_answer_control(request: Request, custom_id: CustomId) -> None:
-    """Handle a button or select of a question: submit it if it makes a complete legal answer, else show it as selected.
-    """
+    """Handle a button or select of a question: submit it if it makes a complete legal answer, else show it as selected."""
     view = await load_own_view(request, custom_id)
     if view is None:
         return
@@ -288,14 +312,18 @@ async def explain_failed_answer(
         await show_panel(request, now, explain_stale_control(request, now))
         return
     why = explain_rules_refusal(request, view, error)
-    await show_panel(request, view, picks=picks, refused=AnswerRefusal(why, *modal) if modal else AnswerRefusal(why))
+    await show_panel(
+        request, view, picks=picks, refused=AnswerRefusal(why, *modal) if modal else AnswerRefusal(why)
+    )
 
 
 def explain_rules_refusal(request: Request, view: TableView, refused: Refusal) -> str:
     """Return why an answer was refused: in the game's words if it has some for this reason, else in the bot's."""
     hints = request.get_presenter(view)
     if hints.text.has(f"refused-{refused.reason.code}"):
-        return hints.refusal(view.view, Refusal.from_reason(clean_reason(refused.reason), refused.refused_part))
+        return hints.refusal(
+            view.view, Refusal.from_reason(clean_reason(refused.reason), refused.refused_part)
+        )
     return explain_refusal(request.words, refused)
 
 
@@ -385,7 +413,9 @@ async def build_help_sheet(request: Request, custom_id: CustomId) -> Panel | Non
     chapter = rules.build_chapter_button(request, view, get_question_help(asked))
     more = chapter or Button(request.words("rules-more"), custom_id.with_verb("rules"))
     text_first = (await request.get_preferences()).pictures == "text"
-    _, moved = build_footer(view, hints, request.words, custom_id, is_advice_offered(request, view), text_first)
+    _, moved = build_footer(
+        view, hints, request.words, custom_id, is_advice_offered(request, view), text_first
+    )
     return await asyncio.to_thread(build_help, asked, more, moved)
 
 

@@ -1,4 +1,5 @@
 """[How it went]: the story of a finished game."""
+
 from __future__ import annotations
 
 from bot.panels import game_story_panel
@@ -45,7 +46,8 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
         return
     picture = None if all(wish.pictures == "text" for wish in reader_preferences) else went.picture
     await request.reply.show_panel(
-        game_story_panel.build_game_story_panel(went, CustomId("", table.id), words, picture is not None), picture
+        game_story_panel.build_game_story_panel(went, CustomId("", table.id), words, picture is not None),
+        picture,
     )
 
 

@@ -1,4 +1,5 @@
 """`/invite` to a lobby, and the people whose invitations somebody refuses."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
@@ -26,7 +27,9 @@ async def invite_to_lobby(request: Request, table: Table, options: CommandOption
     table = await request.app.service.invitations.invite(
         table.id, request.user_id, who, reserve, request.id, sees_channel
     )
-    await request.reply.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
+    await request.reply.send_text(
+        request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved))
+    )
 
 
 async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
@@ -85,4 +88,6 @@ async def show_refusals(request: Request) -> None:
     more = len(found) - len(lines)
     rest = [Text(words("refusals-more", more=more))] if more else []
     back = Buttons((Button(words("settings"), global_custom_id("settings")),))
-    await request.reply.show_panel(Panel(words("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))
+    await request.reply.show_panel(
+        Panel(words("refusals-title" if found else "refusals-none"), (*lines, *rest, back))
+    )

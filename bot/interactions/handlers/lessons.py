@@ -1,4 +1,5 @@
 """Lessons: their list, and the buttons that a lesson has besides its game's own controls."""
+
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -39,7 +40,9 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     following = next((course.n for course in known if course.n not in done), 0)
     buttons = [
         Button(
-            shorten(f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}", MAX_BUTTON_LABEL_CHARS),
+            shorten(
+                f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}", MAX_BUTTON_LABEL_CHARS
+            ),
             global_custom_id("lesson", slug, course.n),
             "primary" if course.n == following else "grey",
         )
@@ -77,13 +80,16 @@ async def on_lesson(request: Request, custom_id: CustomId) -> None:
         return
     on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, n, "on"), "primary")
     await request.reply.send_text(
-        request.words("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course)))
+        request.words("lesson-were-at", step=row.step + 1, n=n),
+        Buttons((on, build_restart_button(request, course))),
     )
 
 
 def build_restart_button(request: Request, course: LessonRunner) -> Button:
     """Return [Start again] for this lesson."""
-    return Button(request.words("lesson-start"), global_custom_id("lesson", course.game.slug, course.n, "start"))
+    return Button(
+        request.words("lesson-start"), global_custom_id("lesson", course.game.slug, course.n, "start")
+    )
 
 
 # In it
@@ -111,7 +117,9 @@ async def on_show_me(request: Request, custom_id: CustomId) -> None:
     )
 
 
-async def continue_lesson(request: Request, custom_id: CustomId, view: TableView, shown_move: str = "") -> None:
+async def continue_lesson(
+    request: Request, custom_id: CustomId, view: TableView, shown_move: str = ""
+) -> None:
     """Complete the lesson's current step and show the next one. `shown_move` says what was played for the learner,
     which counts as help.
     """
@@ -122,7 +130,9 @@ async def continue_lesson(request: Request, custom_id: CustomId, view: TableView
         return
     now = acted.look
     if shown_move and now.lesson is not None:
-        await game_panel.show_panel(request, replace(now, lesson=replace(now.lesson, helped=True)), shown_move)
+        await game_panel.show_panel(
+            request, replace(now, lesson=replace(now.lesson, helped=True)), shown_move
+        )
     else:
         await game_panel.show_panel(request, now)
 

@@ -1,4 +1,5 @@
 """From `/new` to the start of the game: lobbies and their buttons."""
+
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -72,7 +73,9 @@ GamePurpose = Literal[
 ]  # a table for people, a table with bots that starts at once, the rules, lessons
 
 
-async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()) -> None:
+async def ask_which_game(
+    request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()
+) -> None:
     """Reply with a button for each game, and its player counts, length and description. If this bot has only one game,
     take that at once instead: open the table or show the rules.
 
@@ -84,11 +87,17 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
         games = {slug: game for slug, game in games.items() if slug in only}
     if len(games) == 1 and not note and verb != "learn":
         slug = next(iter(games))
-        await (rules.show_rules(request, slug) if verb == "rules" else open_table(request, slug, bots=verb == "solo"))
+        await (
+            rules.show_rules(request, slug)
+            if verb == "rules"
+            else open_table(request, slug, bots=verb == "solo")
+        )
         return
     buttons = [Button(shorten(game.title, 80), global_custom_id(verb, slug)) for slug, game in games.items()]
     lines = [words(f"which-game-{verb}"), *(f"- {describe_game(game, words)}" for game in games.values())]
-    await request.reply.send_panel(Panel("\n".join(filter(None, [note, *lines])), tuple(arrange_in_rows(buttons))))
+    await request.reply.send_panel(
+        Panel("\n".join(filter(None, [note, *lines])), tuple(arrange_in_rows(buttons)))
+    )
 
 
 def describe_game(game: AnyGame, words: Catalogue) -> str:
@@ -123,7 +132,9 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
     table = await service.lobby.record_lobby_message(table.id, request.location.channel, message)
     if bots:
-        await service.lobby.start_game(table.id, request.user_id, request.id, announce=request.post_announcement)
+        await service.lobby.start_game(
+            table.id, request.user_id, request.id, announce=request.post_announcement
+        )
     elif has_secret_steps(game, table.options) and await service.people.has_closed_dms(request.user_id):
         await explain_closed_dms(request, table)
 
@@ -138,8 +149,7 @@ async def require_table_allowed_here(request: Request) -> None:
 
 
 async def set_server_locale(request: Request, guild: int) -> None:
-    """Store for a server without a chosen language the one that its admins have set in Discord, if that is not English.
-    """
+    """Store for a server without a chosen language the one that its admins have set in Discord, if that is not English."""
     service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
     found = await service.people.get_server_settings(guild)
     if not found.locale and guess != LOCALES[0]:
@@ -172,7 +182,10 @@ async def require_role_to_open_tables(request: Request, guild: int) -> None:
     """Raise Refusal not-your-role unless this person may open tables here. A person who may change that rule always
     may.
     """
-    roles, member = (await request.app.service.people.get_server_settings(guild)).roles, request.interaction.user
+    roles, member = (
+        (await request.app.service.people.get_server_settings(guild)).roles,
+        request.interaction.user,
+    )
     if not roles or request.interaction.permissions.manage_guild:
         return
     if not (isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)):
@@ -188,7 +201,9 @@ async def require_bot_permissions(request: Request) -> None:
         raise Refusal("no-place")
     if request.is_in_timeout:
         raise Refusal("in-timeout")
-    server = await request.app.service.people.get_server_settings(place.guild) if place.guild is not None else None
+    server = (
+        await request.app.service.people.get_server_settings(place.guild) if place.guild is not None else None
+    )
     threads = THREAD_PERMISSIONS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (REQUIRED_PERMISSIONS | threads).items() if not getattr(granted, name)]
     if missing:
@@ -209,7 +224,9 @@ def is_text_channel(channel: object) -> bool:
 async def on_join(request: Request, custom_id: CustomId) -> None:
     """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
     service, read = request.app.service, custom_id.args[:1] == ("advice",)
-    table = await service.lobby.join(custom_id.table, request.person, request.id, caller_edits=True, agrees=read)
+    table = await service.lobby.join(
+        custom_id.table, request.person, request.id, caller_edits=True, agrees=read
+    )
     await edit_lobby_post(request, table)
     if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
         request.user_id
@@ -270,7 +287,10 @@ async def send_test_message(request: Request, closed: Buttons) -> None:
 async def on_leave(request: Request, custom_id: CustomId) -> None:
     """Handle [Leave] in a lobby and show the change in its post."""
     await edit_lobby_post(
-        request, await request.app.service.lobby.leave(custom_id.table, request.user_id, request.id, caller_edits=True)
+        request,
+        await request.app.service.lobby.leave(
+            custom_id.table, request.user_id, request.id, caller_edits=True
+        ),
     )
 
 
@@ -300,13 +320,18 @@ async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
     service = request.app.service
     now = (await service.listings.get_table(custom_id.table)).rated
     await edit_lobby_post(
-        request, await service.lobby.set_rated(custom_id.table, request.user_id, not now, request.id, caller_edits=True)
+        request,
+        await service.lobby.set_rated(
+            custom_id.table, request.user_id, not now, request.id, caller_edits=True
+        ),
     )
 
 
 async def edit_lobby_post(request: Request, table: Table) -> None:
     """Edit the pressed lobby post so that it shows the table as it is now."""
-    await request.reply.edit_pressed_post(*await build_lobby_post(request, table, request.delivery_mark or None))
+    await request.reply.edit_pressed_post(
+        *await build_lobby_post(request, table, request.delivery_mark or None)
+    )
 
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
@@ -316,14 +341,15 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
 
 
 async def on_closing_mode_chosen(request: Request, custom_id: CustomId) -> None:
-    """Handle [We are all here] and [We will play over several days]: the host chooses how long sealed steps stay open.
-    """
+    """Handle [We are all here] and [We will play over several days]: the host chooses how long sealed steps stay open."""
     wanted: ClosingMode | None = next((mode for mode in CLOSINGS if custom_id.args[:1] == (mode,)), None)
     if wanted is None:
         raise InvalidCustomId(custom_id.verb)
     service = request.app.service
     changes = LobbyChanges(closing=wanted)
-    table = await service.lobby.set_options(custom_id.table, request.user_id, changes, request.id, caller_edits=True)
+    table = await service.lobby.set_options(
+        custom_id.table, request.user_id, changes, request.id, caller_edits=True
+    )
     await edit_lobby_post(request, table)
 
 
@@ -365,7 +391,9 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
         )
         entries = tuple(
             FieldOption(
-                lobbies.format_option_value(hints, field.name, value, table), to_modal_value(value), value == now
+                lobbies.format_option_value(hints, field.name, value, table),
+                to_modal_value(value),
+                value == now,
             )
             for value in values
         )
@@ -408,7 +436,8 @@ def build_common_fields(request: Request, table: Table) -> list[Field]:
         for pace in PACES
     )
     kinds = tuple(
-        FieldOption(words(f"bot-{kind}"), kind, kind == table.bots, words(f"bot-{kind}-about")) for kind in BOT_LEVELS
+        FieldOption(words(f"bot-{kind}"), kind, kind == table.bots, words(f"bot-{kind}-about"))
+        for kind in BOT_LEVELS
     )
     is_possible = table.advice.chosen or not request.app.service.adviser.is_switched_off(table.slug)
     advised = (
@@ -428,7 +457,10 @@ def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Fie
         if s.user != table.host
     )
     free = [Field("free", words("option-free"), others, len(others), 0, is_set=True)] if others else []
-    return [*free, Field("threads", words("option-threads"), is_checkbox=True, text=str(table.threads).lower())]
+    return [
+        *free,
+        Field("threads", words("option-threads"), is_checkbox=True, text=str(table.threads).lower()),
+    ]
 
 
 def read_flag(filled: modals.SubmittedValues, name: str) -> bool | None:
@@ -453,8 +485,13 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     if advised and not table.advice.chosen:
         service.adviser.require_available(table.slug)
     changes = LobbyChanges(
-        own or None, pace, threads, free=filled.get("free", []), bots=modals.find_choice(filled, "bots", BOT_LEVELS),
-        advice=advised, **read_sealed_changes(filled),
+        own or None,
+        pace,
+        threads,
+        free=filled.get("free", []),
+        bots=modals.find_choice(filled, "bots", BOT_LEVELS),
+        advice=advised,
+        **read_sealed_changes(filled),
     )
     table = await service.lobby.set_options(table.id, request.user_id, changes, request.id, caller_edits=True)
     await edit_lobby_post(request, table)

@@ -1,4 +1,5 @@
 """`/look-back` and [Show me]: earlier turns, one at a time, as the reader saw the table then."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -51,12 +52,16 @@ async def on_turn_page(request: Request, custom_id: CustomId) -> None:
 
 async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Go to…`: show the selected turn."""
-    await show_turn(request, custom_id.table, parse_int(request.selected_value), get_first_new_turn(custom_id, 0))
+    await show_turn(
+        request, custom_id.table, parse_int(request.selected_value), get_first_new_turn(custom_id, 0)
+    )
 
 
 async def on_show_hand(request: Request, custom_id: CustomId) -> None:
     """Handle [My hand at that time]: show what the reader held in that turn."""
-    await show_turn(request, custom_id.table, custom_id.get_int_arg(), get_first_new_turn(custom_id, 1), kind="acting")
+    await show_turn(
+        request, custom_id.table, custom_id.get_int_arg(), get_first_new_turn(custom_id, 1), kind="acting"
+    )
 
 
 def get_first_new_turn(custom_id: CustomId, index: int) -> int | None:
@@ -67,7 +72,11 @@ def get_first_new_turn(custom_id: CustomId, index: int) -> int | None:
 
 
 async def show_turn(
-    request: Request, table_id: str, wanted: int | None = None, since: int | None = None, kind: Kind = "board",
+    request: Request,
+    table_id: str,
+    wanted: int | None = None,
+    since: int | None = None,
+    kind: Kind = "board",
     as_new_message: bool = False,
 ) -> None:
     """Show one turn of the game as the reader saw the table then.
@@ -79,7 +88,9 @@ async def show_turn(
     if moment is None:
         await request.reply.send_text(request.words("past-none"))
         return
-    kind = kind if moment.now.seat is not None else "board"  # a person who has left the seat has no hand any more
+    kind = (
+        kind if moment.now.seat is not None else "board"
+    )  # a person who has left the seat has no hand any more
     preferences = await request.get_preferences()
     words = request.words
     hints = request.get_presenter(moment.now)
@@ -143,7 +154,9 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
     base_id = CustomId("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
-        row.append(Button(words("past-earlier", turn=earlier), base_id.with_verb("past", earlier, moment.since)))
+        row.append(
+            Button(words("past-earlier", turn=earlier), base_id.with_verb("past", earlier, moment.since))
+        )
     if (later := moment.later) is not None:
         row.append(
             Button(words("past-later", turn=later), base_id.with_verb("past", later, moment.since), "primary")
@@ -157,7 +170,10 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
         blocks.append(Buttons((Button(words("past-all"), base_id.with_verb("past-all", moment.since)),)))
     options = tuple(
         build_turn_option(
-            line.turn, hints.log_lines(moment.now.view, line.events), words, chosen=line.turn == moment.line.turn
+            line.turn,
+            hints.log_lines(moment.now.view, line.events),
+            words,
+            chosen=line.turn == moment.line.turn,
         )
         for line in moment.around
     )
@@ -178,4 +194,6 @@ async def on_all_turns(request: Request, custom_id: CustomId) -> None:
             break
         kept.insert(0, shorten(piece, MAX_ALL_TURNS_CHARS))
     left = len(told) - len(kept)
-    await request.reply.send_text("\n".join([*([request.words("past-cut", turns=left)] if left else []), *kept]))
+    await request.reply.send_text(
+        "\n".join([*([request.words("past-cut", turns=left)] if left else []), *kept])
+    )

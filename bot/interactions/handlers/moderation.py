@@ -1,4 +1,5 @@
 """`/moderate`: what a server's moderators do with a table, visible to everybody (interaction.11: they see no hands)."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
@@ -33,7 +34,8 @@ async def on_moderate_command(request: Request, table: Table) -> None:
         await request.reply.send_text(f"{text}\n{explain_refusal(words, refused)}", Buttons((go_on,)))
         return
     pause = Button(
-        words("moderate-go-on" if paused else "moderate-pause"), base_id.with_verb("pause", "off" if paused else "on")
+        words("moderate-go-on" if paused else "moderate-pause"),
+        base_id.with_verb("pause", "off" if paused else "on"),
     )
     blocks: list[Block] = [Buttons((pause, Button(words("moderate-end"), base_id.with_verb("stop"), "red")))]
     if turns := await rewind.list_turn_options(request, table.id, None):
@@ -69,7 +71,12 @@ async def on_end_game(request: Request, custom_id: CustomId) -> None:
 
 async def on_take_back(request: Request, custom_id: CustomId) -> None:
     """Handle a moderator's choice of a turn: take the table back to it."""
-    table, turn = await request.app.service.listings.get_table(custom_id.table), parse_int(request.selected_value)
+    table, turn = (
+        await request.app.service.listings.get_table(custom_id.table),
+        parse_int(request.selected_value),
+    )
     service = request.app.service
-    await service.rewind.rewind_as_moderator(table.id, request.person, turn, request.id, request.post_announcement)
+    await service.rewind.rewind_as_moderator(
+        table.id, request.person, turn, request.id, request.post_announcement
+    )
     await request.reply.send_text(request.words("moderate-done"))

@@ -1,4 +1,5 @@
 """`/games` and `/help`."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
@@ -19,7 +20,9 @@ HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 async def find_place(request: Request, table: Table) -> str:
     """Return where a table is, for a person who may not see its channel."""
     is_visible = await access.can_reader_view_table(request, table)
-    server = "" if is_visible else await access.find_server_of_hidden_table(request.app, request.user_id, table)
+    server = (
+        "" if is_visible else await access.find_server_of_hidden_table(request.app, request.user_id, table)
+    )
     return describe_table_place(table, server, request.words)
 
 
@@ -61,7 +64,12 @@ async def on_games_command(request: Request) -> None:
         for line in lines
     ]
     told += [
-        words("games-rematch", game=titles[t.slug], place=await find_place(request, t), who=format_rematch_names(t))
+        words(
+            "games-rematch",
+            game=titles[t.slug],
+            place=await find_place(request, t),
+            who=format_rematch_names(t),
+        )
         for t in wishes
     ]
     if await service.people.has_closed_dms(request.user_id):
@@ -74,7 +82,9 @@ async def on_games_command(request: Request) -> None:
     blocks: list[Block] = [Select(words("games-open"), global_custom_id("table"), options)] if options else []
     again = [
         Button(
-            words("games-rematch-join", game=titles[table.slug]), CustomId("", table.id).with_verb("rematch"), "green"
+            words("games-rematch-join", game=titles[table.slug]),
+            CustomId("", table.id).with_verb("rematch"),
+            "green",
         )
         for table in wishes
     ]
@@ -117,7 +127,9 @@ async def on_help_command(request: Request) -> None:
     )
     waiting = sum(line.waits for line in lines)
     await request.reply.send_text(
-        words("help-text", waiting=waiting), Select(words("help-on"), global_custom_id("topic"), topics), buttons
+        words("help-text", waiting=waiting),
+        Select(words("help-on"), global_custom_id("topic"), topics),
+        buttons,
     )
 
 

@@ -1,4 +1,5 @@
 """`/note` and [Change] beside a note: a modal, and the stored note."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId
@@ -53,7 +54,10 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
         await request.reply.send_text(words("note-gone"))
         return
     row = Buttons(
-        (Button(words("change"), base_id.with_verb("note")), Button(words("note-away"), base_id.with_verb("note-away")))
+        (
+            Button(words("change"), base_id.with_verb("note")),
+            Button(words("note-away"), base_id.with_verb("note-away")),
+        )
     )
     await request.reply.send_text(words("note-kept", text=clean_text(text, MAX_TYPED_CHARS)), row)
 
@@ -67,4 +71,7 @@ async def on_delete_note(request: Request, custom_id: CustomId) -> None:
 async def format_listed_notes(request: Request) -> dict[str, str]:
     """Return the beginning of each of a person's notes, by table id, as it is appended to the lines of `/games`."""
     rows = await request.app.service.notes.list_notes_of(request.user_id)
-    return {row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST)) for row in rows}
+    return {
+        row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST))
+        for row in rows
+    }

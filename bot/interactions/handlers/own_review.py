@@ -1,4 +1,5 @@
 """`/review` and [My game]: what the player's own decisions in a finished game were worth; [Try another move]."""
+
 from __future__ import annotations
 
 import asyncio
@@ -58,7 +59,9 @@ async def on_review_command(request: Request, table: Table, shown: int = 0) -> N
 
     reviewer = request.app.reviews
     before, seconds = reviewer.count_ahead((table.id, seat), user), reviewer.estimate_seconds(wanted, user)
-    task = await reviewer.begin((table.id, seat), wanted, user, reviews.list_recent_reviews, store_if_unchanged)
+    task = await reviewer.begin(
+        (table.id, seat), wanted, user, reviews.list_recent_reviews, store_if_unchanged
+    )
     await request.reply.send_text(request.words("review-wait", seconds=seconds, before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
@@ -94,7 +97,10 @@ async def show_review(request: Request, table: Table, seat: int, review: Review,
     ]
     shown = shown if shown < len(decisions) else 0
     note = clean_text(await service.notes.get_for_panel(table.id, request.user_id), panels.MAX_NOTE_CHARS)
-    panel, picture = panels.build_review_panel(view, review, decisions, shown, note, presenter, request.words), None
+    panel, picture = (
+        panels.build_review_panel(view, review, decisions, shown, note, presenter, request.words),
+        None,
+    )
     if decisions:
         moment = limit_to_compared_moves(decisions[shown])
         if preferences.pictures == "text":
@@ -122,7 +128,9 @@ def limit_to_compared_moves(view: TableView) -> TableView:
 async def on_try(request: Request, custom_id: CustomId) -> None:
     """Handle [Try another move]: show the position of that decision in the panel, to decide again."""
     request.table_id = make_retry_table_id(custom_id.table, custom_id.get_int_arg())
-    await game_panel.show_panel(request, await get_retry_mode(request).get_view(request.table_id, request.user_id))
+    await game_panel.show_panel(
+        request, await get_retry_mode(request).get_view(request.table_id, request.user_id)
+    )
 
 
 def get_retry_mode(request: Request) -> RetryMode:

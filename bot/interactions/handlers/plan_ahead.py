@@ -1,4 +1,5 @@
 """[Plan ahead]: the ordinary panel on a copy of the table."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -22,7 +23,9 @@ async def on_plan(request: Request, custom_id: CustomId) -> None:
     """Handle [Plan ahead] on the player's own panel: show a copy of the table on which they can play ahead."""
     view = await game_panel.load_own_view(request, custom_id)
     if view is not None:
-        await start_planning(request, view, next((order for order in view.orders if isinstance(order, TurnPlan)), None))
+        await start_planning(
+            request, view, next((order for order in view.orders if isinstance(order, TurnPlan)), None)
+        )
 
 
 async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
@@ -58,7 +61,9 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
         await game_panel.submit_answers(request, view, combine_answers(view, actions), view.token)
 
 
-async def play_begun_turn(request: Request, custom_id: CustomId, picked: Sequence[PlannedAction] = ()) -> bool:
+async def play_begun_turn(
+    request: Request, custom_id: CustomId, picked: Sequence[PlannedAction] = ()
+) -> bool:
     """Play what the player has planned for a turn that has begun meanwhile, and what they have `picked` now. If that is
     not possible any more, keep it in their plan and say why. Return False if their turn has not begun.
     """

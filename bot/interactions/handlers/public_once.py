@@ -1,4 +1,5 @@
 """Results that are shown to everybody once, by the first player who asks, and to others privately."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator

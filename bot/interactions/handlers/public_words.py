@@ -1,4 +1,5 @@
 """Show public words beside the game, from the panel's modal or typed."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -36,14 +37,23 @@ async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
     hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
     words = tuple(FieldOption(hints.table_talk_word(word), word, word in shown_words) for word in talk.words)
     field = Field(
-        WANT_OPTION, request.words("request-want"), words, talk.max_words, 0, description=request.words("request-about")
+        WANT_OPTION,
+        request.words("request-want"),
+        words,
+        talk.max_words,
+        0,
+        description=request.words("request-about"),
     )
-    await request.open_modal(modals.create_modal(request.words("request"), custom_id.with_verb("talk"), [field]))
+    await request.open_modal(
+        modals.create_modal(request.words("request"), custom_id.with_verb("talk"), [field])
+    )
 
 
 async def on_words_submitted(request: Request, custom_id: CustomId) -> None:
     """Handle the submitted modal of public words: show the chosen ones beside the game, then the panel."""
-    await show_words(request, custom_id.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
+    await show_words(
+        request, custom_id.table, modals.read_submitted_values(request.data).get(WANT_OPTION, [])
+    )
 
 
 async def show_words(request: Request, table: str, words: list[str]) -> None:

@@ -1,4 +1,5 @@
 """[Rematch] under the last post."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId

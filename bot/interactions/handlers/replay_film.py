@@ -1,4 +1,5 @@
 """`/replay` and [Replay]: a finished game as an animated picture."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId

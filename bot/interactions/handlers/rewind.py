@@ -1,4 +1,5 @@
 """`/rewind`: ask the table to go back to an earlier turn, and answer such a request."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, parse_int, parse_snowflake
@@ -40,7 +41,9 @@ async def list_turn_options(request: Request, table_id: str, user: int | None) -
 def format_turn_title(request: Request, view: TableView, line: TurnLine) -> str:
     """Return the label of a turn in a select: its number and whose turn it was."""
     who = view.table.names[line.seat] if line.seat >= 0 else ""
-    return shorten(request.words("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn), MAX_OPTION_CHARS)
+    return shorten(
+        request.words("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn), MAX_OPTION_CHARS
+    )
 
 
 def format_turn_story(request: Request, view: TableView, line: TurnLine) -> str:

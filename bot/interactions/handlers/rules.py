@@ -1,4 +1,5 @@
 """`/rules`: the rulebook for people, page by page, and the exact wording of its clauses."""
+
 from __future__ import annotations
 
 import asyncio
@@ -53,8 +54,7 @@ class BookPlace(NamedTuple):
         return self if page is None else self._replace(chapter=page[0], page=page[1])
 
     def format_custom_id(self, slug: str, action: str) -> str:
-        """Return the custom id of a control that opens this place. `action`: "go" in this message, "open" in a new one.
-        """
+        """Return the custom id of a control that opens this place. `action`: "go" in this message, "open" in a new one."""
         return global_custom_id("book", slug, *self, action)
 
     def format_origin(self, book: Book) -> str:
@@ -85,7 +85,10 @@ def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = ""
     begun = table is not None and table.status != "lobby"
     players = len(table.seats) if table is not None else 0
     return BookPlace(
-        chapter, 0, min(max(players, game.player_counts[0]), game.player_counts[-1]), AT_TABLE if begun else ANYWHERE
+        chapter,
+        0,
+        min(max(players, game.player_counts[0]), game.player_counts[-1]),
+        AT_TABLE if begun else ANYWHERE,
     )
 
 
@@ -102,7 +105,11 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     place = place._replace(chapter=chapter.key)
     page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user_id, game.slug)
     preferences = await request.get_preferences()
-    won = await request.app.service.stats.get_point_sources(game.slug, place.players) if page.has_points_chart else None
+    won = (
+        await request.app.service.stats.get_point_sources(game.slug, place.players)
+        if page.has_points_chart
+        else None
+    )
     reader = Reader(game, place.players, book.locale, won, preferences.pictures == "text")
     await asyncio.to_thread(get_glossary, game, book.locale)
     text, picture = format_page(page, reader), None
@@ -153,17 +160,26 @@ def build_controls(
         Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in book.chapters
     )
     blocks: list[Block] = [Select(words("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
-    if place.where == ANYWHERE and chapter.pages[place.page].depends_on_players and len(game.player_counts) > 1:
+    if (
+        place.where == ANYWHERE
+        and chapter.pages[place.page].depends_on_players
+        and len(game.player_counts) > 1
+    ):
         numbers = tuple(
-            Option(words("book-for", players=n), str(n), chosen=n == place.players) for n in game.player_counts
+            Option(words("book-for", players=n), str(n), chosen=n == place.players)
+            for n in game.player_counts
         )
         blocks.append(
             Select(words("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers)
         )
     back, on = (book.get_neighbour_page(place.chapter, place.page, by) for by in (-1, 1))
     row = [
-        Button(words("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None),
-        Button(words("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
+        Button(
+            words("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None
+        ),
+        Button(
+            words("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None
+        ),
         Button(words("book-wording"), global_custom_id("wording", slug, place.chapter, place.page, 0)),
     ]
     marked = book.find_chapter(bookmark[0]) if bookmark is not None else None
@@ -198,7 +214,9 @@ def build_chapter_button(request: Request, view: TableView, help_text: str) -> B
         request.words("book-rules", chapter=chapter.title),
         get_first_place(view.game, view.table, chapter.key),
     )
-    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(view.game.slug, "open"), "primary")
+    return Button(
+        shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(view.game.slug, "open"), "primary"
+    )
 
 
 def find_chapter(request: Request, view: TableView, help_text: str) -> Chapter | None:
@@ -215,7 +233,10 @@ def build_thing_page_button(request: Request, lookup: ThingLookup, entry: Glossa
     """Return a button such as [Rules: the market day] for the page that is nearest to a thing, or None without a
     rulebook.
     """
-    book, page = load_book(lookup.game, request.locale), lookup.index.find_page(lookup.glossary.names[entry.key])
+    book, page = (
+        load_book(lookup.game, request.locale),
+        lookup.index.find_page(lookup.glossary.names[entry.key]),
+    )
     chapter = book.find_chapter(page[0]) if book is not None and page is not None else None
     if page is None or chapter is None:
         return None
@@ -230,8 +251,7 @@ def get_place(lookup: ThingLookup, chapter: str, page: int) -> BookPlace:
 
 
 def is_page_origin(origin: str) -> bool:
-    """Return whether this word, from `BookPlace.format_origin`, says that something was looked up from a rulebook page.
-    """
+    """Return whether this word, from `BookPlace.format_origin`, says that something was looked up from a rulebook page."""
     return origin.startswith(f"{PAGE_PREFIX}-")
 
 
@@ -244,7 +264,9 @@ def get_return_button_id(lookup: ThingLookup) -> str:
         return ""
     number, page, players, where = (*lookup.origin.split("-"), "", "", "", "")[1:5]
     chapter = found.chapters[min(parse_int(number), len(found.chapters) - 1)]
-    return BookPlace(chapter.key, parse_int(page), parse_int(players), where).format_custom_id(lookup.game.slug, "go")
+    return BookPlace(chapter.key, parse_int(page), parse_int(players), where).format_custom_id(
+        lookup.game.slug, "go"
+    )
 
 
 async def show_why(request: Request, table_id: str) -> None:
@@ -259,7 +281,9 @@ async def show_why(request: Request, table_id: str) -> None:
         about, step = lesson.chapters, lesson.step[view.lesson.step - 1]
         if step.why:
             await show_page(
-                request, view.game, get_first_place(view.game, view.table, step.why)._replace(page=step.page - 1)
+                request,
+                view.game,
+                get_first_place(view.game, view.table, step.why)._replace(page=step.page - 1),
             )
             return
     words = view.game.create_presenter(view.table.names, request.locale)
@@ -308,7 +332,11 @@ async def on_wording(request: Request, custom_id: CustomId) -> None:
     await request.get_preferences()
     book = load_book(game, request.locale) if game is not None else None
     chapter = book.find_chapter(key) if book is not None else None
-    lines = get_wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
+    lines = (
+        get_wording(game, chapter.pages[number].cites)
+        if game and chapter and number < len(chapter.pages)
+        else []
+    )
     if not lines:
         await on_rules(request, CustomId("rule", args=(slug, "0", "0")))
         return
@@ -316,7 +344,10 @@ async def on_wording(request: Request, custom_id: CustomId) -> None:
     pages = split_into_pages(lines)
     part = min(part, len(pages) - 1)
     others = [n for n in range(len(pages)) if n != part][:4]
-    row = [Button(request.words("page", page=n + 1), global_custom_id("wording", slug, key, number, n)) for n in others]
+    row = [
+        Button(request.words("page", page=n + 1), global_custom_id("wording", slug, key, number, n))
+        for n in others
+    ]
     row = [*row, Button(request.words("book-all-clauses"), global_custom_id("rule", slug, 0, 0))]
     panel = Panel(f"{request.words('book-exactly', game=game.title)}\n{pages[part]}", (Buttons(tuple(row)),))
     await request.reply.send_panel(panel)
@@ -345,15 +376,21 @@ async def show_clauses(
             for part, options in enumerate(build_section_lists([title for title, _ in sections], section))
         ]
     back = Button(
-        request.words("page-back"), global_custom_id("rule", slug, section, page - 1, locale), disabled=page == 0
+        request.words("page-back"),
+        global_custom_id("rule", slug, section, page - 1, locale),
+        disabled=page == 0,
     )
     last = page + 1 >= len(pages)
-    on = Button(request.words("page-on"), global_custom_id("rule", slug, section, page + 1, locale), disabled=last)
+    on = Button(
+        request.words("page-on"), global_custom_id("rule", slug, section, page + 1, locale), disabled=last
+    )
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
     if len(list_rule_sections(game)) > len(sections):
         blocks.append(
-            Buttons((Button(request.words("rules-english"), global_custom_id("rule", slug, 0, 0, LOCALES[0])),))
+            Buttons(
+                (Button(request.words("rules-english"), global_custom_id("rule", slug, 0, 0, LOCALES[0])),)
+            )
         )
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{game.title}: {title}**{count}"
@@ -362,8 +399,7 @@ async def show_clauses(
 
 
 def build_section_lists(titles: list[str], chosen: int) -> list[tuple[Option, ...]]:
-    """Return the options of one or several selects that list all sections; the section with index `chosen` is selected.
-    """
+    """Return the options of one or several selects that list all sections; the section with index `chosen` is selected."""
     lines = [Option(shorten(title, 100), str(i), chosen=i == chosen) for i, title in enumerate(titles)]
     return [tuple(part) for part in split_list(lines, [line.value for line in lines], MAX_SELECT_OPTIONS)]
 

@@ -1,4 +1,5 @@
 """`/season`: all seasons and the person's own place; joining, leaving, sitting out, coming back."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -35,11 +36,15 @@ from .season_lookup import find_season_here, get_published_season, list_seasons_
 LADDER_TABLE_CHOICES = (1, 2, 3)
 
 
-async def complete_season_names(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_season_names(
+    request: Request, options: CommandOptions, typed: str
+) -> list[tuple[str, str | int]]:
     """Return autocomplete choices (name, season id) for the option `name:`."""
     found = await list_seasons_here(request)
     return [
-        (season.rules.name, season.row.id) for season in found if typed.casefold() in season.rules.name.casefold()
+        (season.rules.name, season.row.id)
+        for season in found
+        if typed.casefold() in season.rules.name.casefold()
     ]
 
 
@@ -87,7 +92,8 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
     lost = request.words("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))
     await request.reply.show_panel(
-        Panel(text, (*here, *message.blocks)), await draw_picture(request, build_season_picture(season, request.words))
+        Panel(text, (*here, *message.blocks)),
+        await draw_picture(request, build_season_picture(season, request.words)),
     )
 
 
@@ -118,7 +124,9 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     tables = list(tables)
     lines = {line.table.id: line for line in await listings.list_tables_of(request.user_id)}
     unlisted = {table.season for table in tables if table.game not in lines}
-    here = {table.id: table for season_id in unlisted for table in await listings.list_season_tables(season_id)}
+    here = {
+        table.id: table for season_id in unlisted for table in await listings.list_season_tables(season_id)
+    }
     for table in tables:
         if table.game is None:
             continue
@@ -164,9 +172,15 @@ async def join_season(request: Request, season: Season, wishes: LadderWishes | N
     `wishes`: on a ladder, which games and how many tables. Raises OperationRefused.
     """
     member = request.interaction.user
-    roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
+    roles = (
+        frozenset(role.id for role in member.roles)
+        if isinstance(member, discord.Member)
+        else frozenset[int]()
+    )
     try:
-        joined = await request.app.service.seasons.join(season.row.id, request.person, request.id, roles, wishes)
+        joined = await request.app.service.seasons.join(
+            season.row.id, request.person, request.id, roles, wishes
+        )
     except OperationRefused as refused:
         await offer_notice_if_full(request, season, refused)
         return
@@ -188,11 +202,18 @@ async def confirm_joined(request: Request, season: Season) -> None:
     """
     words, service = request.words, request.app.service
     preferences = await request.get_preferences()
-    others = [one for one in await service.seasons.list_of_user(request.user_id) if one.status in ("open", "running")]
+    others = [
+        one
+        for one in await service.seasons.list_of_user(request.user_id)
+        if one.status in ("open", "running")
+    ]
     season_count = sum(season.find_member(request.user_id) in season.active_members for season in others)
     text = member_panels.format_join_reply(season, preferences.zone, preferences.quiet, season_count, words)
     ids = season_custom_ids(season)
-    buttons = (Button(words("settings"), global_custom_id("settings")), Button(words("leave"), ids("season-leave")))
+    buttons = (
+        Button(words("settings"), global_custom_id("settings")),
+        Button(words("leave"), ids("season-leave")),
+    )
     await request.reply.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
     if secret and await service.people.has_closed_dms(request.user_id):
@@ -208,7 +229,9 @@ def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
 
 async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
     """Handle [Try again]: send a test message to see whether direct messages arrive now."""
-    await send_test_message(request, build_closed_dms_buttons(request, await get_published_season(request, custom_id)))
+    await send_test_message(
+        request, build_closed_dms_buttons(request, await get_published_season(request, custom_id))
+    )
 
 
 async def on_play_here(request: Request, custom_id: CustomId) -> None:
@@ -256,7 +279,9 @@ async def on_leave(request: Request, custom_id: CustomId) -> None:
     elif season.rounds:
         text = words("season-left-later", back=int(may_return))
     else:
-        text = words("season-left", known=int(at is not None), at=format_timestamp(at) if at is not None else "")
+        text = words(
+            "season-left", known=int(at is not None), at=format_timestamp(at) if at is not None else ""
+        )
     again = Buttons((Button(words("join"), ids("season-join"), "green"),))
     await request.reply.show_panel(Panel(text, (again,) if may_return else ()))
 
@@ -273,12 +298,16 @@ async def ask_how_to_leave(request: Request, season: Season, tables: list[Season
     """Offer [After this table] and [Now, and let a bot play on] to a person who leaves with running tables."""
     words, ids = request.words, season_custom_ids(season)
     now = await load_current_tables(request, tables)
-    channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
+    channel = next(
+        (str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in)
+    )
     buttons = (
         Button(words("season-leave-after"), ids("season-leave", "after"), "primary"),
         Button(words("season-leave-now"), ids("season-leave", "now"), "red"),
     )
-    await request.reply.send_panel(Panel(words("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
+    await request.reply.send_panel(
+        Panel(words("season-leave-now-or-after", channel=channel), (Buttons(buttons),))
+    )
 
 
 async def on_sit_out(request: Request, custom_id: CustomId) -> None:
@@ -331,8 +360,10 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
     fields = [
         Field("games", words("season-wants-games"), entries, len(entries), is_set=True, as_list=True),
         Field(
-            "tables", words("season-wants-tables"),
-            tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES), as_list=True,
+            "tables",
+            words("season-wants-tables"),
+            tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES),
+            as_list=True,
         ),
     ]
     await request.open_modal(
@@ -346,7 +377,10 @@ async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> N
     Raises OperationRefused not-offered for a value that the modal does not offer, and as `get_published_season` and
     `join_season`.
     """
-    season, filled = await get_published_season(request, custom_id), modals.read_submitted_values(request.data)
+    season, filled = (
+        await get_published_season(request, custom_id),
+        modals.read_submitted_values(request.data),
+    )
     games = tuple(modals.read_choices(filled, "games", season.rules.games))
     tables = modals.read_choice(filled, "tables", [str(n) for n in LADDER_TABLE_CHOICES], "1")
     await join_season(request, season, LadderWishes(games, int(tables)))
@@ -364,7 +398,11 @@ async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
     changed = LadderWishes(now.games, now.tables, word == "on")
     season = await request.app.service.seasons.set_ladder_wishes(season.row.id, request.user_id, changed)
     words = request.words
-    told = words("season-ladder-paused") if changed.paused else words("season-welcome-back", form="ladder", round=0)
+    told = (
+        words("season-ladder-paused")
+        if changed.paused
+        else words("season-welcome-back", form="ladder", round=0)
+    )
     await confirm_with_own_controls(request, season, told)
 
 

@@ -66,7 +66,9 @@ def build_text_field(
     name: str, label: str, filled: SubmittedValues, current: str, description: str = "", min_chars: int = 1
 ) -> Field:
     """Return a text input that shows the refused input if there is any (`filled`), else the current value."""
-    return Field(name, label, text=get_value(filled, name, current), description=description, min_values=min_chars)
+    return Field(
+        name, label, text=get_value(filled, name, current), description=description, min_values=min_chars
+    )
 
 
 def build_select_field(
@@ -94,8 +96,7 @@ def build_multi_select_field(
 def build_new_season_fields(
     games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, zone: str, now: float
 ) -> list[Field]:
-    """Return the modal fields of a new season: name, form, games, seats and start. `filled`: the refused input, if any.
-    """
+    """Return the modal fields of a new season: name, form, games, seats and start. `filled`: the refused input, if any."""
     seats = list_seat_counts(games)
     usual = "4" if 4 in seats else str(seats[-1])
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
@@ -111,7 +112,9 @@ def build_new_season_fields(
             filled,
             [next(slug for slug, game in games.items() if int(usual) in game.player_counts)],
         ),
-        build_select_field("seats", words("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]),
+        build_select_field(
+            "seats", words("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]
+        ),
         build_select_field(
             "begins", words("season-field-begins"), list_start_choices(words, zone, now), filled, ["full"]
         ),
@@ -132,7 +135,9 @@ def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[st
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
     found = [("full", words("season-begin", when="full"))]
     for ahead, name in sorted(days.items()):
-        at = (local_time + timedelta(days=ahead)).replace(hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0)
+        at = (local_time + timedelta(days=ahead)).replace(
+            hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0
+        )
         found.append((str(int(at.timestamp())), words("season-begin", when=name)))
     return [*found, ("word", words("season-begin", when="word"))]
 
@@ -205,8 +210,14 @@ def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -
     rounds = form in SCORED_FORMS
     if seats == 2:
         return ["rest", "bots"] if rounds else []
-    other = all(seats - 1 in game.player_counts or (rounds and seats + 1 in game.player_counts) for game in games)
-    fitting: dict[OddPeoplePolicy, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
+    other = all(
+        seats - 1 in game.player_counts or (rounds and seats + 1 in game.player_counts) for game in games
+    )
+    fitting: dict[OddPeoplePolicy, bool] = {
+        "smaller": other or form == "ladder",
+        "bots": True,
+        "rest": rounds,
+    }
     return [policy for policy in ODD_PEOPLE_POLICIES if fitting[policy]]
 
 
@@ -273,13 +284,17 @@ def build_point_fields(
         (word, words("season-few", few=get_odd_people_policy(replace(rules, few=word))))
         for word in list_odd_people_policies(rules.form, chosen, rules.seats)
     ]
-    fields = [build_select_field("few", words("season-field-few"), policy, filled, [rules.few])] if policy else []
+    fields = (
+        [build_select_field("few", words("season-field-few"), policy, filled, [rules.few])] if policy else []
+    )
     if rules.form not in SCORED_FORMS:
         return fields
     drops = [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES]
     about = words("season-field-points-about", seats=rules.seats)
     return [
-        build_text_field("points", words("season-field-points"), filled, " ".join(map(str, rules.points)), about),
+        build_text_field(
+            "points", words("season-field-points"), filled, " ".join(map(str, rules.points)), about
+        ),
         build_select_field("drops", words("season-field-drops"), drops, filled, [str(rules.drops)]),
         *fields,
     ]
@@ -343,7 +358,9 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
                 for value in list_option_values(of, rules.seats)
             ]
             fields.append(
-                build_select_field(field.name, hints.option_name(field.name), entries, {}, [to_modal_value(now)])
+                build_select_field(
+                    field.name, hints.option_name(field.name), entries, {}, [to_modal_value(now)]
+                )
             )
     return fields
 
@@ -455,11 +472,16 @@ def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: 
     found = NUMBER_PATTERN.findall(read_text(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
         raise OperationRefused("season-people", most=200)
-    late, role = read_choice(filled, "late", LATE_JOIN_CHOICES, rules.late), read_id(filled, "role", rules.role)
+    late, role = (
+        read_choice(filled, "late", LATE_JOIN_CHOICES, rules.late),
+        read_id(filled, "role", rules.role),
+    )
     return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=role)
 
 
-def read_name_change(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
+def read_name_change(
+    rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays
+) -> SeasonRules:
     """Return the rules with the submitted name. Raises OperationRefused season-name-empty."""
     return replace(rules, name=read_name(filled))
 

@@ -1,4 +1,5 @@
 """[Get the file]: a whole season, for everybody who may see it; for `/export`, a person's own part of each season."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """Find the season that a press, a command or a name means, as far as the presser may know of it."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId

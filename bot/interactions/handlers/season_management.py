@@ -1,5 +1,6 @@
 """[Manage]: actions of a season's organisers. Everybody can read them, with the organiser's name. Organisers see no
 hands."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -85,7 +86,9 @@ async def on_table(request: Request, custom_id: CustomId) -> None:
     season = await get_managed_season(request, custom_id)
     round, _, n = request.selected_value.partition(".")
     await request.reply.show_panel(
-        panels.build_table_panel(season, acts.get_season_table(season, parse_int(round), parse_int(n)), request.words)
+        panels.build_table_panel(
+            season, acts.get_season_table(season, parse_int(round), parse_int(n)), request.words
+        )
     )
 
 
@@ -100,7 +103,9 @@ async def on_correct(request: Request, custom_id: CustomId) -> None:
     table, words = get_table_of_control(season, custom_id), request.words
     acts.require_correctable(season, table, request.user_id)
     filled = (
-        parse_places(custom_id.get_arg(3), table) if len(custom_id.args) > 3 else season.to_table_result(table).places
+        parse_places(custom_id.get_arg(3), table)
+        if len(custom_id.args) > 3
+        else season.to_table_result(table).places
     )
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
@@ -109,13 +114,17 @@ async def on_correct(request: Request, custom_id: CustomId) -> None:
     await request.open_modal(modals.create_modal(words("season-manage-correct"), id, fields))
 
 
-def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
+def build_place_fields(
+    season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request
+) -> list[Field]:
     """Return a field for the place of each person at the table."""
     words, members = request.words, decode_numbers(table.members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
     return [
         Field(
-            f"place{seat}", words("season-manage-place-of", name=season.members[n].name), as_list=True,
+            f"place{seat}",
+            words("season-manage-place-of", name=season.members[n].name),
+            as_list=True,
             options=tuple(
                 FieldOption(words("season-manage-place", place=p), str(p), p == filled[seat]) for p in offered
             ),
@@ -133,7 +142,9 @@ def build_reason_field(request: Request) -> Field:
 def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     """Return the places by seat that a custom id carries as digits. Raises InvalidCustomId."""
     found = [DIGITS.find(digit) for digit in digits]
-    if len(found) != len(decode_numbers(table.members)) or not all(place in acts.CORRECTION_PLACES for place in found):
+    if len(found) != len(decode_numbers(table.members)) or not all(
+        place in acts.CORRECTION_PLACES for place in found
+    ):
         raise InvalidCustomId(digits)
     return found
 
@@ -157,7 +168,9 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
     except OperationRefused as refused:
         change = Button(words("change"), ids("season-correct", table.round, table.n, word), "primary")
         await request.reply.show_panel(
-            Panel(explain_refusal(words, refused), (Buttons((change, panels.build_back_button(season, words))),))
+            Panel(
+                explain_refusal(words, refused), (Buttons((change, panels.build_back_button(season, words))),)
+            )
         )
         return
     if sum(n > 0 for n in decode_numbers(table.members)) >= MAX_FIELDS:
@@ -168,7 +181,9 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
             round=table.round,
             result=panels.format_places(season, table, places, words),
         )
-        await request.reply.show_panel(Panel(question, (Buttons((why, panels.build_back_button(season, words))),)))
+        await request.reply.show_panel(
+            Panel(question, (Buttons((why, panels.build_back_button(season, words))),))
+        )
         return
     await correct_result(request, season, table, places)
 
@@ -191,10 +206,14 @@ async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
     await correct_result(request, season, table, parse_places(custom_id.get_arg(3), table))
 
 
-async def correct_result(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
+async def correct_result(
+    request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]
+) -> None:
     """Store corrected places of a table, by seat, with the submitted reason."""
     season = await get_management(request).correct_result(
-        season.row.id, request.person, request.id,
+        season.row.id,
+        request.person,
+        request.id,
         ResultCorrection(table.round, table.n, places, read_reason(request)),
     )
     await confirm_done(request, season)
@@ -202,7 +221,9 @@ async def correct_result(request: Request, season: Season, table: SeasonTableRow
 
 def read_reason(request: Request) -> str:
     """Return the submitted reason, cleaned and cut."""
-    return clean_text(modals.read_text(modals.read_submitted_values(request.data), "reason"), get_max_chars("reason"))
+    return clean_text(
+        modals.read_text(modals.read_submitted_values(request.data), "reason"), get_max_chars("reason")
+    )
 
 
 # A person
@@ -212,7 +233,9 @@ async def on_person(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Person…`: show what an organiser can do with that member."""
     season = await get_managed_season(request, custom_id)
     await request.reply.show_panel(
-        panels.build_member_panel(season, acts.get_member(season, parse_int(request.selected_value)), request.words)
+        panels.build_member_panel(
+            season, acts.get_member(season, parse_int(request.selected_value)), request.words
+        )
     )
 
 
@@ -225,7 +248,9 @@ async def on_member_action(request: Request, custom_id: CustomId) -> None:
         raise InvalidCustomId(what)
     title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
     await request.open_modal(
-        modals.create_modal(title, season_custom_ids(season)("season-act", what, n), [build_reason_field(request)])
+        modals.create_modal(
+            title, season_custom_ids(season)("season-act", what, n), [build_reason_field(request)]
+        )
     )
 
 
@@ -239,7 +264,9 @@ async def on_member_action_submitted(request: Request, custom_id: CustomId) -> N
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
     _, does = MEMBER_ACTIONS[what]
-    season = await does(get_management(request), season.row.id, request.person, request.id, n, read_reason(request))
+    season = await does(
+        get_management(request), season.row.id, request.person, request.id, n, read_reason(request)
+    )
     await confirm_done(request, season)
 
 
@@ -249,7 +276,9 @@ async def on_add(request: Request, custom_id: CustomId) -> None:
     who = await request.get_named_person(parse_snowflake(request.selected_value))
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
     await request.open_modal(
-        modals.create_modal(title, season_custom_ids(season)("season-add", who.id), [build_reason_field(request)])
+        modals.create_modal(
+            title, season_custom_ids(season)("season-add", who.id), [build_reason_field(request)]
+        )
     )
 
 
@@ -280,7 +309,9 @@ async def on_replace(request: Request, custom_id: CustomId) -> None:
 
 async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
     """Explain what a button would do, with buttons that do it and a way back."""
-    await request.reply.show_panel(Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),)))
+    await request.reply.show_panel(
+        Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),))
+    )
 
 
 async def on_draw(request: Request, custom_id: CustomId) -> None:
@@ -295,7 +326,10 @@ async def on_draw(request: Request, custom_id: CustomId) -> None:
             "primary",
         )
         await ask_to_confirm(
-            request, season, words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables())), yes
+            request,
+            season,
+            words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables())),
+            yes,
         )
         return
     await confirm_done(
@@ -307,7 +341,8 @@ async def on_more_time(request: Request, custom_id: CustomId) -> None:
     """Handle [Give the round more time]: open the modal for the number of days."""
     season, words = await get_managed_season(request, custom_id), request.words
     options = tuple(
-        FieldOption(words("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES
+        FieldOption(words("season-manage-day", days=days), str(days), days == 7)
+        for days in EXTRA_DAYS_CHOICES
     )
     asked = [Field("days", words("season-manage-days"), options, as_list=True)]
     await request.open_modal(
@@ -332,7 +367,9 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if custom_id.args[2:3] != ("sure",):
         yes = Button(
-            words(f"season-manage-{label}"), season_custom_ids(season)("season-hold", int(on), "sure"), "primary"
+            words(f"season-manage-{label}"),
+            season_custom_ids(season)("season-hold", int(on), "sure"),
+            "primary",
         )
         await ask_to_confirm(request, season, words(f"season-manage-{text}"), yes)
         return
@@ -353,7 +390,8 @@ async def on_end(request: Request, custom_id: CustomId) -> None:
         return
     count_open = bool(custom_id.get_int_arg(1))
     await confirm_done(
-        request, await get_management(request).end_season(season.row.id, request.person, request.id, count_open)
+        request,
+        await get_management(request).end_season(season.row.id, request.person, request.id, count_open),
     )
 
 
@@ -364,7 +402,10 @@ async def on_move(request: Request, custom_id: CustomId) -> None:
     """Handle [Move it here]: move the season's posts to this channel. Raises OperationRefused permission,
     season-channel.
     """
-    season, home = await get_managed_season(request, custom_id), request.location.parent or request.location.channel
+    season, home = (
+        await get_managed_season(request, custom_id),
+        request.location.parent or request.location.channel,
+    )
     require_usable_channels(request, home, home)
     place = Location(request.location.guild, home)
     season = await get_management(request).move_here(season.row.id, request.person, request.id, place)
@@ -375,5 +416,6 @@ async def on_ask_again(request: Request, custom_id: CustomId) -> None:
     """Handle [Ask the same people]: invite the members of the previous season."""
     season = await get_managed_season(request, custom_id)
     await confirm_done(
-        request, await get_management(request).invite_former_members(season.row.id, request.person, request.id)
+        request,
+        await get_management(request).invite_former_members(season.row.id, request.person, request.id),
     )

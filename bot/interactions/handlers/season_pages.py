@@ -1,4 +1,5 @@
 """What everybody can read of a season: tables, standings, rules, members, and how a round was drawn."""
+
 from __future__ import annotations
 
 import asyncio
@@ -33,7 +34,9 @@ async def on_tables(request: Request, custom_id: CustomId) -> None:
 
 async def on_round_chosen(request: Request, custom_id: CustomId) -> None:
     """Handle `▼ Round…`: show the tables of the chosen round."""
-    await show_tables(request, await get_published_season(request, custom_id), parse_int(request.selected_value), 0)
+    await show_tables(
+        request, await get_published_season(request, custom_id), parse_int(request.selected_value), 0
+    )
 
 
 def read_numbers(custom_id: CustomId) -> list[int]:
@@ -45,7 +48,9 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
     """Show one page of a round's tables. Raises OperationRefused season-no-round."""
     if not season.get_tables_of_round(number):
         raise OperationRefused("season-no-round")
-    found, _, _ = public_pages.get_page(season.get_tables_of_round(number), page, public_pages.TABLES_PER_PAGE)
+    found, _, _ = public_pages.get_page(
+        season.get_tables_of_round(number), page, public_pages.TABLES_PER_PAGE
+    )
     panel = public_pages.build_tables_page(
         season, number, page, request.words, await load_current_tables(request, found)
     )
@@ -78,7 +83,9 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
 async def on_as_text(request: Request, custom_id: CustomId) -> None:
     """Handle [As text]: show that page of the standings in words."""
     season = await get_published_season(request, custom_id)
-    await request.reply.send_panel(public_pages.build_standings_text(season, custom_id.get_int_arg(1), request.words))
+    await request.reply.send_panel(
+        public_pages.build_standings_text(season, custom_id.get_int_arg(1), request.words)
+    )
 
 
 async def on_rules(request: Request, custom_id: CustomId) -> None:
@@ -91,7 +98,9 @@ async def on_rules(request: Request, custom_id: CustomId) -> None:
 async def on_who_plays(request: Request, custom_id: CustomId) -> None:
     """Handle [Who plays] and its page buttons: list the members."""
     season, numbers = await get_published_season(request, custom_id), read_numbers(custom_id)
-    await request.reply.show_panel(public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words))
+    await request.reply.show_panel(
+        public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words)
+    )
 
 
 async def on_own_season(request: Request, custom_id: CustomId) -> None:
@@ -100,10 +109,17 @@ async def on_own_season(request: Request, custom_id: CustomId) -> None:
     member = season.find_member(request.user_id)
     if member is None or member.n not in season.all_members:
         raise OperationRefused("season-not-in", season=season.rules.name)
-    own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
+    own = [
+        table
+        for table in season.tables
+        if table.over is not None and member.n in decode_numbers(table.members)
+    ]
     await request.reply.send_panel(
         member_panels.build_history_panel(
-            season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])
+            season,
+            member,
+            request.words,
+            await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:]),
         )
     )
 

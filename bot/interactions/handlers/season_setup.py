@@ -1,4 +1,5 @@
 """Set up a season: its first modal, its draft, and what can be changed before anybody joins."""
+
 from __future__ import annotations
 
 import re
@@ -136,7 +137,11 @@ def get_next_name(name: str) -> str:
 
 
 async def show_draft(
-    request: Request, draft: Season, note: str = "", extra_blocks: Sequence[Block] = (), as_new_message: bool = False
+    request: Request,
+    draft: Season,
+    note: str = "",
+    extra_blocks: Sequence[Block] = (),
+    as_new_message: bool = False,
 ) -> None:
     """Show a draft and its settings. `note`, and the blocks `extra_blocks` that belong to it, come first."""
     repeated_meetings = await forecast_meetings(request, draft.rules)
@@ -165,7 +170,9 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     except (ChildProcessError, TimeoutError) as error:
         report_unexpected(error, "forecast of a season")
         return []
-    return [(people, forecast) for people, forecast in zip(counts, forecasts, strict=True) if forecast is not None]
+    return [
+        (people, forecast) for people, forecast in zip(counts, forecasts, strict=True) if forecast is not None
+    ]
 
 
 async def on_edit(request: Request, custom_id: CustomId) -> None:
@@ -178,7 +185,9 @@ async def on_edit(request: Request, custom_id: CustomId) -> None:
     if not asked:
         raise InvalidCustomId(page)
     await request.open_modal(
-        modals.create_modal(request.words(f"season-edit-{page}"), season_custom_ids(draft)("season-edit", page), asked)
+        modals.create_modal(
+            request.words(f"season-edit-{page}"), season_custom_ids(draft)("season-edit", page), asked
+        )
     )
 
 
@@ -196,7 +205,9 @@ def build_page_fields(
     """Return the modal fields of one page of a draft's settings. `filled`: the refused input, if any."""
     games, words = get_games(request), request.words
     if page == "who":
-        return fields.build_who_fields(draft.rules, games, words, filled, draft.row.channel, draft.row.tables_in)
+        return fields.build_who_fields(
+            draft.rules, games, words, filled, draft.row.channel, draft.row.tables_in
+        )
     return fields.FIELD_BUILDERS[page](draft.rules, games, words, filled)
 
 
@@ -218,7 +229,9 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
         draft = await service.seasons.change_draft(draft.row.id, request.user_id, rules, channel, tables_in)
     except OperationRefused as refused:
         request.app.refused_inputs.save(request.user_id, typed, filled)
-        change = Button(request.words("change"), season_custom_ids(draft)("season-edit", page, "again"), "primary")
+        change = Button(
+            request.words("change"), season_custom_ids(draft)("season-edit", page, "again"), "primary"
+        )
         await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
     request.app.refused_inputs.delete(request.user_id, typed)
@@ -233,7 +246,10 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
     one, season-channel if one is no text channel of this server that the person sees, permission if the bot lacks some.
     """
     guild = request.interaction.guild
-    for place, needed in ((channel, REQUIRED_PERMISSIONS), (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS)):
+    for place, needed in (
+        (channel, REQUIRED_PERMISSIONS),
+        (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS),
+    ):
         is_unseen = is_unseen_channel(request, place)
         if not is_unseen and request.app.hidden_channels.is_hidden(place):
             raise OperationRefused("channel-hidden", channel=str(place))
@@ -257,7 +273,9 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
         raise InvalidCustomId(request.selected_value)
     asked = fields.build_option_fields(game, draft.rules, request.locale)
     title = request.words("options-title", game=game.title)
-    await request.open_modal(modals.create_modal(title, season_custom_ids(draft)("season-options", game.slug), asked))
+    await request.open_modal(
+        modals.create_modal(title, season_custom_ids(draft)("season-options", game.slug), asked)
+    )
 
 
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
@@ -275,7 +293,9 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
         if value is not None:
             options[field.name] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, slug: options})
-    await show_draft(request, await request.app.service.seasons.change_draft(draft.row.id, request.user_id, rules))
+    await show_draft(
+        request, await request.app.service.seasons.change_draft(draft.row.id, request.user_id, rules)
+    )
 
 
 # Its end as a draft
@@ -298,7 +318,10 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
         "season-is-open", name=shorten(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel)
     )
     await request.reply.show_panel(
-        Panel(text, (Buttons((Button(request.words("season-show"), season_custom_ids(season)("season-show")),)),))
+        Panel(
+            text,
+            (Buttons((Button(request.words("season-show"), season_custom_ids(season)("season-show")),)),),
+        )
     )
 
 
@@ -306,8 +329,12 @@ async def on_discard(request: Request, custom_id: CustomId) -> None:
     """Handle [Discard]: ask for confirmation, then delete the draft."""
     draft = await get_own_draft(request, custom_id.get_arg())
     if custom_id.args[1:2] != ("sure",):
-        sure = Button(request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red")
-        await request.reply.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
+        sure = Button(
+            request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red"
+        )
+        await request.reply.send_text(
+            request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,))
+        )
         return
     await request.app.service.seasons.discard_draft(draft.row.id, request.user_id)
     await request.reply.show_panel(Panel(request.words("season-discarded", name=draft.rules.name)))

@@ -1,4 +1,5 @@
 """Seats change hands, people resign, tables end early or move."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -40,7 +41,9 @@ async def on_seat_command(request: Request, table: Table) -> None:
     if own_seat is not None and free:
         lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
         blocks.append(Select(words("seat-other"), base_id.with_verb("seatof"), lines))
-    text = words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none")
+    text = (
+        words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none")
+    )
     await request.reply.send_text(text, *blocks)
 
 
@@ -51,9 +54,11 @@ def require_seated(request: Request, table: Table) -> None:
 
 
 async def on_other_seat(request: Request, custom_id: CustomId) -> None:
-    """Handle the choice of another seat, a bot's or one whose player has left: offer it to somebody, or let a bot play.
-    """
-    table, number = await request.app.service.listings.get_table(custom_id.table), parse_int(request.selected_value)
+    """Handle the choice of another seat, a bot's or one whose player has left: offer it to somebody, or let a bot play."""
+    table, number = (
+        await request.app.service.listings.get_table(custom_id.table),
+        parse_int(request.selected_value),
+    )
     require_seated(request, table)
     if number >= len(table.seats):
         raise Refusal("no-seat")
@@ -109,7 +114,9 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
 async def on_handover_answer(request: Request, custom_id: CustomId) -> None:
     """Handle [Agree] and [No] under a request to offer a vacant seat to somebody else. A single [No] closes it."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
-    await request.app.service.seat_handover.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
+    await request.app.service.seat_handover.answer_request(
+        custom_id.table, request.user_id, mark, agree, request.id
+    )
     await request.reply.send_text(request.words("rewind-answered"))
 
 
@@ -172,15 +179,21 @@ async def on_abandon_command(request: Request, table: Table) -> None:
 async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
     """Handle a vote for or against ending the game."""
     agree = custom_id.args[:1] != ("no",)
-    table = await request.app.service.seats.vote_to_abandon(custom_id.table, request.user_id, agree, request.id)
+    table = await request.app.service.seats.vote_to_abandon(
+        custom_id.table, request.user_id, agree, request.id
+    )
     if table.status == "abandoned":
         await request.reply.send_text(request.words("abandon-done"))
     else:
-        await request.reply.send_text(request.words("abandon-votes", votes=len(table.votes), people=len(table.people)))
+        await request.reply.send_text(
+            request.words("abandon-votes", votes=len(table.votes), people=len(table.people))
+        )
 
 
 async def on_move(request: Request, custom_id: CustomId) -> None:
     """Handle [Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
     await lobby.require_table_allowed_here(request)
-    await request.app.service.channels.move_table(custom_id.table, request.user_id, request.location, request.id)
+    await request.app.service.channels.move_table(
+        custom_id.table, request.user_id, request.location, request.id
+    )
     await game_panel.open_panel(request, custom_id.table)

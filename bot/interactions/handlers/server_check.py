@@ -1,4 +1,5 @@
 """`/server check`: run the self-check in a channel and show the result to an admin."""
+
 from __future__ import annotations
 
 import asyncio
@@ -26,7 +27,13 @@ from bot.selfcheck.check_place import CheckPlace, ReceivedInteraction, Wish
 from bot.selfcheck.finding import Check, CheckContext, CheckResult
 from bot.selfcheck.press_checks import SAMPLE_FIELDS
 from bot.selfcheck.probe_messages import ProbeMessages
-from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RequestBudget, RestClient, UnexpectedResponse
+from bot.selfcheck.rest_client import (
+    CheckAborted,
+    DiscordUnreachable,
+    RequestBudget,
+    RestClient,
+    UnexpectedResponse,
+)
 from bot.selfcheck.runner import run_checks
 from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused, report_unexpected, start_background_task
@@ -66,7 +73,10 @@ async def on_check(request: Request, custom_id: CustomId) -> None:
         await start_check(request, parse_snowflake(request.selected_value))
     else:
         await start_check(
-            request, custom_id.get_int_arg() if custom_id.args else request.location.parent or request.location.channel
+            request,
+            custom_id.get_int_arg()
+            if custom_id.args
+            else request.location.parent or request.location.channel,
         )
 
 
@@ -112,7 +122,11 @@ class CheckRun:
     """One check, and the message that shows its progress."""
 
     def __init__(
-        self, request: Request, running: ActiveCheck, channel: discord.abc.GuildChannel | discord.Thread, message: int
+        self,
+        request: Request,
+        running: ActiveCheck,
+        channel: discord.abc.GuildChannel | discord.Thread,
+        message: int,
     ) -> None:
         """`message` is the id of the reply that shows the progress, `channel` where the checks are run."""
         self.request = request
@@ -149,7 +163,9 @@ class CheckRun:
             wire.channel = self.channel.id
             probes = ProbeMessages(service.tables.db, wire, self.channel.guild.id, service.now)
             try:
-                found = await run_checks(CHECKS_FOR_ADMIN, self.build_context(wire, probes), self.report_progress)
+                found = await run_checks(
+                    CHECKS_FOR_ADMIN, self.build_context(wire, probes), self.report_progress
+                )
             except Exception:
                 await delete_probe_messages(probes)
                 raise
@@ -162,7 +178,9 @@ class CheckRun:
         self.app.checks.kept[guild] = result
         marks = [outcome.finding.mark for outcome in result.found]
         told = SelfCheckSummary(result.at, get_version(), marks.count("fine"), len(marks))
-        await people.set_server_settings(guild, replace(await people.get_server_settings(guild), checked=told))
+        await people.set_server_settings(
+            guild, replace(await people.get_server_settings(guild), checked=told)
+        )
 
     def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
         """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
@@ -173,9 +191,15 @@ class CheckRun:
         known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
         made = CheckContext(
             get_data_folder(url.database if url.get_backend_name() == "sqlite" else None),
-            url.render_as_string(hide_password=False), service.games, known, normalize=normalize_command,
-            shards=self.request.interaction.client.shard_count, identify=False,
-            disk=manners.disk, timer=manners.timer, link=rest_client,
+            url.render_as_string(hide_password=False),
+            service.games,
+            known,
+            normalize=normalize_command,
+            shards=self.request.interaction.client.shard_count,
+            identify=False,
+            disk=manners.disk,
+            timer=manners.timer,
+            link=rest_client,
         )
         made.place = place = self.build_place(rest_client, probes, manners)
         place.ask = partial(self.ask_for_press, rest_client, place)
@@ -187,8 +211,14 @@ class CheckRun:
         here = self.request.interaction.channel_id == there.id
         permissions = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
         return CheckPlace(
-            guild.id, there.id, there.type.value, self.request.user_id, permissions.value,
-            there.permissions_for(guild.default_role).value, probes, later=timing.later,
+            guild.id,
+            there.id,
+            there.type.value,
+            self.request.user_id,
+            permissions.value,
+            there.permissions_for(guild.default_role).value,
+            probes,
+            later=timing.later,
             button=self.request.words("check-ask-press-button"),
         )
 
@@ -205,17 +235,24 @@ class CheckRun:
         """Return the progress in one line: how many checks are done and fine, and which one runs now."""
         fine = sum(outcome.finding.mark == "fine" for outcome in results)
         name = words.get_check_name(self.request.words, check_name)
-        return self.request.words("check-goes-on", n=len(results) + 1, of=len(CHECKS_FOR_ADMIN), point=name, fine=fine)
+        return self.request.words(
+            "check-goes-on", n=len(results) + 1, of=len(CHECKS_FOR_ADMIN), point=name, fine=fine
+        )
 
-    async def ask_for_press(self, rest_client: RestClient, place: CheckPlace, wish: Wish) -> ReceivedInteraction | None:
-        """Ask the admin to press something, and wait. Return the interaction, or None if they skip it or do not react.
-        """
+    async def ask_for_press(
+        self, rest_client: RestClient, place: CheckPlace, wish: Wish
+    ) -> ReceivedInteraction | None:
+        """Ask the admin to press something, and wait. Return the interaction, or None if they skip it or do not react."""
         words = self.request.words
         buttons = [Button(words("check-leave-out"), global_custom_id("check-skip"))]
         if wish != "thread":  # the thread has its own button
-            buttons.insert(0, Button(words(f"check-ask-{wish}-button"), global_custom_id(f"check-{wish}"), "primary"))
+            buttons.insert(
+                0, Button(words(f"check-ask-{wish}-button"), global_custom_id(f"check-{wish}"), "primary")
+            )
         shown = Panel(words(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
-        return await self.running.ask(wish, rest_client, self.manners.patience, lambda: self.show_panel(shown))
+        return await self.running.ask(
+            wish, rest_client, self.manners.patience, lambda: self.show_panel(shown)
+        )
 
     async def show_panel(self, panel: Panel) -> None:
         """Edit the progress message. A failure is ignored, because the result is stored anyway."""
@@ -253,11 +290,19 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
     wrong = sum(map(words.is_problem, result.found))
     lines.append(
         say(
-            "check-ended", fine=fine, of=len(result.found), wrong=wrong, untried=len(result.found) - fine - wrong,
-            seconds=round(result.seconds), requests=len(result.said), left=min(result.left, 1),
+            "check-ended",
+            fine=fine,
+            of=len(result.found),
+            wrong=wrong,
+            untried=len(result.found) - fine - wrong,
+            seconds=round(result.seconds),
+            requests=len(result.said),
+            left=min(result.left, 1),
         )
     )
-    lines += [words.format_paragraph(say, outcome) for outcome in result.found if outcome.finding.mark != "fine"]
+    lines += [
+        words.format_paragraph(say, outcome) for outcome in result.found if outcome.finding.mark != "fine"
+    ]
     row = (
         Button(say("check-all"), global_custom_id("check-all")),
         Button(say("check-again"), global_custom_id("check", result.channel)),
@@ -301,8 +346,7 @@ async def on_get_file(request: Request, custom_id: CustomId) -> None:
 
 
 def require_waiting_check(request: Request, *wishes: Wish) -> ActiveCheck:
-    """Return this person's running check if it waits for a press named in `wishes`. Raises InvalidCustomId otherwise.
-    """
+    """Return this person's running check if it waits for a press named in `wishes`. Raises InvalidCustomId otherwise."""
     running = request.app.checks.running.get(require_admin(request))
     if running is None or running.admin != request.user_id or not running.waits_for(*wishes):
         raise InvalidCustomId("nothing is asked")

@@ -1,4 +1,5 @@
 """`/server`: what the server's admins choose."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -6,7 +7,16 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
-from bot.panels.elements import MAX_BUTTONS_PER_ROW, Block, Button, Buttons, EntitySelect, Option, Panel, Select
+from bot.panels.elements import (
+    MAX_BUTTONS_PER_ROW,
+    Block,
+    Button,
+    Buttons,
+    EntitySelect,
+    Option,
+    Panel,
+    Select,
+)
 from bot.panels.slow_mode import format_wait
 from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings
 from engine.core.text import Catalogue
@@ -34,8 +44,12 @@ async def on_server_command(request: Request) -> None:
 
 async def show_server_settings(request: Request, settings: ServerSettings) -> None:
     """Show the server's settings: edit the pressed panel or, after a command, send a new one."""
-    panel = Panel("\n".join(await describe_server(request, settings)), build_controls(settings, request.words))
-    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
+    panel = Panel(
+        "\n".join(await describe_server(request, settings)), build_controls(settings, request.words)
+    )
+    await (
+        request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel)
+    )
 
 
 async def describe_server(request: Request, settings: ServerSettings) -> list[str]:
@@ -80,7 +94,9 @@ def describe_ids(request: Request, settings: ServerSettings) -> dict[str, str | 
     for setting in SERVER_SETTINGS:
         if setting.entities:
             ids = getattr(settings, setting.name)
-            mentions = mention_roles(ids) if setting.entities == "roles" else mention_seen_channels(request, ids)
+            mentions = (
+                mention_roles(ids) if setting.entities == "roles" else mention_seen_channels(request, ids)
+            )
             variables |= {setting.name: mentions, f"{setting.name}_count": len(ids)}
     return variables
 
@@ -111,7 +127,9 @@ def build_controls(settings: ServerSettings, words: Catalogue) -> tuple[Block, .
     )
 
 
-def build_setting_select(setting: ServerSetting, settings: ServerSettings, words: Catalogue) -> Select | EntitySelect:
+def build_setting_select(
+    setting: ServerSetting, settings: ServerSettings, words: Catalogue
+) -> Select | EntitySelect:
     """Return the select for one setting: of channels or roles if it holds some, else of its choices."""
     label, custom_id = words(f"server-{setting.control}"), global_custom_id("server", setting.control)
     if setting.entities:
@@ -120,7 +138,10 @@ def build_setting_select(setting: ServerSetting, settings: ServerSettings, words
     return Select(
         label,
         custom_id,
-        tuple(Option(words(f"{setting.name}-{choice}"), choice, chosen=choice == chosen) for choice in setting.choices),
+        tuple(
+            Option(words(f"{setting.name}-{choice}"), choice, chosen=choice == chosen)
+            for choice in setting.choices
+        ),
     )
 
 
@@ -146,7 +167,10 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
     for channel in channels:
         mode = places.find_slow_mode(channel)
         if mode.here or mode.new_threads:
-            waits = [format_wait(seconds, words) if seconds else "none" for seconds in (mode.here, mode.new_threads)]
+            waits = [
+                format_wait(seconds, words) if seconds else "none"
+                for seconds in (mode.here, mode.new_threads)
+            ]
             slow.append(words("server-slow-channel", channel=str(channel), here=waits[0], threads=waits[1]))
         if not places.are_threads_open(channel):
             closed.append(f"<#{channel}>")
@@ -167,7 +191,12 @@ async def describe_barred_tables(request: Request) -> list[str]:
         permission = places.format_missing_permissions(table.channel, home, words) or "unknown"
         game, channel = request.app.service.games[table.slug].title, str(table.channel)
         told = words(
-            "server-barred", why=table.barred, game=game, channel=channel, permission=permission, until="",
+            "server-barred",
+            why=table.barred,
+            game=game,
+            channel=channel,
+            permission=permission,
+            until="",
         )
         lines[f"⚠️ {told}"] = None
     return list(lines)[:MAX_NAMED_CHANNELS]
@@ -211,7 +240,9 @@ def apply_control(settings: ServerSettings, control: str, selected: Sequence[str
     """Return the settings changed as the control says. Raises InvalidCustomId for an unknown control or value."""
     if control == ANYWHERE:
         return replace(settings, **ANYWHERE_CHANGES)
-    if (setting := next((setting for setting in SERVER_SETTINGS if setting.control == control), None)) is None:
+    if (
+        setting := next((setting for setting in SERVER_SETTINGS if setting.control == control), None)
+    ) is None:
         raise InvalidCustomId(control)
     if setting.entities:
         value = parse_ids(selected)

@@ -1,4 +1,5 @@
 """`/tables`: tables on a server to join and to watch; and `/watch`."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, global_custom_id
@@ -21,16 +22,28 @@ async def show_tables(request: Request, page: int = 0) -> None:
     guild, words = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")
-    visible = await filter_visible_tables(request, await request.app.service.listings.list_server_tables(guild))
+    visible = await filter_visible_tables(
+        request, await request.app.service.listings.list_server_tables(guild)
+    )
     pages = max(1, -(-len(visible) // TABLES_PER_PAGE))
     page = min(page, pages - 1)
     blocks: list[Block] = [
-        build_table_line(request, table) for table in visible[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]
+        build_table_line(request, table)
+        for table in visible[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]
     ]
     if pages > 1:
-        back = Button(words("page-back"), global_custom_id("tables", max(0, page - 1), "back"), disabled=page == 0)
+        back = Button(
+            words("page-back"), global_custom_id("tables", max(0, page - 1), "back"), disabled=page == 0
+        )
         blocks.append(
-            Buttons((back, Button(words("page-on"), global_custom_id("tables", page + 1), disabled=page + 1 >= pages)))
+            Buttons(
+                (
+                    back,
+                    Button(
+                        words("page-on"), global_custom_id("tables", page + 1), disabled=page + 1 >= pages
+                    ),
+                )
+            )
         )
     if not visible:
         blocks.append(Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),)))
@@ -38,7 +51,9 @@ async def show_tables(request: Request, page: int = 0) -> None:
     if are_channels_unknown(request):
         head = f"{head}\n{words('tables-hidden')}"
     panel = Panel(head, tuple(blocks))
-    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
+    await (
+        request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel)
+    )
 
 
 def build_table_line(request: Request, table: Table) -> TextWithButton:
@@ -85,7 +100,9 @@ async def on_watch_command(request: Request, table: Table) -> None:
     """Handle `/watch`: start watching this table, or stop."""
     now = await request.app.service.spectators.toggle_watching(table.id, request.user_id)
     game = request.app.service.games[table.slug].title
-    await request.reply.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
+    await request.reply.send_text(
+        request.words("watching-now" if now else "watching-ends", game=game, id=table.id)
+    )
 
 
 async def on_watch(request: Request, custom_id: CustomId) -> None:

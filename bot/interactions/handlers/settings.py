@@ -1,4 +1,5 @@
 """`/settings`: one form for each line."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -80,10 +81,12 @@ def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, 
     return tuple(
         Option(
             request.words(
-                "zone-now", city=name.rsplit("/", 1)[-1].replace("_", " "),
+                "zone-now",
+                city=name.rsplit("/", 1)[-1].replace("_", " "),
                 time=to_local_time(Preferences(zone=name), now).strftime("%H:%M"),
             ),
-            name, name,
+            name,
+            name,
         )
         for name in names
     )
@@ -119,12 +122,16 @@ async def on_change_setting(request: Request, custom_id: CustomId) -> None:
     line = custom_id.get_arg()
     if line == "clock":
         typed = (preferences.zone, format_quiet_hours(preferences.quiet))
-        fields = build_clock_fields(*(read_refused_clock(custom_id) if len(custom_id.args) == 3 else typed), words)
+        fields = build_clock_fields(
+            *(read_refused_clock(custom_id) if len(custom_id.args) == 3 else typed), words
+        )
     else:
         fields = build_setting_fields(line, preferences, words)
     if not fields:
         raise Refusal("no-setting")
-    await request.open_modal(modals.create_modal(words("settings-title"), global_custom_id("setting", line), fields))
+    await request.open_modal(
+        modals.create_modal(words("settings-title"), global_custom_id("setting", line), fields)
+    )
 
 
 def read_refused_clock(custom_id: CustomId) -> tuple[str, str]:
@@ -149,7 +156,9 @@ def build_setting_field(setting: Setting, preferences: Preferences, words: Catal
         return Field(setting.name, label, is_checkbox=True, text=str(value).lower())
     options = tuple(
         FieldOption(
-            words(f"{setting.key}-{choice}"), choice, choice == setting.to_choice(value),
+            words(f"{setting.key}-{choice}"),
+            choice,
+            choice == setting.to_choice(value),
             words(f"{setting.key}-{choice}-about") if setting.has_descriptions else "",
         )
         for choice in setting.choices
@@ -161,7 +170,9 @@ def build_clock_fields(zone: str, quiet: str, words: Catalogue) -> list[Field]:
     """Return the text inputs for time zone and quiet hours."""
     return [
         Field("zone", words("field-zone"), text=zone, description=words("field-zone-about")),
-        Field("quiet", words("field-quiet"), text=quiet, min_values=0, description=words("field-quiet-about")),
+        Field(
+            "quiet", words("field-quiet"), text=quiet, min_values=0, description=words("field-quiet-about")
+        ),
     ]
 
 
@@ -198,22 +209,33 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
     try:
         quiet_hours = parse_quiet_hours(quiet)
         if match.candidates:
-            beside = global_custom_id("zone", encode_input(format_quiet_hours(quiet_hours), MAX_KEPT_INPUT_BYTES))
+            beside = global_custom_id(
+                "zone", encode_input(format_quiet_hours(quiet_hours), MAX_KEPT_INPUT_BYTES)
+            )
             offered.append(Select(words("zone-menu"), beside, build_zone_options(request, match.candidates)))
         if not match.zone:
-            raise Refusal("which-zone" if match.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS))
+            raise Refusal(
+                "which-zone" if match.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS)
+            )
     except Refusal as refused:
         change = Button(
             words("change"),
             global_custom_id(
-                "setting", "clock", encode_input(zone, MAX_KEPT_INPUT_BYTES), encode_input(quiet, MAX_KEPT_INPUT_BYTES)
+                "setting",
+                "clock",
+                encode_input(zone, MAX_KEPT_INPUT_BYTES),
+                encode_input(quiet, MAX_KEPT_INPUT_BYTES),
             ),
             "primary",
         )
         why = explain_refusal(words, refused)
-        await request.reply.show_panel(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
+        await request.reply.show_panel(
+            await build_settings_panel(request, why, (*offered, Buttons((change,))))
+        )
         return
-    await save_preferences(request, replace(await request.get_preferences(), zone=match.zone, quiet=quiet_hours))
+    await save_preferences(
+        request, replace(await request.get_preferences(), zone=match.zone, quiet=quiet_hours)
+    )
 
 
 async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:

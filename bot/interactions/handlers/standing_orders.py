@@ -1,4 +1,5 @@
 """`/orders`: the standing orders that a person has left, which only they see."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -12,7 +13,14 @@ from bot.panels.labels import shorten
 from bot.panels.order_panels import OwnTable
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table_view import TableView
-from engine.core.commands import StandingOrder, complete_field, get_field_types, get_form_fields, is_set_field, to_text
+from engine.core.commands import (
+    StandingOrder,
+    complete_field,
+    get_field_types,
+    get_form_fields,
+    is_set_field,
+    to_text,
+)
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Refusal, Seat
@@ -34,7 +42,8 @@ async def on_orders_command(request: Request, options: CommandOptions) -> None:
         return
     assert request.admitted_table is not None, "the gate has found the table"
     await show_orders_panel(
-        request, panels.build_order_list([await get_own_table(request, request.admitted_table.id)], request.words)
+        request,
+        panels.build_order_list([await get_own_table(request, request.admitted_table.id)], request.words),
     )
 
 
@@ -42,12 +51,18 @@ async def show_all_orders(request: Request, note: str = "") -> None:
     """Show the person's standing orders at all their running tables. `note`: a first line."""
     service = request.app.service
     tables = [
-        line.table for line in await service.listings.list_tables_of(request.user_id) if line.table.status == "running"
+        line.table
+        for line in await service.listings.list_tables_of(request.user_id)
+        if line.table.status == "running"
     ]
-    orderly = [table for table in tables if service.games[table.slug].standing_order_types][:MAX_LISTED_TABLES]
+    orderly = [table for table in tables if service.games[table.slug].standing_order_types][
+        :MAX_LISTED_TABLES
+    ]
     await show_orders_panel(
         request,
-        panels.build_order_list([await get_own_table(request, table.id) for table in orderly], request.words, note),
+        panels.build_order_list(
+            [await get_own_table(request, table.id) for table in orderly], request.words, note
+        ),
     )
 
 
@@ -69,7 +84,9 @@ async def get_pressed_table(request: Request, custom_id: CustomId) -> OwnTable |
 
 async def show_orders_panel(request: Request, shown: Panel) -> None:
     """Show a panel of orders: edit the pressed one or, if there is none, send a new message."""
-    await (request.reply.show_panel(shown) if request.reply.edits_pressed else request.reply.send_panel(shown))
+    await (
+        request.reply.show_panel(shown) if request.reply.edits_pressed else request.reply.send_panel(shown)
+    )
 
 
 def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
@@ -96,13 +113,15 @@ async def on_edit_order(request: Request, custom_id: CustomId) -> None:
     kind = get_order_kind(own_table.view, custom_id.get_int_arg())
     known = [own_table.view.draft_order, *own_table.view.orders]
     await open_order_form(
-        request, own_table, custom_id.get_int_arg(), next((order for order in known if type(order) is kind), None)
+        request,
+        own_table,
+        custom_id.get_int_arg(),
+        next((order for order in known if type(order) is kind), None),
     )
 
 
 async def open_order_form(request: Request, own_table: OwnTable, n: int, order: StandingOrder | None) -> None:
-    """Open the form of the order type with index `n`, filled in from `order`: a modal, or the panel for planning ahead.
-    """
+    """Open the form of the order type with index `n`, filled in from `order`: a modal, or the panel for planning ahead."""
     kind = get_order_kind(own_table.view, n)
     if kind.form_style == "panel":
         await plan_ahead.start_planning(request, own_table.view, order)
@@ -116,7 +135,11 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
 
 
 def build_order_fields(
-    kind: type[StandingOrder], hints: Presenter[Any], ahead: Match[Any], seat: Seat, order: StandingOrder | None
+    kind: type[StandingOrder],
+    hints: Presenter[Any],
+    ahead: Match[Any],
+    seat: Seat,
+    order: StandingOrder | None,
 ) -> list[Field]:
     """Return the modal fields of a type of order, filled in from `order`."""
     fields = (build_order_field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
@@ -177,11 +200,15 @@ async def on_order_form_submitted(request: Request, custom_id: CustomId) -> None
     await draft_order(request, own_table, get_order_kind(own_table.view, custom_id.get_int_arg()), texts)
 
 
-async def draft_order(request: Request, own_table: OwnTable, kind: type[StandingOrder], texts: dict[str, str]) -> None:
+async def draft_order(
+    request: Request, own_table: OwnTable, kind: type[StandingOrder], texts: dict[str, str]
+) -> None:
     """Keep the submitted order as a draft and show it, or explain why it is refused. `texts`: the input by field."""
     try:
         order = kind.parse(texts, own_table.view.view)
-        await request.app.service.orders.save_draft(own_table.view.table.id, request.user_id, order, request.id)
+        await request.app.service.orders.save_draft(
+            own_table.view.table.id, request.user_id, order, request.id
+        )
     except OperationRefused:
         raise
     except Refusal as refused:
@@ -214,7 +241,9 @@ async def on_save_order(request: Request, custom_id: CustomId) -> None:
     elif panels.hash_order(order) != custom_id.get_arg(1):
         await show_orders_panel(request, panels.build_draft_panel(own_table, order, request.words))
     else:
-        await request.app.service.orders.save_order(own_table.view.table.id, request.user_id, order, request.id)
+        await request.app.service.orders.save_order(
+            own_table.view.table.id, request.user_id, order, request.id
+        )
         await show_all_orders(request, note=request.words("order-saved"))
 
 
@@ -264,5 +293,3 @@ async def save_typed_order(request: Request, view: TableView, order: StandingOrd
 def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:
     """Return the sentence that an order was saved, and what it does."""
     return f"{request.words('order-saved')} {own_table.describe_order(order)}"
-
-

@@ -1,4 +1,5 @@
 """`/stats`: a person's results, by game."""
+
 from __future__ import annotations
 
 from bot.panels.custom_ids import parse_snowflake
@@ -41,15 +42,22 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
     name = request.person.name if is_own else (await request.get_named_person(who)).name
     lines = [
         words(
-            "stats-line", game=titles[line.slug].title, games=line.games, wins=line.wins,
-            place=format_decimal(line.place, words), score=format_decimal(line.total, words),
-            rated=int(line.rating is not None), rating=line.rating or 0,
+            "stats-line",
+            game=titles[line.slug].title,
+            games=line.games,
+            wins=line.wins,
+            place=format_decimal(line.place, words),
+            score=format_decimal(line.total, words),
+            rated=int(line.rating is not None),
+            rating=line.rating or 0,
         )
         for line in records
     ]
     head = words("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)
-    await request.reply.send_text(shorten("\n".join([head, *(lines or [words("stats-none")])]), MAX_PANEL_CHARS))
+    await request.reply.send_text(
+        shorten("\n".join([head, *(lines or [words("stats-none")])]), MAX_PANEL_CHARS)
+    )
 
 
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:
@@ -58,8 +66,10 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
     It lists only seasons of that server (None: of any) with a drawn round, which the reader may see.
     """
     found = [
-        one for season in await request.app.service.seasons.list_of_user(who)
-        if guild in (None, season.row.guild) and season.rounds
+        one
+        for season in await request.app.service.seasons.list_of_user(who)
+        if guild in (None, season.row.guild)
+        and season.rounds
         and (who == request.user_id or await can_see_season(request, season))
         and (one := describe_place(season, who, request.words))
     ]
@@ -73,5 +83,8 @@ def describe_place(season: Season, who: int, words: Catalogue) -> str:
     if rank is None or not rank.place:
         return ""
     return words(
-        "stats-season", name=season.rules.name, place=format_ordinal(rank.place, words), of=len(season.all_members)
+        "stats-season",
+        name=season.rules.name,
+        place=format_ordinal(rank.place, words),
+        of=len(season.all_members),
     )

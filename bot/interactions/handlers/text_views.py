@@ -1,4 +1,5 @@
 """The text board, the log and the scores, which only one person sees."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +7,15 @@ from typing import Any
 
 from bot.panels import post_messages, verification_report
 from bot.panels.custom_ids import CustomId
-from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, MAX_PANEL_CHARS, Button, Buttons, Option, Panel, Select
+from bot.panels.elements import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_PANEL_CHARS,
+    Button,
+    Buttons,
+    Option,
+    Panel,
+    Select,
+)
 from bot.panels.labels import shorten
 from bot.panels.picture_studio import Kind
 from bot.panels.turn_lines import build_turn_option
@@ -26,8 +35,7 @@ MAX_LOG_PAGE_CHARS = 3000
 
 
 async def show_text_board(request: Request, table_id: str, page: int = 0) -> None:
-    """Show the text board: everything needed to play, in pages (from 0) if it is long. Mark the person's turns as seen.
-    """
+    """Show the text board: everything needed to play, in pages (from 0) if it is long. Mark the person's turns as seen."""
     plays = request.play_mode if request.is_detached else request.app.service.play
     view = await plays.get_view(table_id, request.user_id)
     text = request.app.studio.write_text_board(view, request.locale)
@@ -63,7 +71,9 @@ async def on_areas(request: Request, custom_id: CustomId) -> None:
     await show_picture_or_text_board(request, custom_id.table, "areas", seat)
 
 
-async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind, seat: Seat | None = None) -> None:
+async def show_picture_or_text_board(
+    request: Request, table_id: str, kind: Kind, seat: Seat | None = None
+) -> None:
     """Show a picture of the table of this kind or, if there is none or the person wants none, the text board. Mark the
     person's turns as seen. `seat`: whose area, if the game shows one player's at a time.
     """
@@ -76,7 +86,9 @@ async def show_picture_or_text_board(request: Request, table_id: str, kind: Kind
     seat = min((view.seat or 0) if seat is None else seat, len(view.table.seats) - 1)
     if kind == "areas" and hints.areas_by_seat:
         names = [shorten(name, MAX_BUTTON_LABEL_CHARS) for name in view.table.names]
-        others = tuple(Button(name, base_id.with_verb("areas", n)) for n, name in enumerate(names) if n != seat)
+        others = tuple(
+            Button(name, base_id.with_verb("areas", n)) for n, name in enumerate(names) if n != seat
+        )
     row = Buttons((*others, Button(request.words("text-board"), base_id.with_verb("text"))))
     colour_blind = preferences.pictures == "colour-blind"
     picture = await request.app.studio.draw(kind, view, (), colour_blind, request.locale, seat)
@@ -111,12 +123,16 @@ def format_results(results: Results, view: TableView, hints: Presenter[Any], wor
     for row in results.ranking:
         parts = [
             f"{hints.category_name(category)} {format_number(value)}"
-            for category, value, *values in zip(results.categories, row.category_points, *everybody, strict=True)
+            for category, value, *values in zip(
+                results.categories, row.category_points, *everybody, strict=True
+            )
             if any(values)
         ]
         name = view.table.seats[row.seat].name
         key = "result-line" if parts else "result-line-without-points"
-        lines.append(words(key, place=row.rank, who=name, total=format_number(row.total), parts=", ".join(parts)))
+        lines.append(
+            words(key, place=row.rank, who=name, total=format_number(row.total), parts=", ".join(parts))
+        )
     return "\n".join([*lines, *hints.describe_ties(results)])
 
 
@@ -138,7 +154,9 @@ async def on_verify(request: Request, custom_id: CustomId) -> None:
     service = request.app.service
     found = await service.history.verify_game(custom_id.table)
     table = await service.listings.get_table(custom_id.table)
-    lines = verification_report.format_verification(found, table, service.games[table.slug].uses_dice, request.words)
+    lines = verification_report.format_verification(
+        found, table, service.games[table.slug].uses_dice, request.words
+    )
     await request.reply.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 
@@ -164,15 +182,23 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
         if turn.turn in stored_turns:
             past.insert(0, build_turn_option(turn.turn, happened, request.words))
     base_id = CustomId("", table_id)
-    boards = [Select(request.words("past-board-of"), base_id.with_verb("look-back"), tuple(past))] if past else []
-    older = Button(request.words("log-older"), base_id.with_verb("log", page + 1), disabled=page + 1 >= log_page.pages)
-    newer = Button(request.words("log-newer"), base_id.with_verb("log", max(0, page - 1), "newer"), disabled=page == 0)
+    boards = (
+        [Select(request.words("past-board-of"), base_id.with_verb("look-back"), tuple(past))] if past else []
+    )
+    older = Button(
+        request.words("log-older"), base_id.with_verb("log", page + 1), disabled=page + 1 >= log_page.pages
+    )
+    newer = Button(
+        request.words("log-newer"), base_id.with_verb("log", max(0, page - 1), "newer"), disabled=page == 0
+    )
     text = "\n".join(lines) if len(lines) > 1 else request.words("log-empty")
     panel = Panel(
         cut_to_last_lines(text, MAX_LOG_PAGE_CHARS),
         (*boards, *([Buttons((older, newer))] if log_page.pages > 1 else [])),
     )
-    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
+    await (
+        request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel)
+    )
     if page == 0:
         await service.look_back.mark_turns_seen(table_id, request.user_id, view.turn)
 
@@ -182,7 +208,13 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
     if (back := turn.back) is None:
         return []
     who = view.table.names[back.seat] if back.seat >= 0 else ""
-    args = {"one": int(back.seat >= 0), "who": who, "turn": back.to, "by": back.by, "moderated": int(bool(back.by))}
+    args = {
+        "one": int(back.seat >= 0),
+        "who": who,
+        "turn": back.to,
+        "by": back.by,
+        "moderated": int(bool(back.by)),
+    }
     return [words("log-back", **args)]
 
 
@@ -194,7 +226,9 @@ def format_numbered_turn(number: int, story: Sequence[str]) -> str:
 async def on_log(request: Request, custom_id: CustomId) -> None:
     """Handle [Log] and its page buttons."""
     await show_log(
-        request, custom_id.table, custom_id.get_int_arg() if custom_id.args and custom_id.args[0].isdecimal() else 0
+        request,
+        custom_id.table,
+        custom_id.get_int_arg() if custom_id.args and custom_id.args[0].isdecimal() else 0,
     )
 
 

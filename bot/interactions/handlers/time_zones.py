@@ -1,4 +1,5 @@
 """Read time zones and quiet hours as people type them."""
+
 from __future__ import annotations
 
 import re
@@ -14,8 +15,17 @@ from engine.core.rules import Refusal
 
 # From west to east.
 ZONE_MENU = (
-    "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",
-    "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Sao_Paulo",
+    "Europe/London",
+    "Europe/Berlin",
+    "Europe/Helsinki",
+    "Asia/Kolkata",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
     "Australia/Sydney",
 )
 # Where most people with this client language live.
@@ -104,7 +114,9 @@ def match_zone(text: str) -> ZoneMatch:
     places = index_zones()
     if exact := places.get(wanted) or places.get(wanted.replace(" ", "_")):
         meant = [zone for zone in exact if zone.lower() == wanted] or drop_legacy_names(exact)
-        return ZoneMatch(meant[0]) if len(meant) == 1 else ZoneMatch(candidates=tuple(meant[:MAX_OFFERED_ZONES]))
+        return (
+            ZoneMatch(meant[0]) if len(meant) == 1 else ZoneMatch(candidates=tuple(meant[:MAX_OFFERED_ZONES]))
+        )
     inside = [
         zone
         for name, found in places.items()

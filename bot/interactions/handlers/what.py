@@ -1,4 +1,5 @@
 """`/what` and a search in `/rules`: look up anything in a game, by its name, by other words or from a list."""
+
 from __future__ import annotations
 
 import asyncio
@@ -82,7 +83,9 @@ def find_everything(
     meant = [(one, key) for one in asked for key in one.resolve(text, preferred_kind)]
     places = [(place, one, key) for one in asked for place, key in enumerate(one.index.find(text))]
     found = [(one, key) for _, one, key in sorted(places, key=itemgetter(0))]
-    return meant, [*meant, *(one for one in found if one not in meant)] if len(asked) == 1 or not meant else meant
+    return meant, [*meant, *(one for one in found if one not in meant)] if len(
+        asked
+    ) == 1 or not meant else meant
 
 
 async def open_found(request: Request, lookup: ThingLookup, key: str, back: str = "") -> None:
@@ -98,8 +101,7 @@ async def open_found(request: Request, lookup: ThingLookup, key: str, back: str 
 
 
 async def find_other_games(request: Request, game: AnyGame, text: str) -> list[Found]:
-    """Return a thing of exactly this name in each other game that has one, those that are played near the person first.
-    """
+    """Return a thing of exactly this name in each other game that has one, those that are played near the person first."""
     games, wanted = await list_games_by_relevance(request), normalise(text)
     others = [await create_lookup(request, other) for other in games if other is not game]
     named = ((one, {normalise(name): key for key, name in one.glossary.names.items()}) for one in others)
@@ -113,7 +115,9 @@ async def list_games_by_relevance(request: Request) -> list[AnyGame]:
     return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
 
-async def complete_things(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_things(
+    request: Request, options: CommandOptions, typed: str
+) -> list[tuple[str, str | int]]:
     """Return autocomplete choices (label, value).
 
     If nothing is typed: things of the open question and near the player first. Otherwise what fits the typed text; a
@@ -125,7 +129,11 @@ async def complete_things(request: Request, options: CommandOptions, typed: str)
         if len(asked) > 1:
             return []
         [one] = asked
-        first = one.glossary.suggest(one.view.view, one.view.seat, one.view.decision) if one.view is not None else ()
+        first = (
+            one.glossary.suggest(one.view.view, one.view.seat, one.view.decision)
+            if one.view is not None
+            else ()
+        )
         keys = list(dict.fromkeys([*first, *one.glossary.entries]))[:MAX_AUTOCOMPLETE_LINES]
         return [(one.glossary.labels[key], one.make_option_value(key)) for key in keys]
     meant, found = await asyncio.to_thread(find_everything, asked, typed)
@@ -193,16 +201,20 @@ async def load_view_for_press(request: Request, custom_id: CustomId, slug: str) 
         view = await request.play_mode.get_view(custom_id.table, request.user_id)
     else:
         view = await load_view(
-            request, await request.app.service.listings.get_table(custom_id.table) if custom_id.table else None
+            request,
+            await request.app.service.listings.get_table(custom_id.table) if custom_id.table else None,
         )
     return view if view is not None and view.game.slug == slug else None
 
 
 async def on_thing(request: Request, custom_id: CustomId) -> None:
     """Handle a thing that was chosen in a list or by a button: show it, with a way back to where it was looked up."""
-    slug, kind, id = (*(request.selected_value.split(":") if request.selected_values else custom_id.args), "", "", "")[
-        :3
-    ]
+    slug, kind, id = (
+        *(request.selected_value.split(":") if request.selected_values else custom_id.args),
+        "",
+        "",
+        "",
+    )[:3]
     game = request.app.service.games.get(slug)
     if game is None:
         raise InvalidCustomId(slug)
@@ -230,10 +242,14 @@ async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry
     """Show a thing, with a picture of its place on the board if it is drawn. `back`: the custom id of [Back]."""
     picture = await draw_thing(request, lookup, entry, whole_board=False)
     about = await asyncio.to_thread(rules.build_thing_page_button, request, lookup, entry)
-    await request.reply.show_panel(build_thing_panel(lookup, entry, back, picture is not None, about), picture)
+    await request.reply.show_panel(
+        build_thing_panel(lookup, entry, back, picture is not None, about), picture
+    )
 
 
-async def draw_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry, whole_board: bool) -> Picture | None:
+async def draw_thing(
+    request: Request, lookup: ThingLookup, entry: GlossaryEntry, whole_board: bool
+) -> Picture | None:
     """Return a picture of where a thing is: of its surroundings or of the whole board; None if it is not drawn or the
     person wants no pictures.
     """
@@ -241,7 +257,9 @@ async def draw_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry
     if lookup.view is None or preferences.pictures == "text":
         return None
     safe = preferences.pictures == "colour-blind"
-    picture = await request.app.studio.draw_thing_place(lookup.view, entry.key, whole_board, safe, request.locale)
+    picture = await request.app.studio.draw_thing_place(
+        lookup.view, entry.key, whole_board, safe, request.locale
+    )
     if picture is None:
         return None
     where = "; ".join(lookup.describe_places(entry.key)) or "none"

@@ -1,4 +1,5 @@
 """The last post of a season: its winner and its awards."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -20,7 +21,12 @@ from .ranking import RankedMember, get_ranking, has_results
 LAST_PODIUM_PLACE = 3
 MAX_MEMBERS_TO_MENTION_ALL = 12  # in larger seasons, only those on the podium are mentioned
 MAX_AWARD_NAMES_CHARS = 60
-AWARD_SYMBOLS: Mapping[str, Symbol] = {"won": "laurel", "met": "people", "closest": "close", "in-time": "clock"}
+AWARD_SYMBOLS: Mapping[str, Symbol] = {
+    "won": "laurel",
+    "met": "people",
+    "closest": "close",
+    "in-time": "clock",
+}
 
 
 class AwardText(Struct, frozen=True):
@@ -52,14 +58,18 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
         Button(words("season-file"), ids("season-file")),
     )
     content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks])])
-    return MessageContent(shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else "")
+    return MessageContent(
+        shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else ""
+    )
 
 
 def get_podium(season: Season) -> list[RankedMember]:
     """Return the members on the first three places; nobody if no table counts."""
     if not has_results(season):
         return []
-    return [one for one in get_ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][:MAX_MEMBERS_TO_MENTION_ALL]
+    return [one for one in get_ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][
+        :MAX_MEMBERS_TO_MENTION_ALL
+    ]
 
 
 def format_victory(season: Season, words: Catalogue) -> str:
@@ -78,8 +88,12 @@ def format_victory(season: Season, words: Catalogue) -> str:
         points=podium[0].measure,
     )
     others = [
-        "; " + words(
-            "season-second", nth=format_ordinal(one.place, words), name=season.members[one.n].name, points=one.measure,
+        "; "
+        + words(
+            "season-second",
+            nth=format_ordinal(one.place, words),
+            name=season.members[one.n].name,
+            points=one.measure,
             counted=int(bool(one.measure)),
         )
         for one in podium

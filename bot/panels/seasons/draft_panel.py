@@ -1,4 +1,5 @@
 """The draft of a season, which only its organiser sees: all of its rules, and a forecast of repeated meetings."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -46,7 +47,9 @@ def build_draft_panel(
         words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
         format_forecasts(forecasts_by_people, words),
     ]
-    return Panel(shorten("\n".join(filter(None, lines)), MAX_PANEL_CHARS), build_controls(draft, words, games))
+    return Panel(
+        shorten("\n".join(filter(None, lines)), MAX_PANEL_CHARS), build_controls(draft, words, games)
+    )
 
 
 def describe_start(draft: Season, words: Catalogue) -> str:

@@ -1,4 +1,5 @@
 """[How it was drawn]: facts about a drawing, all computed from its file, which anybody can check."""
+
 from __future__ import annotations
 
 from bot.sealed_chance import get_creation_time
@@ -36,7 +37,10 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
         names = join_names_within(small, words)
         lines.append(words("season-how-small", few=season.rules.few, names=names, times=times))
     lines += [words("season-how-rests", names=join_names_within(rests, words))] if rests else []
-    lines += [format_open_pairs(season, row, words), describe_seat_balance(given, get_real_tables(outcome), words)]
+    lines += [
+        format_open_pairs(season, row, words),
+        describe_seat_balance(given, get_real_tables(outcome), words),
+    ]
     ids = season_custom_ids(season)
     buttons = (
         Button(words("season-check"), ids("season-check", row.round), "primary"),
@@ -50,7 +54,9 @@ def describe_announcement(season: Season, drawing: RecordedDrawing, words: Catal
     witness = drawing.witness
     link = f"https://discord.com/channels/{season.row.guild}/{witness.channel}/{witness.message}"
     at = format_timestamp(get_creation_time(witness.message))
-    return words("season-how-announced", link=link, at=at, seal=drawing.seal, terms=hash_inputs(drawing.input))
+    return words(
+        "season-how-announced", link=link, at=at, seal=drawing.seal, terms=hash_inputs(drawing.input)
+    )
 
 
 def get_real_tables(outcome: DrawingOutcome) -> Grid:

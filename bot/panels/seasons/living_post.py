@@ -2,6 +2,7 @@
 
 No Discord here. Nothing is said about a running table except that it runs.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -46,16 +47,22 @@ MAX_TABLES_CHARS = 1000
 # The living post
 
 
-def build_living_post(season: Season, words: Catalogue, games: Games, mark: int | None = None) -> MessageContent:
+def build_living_post(
+    season: Season, words: Catalogue, games: Games, mark: int | None = None
+) -> MessageContent:
     """Return a season's main public post, which is edited whenever something changes. Without `mark`, it is shown to
     one person.
 
     It has a picture if there is anything to draw.
     """
-    lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[get_stage(season)]
+    lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[
+        get_stage(season)
+    ]
     text = "\n".join(filter(None, lines(season, words, games)))
     shown = "season" if has_picture(season) else ""
-    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, words, mark), picture=shown)
+    return MessageContent(
+        shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, words, mark), picture=shown
+    )
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
@@ -89,11 +96,20 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
     head = words(
-        "season-running", name=season.rules.name, form=season.rules.form, round=season.row.round,
-        rounds=count_rounds(season), over=len(ended), tables=len(tables), within=int(ends_at is not None),
-        until=format_timestamp(ends_at) if ends_at is not None else "", people=len(season.active_members),
+        "season-running",
+        name=season.rules.name,
+        form=season.rules.form,
+        round=season.row.round,
+        rounds=count_rounds(season),
+        over=len(ended),
+        tables=len(tables),
+        within=int(ends_at is not None),
+        until=format_timestamp(ends_at) if ends_at is not None else "",
+        people=len(season.active_members),
     )
-    latest_table = max((table for table in season.tables if table.over is not None), key=get_end_time, default=None)
+    latest_table = max(
+        (table for table in season.tables if table.over is not None), key=get_end_time, default=None
+    )
     latest_result = format_latest_result(season, latest_table, words) if latest_table is not None else ""
     lines = [latest_result, describe_next_round(season, words), describe_end(season, words)]
     return [head, " ".join(filter(None, lines)), *format_changes(season, words)]
@@ -103,7 +119,11 @@ def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue
     """Return "Latest result: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
     here = season.rules.form != "ladder" and table.round == season.row.round
     return words(
-        "season-last", here=int(here), form=season.rules.form, round=table.round, table=table.n,
+        "season-last",
+        here=int(here),
+        form=season.rules.form,
+        round=table.round,
+        table=table.n,
         result=format_result(season, table, words),
     )
 
@@ -121,7 +141,9 @@ def format_over_stage(season: Season, words: Catalogue, games: Games) -> list[st
 def format_over_line(season: Season, words: Catalogue) -> str:
     """Return "**Autumn 2026** is over; Ida won." """
     names = get_winner_names(season)
-    return words("season-over", name=season.rules.name, names=join_with_and_within(names, words), count=len(names))
+    return words(
+        "season-over", name=season.rules.name, names=join_with_and_within(names, words), count=len(names)
+    )
 
 
 def format_changes(season: Season, words: Catalogue, limit: int = MAX_SHOWN_CHANGES) -> list[str]:
@@ -139,16 +161,22 @@ Labelled = tuple[str, str, ButtonStyle]
 """Label, verb and style of a button."""
 CONTROLS_BY_STAGE: Mapping[str, Sequence[Labelled]] = {  # by the stage of the living post
     "open": (
-        ("join", "season-join", "green"), ("leave", "season-leave", "grey"), ("season-who", "season-who", "grey"),
-        ("season-rules", "season-rules", "grey"), ("season-manage", "season-manage", "grey"),
+        ("join", "season-join", "green"),
+        ("leave", "season-leave", "grey"),
+        ("season-who", "season-who", "grey"),
+        ("season-rules", "season-rules", "grey"),
+        ("season-manage", "season-manage", "grey"),
     ),
     "running": (
-        ("season-mine", "season-mine", "primary"), ("season-tables", "season-tables", "grey"),
-        ("season-standings", "season-standings", "grey"), ("join", "season-join", "green"),
+        ("season-mine", "season-mine", "primary"),
+        ("season-tables", "season-tables", "grey"),
+        ("season-standings", "season-standings", "grey"),
+        ("join", "season-join", "green"),
         ("season-more", "season-more", "grey"),
     ),
     "over": (
-        ("season-standings", "season-standings", "grey"), ("season-own", "season-own", "grey"),
+        ("season-standings", "season-standings", "grey"),
+        ("season-own", "season-own", "grey"),
         ("season-more", "season-more", "grey"),
     ),
 }
@@ -174,15 +202,22 @@ def build_living_controls(season: Season, words: Catalogue, mark: int | None) ->
 # A round's post
 
 
-def build_round_post(season: Season, number: int, words: Catalogue, games: Games, mark: int) -> MessageContent:
-    """Return the post of a newly drawn round: its tables, new members and byes. It mentions nobody.
-    """
+def build_round_post(
+    season: Season, number: int, words: Catalogue, games: Games, mark: int
+) -> MessageContent:
+    """Return the post of a newly drawn round: its tables, new members and byes. It mentions nobody."""
     row = next(one for one in season.rounds if one.round == number)
     tables, ids = season.get_tables_of_round(number), season_custom_ids(season, mark)
     head = words(
-        "season-drawn", name=season.rules.name, form=season.rules.form, round=number, rounds=count_rounds(season),
-        tables=len(tables), games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
-        within=int(row.ends_at is not None), until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
+        "season-drawn",
+        name=season.rules.name,
+        form=season.rules.form,
+        round=number,
+        rounds=count_rounds(season),
+        tables=len(tables),
+        games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
+        within=int(row.ends_at is not None),
+        until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
     )
     lines = [
         " ".join(filter(None, [head, describe_repeated_meetings(season, number, words)])),
@@ -236,7 +271,11 @@ def format_open_pairs(season: Season, row: RoundRow, words: Catalogue) -> str:
         join_with_and_within([get_member_name(season, a, words), get_member_name(season, b, words)], words)
         for a, b in list_repeated_pairs(drawing.outcome.tables, drawing.input.beside)
     ]
-    return words("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3)) if pairs else ""
+    return (
+        words("season-still-together", pairs="; ".join(pairs[:3]), more=max(0, len(pairs) - 3))
+        if pairs
+        else ""
+    )
 
 
 def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], words: Catalogue) -> str:
@@ -250,7 +289,8 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     groups = {"new": new, "out": out, "rests": rests}
     told = [
         words(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, words, 150))
-        for who, names in groups.items() if names
+        for who, names in groups.items()
+        if names
     ]
     bots = sum(0 in decode_numbers(table.members) for table in tables)
     return " ".join([*told, words("season-bots-are", tables=bots)])

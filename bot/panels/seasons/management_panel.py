@@ -1,4 +1,5 @@
 """[Manage]: what an organiser can do to a season, its tables and its members. No Discord here."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,7 +9,17 @@ from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import UNFINISHED, MemberRow, SeasonTableRow
 from engine.core.text import Catalogue
 
-from ..elements import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, Block, Button, Buttons, EntitySelect, Option, Panel, Select
+from ..elements import (
+    MAX_OPTION_CHARS,
+    MAX_SELECT_OPTIONS,
+    Block,
+    Button,
+    Buttons,
+    EntitySelect,
+    Option,
+    Panel,
+    Select,
+)
 from ..labels import shorten
 from .phrases import format_result, format_table_names, get_member_name, season_custom_ids
 
@@ -20,15 +31,21 @@ def build_management_panel(
     outside the season's channel.
     """
     head = words(
-        "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
-        people=len(season.active_members), tables=len(season.list_open_tables()),
+        "season-manage-head",
+        name=season.rules.name,
+        status=season.status,
+        round=season.row.round,
+        people=len(season.active_members),
+        tables=len(season.list_open_tables()),
     )
     blocks = [
         *build_table_selects(season, words, page, people_page),
         *build_member_selects(season, words, page, people_page),
     ]
     if season.status in UNFINISHED:
-        blocks.append(EntitySelect("members", words("season-manage-add"), season_custom_ids(season)("season-add")))
+        blocks.append(
+            EntitySelect("members", words("season-manage-add"), season_custom_ids(season)("season-add"))
+        )
         blocks += build_season_buttons(season, words, elsewhere)
     return Panel(head, tuple(blocks))
 
@@ -67,24 +84,37 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
     if len(pages) > 1:
         options = tuple(
             Option(
-                words("season-manage-tables-of", round=some[0].round, first=some[0].n, last=some[-1].n,
-                    several=len(some) - 1), str(n), chosen=n == page,
+                words(
+                    "season-manage-tables-of",
+                    round=some[0].round,
+                    first=some[0].n,
+                    last=some[-1].n,
+                    several=len(some) - 1,
+                ),
+                str(n),
+                chosen=n == page,
             )
             for n, some in enumerate(pages)
         )
-        blocks.append(Select(words("season-manage-tables"), ids("season-manage", "tables", people_page), options))
+        blocks.append(
+            Select(words("season-manage-tables"), ids("season-manage", "tables", people_page), options)
+        )
     return blocks
 
 
 def build_member_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
     """Return the selects of members by name, without people who have deleted their data, and of their pages."""
-    known = sorted((m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n))
+    known = sorted(
+        (m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n)
+    )
     ids, blocks = season_custom_ids(season), list[Block]()
     some = known[people_page * MAX_SELECT_OPTIONS : (people_page + 1) * MAX_SELECT_OPTIONS]
     if some:
         options = tuple(
             Option(
-                shorten(member.name, MAX_OPTION_CHARS), str(member.n), words("season-presence", status=member.status)
+                shorten(member.name, MAX_OPTION_CHARS),
+                str(member.n),
+                words("season-presence", status=member.status),
             )
             for member in some
         )
@@ -93,7 +123,9 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
         options = tuple(
             Option(
                 words(
-                    "season-manage-people-of", first=known[at].name, last=known[at : at + MAX_SELECT_OPTIONS][-1].name
+                    "season-manage-people-of",
+                    first=known[at].name,
+                    last=known[at : at + MAX_SELECT_OPTIONS][-1].name,
                 ),
                 str(n),
                 chosen=n == people_page,
@@ -128,7 +160,9 @@ def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> l
 def build_move_button(season: Season, words: Catalogue) -> Button:
     """Return [Move it here], which moves the season's posts to the channel where it is pressed."""
     lost = season.state.homeless
-    return Button(words("season-manage-move"), season_custom_ids(season)("season-move"), "primary" if lost else "grey")
+    return Button(
+        words("season-manage-move"), season_custom_ids(season)("season-move"), "primary" if lost else "grey"
+    )
 
 
 def build_back_button(season: Season, words: Catalogue) -> Button:
@@ -160,8 +194,12 @@ def build_member_panel(season: Season, member: MemberRow, words: Catalogue) -> P
     ids, n = season_custom_ids(season), member.n
     table = next((table for table in season.list_open_tables(n) if table.game is not None), None)
     text = words(
-        "season-manage-at-person", name=member.name, presence=words("season-presence", status=member.status),
-        since=member.since, table=table.n if table is not None else 0, round=table.round if table is not None else 0,
+        "season-manage-at-person",
+        name=member.name,
+        presence=words("season-presence", status=member.status),
+        since=member.since,
+        table=table.n if table is not None else 0,
+        round=table.round if table is not None else 0,
     )
     buttons, blocks = list[Button](), list[Block]()
     if season.status in UNFINISHED:

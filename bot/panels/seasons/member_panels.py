@@ -1,4 +1,5 @@
 """What one person reads about seasons: all seasons of a server, their own table and rounds, and what joining means."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -61,7 +62,11 @@ class ThreadState(Struct, frozen=True):
 
 
 def build_overview(
-    seasons: Sequence[Season], user: int, is_organiser: bool, words: Catalogue, threads: Mapping[str, ThreadState]
+    seasons: Sequence[Season],
+    user: int,
+    is_organiser: bool,
+    words: Catalogue,
+    threads: Mapping[str, ThreadState],
 ) -> Panel:
     """Return the panel of `/season`: all seasons of a server with the reader's own place in each.
 
@@ -73,7 +78,9 @@ def build_overview(
     if seasons:
         options = tuple(
             Option(
-                shorten(season.rules.name, MAX_OPTION_CHARS), season.row.id, words("season-state", status=season.status)
+                shorten(season.rules.name, MAX_OPTION_CHARS),
+                season.row.id,
+                words("season-state", status=season.status),
             )
             for season in seasons[:MAX_SELECT_OPTIONS]
         )
@@ -97,17 +104,31 @@ def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping
             return format_over_line(season, words)
         case "open":
             when = describe_first_round(season, words)
-            head = words("season-line-open", name=name, form=form, count=len(season.active_members), begins=when)
+            head = words(
+                "season-line-open", name=name, form=form, count=len(season.active_members), begins=when
+            )
         case "running":
             head = words(
-                "season-line-runs", name=name, form=form, round=season.row.round, rounds=count_rounds(season),
-                count=len(season.active_members), kind=season.rules.form,
+                "season-line-runs",
+                name=name,
+                form=form,
+                round=season.row.round,
+                rounds=count_rounds(season),
+                count=len(season.active_members),
+                kind=season.rules.form,
             )
     head = " ".join(filter(None, [head, describe_end(season, words)]))
     if member is None or member.status != "in":
         return f"{head} {words('season-line-not-in', may=int(can_join(season)))}"
     return " ".join(
-        filter(None, [head, format_own_place(season, member, words), format_own_tables(season, member, words, threads)])
+        filter(
+            None,
+            [
+                head,
+                format_own_place(season, member, words),
+                format_own_tables(season, member, words, threads),
+            ],
+        )
     )
 
 
@@ -118,11 +139,17 @@ def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str
         return words("season-you-are-in") if season.status != "over" else ""
     single = int(rank.measure == "1")
     return words(
-        "season-you-are", nth=format_ordinal(rank.place, words), form=season.rules.form, points=rank.measure, one=single
+        "season-you-are",
+        nth=format_ordinal(rank.place, words),
+        form=season.rules.form,
+        points=rank.measure,
+        one=single,
     )
 
 
-def format_own_tables(season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]) -> str:
+def format_own_tables(
+    season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
+) -> str:
     """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
     return " ".join(
         format_table_place(threads.get(table.game or "", ThreadState()), words)
@@ -170,7 +197,9 @@ def format_rounds(
     tables = {(table.round, table.n): table for table in season.tables}
     if season.rules.form == "ladder":
         own = [
-            table for table in tables.values() if table.over is not None and member.n in decode_numbers(table.members)
+            table
+            for table in tables.values()
+            if table.over is not None and member.n in decode_numbers(table.members)
         ]
         return [
             words(
@@ -185,7 +214,11 @@ def format_rounds(
         if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
             continue  # before they joined, or after their last table
         table = tables.get((cell.round, cell.table))
-        of = len([place for place in season.to_table_result(table).places if place]) if table is not None else 0
+        of = (
+            len([place for place in season.to_table_result(table).places if place])
+            if table is not None
+            else 0
+        )
         head = words(
             "season-round-was",
             form=season.rules.form,
@@ -202,15 +235,23 @@ def format_rounds(
 
 
 def format_meeting(
-    season: Season, table: SeasonTableRow, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
+    season: Season,
+    table: SeasonTableRow,
+    member: MemberRow,
+    words: Catalogue,
+    threads: Mapping[str, ThreadState],
 ) -> str:
     """Return the result of one table for a member: "Ida 46, Lea 44 (rating +14). <#thread>"."""
     seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
     thread = threads.get(table.game or "", ThreadState()).channel
     return words(
-        "season-meeting", result=format_result(season, table, words), rated=int(change is not None),
-        change=format_signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
+        "season-meeting",
+        result=format_result(season, table, words),
+        rated=int(change is not None),
+        change=format_signed(int(change or 0)),
+        thread=str(thread or ""),
+        linked=int(thread is not None),
     )
 
 
@@ -239,7 +280,9 @@ def build_own_controls(
     """
     there, over = season.list_open_tables(member.n), season.status == "over"
     kept = {game for game, known in (threads or {}).items() if known.kept and not over}
-    running = [table for table in there if table.game is not None and table.game not in kept][:MAX_PLAY_BUTTONS]
+    running = [table for table in there if table.game is not None and table.game not in kept][
+        :MAX_PLAY_BUTTONS
+    ]
     found = [build_play_button(season, table, int(len(running) > 1), words) for table in running]
     if member.status == "in" and any(table.game in kept for table in there):
         found.append(Button(words("season-i-am-back"), season_custom_ids(season)("season-back"), "green"))
@@ -280,7 +323,9 @@ def build_stay_away_buttons(season: Season, member: MemberRow, words: Catalogue)
         return [Button(words(label), ids("season-rest", how))]
     if season.rules.form == "cup" or (season.rounds and is_last_round(season)):
         return []
-    label, how = ("season-play-after-all", "in") if sits_out_next_round(season, member) else ("season-sit-out", "out")
+    label, how = (
+        ("season-play-after-all", "in") if sits_out_next_round(season, member) else ("season-sit-out", "out")
+    )
     return [Button(words(label), ids("season-sit", how))]
 
 
@@ -348,7 +393,10 @@ def format_join_reply(
         )
     since, to_hour = quiet_hours or (0, 0)
     has_quiet_hours = int(quiet_hours is not None)
-    lines = [start, words("season-your-zone", zone=zone, has=has_quiet_hours, **{"from": since, "to": to_hour})]
+    lines = [
+        start,
+        words("season-your-zone", zone=zone, has=has_quiet_hours, **{"from": since, "to": to_hour}),
+    ]
     if season_count > 1:
         lines.append(words("season-tables-at-once", count=season_count))
     return " ".join(lines)

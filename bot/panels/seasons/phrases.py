@@ -1,4 +1,5 @@
 """Short texts about a season: its rules, times, members and tables. No Discord here."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -52,8 +53,7 @@ def format_ordinal(n: int, words: Catalogue) -> str:
 
 
 def join_names_within(names: Sequence[str], words: Catalogue, max_chars: int = MAX_NAMES_CHARS) -> str:
-    """Return the names separated by commas, as many as fit into `max_chars` but at least one, and the number of others.
-    """
+    """Return the names separated by commas, as many as fit into `max_chars` but at least one, and the number of others."""
     kept = list(names)
     while len(kept) > 1 and len(", ".join(kept)) > max_chars:
         kept.pop()
@@ -63,7 +63,11 @@ def join_names_within(names: Sequence[str], words: Catalogue, max_chars: int = M
 
 def join_with_and_within(names: Sequence[str], words: Catalogue) -> str:
     """Return "Ida and Bert"; of very many names only the first ones, and the number of others."""
-    return join_with_and(words, names) if len(", ".join(names)) <= MAX_NAMES_CHARS else join_names_within(names, words)
+    return (
+        join_with_and(words, names)
+        if len(", ".join(names)) <= MAX_NAMES_CHARS
+        else join_names_within(names, words)
+    )
 
 
 # Rules
@@ -75,12 +79,16 @@ def get_game_titles(rules: SeasonRules, games: Games) -> list[str]:
 
 
 def describe_season(season: Season, words: Catalogue, games: Games) -> str:
-    """Return "a **league** playing Chess: tables of 4 players, 5 rounds of at most 14 days.", and when a ladder ends.
-    """
+    """Return "a **league** playing Chess: tables of 4 players, 5 rounds of at most 14 days.", and when a ladder ends."""
     rules = season.rules
     told = words(
-        "season-what", form=rules.form, games=join_with_and(words, get_game_titles(rules, games)), seats=rules.seats,
-        rounds=rules.rounds, days=int(rules.lasts // DAY_S), pace=words(f"pace-{rules.pace}"),
+        "season-what",
+        form=rules.form,
+        games=join_with_and(words, get_game_titles(rules, games)),
+        seats=rules.seats,
+        rounds=rules.rounds,
+        days=int(rules.lasts // DAY_S),
+        pace=words(f"pace-{rules.pace}"),
     )
     return " ".join(filter(None, [told, describe_end(season, words)]))
 
@@ -98,7 +106,9 @@ def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
     if rules.form not in SCORED_FORMS:
         return words("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
-    return f"{words('season-points', points=points, drops=rules.drops)} {words('season-ties', form=rules.form)}"
+    return (
+        f"{words('season-points', points=points, drops=rules.drops)} {words('season-ties', form=rules.form)}"
+    )
 
 
 def get_odd_people_policy(rules: SeasonRules) -> str:
@@ -135,7 +145,11 @@ def describe_start(season: Season, words: Catalogue) -> str:
 
 def describe_first_round(season: Season, words: Catalogue) -> str:
     """Return when a season of which no round was drawn yet begins, or why it has not begun."""
-    return describe_start(season, words) if season.status in ("draft", "open") else describe_next_round(season, words)
+    return (
+        describe_start(season, words)
+        if season.status in ("draft", "open")
+        else describe_next_round(season, words)
+    )
 
 
 def describe_next_round(season: Season, words: Catalogue) -> str:
@@ -154,12 +168,16 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
             if at is not None and at < (rules.until or inf)
             else ""
         )
-        return " ".join(filter(None, [words("season-next-short") if has_ladder_shortage(season) else "", coming]))
+        return " ".join(
+            filter(None, [words("season-next-short") if has_ladder_shortage(season) else "", coming])
+        )
     if season.rounds and is_last_round(season):
         return words("season-next-last")
     if state.next_at is not None:
         return words("season-next-at", round=coming, at=format_timestamp(state.next_at))
-    return words("season-next-after", round=coming, hour=f"{rules.hour}:00", zone=rules.zone, soon=int(rules.at_once))
+    return words(
+        "season-next-after", round=coming, hour=f"{rules.hour}:00", zone=rules.zone, soon=int(rules.at_once)
+    )
 
 
 # People and tables

@@ -1,4 +1,5 @@
 """The data of a season's pictures: names, points and titles as they are to be read."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -23,14 +24,25 @@ T = TypeVar("T")
 LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MAX_LINES, model.MAX_LINES_IN_ONE_COLUMN
 NEW_RESULTS_WINDOW_S = 60.0  # results this close together are shown by one edit
 PICTURE_KINDS: Mapping[scoring.Kind, model.RoundStatus] = {
-    "played": "over", "rested": "over", "dropped": "over", "open": "open", "missed": "missed",
+    "played": "over",
+    "rested": "over",
+    "dropped": "over",
+    "open": "open",
+    "missed": "missed",
 }
 PICTURE_TIE_BREAKS: Mapping[scoring.TieBreakName, model.DecidingColumn] = {"won": "won", "share": "share"}
 NOTED_TIE_BREAKS: Mapping[scoring.TieBreakName, str] = {  # tie-breaks without a column
-    "direct": "season-note-direct", "met": "season-note-met", "lot": "season-note-lot",
+    "direct": "season-note-direct",
+    "met": "season-note-met",
+    "lot": "season-note-lot",
 }
 PICTURE_ADVANCES: Mapping[str, model.WayOn] = {"won": "won", "other": "best"}
-PICTURE_STAGES: Mapping[str, model.TableStatus] = {"over": "over", "bye": "bye", "runs": "runs", "unknown": "waits"}
+PICTURE_STAGES: Mapping[str, model.TableStatus] = {
+    "over": "over",
+    "bye": "bye",
+    "runs": "runs",
+    "unknown": "waits",
+}
 
 
 def build_season_picture(season: Season, words: Catalogue) -> Shown | None:
@@ -68,7 +80,9 @@ def build_standings_picture(
     return Standings(
         title=season.rules.name,
         form=season.rules.form,
-        rows=tuple(build_standings_row(season, line, percents[line.n], words, own_number, fresh) for line in selected),
+        rows=tuple(
+            build_standings_row(season, line, percents[line.n], words, own_number, fresh) for line in selected
+        ),
         rounds=count_rounds(season),
         pill=format_pill(season, words),
         more=format_more_line(season, len(lines), page, words),
@@ -78,7 +92,11 @@ def build_standings_picture(
 
 def select_lines(lines: Sequence[T], page: int | None) -> Sequence[T]:
     """Return the lines that a picture shows: those of a page (from 0) or, for None, the first ones."""
-    return lines[:LINES_OF_POST_PICTURE] if page is None else lines[page * LINES_OF_PAGE : (page + 1) * LINES_OF_PAGE]
+    return (
+        lines[:LINES_OF_POST_PICTURE]
+        if page is None
+        else lines[page * LINES_OF_PAGE : (page + 1) * LINES_OF_PAGE]
+    )
 
 
 def format_more_line(season: Season, lines: int, page: int | None, words: Catalogue) -> str:
@@ -107,7 +125,11 @@ def find_newest_tables(season: Season) -> frozenset[tuple[int, int]]:
 
 
 def build_standings_row(
-    season: Season, line: Standing, percent: str, words: Catalogue, own_number: int | None,
+    season: Season,
+    line: Standing,
+    percent: str,
+    words: Catalogue,
+    own_number: int | None,
     newest_tables: frozenset[tuple[int, int]],
 ) -> model.Row:
     """Return the picture's row for one line of the standings. `percent`: the member's share of the points.
@@ -121,11 +143,15 @@ def build_standings_row(
     played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
-        name=member.name, place=line.place, shared=line.shared, note=", ".join(filter(None, notes)),
+        name=member.name,
+        place=line.place,
+        shared=line.shared,
+        note=", ".join(filter(None, notes)),
         own=line.n == own_number,
         moved=line.moved if season.row.round > 1 and form != "cup" else None,
         cells=tuple(build_round_cell(season, one, newest_tables, words) for one in line.cells),
-        total=str(reached) if form == "cup" else format_points(line.points), won=format_points(line.won),
+        total=str(reached) if form == "cup" else format_points(line.points),
+        won=format_points(line.won),
         share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
         broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
     )
@@ -190,12 +216,21 @@ def build_ladder_picture(
     `own_number`: the number in the season of the member whose row is marked.
     """
     fresh, rungs = find_newest_tables(season), get_ladder(season)
-    now = {n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)}
+    now = {
+        n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)
+    }
     rows = tuple(
         model.Climber(
-            name=season.members[rung.n].name, place=rung.place, shared=rung.shared, own=rung.n == own_number,
-            note=format_note(season, season.members[rung.n], words), number=format_number(rung.number),
-            course=rung.line, change=rung.change, games=rung.games, new=rung.n in now,
+            name=season.members[rung.n].name,
+            place=rung.place,
+            shared=rung.shared,
+            own=rung.n == own_number,
+            note=format_note(season, season.members[rung.n], words),
+            number=format_number(rung.number),
+            course=rung.line,
+            change=rung.change,
+            games=rung.games,
+            new=rung.n in now,
         )
         for rung in select_lines(rungs, page)
     )
@@ -214,19 +249,30 @@ def build_bracket_picture(season: Season, words: Catalogue) -> Tree:
     rounds = list[model.CupRound]()
     for at, column in enumerate(columns):
         after = len(columns[at + 1]) if at + 1 < len(columns) else 0
-        leads = {
-            place: number for number, group in enumerate(cup.group_places(len(column), after)) for place in group
-        } if after else {}
+        leads = (
+            {
+                place: number
+                for number, group in enumerate(cup.group_places(len(column), after))
+                for place in group
+            }
+            if after
+            else {}
+        )
         head = words("season-tree-round", round=at + 1, final=int(at + 1 == len(columns)))
         tables = tuple(
             build_cup_table(season, node, leads.get(place), fresh, words) for place, node in enumerate(column)
         )
         rounds.append(model.CupRound(head=head, tables=tables))
-    return Tree(title=season.rules.name, rounds=tuple(rounds), pill=format_pill(season, words), locale=words.locale)
+    return Tree(
+        title=season.rules.name, rounds=tuple(rounds), pill=format_pill(season, words), locale=words.locale
+    )
 
 
 def build_cup_table(
-    season: Season, node: BracketNode, next_table: int | None, newest_tables: frozenset[tuple[int, int]],
+    season: Season,
+    node: BracketNode,
+    next_table: int | None,
+    newest_tables: frozenset[tuple[int, int]],
     words: Catalogue,
 ) -> model.CupTable:
     """Return one table of a cup's picture. `next_table` is the number of the table to which its winner goes; None in
@@ -235,15 +281,22 @@ def build_cup_table(
     drawn = node.state != "unknown"
     seats = tuple(
         model.Entrant(
-            name=get_member_name(season, chair.member, words) if chair.member or drawn else
-            words("season-winner-of", table=chair.of) if chair.of else words("season-best-other"),
-            known=bool(chair.member) or drawn, total=format_number(chair.total) if chair.total is not None else "",
+            name=get_member_name(season, chair.member, words)
+            if chair.member or drawn
+            else words("season-winner-of", table=chair.of)
+            if chair.of
+            else words("season-best-other"),
+            known=bool(chair.member) or drawn,
+            total=format_number(chair.total) if chair.total is not None else "",
             onward=PICTURE_ADVANCES.get(chair.went, ""),
         )
         for chair in node.chairs
     )
     return model.CupTable(
-        n=node.n, seats=seats, stage=PICTURE_STAGES[node.state], leads=next_table,
+        n=node.n,
+        seats=seats,
+        stage=PICTURE_STAGES[node.state],
+        leads=next_table,
         new=(node.round, node.n) in newest_tables,
     )
 
@@ -262,7 +315,9 @@ def build_ceremony_picture(season: Season, words: Catalogue) -> Ceremony | None:
     )
     tables = sum(table.over is not None for table in season.tables)
     return Ceremony(
-        title=season.rules.name, form=season.rules.form, steps=steps,
+        title=season.rules.name,
+        form=season.rules.form,
+        steps=steps,
         honours=tuple(
             model.Honour(what=one.what, who=one.who, figure=one.figure, symbol=one.symbol)
             for one in list_awards(season, words, brief=True)

@@ -1,4 +1,5 @@
 """The posts of a season with their pictures, by message kind."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,7 +20,12 @@ from .picture_models import build_ceremony_picture, build_season_picture
 
 
 def build_season_post(
-    season: Season, kind: SeasonPostKind, payload: Mapping[str, Any], words: Catalogue, games: Games, mark: int
+    season: Season,
+    kind: SeasonPostKind,
+    payload: Mapping[str, Any],
+    words: Catalogue,
+    games: Games,
+    mark: int,
 ) -> tuple[MessageContent, Shown | None]:
     """Return a season's post of this kind as it must read now, and its picture, if it has one. `payload` is the outbox
     row's.
@@ -29,7 +35,9 @@ def build_season_post(
             return build_living_post(season, words, games, mark), build_season_picture(season, words)
         case "draw" | "restored":
             more = Buttons((Button(words("season-show"), season_custom_ids(season, mark)("season-show")),))
-            return MessageContent(words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)), None
+            return MessageContent(
+                words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)
+            ), None
         case "round":
             return build_round_post(season, int(payload["round"]), words, games, mark), None
         case "ceremony":
@@ -38,7 +46,9 @@ def build_season_post(
             return build_mention_post(season, payload, words, mark), None
 
 
-def build_mention_post(season: Season, payload: Mapping[str, Any], words: Catalogue, mark: int) -> MessageContent:
+def build_mention_post(
+    season: Season, payload: Mapping[str, Any], words: Catalogue, mark: int
+) -> MessageContent:
     """Return the post that mentions members of the previous season, or a person whom an organiser wants to join."""
     users = [int(user) for user in payload["users"] if user]
     ids, people = season_custom_ids(season, mark), " ".join(f"<@{user}>" for user in users)

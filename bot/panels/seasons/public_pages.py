@@ -1,4 +1,5 @@
 """Pages that anybody can turn: a round's tables, the standings in words, and the members."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -60,10 +61,17 @@ def build_tables_page(
     tables = season.get_tables_of_round(number)
     shown_now, page, last_page = get_page(tables, page, TABLES_PER_PAGE)
     lines = [
-        words("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(tables))
+        words(
+            "season-tables-head",
+            name=season.rules.name,
+            form=season.rules.form,
+            round=number,
+            count=len(tables),
+        )
     ]
     lines += [
-        format_table_line(season, table, words, threads.get(table.game or "", ThreadState())) for table in shown_now
+        format_table_line(season, table, words, threads.get(table.game or "", ThreadState()))
+        for table in shown_now
     ]
     plan = format_planned_round(season, words) if number == season.row.round and page == last_page else []
     rounds = sorted({table.round for table in season.tables}, reverse=True)[:MAX_SELECT_OPTIONS]
@@ -86,13 +94,24 @@ def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, t
     if table.over is None:
         names = format_table_names(season, table, words)
         return words(
-            "season-table-runs", n=table.n, names=names, link=link, linked=int(bool(link)), late=thread.late,
-            waits=int(bool(thread.late)), since=f"<t:{int(thread.asked)}:f>",
+            "season-table-runs",
+            n=table.n,
+            names=names,
+            link=link,
+            linked=int(bool(link)),
+            late=thread.late,
+            waits=int(bool(thread.late)),
+            since=f"<t:{int(thread.asked)}:f>",
         )
     brought = format_earned_points(season, table)
     return words(
-        "season-table-over", n=table.n, result=format_result(season, table, words), points=brought, link=link,
-        linked=int(bool(link)), counted=int(season.rules.form in SCORED_FORMS and bool(brought)),
+        "season-table-over",
+        n=table.n,
+        result=format_result(season, table, words),
+        points=brought,
+        link=link,
+        linked=int(bool(link)),
+        counted=int(season.rules.form in SCORED_FORMS and bool(brought)),
         corrected=int(table.corrected is not None),
     )
 
@@ -103,7 +122,9 @@ def format_planned_round(season: Season, words: Catalogue) -> list[str]:
     """
     drawn = season.row.round
     coming = season.state.plan[drawn - 1 : drawn] if drawn and season.status != "over" else ()
-    rows = [", ".join(get_member_name(season, n, words) for n in seats) for tables in coming for seats in tables]
+    rows = [
+        ", ".join(get_member_name(season, n, words) for n in seats) for tables in coming for seats in tables
+    ]
     told = " · ".join(f"{place} {names}" for place, names in enumerate(rows, 1))
     return [words("season-plan", round=drawn + 1, tables=shorten(told, MAX_PLAN_CHARS))] if rows else []
 
@@ -122,9 +143,13 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     ids = season_custom_ids(season)
     options = tuple(
         Option(
-            words("season-places-to", first=first * STANDINGS_PER_PAGE + 1,
-                last=min((first + 1) * STANDINGS_PER_PAGE, len(season.all_members))),
-            str(first), chosen=first == page,
+            words(
+                "season-places-to",
+                first=first * STANDINGS_PER_PAGE + 1,
+                last=min((first + 1) * STANDINGS_PER_PAGE, len(season.all_members)),
+            ),
+            str(first),
+            chosen=first == page,
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
     )
@@ -134,7 +159,8 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
         else []
     )
     return Panel(
-        shorten(text, MAX_PANEL_CHARS), (*picker, Buttons((Button(words("season-as-text"), ids("season-text", page)),)))
+        shorten(text, MAX_PANEL_CHARS),
+        (*picker, Buttons((Button(words("season-as-text"), ids("season-text", page)),))),
     )
 
 
@@ -154,7 +180,9 @@ def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
     return Panel(shorten(text, MAX_PANEL_CHARS))
 
 
-def describe_ties_of_page(season: Season, page: int, words: Catalogue, reader: int | None = None) -> list[str]:
+def describe_ties_of_page(
+    season: Season, page: int, words: Catalogue, reader: int | None = None
+) -> list[str]:
     """Return sentences about the tie-breaks that decided places on this page, except the reader's own (`reader`: their
     member number). A ladder has none: equal ratings share a place.
     """
@@ -191,8 +219,13 @@ def format_ladder(season: Season, words: Catalogue) -> list[str]:
     """Return a line for each member with a place, then who has none yet."""
     rows = [
         words(
-            "season-rung", place=rung.place, shared=int(rung.shared), name=season.members[rung.n].name,
-            number=format_number(rung.number), change=format_signed(rung.change), games=rung.games,
+            "season-rung",
+            place=rung.place,
+            shared=int(rung.shared),
+            name=season.members[rung.n].name,
+            number=format_number(rung.number),
+            change=format_signed(rung.change),
+            games=rung.games,
         )
         for rung in get_ladder(season)
     ]
@@ -254,4 +287,6 @@ def build_paging_buttons(
         return ()
     ids = season_custom_ids(season)
     back = Button(words("page-back"), ids(verb, *args, max(0, page - 1), "back"), disabled=page == 0)
-    return (Buttons((back, Button(words("page-on"), ids(verb, *args, page + 1), disabled=page == last_page))),)
+    return (
+        Buttons((back, Button(words("page-on"), ids(verb, *args, page + 1), disabled=page == last_page))),
+    )

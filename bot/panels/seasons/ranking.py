@@ -1,4 +1,5 @@
 """Standings for words and pictures, computed from the rows each time."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -67,10 +68,14 @@ def get_ranking(season: Season) -> list[RankedMember]:
     """Return all members, the best first; on a ladder, those without a place come last."""
     if season.rules.form == "ladder":
         rungs = [
-            RankedMember(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in get_ladder(season)
+            RankedMember(rung.n, rung.place, rung.shared, format_number(rung.number))
+            for rung in get_ladder(season)
         ]
         known = {rung.n for rung in rungs}
-        return [*rungs, *(RankedMember(n, 0, False, "") for n in sorted(season.all_members) if n not in known)]
+        return [
+            *rungs,
+            *(RankedMember(n, 0, False, "") for n in sorted(season.all_members) if n not in known),
+        ]
     counts = season.rules.form != "cup"
     return [
         RankedMember(line.n, line.place, line.shared, format_points(line.points) if counts else "")
@@ -90,7 +95,11 @@ def has_results(season: Season) -> bool:
 
 def get_winner_names(season: Season) -> list[str]:
     """Return the names of the members on the first place; none if no table counts."""
-    return [season.members[one.n].name for one in get_ranking(season) if one.place == 1] if has_results(season) else []
+    return (
+        [season.members[one.n].name for one in get_ranking(season) if one.place == 1]
+        if has_results(season)
+        else []
+    )
 
 
 def find_rank(season: Season, n: int) -> RankedMember | None:
@@ -119,7 +128,9 @@ def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
     return told
 
 
-def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader: int | None = None) -> list[str]:
+def describe_ties(
+    season: Season, first: int, end: int, words: Catalogue, reader: int | None = None
+) -> list[str]:
     """Return a sentence for each line, from index `first` to before `end`, that a tie-break puts behind the one before
     it.
 
@@ -131,8 +142,11 @@ def describe_ties(season: Season, first: int, end: int, words: Catalogue, reader
     pairs = list(pairwise(get_standings(season)))[max(0, first - 1) : end - 1]
     return [
         words(
-            "season-tie-line", ahead=get_member_name(season, reason.ahead, words), broke=reason.broke,
-            behind=get_member_name(season, reason.behind, words), more=localise_decimal(reason.figures[0], words),
+            "season-tie-line",
+            ahead=get_member_name(season, reason.ahead, words),
+            broke=reason.broke,
+            behind=get_member_name(season, reason.behind, words),
+            more=localise_decimal(reason.figures[0], words),
             less=localise_decimal(reason.figures[1], words),
         )
         for one, other in pairs
@@ -148,6 +162,13 @@ def format_tie_break(season: Season, found: TieBreakReason, n: int, words: Catal
     other = get_member_name(season, found.behind if ahead else found.ahead, words)
     more, less = (localise_decimal(figure, words) for figure in found.figures)
     return words(
-        "season-tie", form=season.rules.form, name=other, points=found.points, broke=found.broke, won=found.won,
-        ahead=int(ahead), more=more, less=less,
+        "season-tie",
+        form=season.rules.form,
+        name=other,
+        points=found.points,
+        broke=found.broke,
+        won=found.won,
+        ahead=int(ahead),
+        more=more,
+        less=less,
     )

@@ -1,4 +1,5 @@
 """[Rules]: everything that decides places in a season, in words, with examples where they help."""
+
 from __future__ import annotations
 
 from bot.seasons.model import SCORED_FORMS, SeasonRules
@@ -59,7 +60,9 @@ def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> lis
 def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
     """Return lines that say what happens if people do not fill the last table, and how many points its places get."""
     counts = rules.form in SCORED_FORMS
-    found = [words("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))]
+    found = [
+        words("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))
+    ]
     least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
     if get_odd_people_policy(rules) == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
@@ -81,12 +84,19 @@ def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
     first, second = rules.points[0], rules.points[1]
     half, odd = divmod(first + second, 2)
     shared = f"{half or ''}½" if odd else str(half)
-    return [describe_scoring(rules, words), words("season-rule-shared", first=first, second=second, each=shared)]
+    return [
+        describe_scoring(rules, words),
+        words("season-rule-shared", first=first, second=second, each=shared),
+    ]
 
 
 def format_tie_breaks(rules: SeasonRules, words: Catalogue) -> list[str]:
     """Return each tie-break with an example."""
-    kinds = {"league": "won share direct lot", "swiss": "won share direct met lot", "cup": "won share direct lot"}
+    kinds = {
+        "league": "won share direct lot",
+        "swiss": "won share direct met lot",
+        "cup": "won share direct lot",
+    }
     return [
         f"{number}. {words(f'season-rule-tie-{kind}')}"
         for number, kind in enumerate(kinds.get(rules.form, "").split(), 1)

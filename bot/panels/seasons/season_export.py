@@ -1,5 +1,5 @@
-"""A season as a file: the whole season for everybody who may read it, or one person's part. Neither contains user ids.
-"""
+"""A season as a file: the whole season for everybody who may read it, or one person's part. Neither contains user ids."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -97,7 +97,10 @@ class ExportedOwnSeason(Struct):
 def export_season(season: Season) -> bytes:
     """Return the whole season as JSON."""
     row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
-    people = [ExportedMember(member.n, member.name, member.status, member.since) for member in season.members.values()]
+    people = [
+        ExportedMember(member.n, member.name, member.status, member.since)
+        for member in season.members.values()
+    ]
     rounds = [export_round(season, one) for one in season.rounds]
     deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
     told = ExportedSeason(
@@ -109,7 +112,9 @@ def export_season(season: Season) -> bytes:
 def export_own_season(season: Season, n: int) -> bytes:
     """Return the part of the season of the member with this number, as JSON."""
     tables = [export_table(season, table) for table in season.tables if n in decode_numbers(table.members)]
-    return to_json(ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables))
+    return to_json(
+        ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables)
+    )
 
 
 def export_round(season: Season, row: RoundRow) -> ExportedRound:
@@ -122,7 +127,14 @@ def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:
     """Return a table for the file."""
     found = season.to_table_result(table)
     return ExportedTable(
-        table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
+        table.round,
+        table.n,
+        table.slug,
+        found.members,
+        table.game,
+        found.totals,
+        found.places,
+        found.corrected,
         table.secret.hex() if table.over is not None else None,
     )
 
@@ -130,7 +142,9 @@ def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:
 def export_standings(season: Season) -> list[ExportedPlace]:
     """Return the standings for the file, the best first."""
     names = {member.n: member.name for member in season.members.values()}
-    return [ExportedPlace(one.n, names[one.n], one.place, one.shared, one.measure) for one in get_ranking(season)]
+    return [
+        ExportedPlace(one.n, names[one.n], one.place, one.shared, one.measure) for one in get_ranking(season)
+    ]
 
 
 def to_json(content: Any) -> bytes:

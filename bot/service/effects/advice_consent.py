@@ -2,6 +2,7 @@
 
 Advice needs everybody's consent. No post says who asked, who agreed or who did not: only how many.
 """
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@
 A post is made when somebody else is asked or a phase closes, with all events since the last post. A dice roll in the
 middle of a turn changes the panel, not the channel.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -62,9 +63,7 @@ def close_step(change: TableChange, match: Match[Any]) -> None:
     sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
     # Texts in each player's own language
-    change.turn.closed = {
-        seat: make_personal_words(change, match, seat) for seat in match.seats
-    }
+    change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}
     match.reveal_seals()
     change.ops.append(LogEntry("close", TABLE_SEAT))
 
@@ -127,7 +126,9 @@ def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
     before, now = change.before, AwaitedBefore.from_match(match)
     if before.step == now.step:
         return False
-    ended = any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saved_steps[0].log
+    ended = (
+        any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saved_steps[0].log
+    )
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
 
@@ -159,8 +160,7 @@ def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = Fal
 
 
 def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
-    """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then.
-    """
+    """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then."""
     sheet = change.sheet
     payload = {
         "first": sheet.posted,
@@ -218,7 +218,13 @@ def make_result_rows(change: TableChange) -> list[ResultRow]:
         return []
     return [
         ResultRow(
-            change.row.id, r.seat, seats[r.seat].user, seats[r.seat].bot, r.rank, r.total, change.now,
+            change.row.id,
+            r.seat,
+            seats[r.seat].user,
+            seats[r.seat].bot,
+            r.rank,
+            r.total,
+            change.now,
             items=msgspec.json.encode(results.points_by_category(r)).decode(),
         )
         for r in results.ranking

@@ -1,4 +1,5 @@
 """Which seats are awaited after a change, and which get a prompt by direct message."""
+
 from __future__ import annotations
 
 import secrets
@@ -32,7 +33,10 @@ def list_awaited_seats(
     if change.row.status != "running" or match is None:
         return make_idle_table_rows(change)
     was = restore_clocks(change, was, people)
-    rows = [make_seat_row(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.open_questions)]
+    rows = [
+        make_seat_row(change, match, seat, was.get(seat), people, tuning)
+        for seat in sorted(match.open_questions)
+    ]
     if match.is_ready_to_reveal or change.sheet.lapses:
         rows.append(make_table_row(change, match, was.get(TABLE_SEAT), tuning))
     return stop_clocks_if_paused(change, rows)
@@ -46,7 +50,9 @@ def make_idle_table_rows(change: TableChange) -> list[PendingRow]:
     return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
 
 
-def make_table_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
+def make_table_row(
+    change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing
+) -> PendingRow:
     """Return the row of the table itself: when its step closes, and when requests to it expire."""
     row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.in_sealed_step)
     if match.is_ready_to_reveal:
@@ -55,7 +61,9 @@ def make_table_row(change: TableChange, match: Match[Any], was: PendingRow | Non
     return row
 
 
-def make_closing_row(change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing) -> PendingRow:
+def make_closing_row(
+    change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing
+) -> PendingRow:
     """Return the table's own row while everybody has sealed an answer. Its `close_at` is set once, and no later change
     moves it."""
     if was is not None and was.close_at is not None and not change.turn.passed:
@@ -82,7 +90,10 @@ def make_seat_row(
         row.act_at = now if same else now + tuning.bot_pause
         return row
     row.act_at = change.awaiting.acting.get(seat)
-    wishes, has_acted = people.get(place.user, DEFAULT_PREFERENCES), seat in change.turn.actors | change.awaiting.back
+    wishes, has_acted = (
+        people.get(place.user, DEFAULT_PREFERENCES),
+        seat in change.turn.actors | change.awaiting.back,
+    )
     idle = was if same and not has_acted else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
@@ -130,7 +141,10 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
         for n, place in enumerate(change.sheet.seats)
         if place.user is not None
         and not place.away
-        and (secret or (n in fresh and should_ask_directly(change, n, people.get(place.user, DEFAULT_PREFERENCES))))
+        and (
+            secret
+            or (n in fresh and should_ask_directly(change, n, people.get(place.user, DEFAULT_PREFERENCES)))
+        )
     ]
     secrets.SystemRandom().shuffle(seats)
     return seats
@@ -140,7 +154,9 @@ def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) ->
     """Return whether the question goes to this awaited person by direct message too: because they chose that, or
     because the bot cannot post at the table."""
     is_chosen = wishes.notices != "mention"
-    if seat in change.awaiting.cut_off and not change.turn.passed:  # a person who chose it has been asked already
+    if (
+        seat in change.awaiting.cut_off and not change.turn.passed
+    ):  # a person who chose it has been asked already
         return not is_chosen
     return is_chosen or bool(change.sheet.barred)
 
@@ -152,4 +168,6 @@ def is_secret_step(change: TableChange) -> bool:
     If a public turn ended the game, the last post mentions everybody.
     """
     open_step = change.row.status == "running" and change.match is not None and change.match.in_sealed_step
-    return change.game.has_secrets and (open_step or (change.turn.results is not None and change.before.sealing))
+    return change.game.has_secrets and (
+        open_step or (change.turn.results is not None and change.before.sealing)
+    )

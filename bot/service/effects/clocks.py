@@ -3,6 +3,7 @@
 A bank is counted in days of as many hours as its person is awake. While nobody waits for a seat, the seat holds the
 rest of its bank; while its clock runs, the `pending` row holds the time when it runs out.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -52,7 +53,12 @@ def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) ->
     it. Then its clock just runs on."""
     place, match = change.sheet.seats[seat], change.match
     asked = match is not None and seat in match.open_questions and change.row.status == "running"
-    return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.turn.passed
+    return (
+        was is not None
+        and asked
+        and (was.user, was.bot) == (place.user, place.bot)
+        and not change.turn.passed
+    )
 
 
 def credit_clocks(change: TableChange, people: People) -> None:
@@ -66,8 +72,12 @@ def credit_clocks(change: TableChange, people: People) -> None:
             continue
         place = change.sheet.seats[seat]
         if was.user != place.user:
-            place.bank = 0.0 if place.former == was.user else None  # a bot keeps it warm, or somebody else's begins
-        elif (was.deadline is not None or was.stage) and (place.away or not is_same_question(change, seat, was)):
+            place.bank = (
+                0.0 if place.former == was.user else None
+            )  # a bot keeps it warm, or somebody else's begins
+        elif (was.deadline is not None or was.stage) and (
+            place.away or not is_same_question(change, seat, was)
+        ):
             place.bank = get_days_left(was, people.get(was.user, DEFAULT_PREFERENCES), change.now)
     for seat in match.open_questions:
         place = change.sheet.seats[seat]

@@ -1,4 +1,5 @@
 """Deal a game: from the options and seats of a lobby to the first question."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@
 `pending.stage` is 0 while the clock runs, 1 when the person was told, 2 when the others were told. In a sealed step
 without a count nobody is named (seat -1).
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -48,7 +49,9 @@ def list_voters(change: TableChange, named: Seat) -> list[Seat]:
     late themselves. If the late seat may not be named (UNNAMED_SEAT), people who are late vote too.
     """
     people = [n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away]
-    return people if named == UNNAMED_SEAT else [n for n in people if n not in change.sheet.late and n != named]
+    return (
+        people if named == UNNAMED_SEAT else [n for n in people if n not in change.sheet.late and n != named]
+    )
 
 
 def cancel_vote(change: TableChange, seat: Seat) -> None:
@@ -84,7 +87,11 @@ def apply_majorities(change: TableChange) -> None:
 def apply_vote(change: TableChange, named: Seat, what: Vote, nobody_voted: bool = False) -> None:
     """Do what the majority voted about a late seat: wait, have a bot play this turn or the seat, or look for somebody
     else. `nobody_voted`: nobody voted in time, so a season's table continues with `what`."""
-    late = [n for n, row in change.awaited_before.items() if row.stage == 2] if named == UNNAMED_SEAT else [named]
+    late = (
+        [n for n, row in change.awaited_before.items() if row.stage == 2]
+        if named == UNNAMED_SEAT
+        else [named]
+    )
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
     change.awaiting.again = True
     name = "" if named == UNNAMED_SEAT else change.sheet.name_seat(named)
@@ -116,8 +123,7 @@ def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> N
 
 
 def clear_resolved_lateness(change: TableChange) -> None:
-    """Give lent seats back, and forget the lateness of players who have answered. Runs before every change is written.
-    """
+    """Give lent seats back, and forget the lateness of players who have answered. Runs before every change is written."""
     match, sheet = change.match, change.sheet
     asked = set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(sheet.seats):
@@ -128,7 +134,9 @@ def clear_resolved_lateness(change: TableChange) -> None:
             place.lent = False
             change.extra_writes.seated = change.awaiting.again = True
     over = [
-        n for n in sheet.late if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)
+        n
+        for n in sheet.late
+        if (change.turn.passed if n == UNNAMED_SEAT else n not in asked or change.turn.passed)
     ]
     for named in over:
         cancel_vote(change, named)

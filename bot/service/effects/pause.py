@@ -3,6 +3,7 @@
 The due times of its `pending` rows are kept in the table state meanwhile. When the table is resumed, each clock has as
 much of its person's waking time left as before.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -35,7 +36,10 @@ def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> Non
     change.require_running()
     if change.sheet.paused is not None:
         raise OperationRefused("is-paused", by=change.sheet.write_names(change.sheet.paused.by))
-    clocks = {row.seat: {name: at for name in CLOCK_COLUMNS if (at := getattr(row, name)) is not None} for row in rows}
+    clocks = {
+        row.seat: {name: at for name in CLOCK_COLUMNS if (at := getattr(row, name)) is not None}
+        for row in rows
+    }
     change.sheet.paused = PauseState(change.now, by, clocks)
     change.awaiting.again = True
 

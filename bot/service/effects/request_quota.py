@@ -1,6 +1,7 @@
 """How often a player may ask the whole table for something. The count is kept with the seat, so that no restart resets
 it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping

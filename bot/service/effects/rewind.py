@@ -4,6 +4,7 @@ The person who asks need not agree. For one turn back, in which nothing was draw
 concerned must agree; otherwise everybody at the table. A rewind changes the key of chance (`RewindEntry.key`), so no
 roll is ever repeated or known in advance.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -30,7 +31,9 @@ REQUEST_LIFETIME_S = 2 * 86_400.0
 # Whose consent
 
 
-def list_concerned_seats(change: TableChange, match: Match[Any], to: SnapshotRow, one_turn_back: bool) -> list[Seat]:
+def list_concerned_seats(
+    change: TableChange, match: Match[Any], to: SnapshotRow, one_turn_back: bool
+) -> list[Seat]:
     """Return the seats whose consent is enough for a rewind to the snapshot `to`, or [] if everybody must agree.
 
     `one_turn_back`: whether it goes back one turn only; otherwise everybody must agree. So must they if the table

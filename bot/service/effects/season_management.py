@@ -2,6 +2,7 @@
 
 Each writes one line about the action. A drawing is never undone; a correction counts from the next drawing on.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -79,8 +80,7 @@ def require_no_own_seat(season: Season, who: int, member: int) -> None:
 
 
 class ResultCorrection(Struct, frozen=True):
-    """The places that an organiser gives a table of a round by seat, and why: 1 to 5, or 0 if the seat does not count.
-    """
+    """The places that an organiser gives a table of a round by seat, and why: 1 to 5, or 0 if the seat does not count."""
 
     round: int
     table: int
@@ -107,11 +107,22 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
         key=lambda one: (one[0], one[1].name),
     )
     named = [f"{place}. {change.name_member(member)}" for place, member in placed]
-    outs = [season.members[member] for member, place in zip(members, places, strict=True) if member and not place]
+    outs = [
+        season.members[member] for member, place in zip(members, places, strict=True) if member and not place
+    ]
     without = [change.name_member(member) for member in outs]
     change.record_action(
-        who, interaction, "correct", round=correction.round, table=correction.table, result=", ".join(named),
-        placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
+        who,
+        interaction,
+        "correct",
+        round=correction.round,
+        table=correction.table,
+        result=", ".join(named),
+        placed=len(named),
+        out=", ".join(without),
+        outs=len(without),
+        reason=reason,
+        said=int(bool(reason)),
     )
 
 
@@ -141,7 +152,9 @@ def require_valid_places(members: Sequence[int], places: Sequence[int]) -> None:
     for before, place in enumerate(given):
         last = given[before - 1] if before else 0
         if place not in (last, before + 1):
-            raise OperationRefused("season-places", last=last, shared=given[:before].count(last), next=before + 1)
+            raise OperationRefused(
+                "season-places", last=last, shared=given[:before].count(last), next=before + 1
+            )
 
 
 # The clock
@@ -232,7 +245,9 @@ def remove_member(change: SeasonChange, who: Person, interaction: int, member: i
     )
     if found.user is not None:
         by = change.name_person(who)
-        queue_member_notice(change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason)))
+        queue_member_notice(
+            change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason))
+        )
 
 
 def bring_member_back(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
@@ -248,7 +263,12 @@ def bring_member_back(change: SeasonChange, who: Person, interaction: int, membe
     settle.begin_if_full(change)
     settle.recheck_waiting_round(change)
     change.record_action(
-        who, interaction, "bring-back", name=change.name_member(returning), reason=reason, said=int(bool(reason))
+        who,
+        interaction,
+        "bring-back",
+        name=change.name_member(returning),
+        reason=reason,
+        said=int(bool(reason)),
     )
     queue_member_notice(
         change, who, returning.user, "season-brought-back", by=change.name_person(who), season=change.row.id
@@ -281,7 +301,9 @@ def add_or_invite_member(
     of, said = season.row.id, int(bool(reason))
     if welcome:
         enrol_member(change, person, interaction)
-        change.record_action(who, interaction, "add", name=change.name_person(person), reason=reason, said=said)
+        change.record_action(
+            who, interaction, "add", name=change.name_person(person), reason=reason, said=said
+        )
         words = {"by": change.name_person(who), "season": of}
         code, direct = "added", change.make_notice_row(person.id, "season-added", words)
     else:
@@ -290,7 +312,11 @@ def add_or_invite_member(
         change.record_action(who, interaction, "ask-in", offered=offered, to=name, reason=reason, said=said)
         code, direct = "asked", None
     instead = get_fallback_place("notice-season-added")
-    payload = {"users": [change.get_id_placeholder(person.id)], "as": code, "by": change.get_id_placeholder(who.id)}
+    payload = {
+        "users": [change.get_id_placeholder(person.id)],
+        "as": code,
+        "by": change.get_id_placeholder(who.id),
+    }
     mention = change.make_outbox_row("call", instead, payload, 0.0)
     change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
@@ -301,7 +327,9 @@ def enrol_member(change: SeasonChange, person: Person, interaction: int) -> Memb
     season = change.season
     n = max(season.members, default=0) + 1
     since, now = season.row.round + 1, change.now
-    member = MemberRow(season.row.id, n, person.id, change.call_person(person), interaction, now, since, said=now)
+    member = MemberRow(
+        season.row.id, n, person.id, change.call_person(person), interaction, now, since, said=now
+    )
     season.members[n] = member
     change.clear_interest(person.id)
     settle.begin_if_full(change)
@@ -323,7 +351,8 @@ def invite_former_members(change: SeasonChange, who: Person, interaction: int, p
         called = missing[first : first + MAX_PEOPLE_CALLED_PER_POST]
         change.queue_post("call", {"users": [change.get_id_placeholder(user) for user in called]})
     change.called = [
-        ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
+        ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention")
+        for user in missing
     ]
     change.record_action(who, interaction, "ask", people=len(missing))
 
@@ -331,15 +360,23 @@ def invite_former_members(change: SeasonChange, who: Person, interaction: int, p
 # Seats
 
 
-def record_bot_takeover(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
+def record_bot_takeover(
+    change: SeasonChange, who: Person, interaction: int, member: int, reason: str
+) -> None:
     """Record in the organisers' log that a bot now plays the seat of member number `member` until they are back. Raises
     as `get_running_seat` and `require_no_shared_table`."""
     table, _ = get_running_seat(change.season, member)
     require_no_shared_table(change.season, who.id, member)
     name = change.name_member(get_member(change.season, member))
     change.record_action(
-        who, interaction, "bot-takes", name=name, round=table.round, table=table.n,
-        reason=reason, said=int(bool(reason)),
+        who,
+        interaction,
+        "bot-takes",
+        name=name,
+        round=table.round,
+        table=table.n,
+        reason=reason,
+        said=int(bool(reason)),
     )
 
 
@@ -353,7 +390,9 @@ def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[Seas
         return table, seat
     if newcomer.status == "removed":
         raise OperationRefused("season-is-out", name=newcomer.name)
-    beside = next((t for t in season.get_tables_of_round(table.round) if newcomer.n in decode_numbers(t.members)), None)
+    beside = next(
+        (t for t in season.get_tables_of_round(table.round) if newcomer.n in decode_numbers(t.members)), None
+    )
     if beside is not None:
         raise OperationRefused("season-plays", name=newcomer.name, table=beside.n)
     return table, seat
@@ -368,12 +407,19 @@ def record_seat_offer(change: SeasonChange, who: Person, interaction: int, membe
     table, _ = require_replaceable_seat(change.season, member, to.id)
     require_no_own_seat(change.season, who.id, member)
     change.record_action(
-        who, interaction, "replace", name=change.name_member(get_member(change.season, member)),
-        to=change.name_person(to), round=table.round, table=table.n,
+        who,
+        interaction,
+        "replace",
+        name=change.name_member(get_member(change.season, member)),
+        to=change.name_person(to),
+        round=table.round,
+        table=table.n,
     )
 
 
-def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, interaction: int) -> None:
+def record_seat_taken(
+    change: SeasonChange, round: int, n: int, seat: int, who: Person, interaction: int
+) -> None:
     """Record that somebody has taken over `seat` at table number `n` of a round. They become a member if they are not
     one yet, and the result of the seat counts for them. Does nothing if a bot was drawn for the seat, or if it is
     theirs already. Raises OperationRefused season-no-table; as `require_replaceable_seat`."""

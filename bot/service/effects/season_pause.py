@@ -4,6 +4,7 @@ is not on its server.
 The season's own times stand, while running tables go on by their clocks. When the season resumes, each time moves by
 the length of the pause.
 """
+
 from __future__ import annotations
 
 from typing import Literal
@@ -42,8 +43,7 @@ def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
 
 
 def resume_after_pause(change: SeasonChange, pause_s: float) -> None:
-    """Let a paused season run again: move all its future times by the length of the pause, and start what was waiting.
-    """
+    """Let a paused season run again: move all its future times by the length of the pause, and start what was waiting."""
     season, state = change.season, change.state
     begun = season.rounds or state.waits_since is not None or state.announced is not None
     change.row.status = "running" if begun else "open"

@@ -2,6 +2,7 @@
 
 A drawing gets only numbers of people and their games: no user ids and no names (`seasons.drawing`).
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -70,7 +71,9 @@ def build_drawing_input(
         win=rules.points[0] * UNITS_PER_POINT,
         numbers=list_ladder_numbers(season, members) if rules.form == "ladder" else (),
         meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
-        short=tuple(sum(is_small_table(table, rules.seats) for table in played if n in table.members) for n in members),
+        short=tuple(
+            sum(is_small_table(table, rules.seats) for table in played if n in table.members) for n in members
+        ),
         seatings=tuple(tuple(count_times_in_seat(played, n, seat) for seat in range(most)) for n in members),
         waited=tuple(count_drawings_left_over(season, n) for n in members) if rules.form == "ladder" else (),
         rests=tuple(sum(n in one.rests for one in season.drawn_rounds) for n in members),
@@ -118,7 +121,9 @@ def get_first_rounds(season: Season) -> dict[int, int]:
 def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
     """Return how often each pair of members has sat at the same table. A pair is two member numbers, the smaller
     first."""
-    return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
+    return Counter(
+        pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2)
+    )
 
 
 def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -170,11 +175,20 @@ def queue_drawing_announcement(change: SeasonChange, given: DrawingInput, terms:
     # One for the drawing, and at most one table for each person
     secrets = [chance_key.generate_secret() for _ in range(1 + len(given.people))]
     seal = sealed_chance.join_seals(map(sealed_chance.make_seal, secrets))[: sealed_chance.SEAL_DIGITS]
-    members = [season.members[n] for n in sorted(given.people)] if len(given.people) <= MAX_LISTED_PEOPLE else []
+    members = (
+        [season.members[n] for n in sorted(given.people)] if len(given.people) <= MAX_LISTED_PEOPLE else []
+    )
     listed = ", ".join(f"{member.n} {change.name_member(member)}" for member in members)
     args = {
-        "name": season.rules.name, "form": season.rules.form, "round": given.round, "people": len(given.people),
-        "seal": seal, "terms": terms, "attempt": attempt, "members": listed, "listed": len(members),
+        "name": season.rules.name,
+        "form": season.rules.form,
+        "round": given.round,
+        "people": len(given.people),
+        "seal": seal,
+        "terms": terms,
+        "attempt": attempt,
+        "members": listed,
+        "listed": len(members),
     }
     row = change.make_outbox_row("draw", "season", args, 0)
     row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
@@ -208,7 +222,9 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     season.rounds.append(
         RoundRow(season.row.id, given.round, change.now, given.key, encode_drawing(drawing), rests, ends_at)
     )
-    tables = [(n, members) for n, members in enumerate(outcome.tables, 1) if len(members) > 1]  # others have a bye
+    tables = [
+        (n, members) for n, members in enumerate(outcome.tables, 1) if len(members) > 1
+    ]  # others have a bye
     season.tables += [
         SeasonTableRow(
             season.row.id,
@@ -221,7 +237,9 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
         )
         for (n, members), secret in zip(tables, announced.secrets[1:], strict=False)
     ]
-    if given.plan is None:  # the first round, or others play than for whom it was: from then on by what has been
+    if (
+        given.plan is None
+    ):  # the first round, or others play than for whom it was: from then on by what has been
         state.plan, state.planned = outcome.plan, given.people
     state.waits_since = None
     state.longer = False
@@ -236,7 +254,9 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     change.refresh_living_post()
 
 
-def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> TableChange:
+def create_table_change(
+    season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float
+) -> TableChange:
     """Return a new table as it opens: seats as drawn, with the secret that was sealed before the drawing.
 
     An option that names a seat (such as who begins) is set to the first seat: the drawn order is the order of play.
@@ -257,8 +277,19 @@ def create_table_change(season: Season, table: SeasonTableRow, game: AnyGame, ta
         season=make_season_place(season, table),
     )
     row = TableRow(
-        table_id, table.slug, "lobby", season.row.guild, season.row.tables_in, season.row.tables_in, None, None, 0,
-        now, None, sheets.encode_table_state(sheet), None,
+        table_id,
+        table.slug,
+        "lobby",
+        season.row.guild,
+        season.row.tables_in,
+        season.row.tables_in,
+        None,
+        None,
+        0,
+        now,
+        None,
+        sheets.encode_table_state(sheet),
+        None,
     )
     change = TableChange(LoadedTable(row, sheet, game, None, {}), now)
     change.extra_writes.seated = True
@@ -303,5 +334,13 @@ def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
     rules, people = season.rules, sum(n > 0 for n in decode_numbers(table.members))
     rounds = settle.count_rounds(season)
     return SeasonPlace(
-        season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form,
+        season.row.id,
+        rules.name,
+        table.round,
+        rounds,
+        table.n,
+        people,
+        rules.seats,
+        rules.points,
+        rules.form,
     )

@@ -3,6 +3,7 @@ or a delay.
 
 Pure functions on a season and on a `SeasonChange`; `workers.season_worker` calls them at the due time.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -153,7 +154,11 @@ def begin_season(change: SeasonChange) -> None:
 
 def begin_if_full(change: SeasonChange) -> None:
     """Start the season if it starts with a number of members and has enough."""
-    if change.season.status == "open" and change.rules.full and len(change.season.active_members) >= change.rules.least:
+    if (
+        change.season.status == "open"
+        and change.rules.full
+        and len(change.season.active_members) >= change.rules.least
+    ):
         change.state.next_at = change.now
 
 
@@ -183,7 +188,9 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
         return "twice"
     if member.status == "left" and season.rules.form == "cup" and season.rounds:
         return "cup"
-    if member.n not in season.all_members and not can_join(season):  # a member who was never drawn joins as new
+    if member.n not in season.all_members and not can_join(
+        season
+    ):  # a member who was never drawn joins as new
         return "late"
     return None
 
@@ -191,7 +198,11 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
 def notify_next_in_queue(change: SeasonChange) -> None:
     """If the season has room, send a notice to the person who has waited longest to hear of it, and take them off the
     queue."""
-    if change.state.invited and can_join(change.season) and len(change.season.active_members) < change.rules.most:
+    if (
+        change.state.invited
+        and can_join(change.season)
+        and len(change.season.active_members) < change.rules.most
+    ):
         change.queue_notice(change.state.invited.pop(0), "season-room", channel=str(change.row.channel))
 
 
@@ -266,9 +277,15 @@ def list_drawable_members(season: Season) -> list[MemberRow]:
         if member.since <= coming and coming not in decode_numbers(member.out) and member.asked != coming
     ]
     if season.rules.form == "ladder":
-        return [member for member in there if len(season.list_open_tables(member.n)) < get_ladder_wishes(member).tables]
+        return [
+            member
+            for member in there
+            if len(season.list_open_tables(member.n)) < get_ladder_wishes(member).tables
+        ]
     if season.rules.form == "cup":
-        return [member for member in there if not season.rounds or member.n in get_members_of_latest_round(season)]
+        return [
+            member for member in there if not season.rounds or member.n in get_members_of_latest_round(season)
+        ]
     return [member for member in there if len(season.list_open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER]
 
 
@@ -312,14 +329,17 @@ def get_next_game(season: Season) -> str:
     if rules.form != "ladder":
         return rules.games[season.row.round % len(rules.games)]
     open_today = [slug for slug in rules.games if slug not in season.state.drawn_today]
-    return min(open_today, key=lambda slug: (len(list_members_wanting_game(season, slug)), rules.games.index(slug)))
+    return min(
+        open_today, key=lambda slug: (len(list_members_wanting_game(season, slug)), rules.games.index(slug))
+    )
 
 
 def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
     """Return the members who may be drawn and, in a ladder, want to play this game."""
     wants = {member.n: get_ladder_wishes(member) for member in season.active_members}
     return [
-        member for member in list_drawable_members(season)
+        member
+        for member in list_drawable_members(season)
         if not wants[member.n].paused and (not wants[member.n].games or slug in wants[member.n].games)
     ]
 
@@ -336,7 +356,9 @@ def record_finished_tables(change: SeasonChange) -> None:
             change.refresh_living_post(RESULT_BATCH_S)
             recheck_waiting_round(change)  # who sat there may be drawn now
     for one in change.season.rounds:
-        if one.closed is None and all(table.over is not None for table in change.season.get_tables_of_round(one.round)):
+        if one.closed is None and all(
+            table.over is not None for table in change.season.get_tables_of_round(one.round)
+        ):
             one.closed = change.now
     if change.season.status == "running":
         continue_after_round(change)
@@ -358,7 +380,9 @@ def continue_after_round(change: SeasonChange) -> None:
     else:
         state.longer = False
         state.next_at = (
-            change.now if rules.at_once else get_next_drawing_hour(rules, change.now + MIN_PAUSE_BEFORE_DRAWING_S)
+            change.now
+            if rules.at_once
+            else get_next_drawing_hour(rules, change.now + MIN_PAUSE_BEFORE_DRAWING_S)
         )
         change.refresh_living_post()
 

@@ -3,6 +3,7 @@
 A seat's secrets go along with it, so all other players must agree. An offer of somebody else's seat ends when that
 person is back.
 """
+
 from __future__ import annotations
 
 from typing import Any

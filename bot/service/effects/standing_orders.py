@@ -6,6 +6,7 @@ waking hours. In a sealed step it is at once; in a public question, where everyb
 a random time of some minutes after the question, as if the owner had to read it first. `operations.standing_orders`
 does the answering. Nobody but the owner sees any of this.
 """
+
 from __future__ import annotations
 
 import secrets
@@ -42,7 +43,9 @@ def list_order_kinds(game: AnyGame, sheet: TableState) -> tuple[type[StandingOrd
     """Return the kinds of standing orders that the table allows; fewer kinds if its sealed steps close within
     seconds."""
     return tuple(
-        kind for kind in game.standing_order_types if kind.allows_fast_reveal or not (game.delays_reveal and sheet.fast)
+        kind
+        for kind in game.standing_order_types
+        if kind.allows_fast_reveal or not (game.delays_reveal and sheet.fast)
     )
 
 
@@ -52,14 +55,15 @@ def get_orders(game: AnyGame, place: SeatState) -> dict[str, StandingOrder]:
     for name, data in place.left.orders.items():
         try:
             found[name] = game.order_decoder.decode(data)
-        except msgspec.ValidationError:  # its fields have changed: `drop_past_orders` deletes it and tells its owner
+        except (
+            msgspec.ValidationError
+        ):  # its fields have changed: `drop_past_orders` deletes it and tells its owner
             continue
     return found
 
 
 def get_draft_order(game: AnyGame, place: SeatState) -> StandingOrder | None:
-    """Return the order that the owner has filled in but not saved; None if there is none or it can no longer be read.
-    """
+    """Return the order that the owner has filled in but not saved; None if there is none or it can no longer be read."""
     if place.left.draft is None:
         return None
     try:
@@ -83,7 +87,10 @@ def save_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
 def store_order(change: TableChange, seat: Seat, order: StandingOrder) -> None:
     """Put the order into the seat's state, in place of one of the same kind, without checking it."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
-    left.orders, left.since = {**left.orders, name: encode_order(order)}, {**left.since, name: change.playing.revision}
+    left.orders, left.since = (
+        {**left.orders, name: encode_order(order)},
+        {**left.since, name: change.playing.revision},
+    )
 
 
 def require_order_allowed(change: TableChange, seat: Seat, order: StandingOrder) -> None:
@@ -102,7 +109,11 @@ def select_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) 
     match = change.playing
     if seat in match.open_questions:
         return list(says)
-    return [say for say in says if not isinstance(say, Command) or say.create_standing_order(match.view(seat)) is None]
+    return [
+        say
+        for say in says
+        if not isinstance(say, Command) or say.create_standing_order(match.view(seat)) is None
+    ]
 
 
 def save_orders_of_phrases(change: TableChange, seat: Seat, says: Sequence[Submission]) -> None:
@@ -162,12 +173,16 @@ def is_answer_time_public(change: TableChange) -> bool:
     """Return whether everybody may learn when the seat answers, because nothing about its question is hidden."""
     match = change.playing
     words = change.game.create_presenter([place.name for place in change.sheet.seats])
-    return not match.in_sealed_step and (not change.game.has_secrets or words.is_public_question(match.view(None)))
+    return not match.in_sealed_step and (
+        not change.game.has_secrets or words.is_public_question(match.view(None))
+    )
 
 
 def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
     """Return whether this change holds an answer that the seat's owner gave themselves, not one of an order."""
-    return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.get_token(seat)
+    return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.get_token(
+        seat
+    )
 
 
 def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
@@ -189,7 +204,9 @@ def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> flo
         drawn = was.act_at if was is not None else None
         return drawn if drawn is not None and drawn > now else skip_quiet_hours(wishes, now)
     first, last = (int(seconds * 1000) for seconds in ORDER_DELAY_RANGE_S)
-    return skip_quiet_hours(wishes, skip_quiet_hours(wishes, now) + (first + secrets.randbelow(last - first)) / 1000)
+    return skip_quiet_hours(
+        wishes, skip_quiet_hours(wishes, now) + (first + secrets.randbelow(last - first)) / 1000
+    )
 
 
 def drop_used_orders(change: TableChange, seat: Seat) -> None:
@@ -232,7 +249,9 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
     for name in list(left.orders):
         since = left.since.get(name, 0)
         gone = name not in orders or orders[name].is_finished(match.view(seat))
-        if gone or (name not in left.came and has_missed_turn(orders[name], match, seat, change.turn.published, since)):
+        if gone or (
+            name not in left.came and has_missed_turn(orders[name], match, seat, change.turn.published, since)
+        ):
             delete_order(change, seat, name)
             add_note(change, seat, "order-over", kind=name)
 
@@ -261,7 +280,9 @@ def try_applicable_orders(change: TableChange, match: Match[Any], seat: Seat, wi
     return False
 
 
-def list_applicable_orders(game: AnyGame, match: Match[Any], seat: Seat, place: SeatState) -> list[StandingOrder]:
+def list_applicable_orders(
+    game: AnyGame, match: Match[Any], seat: Seat, place: SeatState
+) -> list[StandingOrder]:
     """Return the orders that have an answer to the seat's question.
 
     In a step that shows how many have sealed, the time of an answer would reveal that an order gave it. If the owner

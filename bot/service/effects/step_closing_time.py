@@ -7,6 +7,7 @@ depends only on when it opened and when the last answer came. A table whose peop
 delay, and one person among bots need not wait (`TableState.fast`). The time is stored as `close_at`; no later change
 moves it.
 """
+
 from __future__ import annotations
 
 from math import ceil
@@ -31,7 +32,9 @@ def get_closing_time(sheet: TableState, match: Match[Any], now: float, tuning: T
         return now
     if match.is_seal_count_public or sheet.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
-    return get_next_quarter_hour(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
+    return get_next_quarter_hour(
+        min(sheet.opened, now), now
+    )  # a clock that was ahead may have opened it in the future
 
 
 def get_earliest_closing_time(sheet: TableState, match: Match[Any]) -> float | None:

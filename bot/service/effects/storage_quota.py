@@ -3,6 +3,7 @@
 It is counted in the database, within the transaction that adds one, so that neither a restart nor a second process
 resets it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -25,18 +26,26 @@ class StoredLimit(Struct, frozen=True):
 
 STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
     "lobbies": StoredLimit(
-        8, 150, "Open tables that wait for people, up to 14 days: an evening of five games, and some that wait longer."
+        8,
+        150,
+        "Open tables that wait for people, up to 14 days: an evening of five games, and some that wait longer.",
     ),
     "alone": StoredLimit(
-        20, None, "Running games with nobody but bots: each game in each number of seats, and some that were left."
+        20,
+        None,
+        "Running games with nobody but bots: each game in each number of seats, and some that were left.",
     ),
     "drafts": StoredLimit(
         12, 60, "Seasons that are being set up, for up to 14 days: a server can open ten of them."
     ),
     "notes": StoredLimit(
-        200, None, "Each is up to 1000 characters, until 30 days after its game: nobody plays 200 games at once."
+        200,
+        None,
+        "Each is up to 1000 characters, until 30 days after its game: nobody plays 200 games at once.",
     ),
-    "watches": StoredLimit(50, None, "Each brings a message at the end of a game: more than anybody follows."),
+    "watches": StoredLimit(
+        50, None, "Each brings a message at the end of a game: more than anybody follows."
+    ),
 }
 
 

@@ -3,6 +3,7 @@ active threads.
 
 It is stored like a request that expires (`TableState.lapses`), so no restart forgets it. A later post unarchives it.
 """
+
 from __future__ import annotations
 
 from ..model.table_change import TableChange

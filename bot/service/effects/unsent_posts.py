@@ -1,4 +1,5 @@
 """Posts about turns that have not been sent yet: a newer one takes over what an older one carried, and some wait."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,5 @@
 """When people may be contacted, and how their time passes: in their waking hours, and not during vacations."""
+
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta

@@ -2,6 +2,7 @@
 
 A phrase or an answering function is logged as the answers that it gave.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -38,7 +39,9 @@ class RewindEntry(Struct, omit_defaults=True):
     agreed: list[int]  # the interactions by which people agreed, or by which a moderator decided
     events: tuple[int, int]  # first and last number (exclusive) of the events that no longer count
     witness: Witness | None = None  # the rewind message; None if a backup was restored
-    secret: str = ""  # 64 hexadecimal digits: of a restored table, because the key before it may be known by now
+    secret: str = (
+        ""  # 64 hexadecimal digits: of a restored table, because the key before it may be known by now
+    )
 
     def __post_init__(self) -> None:
         """Raise ValueError unless there is either a message or a secret."""
@@ -73,7 +76,9 @@ def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> t
     Raises engine.core.Refusal, and then nothing has changed.
     """
     given = [list[Action]() for _ in says]
-    used = match.submit(seat, *(record_answers(match, seat, say, into) for say, into in zip(says, given, strict=True)))
+    used = match.submit(
+        seat, *(record_answers(match, seat, say, into) for say, into in zip(says, given, strict=True))
+    )
     said = [
         LoggedSubmission([Raw(encode_entry(action)) for action in actions], not isinstance(say, Action))
         for say, actions in zip(says[:used], given[:used], strict=True)
@@ -130,7 +135,8 @@ def to_submissions(game: AnyGame, op: LogEntry) -> list[Submission]:
     decoder = msgspec.json.Decoder(game.action_union)
     decoded: list[list[Action]] = [[decoder.decode(raw) for raw in said.actions] for said in op.says]
     return [
-        make_responder(actions) if said.several else actions[0] for said, actions in zip(op.says, decoded, strict=True)
+        make_responder(actions) if said.several else actions[0]
+        for said, actions in zip(op.says, decoded, strict=True)
     ]
 
 

@@ -1,4 +1,5 @@
 """Secrets, the key of a table from which all its random draws come, and the seats that are shuffled with it."""
+
 from __future__ import annotations
 
 import secrets

@@ -4,6 +4,7 @@ Before new dice are made, at the start of a game and at a rewind, the bot posts 
 depend on. Only then does Discord give that message its id (`bot.sealed_chance`). Every further attempt needs another
 public message.
 """
+
 from __future__ import annotations
 
 import json

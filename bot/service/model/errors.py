@@ -1,4 +1,5 @@
 """Refusals that a person reads, and unexpected errors that get a code."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """The options of a lobby, which a table stores by name."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,5 @@
 """The story of a finished game, as data: the analysis makes it, a panel shows it."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -1,4 +1,5 @@
 """Log, earlier turns and verification of a table, as lines to show."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -5,6 +5,7 @@ counts as agreement, and where the message goes instead. `CONTACTS` limits how o
 somebody whom they choose. Code that makes a message checks it here (`require_decision`); `choose_way` decides about
 what one person sends to another.
 """
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
@@ -120,13 +121,40 @@ MESSAGES: Mapping[str, Decision] = {
     **{
         f"notice-{code}": PUBLIC
         for code in (
-            "abandon-votes", "advice-agreed", "advice-off", "advice-stays-off", "advice-unrated", "bot-takes",
-            "late-find", "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed", "late-seat",
-            "late-turn", "late-turn-unnamed", "late-wait", "late-wait-unnamed", "paused", "resigned", "restored",
-            "restored-lobby", "rewind-agreed",
-            "rewind-declined", "rewind-lapsed", "rewind-overtaken", "rewind-withdrawn", "season-bot-takes",
-            "season-corrected", "seat-taken", "seat-wish-agreed", "seat-wish-declined", "seat-wish-lapsed", "time-back",
-            "vacation-used", "vacation-used-unnamed", "went-back",
+            "abandon-votes",
+            "advice-agreed",
+            "advice-off",
+            "advice-stays-off",
+            "advice-unrated",
+            "bot-takes",
+            "late-find",
+            "late-nobody-seat",
+            "late-nobody-turn",
+            "late-nobody-turn-unnamed",
+            "late-seat",
+            "late-turn",
+            "late-turn-unnamed",
+            "late-wait",
+            "late-wait-unnamed",
+            "paused",
+            "resigned",
+            "restored",
+            "restored-lobby",
+            "rewind-agreed",
+            "rewind-declined",
+            "rewind-lapsed",
+            "rewind-overtaken",
+            "rewind-withdrawn",
+            "season-bot-takes",
+            "season-corrected",
+            "seat-taken",
+            "seat-wish-agreed",
+            "seat-wish-declined",
+            "seat-wish-lapsed",
+            "time-back",
+            "vacation-used",
+            "vacation-used-unnamed",
+            "went-back",
         )
     },
 }
@@ -149,7 +177,11 @@ class MessageNotAllowed(Exception):
 
 
 def require_decision(
-    kind: str, code: str, user: int | None, groups: Mapping[Audience, Collection[int]], calls: Audience | None = None
+    kind: str,
+    code: str,
+    user: int | None,
+    groups: Mapping[Audience, Collection[int]],
+    calls: Audience | None = None,
 ) -> None:
     """Raise MessageNotAllowed if `MESSAGES` does not allow this new message.
 
@@ -204,7 +236,9 @@ CONTACTS: Mapping[Contacting, ContactLimit] = {
     # Three a day: a person who is asked more often and does not join is being pestered, even by different senders. Two
     # may come from the same sender, so that no sender can use up all three. A host fills several tables of five in a
     # day with 30.
-    "invitation": ContactLimit(("direct", "mention"), 3, 2, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY),
+    "invitation": ContactLimit(
+        ("direct", "mention"), 3, 2, per_sender=30, one_open=True, counts_with=ASKED_TO_PLAY
+    ),
     # A seat changes hands rarely; the post stands at the table anyway, so only the call is limited.
     "seat": ContactLimit(("mention",), 3, 2, counts_with=ASKED_TO_PLAY),
     "season": ContactLimit(("direct", "mention"), 3, 2, counts_with=ASKED_TO_PLAY),

@@ -3,6 +3,7 @@
 Each table and each season has one list of names and user ids (`people`). Everything else that is stored there holds
 placeholders, which `write_names` replaces when a text is written. To forget a person, that list is changed.
 """
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,5 @@
 """Make the public `Table` from a table's row and state: what everybody may know."""
+
 from __future__ import annotations
 
 from typing import cast

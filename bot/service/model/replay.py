@@ -1,4 +1,5 @@
 """Replay a game from its key and its log. Verification, upgrades and replay films are built on it."""
+
 from __future__ import annotations
 
 from collections import deque
@@ -48,15 +49,19 @@ class ReplayInput(Struct):
 
     def decode_answers(self, game: AnyGame) -> list[NumberedEntry]:
         """Return the log entries with their numbers, migrated to the current version of the game."""
-        return [(n, migrate_entry(game, schema, action_log.decode_entry(data))) for n, schema, data in self.answers]
+        return [
+            (n, migrate_entry(game, schema, action_log.decode_entry(data)))
+            for n, schema, data in self.answers
+        ]
 
 
 class FinishedGame(Struct):
-    """A finished game as another process can replay it and describe its turns. Its key is secret while the game runs.
-    """
+    """A finished game as another process can replay it and describe its turns. Its key is secret while the game runs."""
 
     reel: ReplayInput
-    turns: list[tuple[int, int]]  # number of log entries at the end of each turn, without turns that were rewound
+    turns: list[
+        tuple[int, int]
+    ]  # number of log entries at the end of each turn, without turns that were rewound
     last: int  # the turn in which it ended
     totals: list[int] | None  # final points by seat; None: it was not played to its end
 
@@ -125,7 +130,9 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
             plain = step.migrate_action(plain)
         return msgspec.Raw(msgspec.json.encode(plain))
 
-    says = [action_log.LoggedSubmission(list(map(migrate_action, said.actions)), said.several) for said in op.says]
+    says = [
+        action_log.LoggedSubmission(list(map(migrate_action, said.actions)), said.several) for said in op.says
+    ]
     return LogEntry(op.what, op.seat, says, op.rewound)
 
 

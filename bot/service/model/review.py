@@ -1,4 +1,5 @@
 """Data of the review of a person's own decisions in a finished game, and the input of the review process."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -3,6 +3,7 @@
 An edit is a plain function on a `SeasonChange`; `storage.season_store` writes the result in one transaction. Everything
 that people see is computed from the rows; there are no counters.
 """
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,7 +16,15 @@ from msgspec.structs import replace
 from bot.seasons.model import DrawnRound, Presence, SeasonRules, Status, TableResult
 from bot.seasons.scoring import compute_places
 from bot.store.rows import ContactRow, OutboxRow, ResultRow, encode_payload
-from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, get_row_key
+from bot.store.seasons import (
+    MemberRow,
+    Part,
+    RoundRow,
+    SeasonChangeRow,
+    SeasonRow,
+    SeasonTableRow,
+    get_row_key,
+)
 from bot.text.free_text import clean_arguments
 
 from .errors import OperationRefused
@@ -50,7 +59,9 @@ class DrawingAnnouncement(Struct):
 class SeasonState(Struct):
     """Everything about a season that no query needs (column `state`)."""
 
-    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # the other rounds of a league's opening, drawn with the first
+    plan: tuple[
+        tuple[tuple[int, ...], ...], ...
+    ] = ()  # the other rounds of a league's opening, drawn with the first
     planned: tuple[int, ...] = ()  # the members for whom `plan` was drawn
     next_at: float | None = None  # when the next round is drawn
     postponed: int = 0  # how often the start was postponed because too few had joined
@@ -74,7 +85,6 @@ class SeasonState(Struct):
     removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removal_hash`
     announced: DrawingAnnouncement | None = None
     asked: list[int] = []  # users whom an organiser invited, whatever the rules of joining say
-
 
     @property
     def homeless(self) -> bool:
@@ -165,7 +175,9 @@ class Season(Struct):
             return TableResult(table.round, table.n, table.slug, members)
         ended = self.results.get(table.game or "", [])
         totals = tuple(row.total for row in ended)
-        absent = tuple(member for member, row in zip(members, ended, strict=False) if member and row.bot is not None)
+        absent = tuple(
+            member for member, row in zip(members, ended, strict=False) if member and row.bot is not None
+        )
         if table.corrected is not None:
             places = decode_numbers(table.corrected)
         elif any(member and member not in absent for member in members[: len(ended)]):
@@ -173,7 +185,14 @@ class Season(Struct):
         else:
             places = (0,) * len(members)
         return TableResult(
-            table.round, table.n, table.slug, members, totals, places, table.corrected is not None, absent,
+            table.round,
+            table.n,
+            table.slug,
+            members,
+            totals,
+            places,
+            table.corrected is not None,
+            absent,
             table.secret.hex(),
         )
 
@@ -182,9 +201,11 @@ class Season(Struct):
         """Return the rounds that have been drawn, with the results of their tables, as input for `seasons.scoring`."""
         return [
             DrawnRound(
-                one.round, get_round_game(self.get_tables_of_round(one.round)),
+                one.round,
+                get_round_game(self.get_tables_of_round(one.round)),
                 tuple(map(self.to_table_result, self.get_tables_of_round(one.round))),
-                decode_numbers(one.rests), one.key,
+                decode_numbers(one.rests),
+                one.key,
             )
             for one in self.rounds
         ]
@@ -193,7 +214,10 @@ class Season(Struct):
     def finished_tables(self) -> list[TableResult]:
         """Return the tables that were over by the end of the season, in the order in which they ended."""
         ended = [table for table in self.tables if table.over is not None]
-        found = [self.to_table_result(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+        found = [
+            self.to_table_result(table)
+            for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))
+        ]
         return [played for played in found if played.over]
 
     def get_results(self, table: SeasonTableRow) -> Sequence[ResultRow]:
@@ -276,7 +300,9 @@ class SeasonChange:
         seconds."""
         self.out.append(self.make_notice_row(user, code, args, after))
 
-    def make_notice_row(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutboxRow:
+    def make_notice_row(
+        self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0
+    ) -> OutboxRow:
         """Return the outbox row of a notice for one person: the catalogue sentence `notice-<code>` with these arguments
         and the season's name."""
         given = {"name": self.rules.name, **args}
@@ -294,8 +320,15 @@ class SeasonChange:
         require_decision(kind, str(payload.get("code", "")), user, groups, get_mentioned_audience(payload))
         lane = target if user is not None else f"season:{self.row.id}"
         return OutboxRow(
-            lane, None, target, kind, encode_payload(payload), self.now + after, self.now,
-            edit=edit, season=self.row.id,
+            lane,
+            None,
+            target,
+            kind,
+            encode_payload(payload),
+            self.now + after,
+            self.now,
+            edit=edit,
+            season=self.row.id,
         )
 
     def name_person(self, person: Person) -> str:
@@ -329,7 +362,9 @@ class SeasonChange:
         arguments, in which placeholders stand for names. `interaction` is its idempotency key."""
         what = msgspec.json.encode(OrganiserAction(code, args, None, interaction)).decode()
         name = self.name_person(by)
-        self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what))
+        self.season.changes.append(
+            SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what)
+        )
         self.refresh_living_post()
 
     def was_applied(self, interaction: int) -> bool:

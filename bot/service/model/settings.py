@@ -4,6 +4,7 @@ A field of `Preferences` declares a whole setting: its default, its values, and 
 shows and asks it. The form, the line and the update are made from `SETTINGS`. A field of `ServerSettings` declares a
 setting of `/server` in the same way.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -77,7 +78,9 @@ class Preferences(Struct, frozen=True):
     # Everybody is mentioned. "dm" adds a direct message; so does "both", which is no longer offered.
     notices: Annotated[
         Literal["mention", "dm", "both"],
-        Setting("notices", choices=("mention", "dm"), to_choice=lambda value: "dm" if value == "both" else value),
+        Setting(
+            "notices", choices=("mention", "dm"), to_choice=lambda value: "dm" if value == "both" else value
+        ),
     ] = "mention"
     reminders: Annotated[bool, Setting("notices")] = True
     # Reminders of games with secrets always go by direct message.
@@ -108,7 +111,9 @@ def iterate_fields(holder: type[Struct]) -> Iterator[tuple[str, Any, object]]:
         found = [mark for mark in marks if mark == OWN_FORM or isinstance(mark, Setting | ServerSetting)]
         if len(found) != 1:
             place = f"{holder.__module__}.{holder.__name__}.{name}"
-            raise TypeError(f"{place}: mark it with Annotated[..., Setting(...)], ServerSetting(...) or OWN_FORM")
+            raise TypeError(
+                f"{place}: mark it with Annotated[..., Setting(...)], ServerSetting(...) or OWN_FORM"
+            )
         yield name, kind, found[0]
 
 
@@ -126,7 +131,9 @@ def list_literal_values(kind: Any) -> tuple[str, ...]:
     if kind is bool:
         return ()
     if not (values := get_args(kind)):
-        raise TypeError(f"{kind} is neither a bool nor a Literal: give its Setting `choices`, or mark it with OWN_FORM")
+        raise TypeError(
+            f"{kind} is neither a bool nor a Literal: give its Setting `choices`, or mark it with OWN_FORM"
+        )
     return values
 
 
@@ -153,9 +160,13 @@ class ServerSettings(Struct, frozen=True):
     locale: Annotated[str, ServerSetting("language", choices=LOCALES, to_choice=resolve_locale)] = ""
     threads: Annotated[bool, ServerSetting("threads")] = True
     # Roles that may moderate, besides people who may manage the server.
-    moderators: Annotated[tuple[int, ...], ServerSetting("moderators", "roles", shown_in="server-moderated")] = ()
+    moderators: Annotated[
+        tuple[int, ...], ServerSetting("moderators", "roles", shown_in="server-moderated")
+    ] = ()
     # Roles that may open and manage seasons, besides people who may manage events.
-    organisers: Annotated[tuple[int, ...], ServerSetting("organisers", "roles", shown_in="server-organised")] = ()
+    organisers: Annotated[
+        tuple[int, ...], ServerSetting("organisers", "roles", shown_in="server-organised")
+    ] = ()
     ratings: Annotated[bool, ServerSetting("ratings")] = False  # tables may count for the ratings
     checked: Annotated[SelfCheckSummary | None, OWN_FORM] = None
 
@@ -174,7 +185,9 @@ def list_server_settings(settings: type[Struct]) -> tuple[ServerSetting, ...]:
     )
     for kind, setting in declared:
         if kind is not bool and not setting.entities and not setting.choices:
-            raise TypeError(f"{settings.__name__}.{setting.name}: give its ServerSetting `entities` or `choices`")
+            raise TypeError(
+                f"{settings.__name__}.{setting.name}: give its ServerSetting `entities` or `choices`"
+            )
         if setting.entities and not setting.shown_in:
             raise TypeError(f"{settings.__name__}.{setting.name}: say in which text it is `shown_in`")
     return tuple(setting for _, setting in declared)

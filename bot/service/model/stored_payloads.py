@@ -1,4 +1,5 @@
 """Read the stored data of messages. If that of one message cannot be read, only that message is given up."""
+
 from __future__ import annotations
 
 import logging

@@ -2,6 +2,7 @@
 
 Times are seconds since 1970 (UTC). Ids of users, channels, messages and interactions are Discord's numbers.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -18,7 +19,9 @@ from engine.core.game import BotKind
 from .outbox_message import Barrier
 
 Status = Literal["lobby", "running", "over", "abandoned"]
-Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three have a time bank: `clocks`
+Pace = Literal[
+    "relaxed", "casual", "quick", "day", "three-days", "week"
+]  # the last three have a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what to do about a late seat: see `lateness`
 ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 

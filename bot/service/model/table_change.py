@@ -2,6 +2,7 @@
 
 An edit is a plain function on a `TableChange`; `storage` writes the result in one transaction.
 """
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -19,7 +20,14 @@ from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
 
 from .action_log import LogEntry, encode_entry
 from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused
-from .message_consent import DAY_S, MENTIONS_A_DAY_BY_CODE, USUAL_MENTIONS_A_DAY, Audience, Contacting, require_decision
+from .message_consent import (
+    DAY_S,
+    MENTIONS_A_DAY_BY_CODE,
+    USUAL_MENTIONS_A_DAY,
+    Audience,
+    Contacting,
+    require_decision,
+)
 from .name_placeholders import add_person, make_id_placeholder
 from .outbox_message import MessageKind
 from .public_table import to_public_table
@@ -32,7 +40,9 @@ TABLE_SEAT = -1
 DecisionMaker = Literal[
     "person", "order", "bot", "forced"
 ]  # the source of an answer; forced: a clock or the table
-WriteInTransaction = Callable[[AsyncConnection], Awaitable[None]]  # writes something else in the same transaction
+WriteInTransaction = Callable[
+    [AsyncConnection], Awaitable[None]
+]  # writes something else in the same transaction
 PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 
 
@@ -100,7 +110,10 @@ class AwaitedBefore(Struct, frozen=True):
         if match is None:
             return cls()
         return cls(
-            frozenset(match.open_questions), match.in_sealed_step, match.saved_steps[-1].step, len(match.sealed_seats)
+            frozenset(match.open_questions),
+            match.in_sealed_step,
+            match.saved_steps[-1].step,
+            len(match.sealed_seats),
         )
 
 
@@ -114,7 +127,9 @@ class GameEvents(Struct):
     passed: bool = False  # the turn passed to somebody else
     first: int = 0  # number of the first event in the new post
     earlier: set[Seat] = set()  # seats that were changing an answer when the step closed
-    closed: dict[Seat, PersonalWords] = {}  # texts for each player's message: the closed step and the sealed answers
+    closed: dict[
+        Seat, PersonalWords
+    ] = {}  # texts for each player's message: the closed step and the sealed answers
     results: Results | None = None  # set if the game has just ended
 
 
@@ -167,7 +182,9 @@ class ExtraWrites(Struct):
     rewound: int | None = None  # the first turn that a rewind took back
     begun: list[TableChange] = []  # new tables that are stored with this change
     answers: dict[int, Literal["yes", "no"]] = {}  # answers to invitations and offers of this table, by user
-    beside: WriteInTransaction | None = None  # a change of the table's season; its refusal refuses this change too
+    beside: WriteInTransaction | None = (
+        None  # a change of the table's season; its refusal refuses this change too
+    )
 
 
 class TableChange:
@@ -249,7 +266,12 @@ class TableChange:
 
     def make_prompt_row(self, seat: Seat, first: int) -> OutboxRow:
         """Return the outbox row of a question by direct message, with the events from number `first` on."""
-        payload: dict[str, Any] = {"seat": seat, "first": first, "last": self.sheet.events, "turn": self.sheet.turn}
+        payload: dict[str, Any] = {
+            "seat": seat,
+            "first": first,
+            "last": self.sheet.events,
+            "turn": self.sheet.turn,
+        }
         if seat in self.turn.earlier:
             payload["earlier"] = True
         return self.make_outbox_row("prompt", f"user:{self.sheet.seats[seat].user}", payload)
@@ -309,8 +331,13 @@ class TableChange:
         self.outgoing.out.append(self.make_outbox_row(kind, target, payload, after, edit=edit))
 
     def make_outbox_row(
-        self, kind: MessageKind, target: str, payload: dict[str, Any], after: float = 0,
-        edited_row_id: int | None = None, edit: bool = False,
+        self,
+        kind: MessageKind,
+        target: str,
+        payload: dict[str, Any],
+        after: float = 0,
+        edited_row_id: int | None = None,
+        edit: bool = False,
     ) -> OutboxRow:
         """Return the outbox row of a message about this table.
 
@@ -326,8 +353,15 @@ class TableChange:
         if kind == "notice" and not edit and payload.get("mentions"):
             payload = {**payload, "mentions": self.limit_mentions(str(payload["code"]), payload["mentions"])}
         row = OutboxRow(
-            get_lane(target, self.row.id), self.row.id, target, kind, encode_payload(payload), self.now + after,
-            self.now, edit=edit, of=edited_row_id,
+            get_lane(target, self.row.id),
+            self.row.id,
+            target,
+            kind,
+            encode_payload(payload),
+            self.now + after,
+            self.now,
+            edit=edit,
+            of=edited_row_id,
         )
         if self.sheet.homeless and target in ("table", "lobby"):
             row.state = "held"
@@ -388,18 +422,26 @@ class TableChange:
         called = self.get_id_placeholder_of_user(user)
         self.outgoing.contacts.append(
             QueuedContact(
-                what, user, by,
+                what,
+                user,
+                by,
                 mention=self.make_notice_row(code, {**words, "user": called}),
                 silent=self.make_notice_row(code, {**words, "named": called}),
             )
         )
 
     def make_notice_row(
-        self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
+        self,
+        code: str,
+        args: Mapping[str, str | int],
+        target: str = "table",
+        mentions: list[Seat] | None = None,
     ) -> OutboxRow:
         """Return the outbox row of the catalogue sentence `notice-<code>`. A row that mentions seats is counted: see
         `make_outbox_row`."""
-        return self.make_outbox_row("notice", target, {"code": code, "args": args, "mentions": mentions or []})
+        return self.make_outbox_row(
+            "notice", target, {"code": code, "args": args, "mentions": mentions or []}
+        )
 
 
 def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:

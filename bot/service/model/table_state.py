@@ -1,4 +1,5 @@
 """The state of a table that its row keeps besides the columns."""
+
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -109,7 +110,9 @@ class SeatState(Struct):
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
     joined: int = 0  # interaction by which the person joined; the start message is younger
     resigned: bool = False
-    away_since: float | None = None  # since when the person has been off the server, less the time before: `absent_s`
+    away_since: float | None = (
+        None  # since when the person has been off the server, less the time before: `absent_s`
+    )
     absent_s: float = 0.0  # time off the server in this turn before the person came back
     former: int | None = None
     previous: list[int] = []  # users who had the seat before somebody else took it over
@@ -158,10 +161,14 @@ class TableState(Struct):
     ready_names: bool = False
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post no longer shows how many have sealed
-    count_hidden: int = -1  # the turn of the sealed step in which nobody may see any more how many have answered
+    count_hidden: int = (
+        -1
+    )  # the turn of the sealed step in which nobody may see any more how many have answered
     homeless: bool = False
     barred: Barrier | Literal[""] = ""
-    redirected: dict[int, float] = {}  # seat -> since when a question is open that was asked by direct message instead
+    redirected: dict[
+        int, float
+    ] = {}  # seat -> since when a question is open that was asked by direct message instead
     dealt: list[int] = []  # interactions by which people joined before the start, in lobby order; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []
@@ -172,8 +179,12 @@ class TableState(Struct):
     backs: list[PastRewind] = []  # oldest first
     paused: PauseState | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
-    ran_out: dict[int, float] = {}  # seat -> since when the question was open for which its clock last ran out
-    calls: dict[str, list[float]] = {}  # times of notices with mentions within a day, by code: see `message_consent`
+    ran_out: dict[
+        int, float
+    ] = {}  # seat -> since when the question was open for which its clock last ran out
+    calls: dict[
+        str, list[float]
+    ] = {}  # times of notices with mentions within a day, by code: see `message_consent`
     lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `request_expiry`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
@@ -259,8 +270,7 @@ class TableState(Struct):
 
 
 def get_seat_owner(place: SeatState) -> int | None:
-    """Return the user whose name a seat bears: its player, the person who left it to a bot, or the one who resigned it.
-    """
+    """Return the user whose name a seat bears: its player, the person who left it to a bot, or the one who resigned it."""
     return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
 
 

@@ -1,4 +1,5 @@
 """What one viewer may see of a table, and what they may do."""
+
 from __future__ import annotations
 
 from typing import Any, cast
@@ -28,7 +29,9 @@ class SealCount(Struct, frozen=True):
     count: int | None = None  # how many have sealed; None if the step shows no count
     of: int = 0
     names: tuple[int, ...] = ()  # seats that have sealed, if the table shows them
-    earliest: float | None = None  # it closes on a quarter of an hour, not before this; None: soon after the last seal
+    earliest: float | None = (
+        None  # it closes on a quarter of an hour, not before this; None: soon after the last seal
+    )
 
 
 class PlanProgress(Struct, frozen=True):
@@ -51,7 +54,9 @@ class LessonPosition(Struct, frozen=True):
     over: bool
     wanted: Action | None  # the answer that the step expects next
     helped: bool = False  # the previous step was just shown to the learner
-    remark: str | None = None  # message about a rejected answer; "": the general one, which names the expected answer
+    remark: str | None = (
+        None  # message about a rejected answer; "": the general one, which names the expected answer
+    )
 
 
 class RetryProgress(Struct, frozen=True):

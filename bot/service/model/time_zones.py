@@ -1,4 +1,5 @@
 """The time zones that people and seasons have chosen."""
+
 from __future__ import annotations
 
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError

@@ -4,6 +4,7 @@ The id of a lesson's table is the game's slug and the lesson's number, which no 
 learner's answers is stored (`engine.core.teaching.lesson_runner`), so their position always follows from these
 answers, whichever button is pressed.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -22,7 +23,14 @@ from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
-from engine.core.teaching import BrokenLesson, LessonProgress, LessonRemark, LessonRunner, LessonSubmission, get_lessons
+from engine.core.teaching import (
+    BrokenLesson,
+    LessonProgress,
+    LessonRemark,
+    LessonRunner,
+    LessonSubmission,
+    get_lessons,
+)
 
 from ..model.errors import OperationRefused, StaleQuestion
 from ..model.table import Person, PublicSeat, Table
@@ -122,7 +130,10 @@ class LessonMode:
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
         over = course.is_over(stand)
         now = replace(
-            row, step=stand.step, blob=encode(StoredLesson(course.digest, stand.path)), at=self.service.now(),
+            row,
+            step=stand.step,
+            blob=encode(StoredLesson(course.digest, stand.path)),
+            at=self.service.now(),
             done=self.service.now() if over else None,
         )
         async with self.db.writing() as tx:
@@ -177,7 +188,9 @@ class LessonMode:
             return SubmitResult(await self.build_view(course, start, led))
         return SubmitResult(await self.store_progress(course, row, led))
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def undo(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
         """Take back the last answer, also across the start of a step. Raises OperationRefused nothing-to-undo."""
         return await self.take_back(table_id, token, undo_in_lesson)
 
@@ -196,7 +209,9 @@ class LessonMode:
         require_current_question(token, stand, course)
         if not stand.match.get_undoable_actions(course.seat):
             raise OperationRefused("nothing-to-undo")
-        return SubmitResult(await self.store_progress(course, row, await self.run_in_turn(lambda: way(course, stand))))
+        return SubmitResult(
+            await self.store_progress(course, row, await self.run_in_turn(lambda: way(course, stand)))
+        )
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:
         """Return the learner's view. In a lesson no turn ends by itself, so nothing changes."""
@@ -221,7 +236,9 @@ class LessonMode:
         if course.is_over(stand):
             raise StaleQuestion
         return SubmitResult(
-            await self.store_progress(course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand)))
+            await self.store_progress(
+                course, row, await self.run_in_turn(lambda: course.play_shown_actions(stand))
+            )
         )
 
     async def get_intended_answers(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
@@ -230,7 +247,9 @@ class LessonMode:
         course, _, stand = await self.load_progress(table_id)
         if course.is_over(stand):
             return stand.match, course.seat, ()
-        start, given = await self.run_in_turn(lambda: (course.restart_step(stand), course.list_shown_actions(stand)))
+        start, given = await self.run_in_turn(
+            lambda: (course.restart_step(stand), course.list_shown_actions(stand))
+        )
         return start.match, course.seat, given
 
 
@@ -309,7 +328,9 @@ def get_seal_count(match: Match[Any]) -> SealCount | None:
     )
 
 
-def get_lesson_progress(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> LessonPosition:
+def get_lesson_progress(
+    course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None
+) -> LessonPosition:
     """Return the lesson's step, text and expected answer at this position, for the panel."""
     step = course.get_step(stand)
     return LessonPosition(
@@ -336,8 +357,23 @@ def make_lesson_table(course: LessonRunner, person: Person) -> Table:
         for n, name in enumerate(course.lesson.seats)
     )
     return Table(
-        id=make_lesson_table_id(course.game.slug, course.n), slug=course.game.slug, status="running", guild=None,
+        id=make_lesson_table_id(course.game.slug, course.n),
+        slug=course.game.slug,
+        status="running",
+        guild=None,
         channel=0,
-        parent=None, host=person.id, seats=seats, options={}, pace="relaxed", threads=False, closing="fast",
-        bots="club", ready_names=False, mention_all=False, commitment="", secret=None, version=0, created=0.0,
+        parent=None,
+        host=person.id,
+        seats=seats,
+        options={},
+        pace="relaxed",
+        threads=False,
+        closing="fast",
+        bots="club",
+        ready_names=False,
+        mention_all=False,
+        commitment="",
+        secret=None,
+        version=0,
+        created=0.0,
     )

@@ -3,6 +3,7 @@
 The plan is the unsaved draft of a standing order (`Plan`), stored with the seat; nothing of the game changes. Turns
 after the next one are planned on top of it, one after the other.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -88,7 +89,9 @@ class PlanMode:
         await self.service.orders.save_draft(look.table.id, user, rehearsal.plan, interaction)
         return SubmitResult(build_plan_view(await self.service.play.get_view(look.table.id, user), rehearsal))
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def undo(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
         """Remove the plan's last answer."""
         return await self.take_back(table_id, user, token, interaction, 1)
 
@@ -105,7 +108,9 @@ class PlanMode:
         _, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         turns = drop_last_answers(rehearsal.plan.turns, last) if last else ()
-        await self.service.orders.save_draft(table_id, user, TurnPlan.from_turns(turns) if turns else None, interaction)
+        await self.service.orders.save_draft(
+            table_id, user, TurnPlan.from_turns(turns) if turns else None, interaction
+        )
         return SubmitResult(await self.get_view(table_id, user))
 
     async def keep_turn_open(self, table_id: str, user: int) -> TableView:

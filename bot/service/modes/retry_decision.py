@@ -3,6 +3,7 @@
 The table id of a retry is the finished table's id and the number of the decision in its review, which no table's id can
 be. A retry is one answer; nothing is drawn or stored, so pressing again starts from the same position.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -60,7 +61,9 @@ class RetryMode:
         if user is None:
             raise OperationRefused("review-not-player")
         table, seat, n, question = await self.load_decision(table_id, user)
-        return await asyncio.to_thread(build_retry_view, self.service.games[table.slug], table, seat, n, question, code)
+        return await asyncio.to_thread(
+            build_retry_view, self.service.games[table.slug], table, seat, n, question, code
+        )
 
     async def submit(
         self,
@@ -100,7 +103,9 @@ class RetryMode:
             return ("worse" if lead < -about else "again"), 0.0
         return ("good" if lead >= question.points - EQUAL_WITHIN_POINTS else "better"), lead
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def undo(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
         """Raise OperationRefused nothing-to-undo: a retry is a single answer, and nothing of it is stored."""
         raise OperationRefused("nothing-to-undo")
 
@@ -138,7 +143,9 @@ def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]
         raise OperationRefused("review-gone") from misfit
 
 
-def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]) -> Action:
+def get_first_answer(
+    game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]
+) -> Action:
     """Return the first submitted answer. Raises engine.core.Refusal if it is not legal, OperationRefused review-gone if
     there is none."""
     match, given = load_decision_match(game, question), list[Action]()
@@ -158,23 +165,42 @@ def build_retry_view(
     ahead = Lookahead[Any].from_match(match, seat)
     token = LESSON_TOKEN_PREFIX + blake2b(question.world, digest_size=6).hexdigest()
     retry_table = replace(
-        table, id=make_retry_table_id(table.id, n), status="running", secret=None, rematch=None,
+        table,
+        id=make_retry_table_id(table.id, n),
+        status="running",
+        secret=None,
+        rematch=None,
         seats=tuple(replace(one, talk=()) for one in table.seats),
     )
     return TableView(
-        table=retry_table, game=game, seat=seat, view=ahead.view, ahead=ahead,
-        decision=replace(match.get_decision(seat), token=token), undoable=(), draft=(), since=(), waiting=(),
+        table=retry_table,
+        game=game,
+        seat=seat,
+        view=ahead.view,
+        ahead=ahead,
+        decision=replace(match.get_decision(seat), token=token),
+        undoable=(),
+        draft=(),
+        since=(),
+        waiting=(),
         sealed=None,
-        kept=(), edition=match.revision, token=token, ends_at=None, results=None,
+        kept=(),
+        edition=match.revision,
+        token=token,
+        ends_at=None,
+        results=None,
         tried=make_retry_progress(game, table, n, question, code),
     )
 
 
-def make_retry_progress(game: AnyGame, table: Table, n: int, question: ReviewedDecision, code: str) -> RetryProgress:
+def make_retry_progress(
+    game: AnyGame, table: Table, n: int, question: ReviewedDecision, code: str
+) -> RetryProgress:
     """Return the progress of a retry of decision number `n`. `code` as in `RetryProgress`.
 
     Raises OperationRefused if the stored actions do not fit the game any more.
     """
+
     def action(said: bytes) -> Action:
         """Decode an action that the review has stored."""
         return msgspec.json.decode(said, type=game.action_union)

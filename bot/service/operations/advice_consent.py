@@ -2,6 +2,7 @@
 
 The advice itself is computed elsewhere (`bot/service/workers/advice_search.py`) and changes no table.
 """
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -20,7 +21,9 @@ class Advice(Struct, frozen=True):
 
     tables: TableStore
 
-    async def agree_in_lobby(self, table_id: str, user: int, interaction: int, caller_edits: bool = False) -> Table:
+    async def agree_in_lobby(
+        self, table_id: str, user: int, interaction: int, caller_edits: bool = False
+    ) -> Table:
         """Record in a lobby that a seated person agrees to advice. `caller_edits`: the caller edits the lobby message
         itself. Raises NotSeated; OperationRefused advice-off, already-started."""
 
@@ -33,7 +36,9 @@ class Advice(Struct, frozen=True):
                 raise AlreadyApplied
             change.sheet.agreed = [*change.sheet.agreed, user]
 
-        return await change_lobby(self.tables, table_id, "advice-fine", interaction, caller_edits, record_consent)
+        return await change_lobby(
+            self.tables, table_id, "advice-fine", interaction, caller_edits, record_consent
+        )
 
     async def has_agreed(self, table_id: str, user: int) -> bool:
         """Return whether this user has agreed. Show the result only to them. Raises TableNotFound."""
@@ -77,7 +82,9 @@ class Advice(Struct, frozen=True):
         opened = (await self.tables.change(table_id, "advice-ask", interaction, open_request)).opened
         return opened.sheet.advising is None
 
-    async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+    async def answer_request(
+        self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0
+    ) -> bool:
         """Agree to the request for advice with this delivery mark, or refuse, which ends the request. Return True if
         advice is on now.
 
@@ -100,9 +107,13 @@ class Advice(Struct, frozen=True):
             if advice_consent.add_consent(change, request, user):
                 advice_consent.close_request(change, "advice-agreed")
             else:
-                change.edit_table_request(mark, advice_consent.make_request_payload(change, request, "advice-asked"))
+                change.edit_table_request(
+                    mark, advice_consent.make_request_payload(change, request, "advice-asked")
+                )
 
-        return (await self.tables.change(table_id, "advice-answer", interaction, apply_answer)).opened.sheet.advised
+        return (
+            await self.tables.change(table_id, "advice-answer", interaction, apply_answer)
+        ).opened.sheet.advised
 
     async def switch_off(self, table_id: str, user: int, interaction: int = 0) -> Table:
         """Turn advice off, which anybody concerned may do at any time. In a game whose open step must not change, it
@@ -122,7 +133,9 @@ class Advice(Struct, frozen=True):
                 raise AlreadyApplied
             advice_consent.withdraw_consent(change)
 
-        return (await self.tables.change(table_id, "advice-off", interaction, withdraw_own_consent)).opened.table
+        return (
+            await self.tables.change(table_id, "advice-off", interaction, withdraw_own_consent)
+        ).opened.table
 
 
 def require_concerned(change: TableChange, user: int) -> None:

@@ -1,4 +1,5 @@
 """The senders whose invitations a person does not want. The senders are never told."""
+
 from __future__ import annotations
 
 from contextlib import suppress

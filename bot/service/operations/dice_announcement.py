@@ -3,6 +3,7 @@
 A message is posted first (`model/dice_witness.py`). Meanwhile nobody else can begin, so a second press does not look
 like a second attempt.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -39,7 +40,9 @@ async def make_dice(
     """
     if announce is None:
         stand_in = Witness(interaction + 1, 0)
-        return await tables.change(table_id, verb, interaction, lambda change: edit(change, lambda _: stand_in))
+        return await tables.change(
+            table_id, verb, interaction, lambda change: edit(change, lambda _: stand_in)
+        )
     version = 0
 
     def try_edit(change: TableChange) -> None:

@@ -3,6 +3,7 @@
 For a running game that is their log, their own answers, and their own view with its secrets. A finished game also has
 the record with its seed and everybody's answers, which `longtable verify` reads.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -89,7 +90,9 @@ class SeasonMentions(Struct, omit_defaults=True):
 
     season: str
     title: str
-    names: list[str] = []  # what they are called there, also as an organiser or as somebody who was offered a seat
+    names: list[
+        str
+    ] = []  # what they are called there, also as an organiser or as somebody who was offered a seat
     host: bool = False
     wants_word: bool = False  # they want a notice when there is room, or a next season
     did: list[str] = []  # what they did as an organiser
@@ -157,7 +160,12 @@ class Exports(Struct, frozen=True):
             [
                 ReceivedContact(
                     row.by if row.by is not None and row.by > 0 else None,
-                    row.what, row.at, row.game, row.season, row.way, row.answer,
+                    row.what,
+                    row.at,
+                    row.game,
+                    row.season,
+                    row.way,
+                    row.answer,
                 )
                 for row in rows
                 if row.user == user
@@ -206,7 +214,9 @@ class Exports(Struct, frozen=True):
         """Return, for each season that names the person, where it does so besides their membership."""
         async with self.tables.db.reading() as db:
             named = await person_rows.fetch_seasons_naming(db, user)
-        found = [find_season_mentions(await SeasonStore(self.tables).read(season), user) for season, _ in named]
+        found = [
+            find_season_mentions(await SeasonStore(self.tables).read(season), user) for season, _ in named
+        ]
         return [each for each in found if each.names or each.host or each.wants_word]
 
     async def export_rows(self, user: int) -> dict[str, list[dict[str, Any]]]:
@@ -264,7 +274,11 @@ def find_season_mentions(season: Season, user: int) -> SeasonMentions:
         names=sorted({season.state.people[n].name for n in theirs} - {""}),
         host=season.row.host == user,
         wants_word=user in season.state.invited,
-        did=[describe_action(season, line)[1].code for line in season.changes if mentions_any_of(line.by, theirs)],
+        did=[
+            describe_action(season, line)[1].code
+            for line in season.changes
+            if mentions_any_of(line.by, theirs)
+        ],
     )
 
 

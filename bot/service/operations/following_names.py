@@ -1,4 +1,5 @@
 """Follow people who change their names."""
+
 from __future__ import annotations
 
 from contextlib import suppress
@@ -29,15 +30,21 @@ class FollowingNames(Struct, frozen=True):
         on. `guild` is None for tables in direct messages."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_unfinished_of_user(db, person.id)
-            joined = await seasons.fetch_unfinished_memberships(db, guild, person.id) if guild is not None else []
+            joined = (
+                await seasons.fetch_unfinished_memberships(db, guild, person.id) if guild is not None else []
+            )
         for row in rows:
             sheet = try_decoding_table_state(row.sheet) if row.guild == guild else None
             if sheet is not None and is_renamed(sheet, person):
                 with suppress(UnreadableGame):  # nobody plays there now
-                    await self.tables.change(row.id, "rename", 0, lambda change: rename_player(change, person))
+                    await self.tables.change(
+                        row.id, "rename", 0, lambda change: rename_player(change, person)
+                    )
         for season_id, shown in joined:
             if not is_shown_for(shown, person.name):
-                await SeasonStore(self.tables).change_season(season_id, lambda change: rename_member(change, person))
+                await SeasonStore(self.tables).change_season(
+                    season_id, lambda change: rename_member(change, person)
+                )
 
 
 def is_renamed(sheet: TableState, person: Person) -> bool:

@@ -1,6 +1,7 @@
 """`/forget-me` in seasons: a member becomes a number with its results and places, and every drawing can still be
 verified.
 """
+
 from __future__ import annotations
 
 import msgspec
@@ -21,8 +22,7 @@ from ..storage.table_store import TableStore
 
 
 async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[str]:
-    """Delete the person's season drafts, which nobody else can see. Return the ids of the other seasons that name them.
-    """
+    """Delete the person's season drafts, which nobody else can see. Return the ids of the other seasons that name them."""
     async with tables.db.writing() as tx:
         await person_rows.delete_drafts_of(tx, user)
         return [season_id for season_id, _ in await person_rows.fetch_seasons_naming(tx, user)]
@@ -58,7 +58,9 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
     row = change.row
     state = change.state
     others = [member.name for member in season.members.values() if member.user != user]
-    somebody = choose_distinct_name(somebody, [*others, *(known.name for known in state.people if known.user != user)])
+    somebody = choose_distinct_name(
+        somebody, [*others, *(known.name for known in state.people if known.user != user)]
+    )
     member = season.find_member(user)
     if member is not None:
         if member.status == "removed":

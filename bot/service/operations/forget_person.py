@@ -5,6 +5,7 @@ the drawings of seasons can still be verified, because answers name nobody. Each
 ids in one list (`name_placeholders`), so forgetting changes that list and searches no text. `bot.store.personal_data`
 lists every place where something about a person is stored.
 """
+
 from __future__ import annotations
 
 import logging
@@ -52,7 +53,9 @@ class ForgetResult(Struct, frozen=True):
     """The outcome of forgetting a person."""
 
     tables: int  # that named the person
-    unopened: int = 0  # how many of the tables have a game that cannot be opened; a bot takes the seat once it can
+    unopened: int = (
+        0  # how many of the tables have a game that cannot be opened; a bot takes the seat once it can
+    )
     code: str = ""  # the error code if something is left, which the next start deletes; "" if nothing is left
 
 
@@ -91,7 +94,9 @@ class Forgetting(Struct, frozen=True):
                 unopened.append(table_id)
                 await self.forget_without_game(table_id, user)
 
-        async def forget_everywhere(forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str) -> None:
+        async def forget_everywhere(
+            forget: Callable[[str], Awaitable[None]], at: Sequence[str], what: str
+        ) -> None:
             """Call `forget` for each of the tables or seasons. Log errors and collect their codes instead of
             raising."""
             for each in at:
@@ -101,7 +106,10 @@ class Forgetting(Struct, frozen=True):
                     codes.append(code := generate_short_id())
                     log.error(
                         "%s: the state of table %s is damaged and may still name a person who wants to be forgotten. "
-                        "Restore a backup, or delete the table: longtable erase %s --yes", code, each, each,
+                        "Restore a backup, or delete the table: longtable erase %s --yes",
+                        code,
+                        each,
+                        each,
                     )
                 except Exception as error:
                     codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
@@ -109,7 +117,8 @@ class Forgetting(Struct, frozen=True):
         await forget_everywhere(forget_at, tables, "table")
         await forget_everywhere(
             lambda season: forget_in_seasons.forget_in_season(self.tables, season, user),
-            await forget_in_seasons.delete_drafts_and_list_seasons(self.tables, user), "season",
+            await forget_in_seasons.delete_drafts_and_list_seasons(self.tables, user),
+            "season",
         )
         async with self.tables.db.writing() as tx:
             outdated = await person_rows.delete_person(tx, user)
@@ -122,7 +131,9 @@ class Forgetting(Struct, frozen=True):
 
     async def _get_replacement_name(self, guild: int | None) -> str:
         """Return the word for a forgotten person, such as "Somebody", in the server's language."""
-        locale = (await Settings(self.tables).get_server_settings(guild)).language if guild is not None else "en"
+        locale = (
+            (await Settings(self.tables).get_server_settings(guild)).language if guild is not None else "en"
+        )
         return get_catalogue("bot", locale)("somebody")
 
     async def forget_at_table(self, table_id: str, user: int) -> None:
@@ -187,7 +198,9 @@ def release_seats(sheet: TableState, row: TableRow, user: int) -> None:
     for place in sheet.seats:
         if place.user == user and row.status == "running":
             place.bot, place.resigned = "club", True
-    if sheet.rematch is not None and not sheet.rematch.table:  # the others have to agree again, without the person
+    if (
+        sheet.rematch is not None and not sheet.rematch.table
+    ):  # the others have to agree again, without the person
         sheet.rematch = None
 
 
@@ -212,7 +225,9 @@ def remove_person_from_table(change: TableChange, user: int, somebody: str) -> N
 def remove_person_from_state(sheet: TableState, user: int, somebody: str) -> None:
     """Remove the person from a table state, in which their seats are called `somebody` from now on."""
     others = [place.name for place in sheet.seats if get_seat_owner(place) != user]
-    somebody = choose_distinct_name(somebody, [*others, *(known.name for known in sheet.people if known.user != user)])
+    somebody = choose_distinct_name(
+        somebody, [*others, *(known.name for known in sheet.people if known.user != user)]
+    )
     for place in sheet.seats:
         place.previous = [other for other in place.previous if other != user]
         if user in (place.user, place.former, place.gave_up):
@@ -250,7 +265,8 @@ def remove_offers_and_requests(sheet: TableState, user: int) -> None:
     sheet.offers = {seat: to for seat, to in sheet.offers.items() if to != user}
     sheet.votes = [voter for voter in sheet.votes if voter != user]
     sheet.late = {
-        seat: {voter: vote for voter, vote in votes.items() if voter != user} for seat, votes in sheet.late.items()
+        seat: {voter: vote for voter, vote in votes.items() if voter != user}
+        for seat, votes in sheet.late.items()
     }
     sheet.agreed = [other for other in sheet.agreed if other != user]
     if sheet.advising is not None:

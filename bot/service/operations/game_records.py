@@ -1,4 +1,5 @@
 """A finished game as plain data: everything that anybody needs to replay it and see that it was fair."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

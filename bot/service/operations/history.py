@@ -1,4 +1,5 @@
 """The past of a table: events, the log, and the proof that the dice were fair."""
+
 from __future__ import annotations
 
 import asyncio
@@ -51,7 +52,9 @@ class History(Struct, frozen=True):
 
     tables: TableStore
 
-    async def get_events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
+    async def get_events(
+        self, table_id: str, first: int, last: int, user: int | None = None
+    ) -> tuple[Event, ...]:
         """Return events by number (`last` exclusive), as far as the user may know them; None is the public. Raises
         TableNotFound."""
         opened = await self.tables.read(table_id)
@@ -73,12 +76,17 @@ class History(Struct, frozen=True):
         opened = await self.tables.read(table_id)
         seat = opened.find_seat_of(user)
         async with self.tables.db.reading() as db:
-            latest = max([await history.get_last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
+            latest = max(
+                [await history.get_last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)]
+            )
             pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
             page = min(max(page, 0), pages - 1)
             last = latest - page * TURNS_PER_LOG_PAGE
             rows = await history.fetch_events_of_turns(db, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
-        turns = [make_log_turn(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
+        turns = [
+            make_log_turn(opened, turn, list(group), seat)
+            for turn, group in groupby(rows, lambda row: row.turn)
+        ]
         return LogPage(tuple(add_rewinds(opened, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
 
     async def verify_game(self, table_id: str) -> VerificationResult:
@@ -138,7 +146,9 @@ def add_rewinds(opened: LoadedTable, turns: list[LogTurn], first: int, last: int
     for back in opened.sheet.backs:
         if first <= back.turn <= last:
             turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
-            found[back.turn] = replace(turn, back=RewindNote(back.to, back.seat, opened.sheet.write_names(back.by)))
+            found[back.turn] = replace(
+                turn, back=RewindNote(back.to, back.seat, opened.sheet.write_names(back.by))
+            )
     return [found[turn] for turn in sorted(found)]
 
 

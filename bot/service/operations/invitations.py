@@ -1,4 +1,5 @@
 """Invitations to a lobby. `message_consent` decides whether and where they are sent. The host may keep a seat free."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -22,7 +23,12 @@ class Invitations(Struct, frozen=True):
     tables: TableStore
 
     async def invite(
-        self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0,
+        self,
+        table_id: str,
+        who: int,
+        to: Person,
+        reserve: bool = False,
+        interaction: int = 0,
         sees_channel: bool = True,
     ) -> Table:
         """Invite somebody to a lobby. The host may reserve a seat for them for 48 hours.
@@ -33,8 +39,7 @@ class Invitations(Struct, frozen=True):
         """
 
         def add_invitation(change: TableChange) -> None:
-            """Note the invitation, reserve a seat if the host wants that, and queue the message to the invited person.
-            """
+            """Note the invitation, reserve a seat if the host wants that, and queue the message to the invited person."""
             sheet, seat = change.sheet, change.get_seat_of(who)
             if any(place.user == to.id for place in sheet.seats):
                 raise OperationRefused("already-joined")
@@ -44,7 +49,9 @@ class Invitations(Struct, frozen=True):
             count_table_request(change, seat, "invite")
             if reserve:
                 require_host(change, who)
-                require_free_seat(change.game, sheet, count_reserved_seats(sheet, change.now, excluded_user=to.id))
+                require_free_seat(
+                    change.game, sheet, count_reserved_seats(sheet, change.now, excluded_user=to.id)
+                )
                 sheet.reserved[to.id] = change.now + RESERVATION_S
             sheet.invited[to.id] = change.now + RESERVATION_S
             if not known:

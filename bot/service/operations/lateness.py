@@ -2,6 +2,7 @@
 
 Before anything is lost, their vacation is used, a day at a time.
 """
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -105,7 +106,9 @@ class Lateness(Struct, frozen=True):
             sheet.nudged = {**sheet.nudged, user: change.now}
             for n in asked:
                 if (asked_user := sheet.seats[n].user) is not None:
-                    words = change.make_notice_row("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
+                    words = change.make_notice_row(
+                        "nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}"
+                    )
                     change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
         return (await self.tables.change(table_id, "nudge", interaction, queue_nudges)).opened.table
@@ -192,7 +195,11 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
         """Note the question for which the clock ran out, and notify the table and the season if vacation days are
         used."""
         match, was = change.match, change.awaited_before.get(row.seat)
-        if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
+        if (
+            match is None
+            or was is None
+            or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        ):
             raise AlreadyApplied
         if was.deadline is None or was.deadline > change.now:
             raise AlreadyApplied
@@ -211,7 +218,9 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
             if not saved or member is None or host in (None, user) or season.season.status == "over":
                 raise AlreadyApplied
             who = season.name_member(member) if named else ""
-            season.queue_notice(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
+            season.queue_notice(
+                host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n
+            )
 
         async def write_to_season(tx: AsyncConnection) -> None:
             """Count the member's lateness and notify the organiser, in the transaction of the table's change."""
@@ -273,7 +282,9 @@ async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRo
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 
-async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
+async def queue_clock_notice(
+    tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int
+) -> None:
     """Queue the notice `code` about a clock, by direct message to the person whom the row waits for."""
     assert row.user is not None, "nobody to write to"
     payload = {"code": code, "args": args, "mentions": list[int]()}
@@ -295,7 +306,9 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
         return False
     async with tables.db.writing() as tx:
         left = get_vacation_days_left(
-            (await tables.settings.get_preferences([row.user]))[row.user], tables.clock(), tables.tuning.vacation
+            (await tables.settings.get_preferences([row.user]))[row.user],
+            tables.clock(),
+            tables.tuning.vacation,
         )
         await queue_clock_notice(tx, tables, row, "clock-vacation", left=left)
     tables.wake_workers()
@@ -319,4 +332,6 @@ async def take_vacation_days(tables: TableStore, user: int, days: int) -> Prefer
         return None
     spent = tables.tuning.vacation - left + days
     until = max(now, wishes.vacation.until) + days * DAY_S
-    return await Settings(tables).set_preferences(user, replace(wishes, vacation=Vacation(until, year, spent)))
+    return await Settings(tables).set_preferences(
+        user, replace(wishes, vacation=Vacation(until, year, spent))
+    )

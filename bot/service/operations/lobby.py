@@ -1,4 +1,5 @@
 """A table from /new to its first turn."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -49,7 +50,9 @@ class LobbyChanges(Struct, frozen=True):
     closing: ClosingMode | None = None
     ready_names: bool | None = None
     mention_all: bool | None = None
-    free: Sequence[str] = ()  # whose seats to free (`identify_occupant`); people who have left meanwhile are skipped
+    free: Sequence[
+        str
+    ] = ()  # whose seats to free (`identify_occupant`); people who have left meanwhile are skipped
     bots: BotKind | None = None  # how all bots play, including those that are there already
     advice: bool | None = None  # whether anybody may ask for it; then the others must agree
 
@@ -77,7 +80,9 @@ class Lobby(Struct, frozen=True):
         if slug not in self.tables.games:
             raise OperationRefused("no-game", game=slug)
         game = self.tables.games[slug]
-        house = await Settings(self.tables).get_server_settings(place.guild) if place.guild is not None else None
+        house = (
+            await Settings(self.tables).get_server_settings(place.guild) if place.guild is not None else None
+        )
         if house is not None:
             require_open_channel(house, place)
         secret = chance_key.generate_secret()
@@ -105,9 +110,19 @@ class Lobby(Struct, frozen=True):
         the caller does not. Return its table."""
         for _ in range(MAX_ID_ATTEMPTS):
             row = TableRow(
-                generate_short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None,
-                None, 0,
-                self.tables.clock(), None, sheets.encode_table_state(sheet), None,
+                generate_short_id(),
+                slug,
+                "lobby",
+                place.guild,
+                place.channel,
+                place.parent or place.channel,
+                None,
+                None,
+                0,
+                self.tables.clock(),
+                None,
+                sheets.encode_table_state(sheet),
+                None,
             )
             opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
             change = TableChange(opened, self.tables.clock())
@@ -123,7 +138,9 @@ class Lobby(Struct, frozen=True):
                         for post in change.outgoing.out:
                             outbox.insert_later(tx, post)
                         if interaction:
-                            await store.insert_idempotency_key(tx, interaction, "new", row.id, self.tables.clock())
+                            await store.insert_idempotency_key(
+                                tx, interaction, "new", row.id, self.tables.clock()
+                            )
             except IntegrityError:
                 continue  # the id is taken, or the same request came in another process
             self.tables.wake_workers()
@@ -134,8 +151,14 @@ class Lobby(Struct, frozen=True):
         """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
         tables."""
         lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
-        mine = sum(sheet.host == host for row in lobbies if (sheet := try_decoding_table_state(row.sheet)) is not None)
-        require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
+        mine = sum(
+            sheet.host == host
+            for row in lobbies
+            if (sheet := try_decoding_table_state(row.sheet)) is not None
+        )
+        require_room(
+            "lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0
+        )
 
     async def record_lobby_message(self, table_id: str, channel: int, message: int) -> Table:
         """Record the channel and message in which the caller has posted the lobby, so that the outbox does not post
@@ -165,7 +188,9 @@ class Lobby(Struct, frozen=True):
                 raise OperationRefused("already-joined")
             reserved = count_reserved_seats(change.sheet, change.now, excluded_user=who.id)
             require_free_seat(change.game, change.sheet, reserved)
-            seats.append(sheets.SeatState(change.sheet.call_person(who.id, who.name), who.id, joined=interaction))
+            seats.append(
+                sheets.SeatState(change.sheet.call_person(who.id, who.name), who.id, joined=interaction)
+            )
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
             change.extra_writes.answers[who.id] = "yes"
@@ -265,7 +290,12 @@ class Lobby(Struct, frozen=True):
         return (await self.tables.change(table_id, "mention-all", interaction, turn_mentions_on)).opened.table
 
     async def start_game(
-        self, table_id: str, who: int, interaction: int, caller_edits: bool = False, announce: Announce | None = None
+        self,
+        table_id: str,
+        who: int,
+        interaction: int,
+        caller_edits: bool = False,
+        announce: Announce | None = None,
     ) -> Table:
         """Start the game, as the host, or at a full table as anybody with a seat.
 
@@ -278,8 +308,12 @@ class Lobby(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             crowded = await store.is_channel_busy(db, opened.row.channel, table_id)
             if opened.row.status == "lobby" and opened.sheet.alone:
-                running = [row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"]
-                states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
+                running = [
+                    row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"
+                ]
+                states = [
+                    sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None
+                ]
                 require_room("alone", sum(sheet.alone for sheet in states))
 
         def start_in_place(change: TableChange, require_witness: RequireWitness) -> None:
@@ -300,7 +334,9 @@ class Lobby(Struct, frozen=True):
                 change.queue_message("thread", "lobby", {})
             apply_consequences(change, is_start=True)
 
-        return (await make_dice(self.tables, table_id, "start", interaction, start_in_place, announce)).opened.table
+        return (
+            await make_dice(self.tables, table_id, "start", interaction, start_in_place, announce)
+        ).opened.table
 
 
 def require_open_channel(house: ServerSettings, place: Location) -> None:
@@ -323,7 +359,11 @@ async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> 
 
 
 async def change_lobby(
-    tables: TableStore, table_id: str, verb: str, interaction: int, caller_edits: bool,
+    tables: TableStore,
+    table_id: str,
+    verb: str,
+    interaction: int,
+    caller_edits: bool,
     edit: Callable[[TableChange], None],
 ) -> Table:
     """Apply an edit to a lobby and queue an edit of its message; with `caller_edits`, the caller edits the message
@@ -437,7 +477,9 @@ def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None
     if changes.mention_all is not None:
         sheet.mention_all = changes.mention_all
     # By who sits there: seats move up when somebody leaves while the host fills in the form.
-    for seat in reversed([n for n, place in enumerate(sheet.seats) if identify_occupant(place) in changes.free]):
+    for seat in reversed(
+        [n for n, place in enumerate(sheet.seats) if identify_occupant(place) in changes.free]
+    ):
         free_seat(change, seat)
     if changes.advice and not sheet.advice:
         advice_consent.allow_advice(change, [host])
@@ -471,7 +513,9 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
     def turn_mentions_on(change: TableChange) -> None:
         """Turn mentions of everybody on and mention the user once. Raise AlreadyApplied if that is not needed."""
         seat = change.get_seat_of(user)
-        needed = change.game.has_secrets and not change.sheet.mention_all and not change.sheet.seats[seat].away
+        needed = (
+            change.game.has_secrets and not change.sheet.mention_all and not change.sheet.seats[seat].away
+        )
         if change.row.status != "running" or not needed:
             raise AlreadyApplied
         change.sheet.mention_all = True

@@ -4,6 +4,7 @@ The outcome of a turn is the position in which the next turn begins. If that is 
 the last stored position before it; in a finished game, from its key. Turns that a rewind took back have no stored
 position and are not shown.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -75,12 +76,16 @@ class LookBack(Struct, frozen=True):
             )
         finished = list_finished_turns(opened)
         ends = [
-            (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers) for row in began
+            (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers)
+            for row in began
         ]
         rank = opened.match.results().ranking if opened.match.is_over else ()
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
         return FinishedGame(
-            ReplayInput.from_rows(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals
+            ReplayInput.from_rows(opened.game, opened.sheet, rows),
+            ends,
+            get_last_finished_turn(opened),
+            totals,
         )
 
     async def list_unseen_turns(self, table_id: str, user: int) -> list[int]:
@@ -120,7 +125,9 @@ class LookBack(Struct, frozen=True):
         opened = await self.tables.read_cached(table_id)
         if opened.match is not None and opened.find_seat_of(user) is not None:
             await self._mark_seen(
-                opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1
+                opened,
+                user,
+                get_last_finished_turn(opened) if opened.row.status != "running" else running - 1,
             )
 
     async def mark_shown_turns_seen(self, view: TableView, user: int) -> None:
@@ -215,8 +222,12 @@ class LookBack(Struct, frozen=True):
         lines = dict[int, TurnLine]()
         for turn in turns:
             row, happened = rows.get(turn), rows_by_turn.get(turn, [])
-            known = tuple(each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat))
-            whose, at = (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
+            known = tuple(
+                each.event for each in decode_events(opened.game, happened) if each.is_visible_to(seat)
+            )
+            whose, at = (
+                (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
+            )
             lines[turn] = TurnLine(turn, whose, at, known)
         return lines
 
@@ -235,14 +246,22 @@ class LookBack(Struct, frozen=True):
             answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
         try:
             view = await asyncio.to_thread(compute_past_view, opened.game, opened.sheet, base, answers, seat)
-        except Exception as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
-            log.warning("%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__)
+        except (
+            Exception
+        ) as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
+            log.warning(
+                "%s: turn %d can no longer be replayed: %s", opened.row.id, turn, type(misfit).__name__
+            )
             return None
         return to_past_view(now, view)
 
 
 def compute_past_view(
-    game: AnyGame, sheet: TableState, base: SnapshotRow | None, answers: Sequence[ActionRow], seat: Seat | None
+    game: AnyGame,
+    sheet: TableState,
+    base: SnapshotRow | None,
+    answers: Sequence[ActionRow],
+    seat: Seat | None,
 ) -> Any:
     """Return what the seat (None: the public) saw after these log entries, which are replayed from the snapshot `base`,
     or from the beginning if it is None. Raises whatever the rules raise."""
@@ -259,9 +278,25 @@ def to_past_view(now: TableView, view: Any) -> TableView:
     true now."""
     seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
     return replace(
-        now, table=replace(now.table, seats=seats), view=view, ahead=Lookahead[Any](view), decision=None, undoable=(),
-        draft=(), since=(), waiting=(), sealed=None, kept=(), token="", ends_at=None, results=None, orders=(),
-        draft_order=None, order_at=None, notes=(), deadline=None,
+        now,
+        table=replace(now.table, seats=seats),
+        view=view,
+        ahead=Lookahead[Any](view),
+        decision=None,
+        undoable=(),
+        draft=(),
+        since=(),
+        waiting=(),
+        sealed=None,
+        kept=(),
+        token="",
+        ends_at=None,
+        results=None,
+        orders=(),
+        draft_order=None,
+        order_at=None,
+        notes=(),
+        deadline=None,
     )
 
 
@@ -274,7 +309,9 @@ def get_last_finished_turn(opened: LoadedTable) -> int:
 def list_finished_turns(opened: LoadedTable, first: int = 0) -> list[int]:
     """Return the finished turns from `first` on, without those that were rewound."""
     return [
-        turn for turn in range(first, get_last_finished_turn(opened) + 1) if not is_turn_rewound(opened.sheet, turn)
+        turn
+        for turn in range(first, get_last_finished_turn(opened) + 1)
+        if not is_turn_rewound(opened.sheet, turn)
     ]
 
 

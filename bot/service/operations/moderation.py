@@ -3,6 +3,7 @@
 `bot/interactions/access.py` checks the permission, because only Discord knows it. `by` is the moderator. Nobody
 moderates a table at which they play with other people, except to resume it.
 """
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -24,8 +25,7 @@ class Moderation(Struct, frozen=True):
     tables: TableStore
 
     async def require_no_stake(self, table_id: str, who: int) -> None:
-        """Raise OperationRefused moderates-own if this user plays at the table with other people. Raises TableNotFound.
-        """
+        """Raise OperationRefused moderates-own if this user plays at the table with other people. Raises TableNotFound."""
         require_no_stake((await self.tables.read(table_id)).sheet, who)
 
     async def pause_table(self, table_id: str, by: Person, interaction: int = 0) -> Table:

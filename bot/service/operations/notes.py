@@ -1,4 +1,5 @@
 """`/note`: a person's private note at a table. It belongs to the person, not to their seat."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -1,4 +1,5 @@
 """Channels, threads and members that come and go."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
@@ -63,8 +64,7 @@ class Places(Struct, frozen=True):
             await self.note_presence(guild, user, False)
 
     async def _fetch_seats(self, user: int, away: bool) -> list[tuple[str, int]]:
-        """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game.
-        """
+        """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game."""
         async with self.tables.db.reading() as db:
             return await store.fetch_seats_in_guilds(db, user, away, self.tables.clock() - REMATCH_EXPECTED_S)
 
@@ -73,7 +73,9 @@ class Places(Struct, frozen=True):
 
         def redirect(change: TableChange) -> None:
             """Ask the people who were not asked that way yet. Raise AlreadyApplied if there are none."""
-            if change.row.status != "running" or is_secret_step(change):  # of a secret step all have a direct message
+            if change.row.status != "running" or is_secret_step(
+                change
+            ):  # of a secret step all have a direct message
                 raise AlreadyApplied
             seats = [n for n, place in enumerate(change.sheet.seats) if place.user in users]
             change.awaiting.cut_off = redirect_questions(change, seats)
@@ -113,7 +115,13 @@ class Places(Struct, frozen=True):
                 change.queue_message("lobby", "lobby", {})
             elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
                 first, turn = change.sheet.posted, change.sheet.turn
-                payload: dict[str, Any] = {"first": first, "last": first, "mentions": [], "turn": turn, "start": False}
+                payload: dict[str, Any] = {
+                    "first": first,
+                    "last": first,
+                    "mentions": [],
+                    "turn": turn,
+                    "start": False,
+                }
                 change.queue_message("turn", "table", payload)
 
         await self.tables.change(table_id, "message-gone", 0, post_again)
@@ -155,7 +163,9 @@ class Places(Struct, frozen=True):
         It stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted, GameOver;
         OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
         """
-        house = await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
+        house = (
+            await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
+        )
 
         def set_channel(change: TableChange) -> None:
             """Move the table to the new channel and release the messages that waited for one."""
@@ -195,7 +205,6 @@ class Places(Struct, frozen=True):
         """Return whether a game is played in this channel."""
         async with self.tables.db.reading() as db:
             return any(status == "running" for _, status in await store.fetch_unfinished_at(db, channel))
-
 
     async def list_threads_in_use(self) -> list[tuple[int, int]]:
         """Return the threads in which games are played, each with its parent channel."""
@@ -305,7 +314,11 @@ async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None
 
 
 async def on_barred(
-    tables: TableStore, table_id: str, why: Barrier, permission: str = "", until: float | None = None,
+    tables: TableStore,
+    table_id: str,
+    why: Barrier,
+    permission: str = "",
+    until: float | None = None,
     stops_game: bool = True,
 ) -> None:
     """Record why a table cannot be played in its place. Tell the host what to do, once until it can be played there
@@ -327,10 +340,16 @@ async def on_barred(
         if is_new:
             sheet.told.append(why)
             change.queue_notice(
-                "barred", f"user:{sheet.host}", why=why, permission=permission or "unknown",
-                until=f"<t:{int(until)}:f>" if until is not None else "", channel=str(change.row.channel),
+                "barred",
+                f"user:{sheet.host}",
+                why=why,
+                permission=permission or "unknown",
+                until=f"<t:{int(until)}:f>" if until is not None else "",
+                channel=str(change.row.channel),
             )
-        if is_running and not sheet.barred and not is_secret_step(change):  # of a secret step all have a direct message
+        if (
+            is_running and not sheet.barred and not is_secret_step(change)
+        ):  # of a secret step all have a direct message
             change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
             change.awaiting.again = True
         if is_running:

@@ -1,4 +1,5 @@
 """Viewing a table, answering, and taking back."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -98,7 +99,9 @@ class Play(Struct, frozen=True):
             await self.tables.change(table_id, "act", interaction, take_back_and_answer), user
         )
 
-    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
+    async def undo(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> SubmitResult:
         """Take back the last answer or phrase; in a sealed step, reopen the player's seal. Raises as `submit`."""
         return await self._take_back(table_id, user, token, interaction, "undo", Match[Any].undo)
 
@@ -195,9 +198,13 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
     running = is_open and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else EMPTY_SEAT
-    decision = match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
+    decision = (
+        match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
+    )
     ahead = (
-        Lookahead[Any].from_match(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
+        Lookahead[Any].from_match(match, decision.seat)
+        if decision is not None
+        else Lookahead[Any](match.view(seat))
     )
     # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
     may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
@@ -225,7 +232,9 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
         orders=tuple(standing_orders.get_orders(opened.game, place).values()),
         draft_order=standing_orders.get_draft_order(opened.game, place),
         order_at=pending.act_at if pending else None,
-        notes=tuple(replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes),
+        notes=tuple(
+            replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes
+        ),
         orderable=standing_orders.list_order_kinds(opened.game, opened.sheet),
         deadline=clock.deadline if clock is not None and not clock.stage else None,
     )
@@ -244,7 +253,9 @@ def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
     names = sheet.ready_names
     if not secret:
         seals, names = seals - set(match.open_questions), True
-    return SealCount(len(seals), len(seals | set(match.open_questions)), tuple(sorted(seals)) if names else ())
+    return SealCount(
+        len(seals), len(seals | set(match.open_questions)), tuple(sorted(seals)) if names else ()
+    )
 
 
 def require_current_question(change: TableChange, seat: Seat, token: str | None, said: bytes) -> None:

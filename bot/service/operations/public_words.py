@@ -1,5 +1,5 @@
-"""Public words beside the game: kept with the seats, shown on the latest post, and removed when the game requires it.
-"""
+"""Public words beside the game: kept with the seats, shown on the latest post, and removed when the game requires it."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -51,7 +51,9 @@ def require_allowed_words(
         raise OperationRefused("no-talk")
     if strange := [word for word in words if word not in talk.words]:
         hints = change.game.create_presenter([place.name for place in change.sheet.seats], locale)
-        raise OperationRefused("no-word", text=strange[0], words=", ".join(map(hints.table_talk_word, talk.words)))
+        raise OperationRefused(
+            "no-word", text=strange[0], words=", ".join(map(hints.table_talk_word, talk.words))
+        )
     said = tuple(word for word in talk.words if word in words)
     if len(said) > talk.max_words:
         raise OperationRefused("too-many-words", most=talk.max_words)

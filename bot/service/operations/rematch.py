@@ -2,6 +2,7 @@
 
 The new dice are sealed when the first player agrees. The start message shows the seal.
 """
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -35,7 +36,12 @@ class Rematches(Struct, frozen=True):
     tables: TableStore
 
     async def answer_rematch(
-        self, table_id: str, who: Person, agree: bool = True, interaction: int = 0, announce: Announce | None = None
+        self,
+        table_id: str,
+        who: Person,
+        agree: bool = True,
+        interaction: int = 0,
+        announce: Announce | None = None,
     ) -> Table:
         """Agree to a rematch or withdraw. When everybody has agreed, the new game starts and the result's
         `rematch.table` is its id.
@@ -53,7 +59,9 @@ class Rematches(Struct, frozen=True):
             if wish.table:
                 raise OperationRefused("rematch-begun")
             # If those who had not agreed have left the server, anybody may press again
-            if (seat in wish.joined) == agree and not (agree and list_required_seats(change) <= wish.joined.keys()):
+            if (seat in wish.joined) == agree and not (
+                agree and list_required_seats(change) <= wish.joined.keys()
+            ):
                 raise AlreadyApplied
             sheet.call_person(who.id, who.name)
             if agree:
@@ -65,7 +73,9 @@ class Rematches(Struct, frozen=True):
                 begin_rematch(change, wish, new, require_witness)
             elif first:
                 change.queue_notice(
-                    "rematch-asked", mentions=sorted(list_required_seats(change) - {seat}), name=sheet.name_seat(seat)
+                    "rematch-asked",
+                    mentions=sorted(list_required_seats(change) - {seat}),
+                    name=sheet.name_seat(seat),
                 )
             queue_last_post_edit(change)
 
@@ -134,10 +144,21 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
     transaction. Where a bot ended the old game, a bot plays again."""
     old, row = change.sheet, change.row
     sheet = TableState(
-        host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
-        commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
-        mention_all=old.mention_all, rated=old.rated, bots=old.bots,
-        advice=old.advice and not old.advice_ends, agreed=old.agreed,
+        host=old.host,
+        seats=[],
+        options=old.options,
+        pace=old.pace,
+        threads=False,
+        secret=wish.secret,
+        commitment=wish.commitment,
+        created=change.now,
+        closing=old.closing,
+        ready_names=old.ready_names,
+        mention_all=old.mention_all,
+        rated=old.rated,
+        bots=old.bots,
+        advice=old.advice and not old.advice_ends,
+        agreed=old.agreed,
     )
     for seat in [*range(1, len(old.seats)), 0]:
         place = old.seats[seat]
@@ -150,10 +171,24 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
     young = TableChange(
         LoadedTable(
             TableRow(
-                new, row.slug, "lobby", row.guild, row.channel, row.parent, None, None, 0, change.now, None,
-                sheets.encode_table_state(sheet), None,
+                new,
+                row.slug,
+                "lobby",
+                row.guild,
+                row.channel,
+                row.parent,
+                None,
+                None,
+                0,
+                change.now,
+                None,
+                sheets.encode_table_state(sheet),
+                None,
             ),
-            sheet, change.game, None, {},
+            sheet,
+            change.game,
+            None,
+            {},
         ),
         change.now,
     )

@@ -1,5 +1,5 @@
-"""After an older backup was restored: say everywhere where things stand, and recognise what the backup does not know.
-"""
+"""After an older backup was restored: say everywhere where things stand, and recognise what the backup does not know."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -51,11 +51,15 @@ class RestoredBackup(Struct, frozen=True):
                 """Post it at this table."""
                 post_position(change, made_at, turn)
 
-            with suppress(OperationRefused, UnreadableGame):  # it was erased meanwhile, or waits for its rules
+            with suppress(
+                OperationRefused, UnreadableGame
+            ):  # it was erased meanwhile, or waits for its rules
                 await self.tables.change(table_id, f"restored-{table_id}", made_at, say_where_it_stands)
         for season_id in season_ids:
             try:
-                await SeasonStore(self.tables).change_season(season_id, lambda change: post_season(change, made_at))
+                await SeasonStore(self.tables).change_season(
+                    season_id, lambda change: post_season(change, made_at)
+                )
             except SeasonNotFound:  # it was deleted meanwhile
                 continue
             except DECODE_ERRORS as error:  # damaged: the others must go on
@@ -70,7 +74,9 @@ class RestoredBackup(Struct, frozen=True):
             restoration = await backup_mark.find_restoration(db)
             if restoration is None:
                 return set()
-            lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
+            lost = {
+                thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)
+            }
             return lost - await backup_mark.find_known_threads(db, lost)
 
     async def is_lost(self, message: int, table_id: str, season_id: str) -> bool:

@@ -2,6 +2,7 @@
 
 `bot.analysis.reviews` judges them.
 """
+
 from __future__ import annotations
 
 import msgspec
@@ -70,18 +71,25 @@ class Reviews(Struct, frozen=True):
         if opened.find_seat_of(user) != seat:
             return
         async with self.tables.db.writing() as tx:
-            await store.replace_review(tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock()))
+            await store.replace_review(
+                tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock())
+            )
 
     async def list_reviews_of(self, user: int) -> list[StoredReview]:
         """Return the user's reviews, the latest first."""
         async with self.tables.db.reading() as db:
             rows = await store.fetch_of_user(db, user)
-        return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
+        return [
+            StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows
+        ]
 
     async def list_recent_reviews(self) -> list[ReviewCount]:
         """Return the reviews of the last hour, the oldest first."""
         async with self.tables.db.reading() as db:
-            return [ReviewCount(user, at) for user, at in await store.fetch_since(db, self.tables.clock() - HOUR_S)]
+            return [
+                ReviewCount(user, at)
+                for user, at in await store.fetch_since(db, self.tables.clock() - HOUR_S)
+            ]
 
     async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
         """Return the finished table and the user's seat. Raises as `get_task`."""

@@ -1,4 +1,5 @@
 """`/rewind`: the turns to which a table can be rewound, asking for it, agreeing, and a moderator's rewind."""
+
 from __future__ import annotations
 
 from itertools import pairwise
@@ -43,7 +44,9 @@ class Rewinds(Struct, frozen=True):
             snapshots = await turn_snapshots.fetch_latest(db, table_id, MIN_REWINDABLE_TURNS)
             rows = list[EventRow]()
             if snapshots:
-                rows = await history.fetch_events_of_turns(db, table_id, snapshots[-1].turn, snapshots[0].turn)
+                rows = await history.fetch_events_of_turns(
+                    db, table_id, snapshots[-1].turn, snapshots[0].turn
+                )
         events_by_turn = dict[int, list[int]]()
         events = decode_events(match.game, rows)
         for n, row in enumerate(rows):
@@ -53,7 +56,11 @@ class Rewinds(Struct, frozen=True):
                 line.turn,
                 line.seat,
                 line.at,
-                tuple(events[n].event for n in events_by_turn.get(line.turn, []) if events[n].is_visible_to(seat)),
+                tuple(
+                    events[n].event
+                    for n in events_by_turn.get(line.turn, [])
+                    if events[n].is_visible_to(seat)
+                ),
             )
             for line in snapshots
             if line.turn < sheet.turn or line.events < sheet.events
@@ -79,21 +86,36 @@ class Rewinds(Struct, frozen=True):
             if sheet.rewinding is not None:
                 raise OperationRefused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
             request = RewindRequest(
-                turn, to.seat, seat, rewind.list_concerned_seats(change, match, to, previous), {seat: interaction}
+                turn,
+                to.seat,
+                seat,
+                rewind.list_concerned_seats(change, match, to, previous),
+                {seat: interaction},
             )
             request_quota.count_table_request(change, seat, "rewind")
             if rewind.has_all_consents(change, request):
                 rewind.rewind_table(change, to, list(request.agreed.values()), require_witness)
                 return
-            sheet.rewinding, sheet.lapses[rewind.REWIND_REQUEST] = request, change.now + rewind.REQUEST_LIFETIME_S
-            request.mark = change.queue_table_request(rewind.make_request_payload(change, request, "rewind-asked"))
+            sheet.rewinding, sheet.lapses[rewind.REWIND_REQUEST] = (
+                request,
+                change.now + rewind.REQUEST_LIFETIME_S,
+            )
+            request.mark = change.queue_table_request(
+                rewind.make_request_payload(change, request, "rewind-asked")
+            )
             change.awaiting.again = True
 
         done = await make_dice(self.tables, table_id, "rewind", interaction, rewind_or_ask, announce)
         return done.opened.sheet.rewinding is None
 
     async def answer_request(
-        self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0, announce: Announce | None = None
+        self,
+        table_id: str,
+        user: int,
+        mark: int,
+        agree: bool,
+        interaction: int = 0,
+        announce: Announce | None = None,
     ) -> bool:
         """Agree to the open request for a rewind, or refuse; the person who asked may withdraw it. Return True if the
         table was rewound. `mark`: the delivery mark of the request's post, by which an outdated button is recognised.
@@ -121,7 +143,9 @@ class Rewinds(Struct, frozen=True):
             request.agreed.setdefault(seat, interaction)
             if rewind.has_all_consents(change, request):
                 rewind.close_request(change, "rewind-agreed")
-                rewind.rewind_table(change, require_snapshot(snapshot), list(request.agreed.values()), require_witness)
+                rewind.rewind_table(
+                    change, require_snapshot(snapshot), list(request.agreed.values()), require_witness
+                )
             else:
                 change.edit_table_request(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
@@ -148,7 +172,9 @@ class Rewinds(Struct, frozen=True):
             rewind.close_request(change, "rewind-overtaken")
             rewind.rewind_table(change, to, [interaction], require_witness, change.name_person(by))
 
-        return (await make_dice(self.tables, table_id, "moderate", interaction, rewind_now, announce)).opened.table
+        return (
+            await make_dice(self.tables, table_id, "moderate", interaction, rewind_now, announce)
+        ).opened.table
 
     async def _find_snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
         """Return the position in which that turn began, if it is stored, and whether it is the turn before the running

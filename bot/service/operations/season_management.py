@@ -4,6 +4,7 @@ The handler (`bot/interactions/handlers/season_management.py`) checks the permis
 Everybody can see these actions: in the season and, if a table is concerned, at that table. An interaction that
 is delivered twice has one effect.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -77,7 +78,9 @@ class SeasonManagement(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             people = await filter_mentionable_members(db, present, who.id, self.tables.clock())
         return await self._change_unfinished(
-            season_id, interaction, lambda change: acts.invite_former_members(change, who, interaction, people)
+            season_id,
+            interaction,
+            lambda change: acts.invite_former_members(change, who, interaction, people),
         )
 
     # The clock
@@ -121,11 +124,15 @@ class SeasonManagement(Struct, frozen=True):
 
     # People
 
-    async def remove_member(self, season_id: str, who: Person, interaction: int, member: int, reason: str) -> Season:
+    async def remove_member(
+        self, season_id: str, who: Person, interaction: int, member: int, reason: str
+    ) -> Season:
         """Remove a member from coming drawings; their table plays on. Raises OperationRefused season-over,
         season-no-member, season-is-out, season-plays-there."""
         return await self._change_unfinished(
-            season_id, interaction, lambda change: acts.remove_member(change, who, interaction, member, reason)
+            season_id,
+            interaction,
+            lambda change: acts.remove_member(change, who, interaction, member, reason),
         )
 
     async def bring_member_back(
@@ -134,13 +141,17 @@ class SeasonManagement(Struct, frozen=True):
         """Make a member active again, with their seats. Raises OperationRefused season-over, season-no-member,
         season-is-in, season-forgotten."""
         season = await self._change_unfinished(
-            season_id, interaction, lambda change: acts.bring_member_back(change, who, interaction, member, reason)
+            season_id,
+            interaction,
+            lambda change: acts.bring_member_back(change, who, interaction, member, reason),
         )
         with suppress(OperationRefused):  # they must read for themselves what their table has agreed to
             await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
         return season
 
-    async def add_member(self, season_id: str, who: Person, interaction: int, person: Person, reason: str) -> Season:
+    async def add_member(
+        self, season_id: str, who: Person, interaction: int, person: Person, reason: str
+    ) -> Season:
         """Add the person to the season if `may_be_added` allows it. Otherwise invite them: they become a member by
         pressing [Join].
 
@@ -165,7 +176,9 @@ class SeasonManagement(Struct, frozen=True):
 
     # Seats
 
-    async def give_seat_to_bot(self, season_id: str, who: Person, interaction: int, member: int, reason: str) -> Season:
+    async def give_seat_to_bot(
+        self, season_id: str, who: Person, interaction: int, member: int, reason: str
+    ) -> Season:
         """Have a bot play the seat of member number `member` at their running table until the member is back.
 
         Raises OperationRefused season-no-member, season-no-seat, season-plays-there, is-bot, last-person; GameOver.
@@ -181,11 +194,15 @@ class SeasonManagement(Struct, frozen=True):
             change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
 
         return await self._change_with_table(
-            table, interaction, seat_bot,
+            table,
+            interaction,
+            seat_bot,
             lambda change: acts.record_bot_takeover(change, who, interaction, member, reason),
         )
 
-    async def offer_seat(self, season_id: str, who: Person, interaction: int, member: int, to: Person) -> Season:
+    async def offer_seat(
+        self, season_id: str, who: Person, interaction: int, member: int, to: Person
+    ) -> Season:
         """Offer a member's seat to somebody. It is theirs once they press [Take it] (`Seats.take_seat`).
 
         Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
@@ -205,7 +222,10 @@ class SeasonManagement(Struct, frozen=True):
             change.queue_mention("seat", to.id, who.id, "season-replace", words)
 
         return await self._change_with_table(
-            table, interaction, add_offer, lambda change: acts.record_seat_offer(change, who, interaction, member, to)
+            table,
+            interaction,
+            add_offer,
+            lambda change: acts.record_seat_offer(change, who, interaction, member, to),
         )
 
     async def move_here(self, season_id: str, who: Person, interaction: int, place: Location) -> Season:

@@ -1,6 +1,7 @@
 """Where a season is posted: the living post is reposted, its channel may be deleted, it may move, and the bot may
 leave.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -117,7 +118,9 @@ def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
         change.queue_notice(change.row.host, "season-homeless", season=change.row.id)
 
 
-async def move_season(tables: TableStore, season_id: str, who: Person, interaction: int, place: Location) -> Season:
+async def move_season(
+    tables: TableStore, season_id: str, who: Person, interaction: int, place: Location
+) -> Season:
     """Move the season's posts and tables here; each running table gets a new thread.
 
     Raises SeasonNotFound, also on another server; OperationRefused season-over.
@@ -183,7 +186,9 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
             running = await store.fetch_running_games(db, season_id)
             rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
         for table_id, waits in rows.items():
-            with suppress(UnreadableGame, OperationRefused):  # for instance, a moderator has paused it already
+            with suppress(
+                UnreadableGame, OperationRefused
+            ):  # for instance, a moderator has paused it already
                 await tables.change(table_id, "bot-left", 0, make_table_pause(season.rules.name, waits))
 
 

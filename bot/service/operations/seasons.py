@@ -2,6 +2,7 @@
 
 The same press twice has one effect, because each operation says what the state should be.
 """
+
 from __future__ import annotations
 
 from collections import defaultdict
@@ -35,7 +36,10 @@ MAX_OPEN_SEASONS_PER_SERVER = 10
 MAX_GAMES_FOR_USUAL_DAYS = 100
 ALLOWED_ROUNDS = range(3, 13)
 RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
-    "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
+    "removed": "season-removed",
+    "twice": "season-lost-twice",
+    "cup": "season-late",
+    "late": "season-late",
 }
 
 
@@ -53,7 +57,9 @@ class SeasonAccess(Struct, frozen=True):
     def from_season(cls, season: Season, user: int) -> SeasonAccess:
         """Return the facts from a loaded season."""
         member = season.find_member(user)
-        return cls._read(season.row, season.state.homeless, user, member.status if member is not None else None)
+        return cls._read(
+            season.row, season.state.homeless, user, member.status if member is not None else None
+        )
 
     @classmethod
     def from_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
@@ -117,7 +123,10 @@ class Seasons(Struct, frozen=True):
     async def get_usual_days(self, rules: SeasonRules) -> dict[Pace, int]:
         """Return how long a round lasts unless its organiser says otherwise, by pace."""
         took = {slug: await self._list_durations(slug, rules.seats) for slug in rules.games}
-        return {pace: get_usual_days(pace, [of_game[pace] for of_game in took.values()]) for pace in get_args(Pace)}
+        return {
+            pace: get_usual_days(pace, [of_game[pace] for of_game in took.values()])
+            for pace in get_args(Pace)
+        }
 
     async def _list_durations(self, slug: str, seats: int) -> dict[str, list[float]]:
         """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people
@@ -129,11 +138,18 @@ class Seasons(Struct, frozen=True):
             sheet = try_decoding_table_state(row.sheet)
             if sheet is None:
                 continue
-            if len(sheet.seats) == seats and not (sheet.alone or sheet.ended_by) and row.ended and sheet.started:
+            if (
+                len(sheet.seats) == seats
+                and not (sheet.alone or sheet.ended_by)
+                and row.ended
+                and sheet.started
+            ):
                 took[sheet.pace].append(row.ended - sheet.started)
         return took
 
-    async def create_draft(self, rules: SeasonRules, place: Location, host: Person, follows: str = "") -> Season:
+    async def create_draft(
+        self, rules: SeasonRules, place: Location, host: Person, follows: str = ""
+    ) -> Season:
         """Create a season that only its organiser sees. `follows`: the previous season.
 
         Raises OperationRefused season-name, season-too-many, drafts-many, drafts-many-here, and as
@@ -141,7 +157,9 @@ class Seasons(Struct, frozen=True):
         """
         assert place.guild is not None, "seasons are of servers"
         self.require_valid_rules(rules)
-        require_free_name(rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)])
+        require_free_name(
+            rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)]
+        )
         home = place.parent or place.channel
         return await self.season_store.read(
             await self.season_store.create_draft(rules, place.guild, home, host.id, follows)
@@ -176,7 +194,12 @@ class Seasons(Struct, frozen=True):
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
 
     async def change_draft(
-        self, season_id: str, who: int, rules: SeasonRules, channel: int | None = None, tables_in: int | None = None
+        self,
+        season_id: str,
+        who: int,
+        rules: SeasonRules,
+        channel: int | None = None,
+        tables_in: int | None = None,
     ) -> Season:
         """Change a draft's rules and, if they are given, the channels of its posts and of its tables.
 
@@ -250,7 +273,11 @@ class Seasons(Struct, frozen=True):
     # Being in it
 
     async def join(
-        self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
+        self,
+        season_id: str,
+        who: Person,
+        interaction: int,
+        roles: frozenset[int] = frozenset(),
         wants: LadderWishes | None = None,
     ) -> Season:
         """Make the person a member of the season, also one who has left, and give them the seats back that bots kept
@@ -281,8 +308,15 @@ class Seasons(Struct, frozen=True):
             require_room(season)
             n = max(season.members, default=0) + 1
             new = MemberRow(
-                season.row.id, n, who.id, change.call_person(who), interaction, change.now, season.row.round + 1,
-                said=change.now, wants=msgspec.json.encode(wants or LadderWishes()).decode(),
+                season.row.id,
+                n,
+                who.id,
+                change.call_person(who),
+                interaction,
+                change.now,
+                season.row.round + 1,
+                said=change.now,
+                wants=msgspec.json.encode(wants or LadderWishes()).decode(),
             )
             season.members[n] = new
             change.clear_interest(who.id)
@@ -343,7 +377,9 @@ class Seasons(Struct, frozen=True):
             """Make the member active again, with the wishes that they had."""
             bring_back_member(change, member, None)
 
-        return await take_back_kept_seats(self.tables, await self._change_as_member(season_id, user, make_active), user)
+        return await take_back_kept_seats(
+            self.tables, await self._change_as_member(season_id, user, make_active), user
+        )
 
     async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
         """Set for which games and how many tables a member wants to be drawn in a ladder, or whether they pause. Raises

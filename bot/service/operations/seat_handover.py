@@ -2,6 +2,7 @@
 
 Somebody who takes back the seat that a bot keeps warm for them needs no consent (`Seats.take_back`).
 """
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -17,7 +18,9 @@ class SeatHandover(Struct, frozen=True):
 
     tables: TableStore
 
-    async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+    async def answer_request(
+        self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0
+    ) -> bool:
         """Agree to the open request to hand over a seat, or refuse; the person who asked may withdraw it. Return True
         if the seat is offered now. `mark`: the delivery mark of the request's post, by which an outdated button is
         recognised.

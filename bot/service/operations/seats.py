@@ -1,4 +1,5 @@
 """Change the seats of a running game: resign, hand over, and let bots keep a seat warm."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -44,7 +45,9 @@ class Seats(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "resign", interaction, give_own_seat)).opened.table
 
-    async def vote_to_abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
+    async def vote_to_abandon(
+        self, table_id: str, user: int, agree: bool = True, interaction: int = 0
+    ) -> Table:
         """Vote to end without a winner; with `agree=False`, take the vote back. The game ends (status "abandoned") when
         all people agree; in a lobby the host closes it. Raises NotSeated, GameOver; OperationRefused too-often,
         not-host in a lobby."""
@@ -91,7 +94,9 @@ class Seats(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "offer", interaction, offer_or_ask)).opened.table
 
-    async def take_seat(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
+    async def take_seat(
+        self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False
+    ) -> Table:
         """Take the offered seat, with its secrets, which the former player no longer sees. `agrees`: the person has
         read that the table has advice. Raises OperationRefused no-offer, already-joined, advice-unread; at a season's
         table also season-plays, season-is-out."""
@@ -101,7 +106,13 @@ class Seats(Struct, frozen=True):
             change.require_running()
             offers = change.sheet.offers
             seat = next(
-                (s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted), None
+                (
+                    s
+                    for wanted in (who.id, OFFERED_TO_ANYBODY)
+                    for s, user in offers.items()
+                    if user == wanted
+                ),
+                None,
             )
             if seat is None:
                 raise OperationRefused("no-offer")
@@ -111,7 +122,9 @@ class Seats(Struct, frozen=True):
             seat_person(change, seat, who)
             change.extra_writes.answers[who.id] = "yes"
             if change.sheet.season is not None:
-                change.extra_writes.beside = make_season_update(change, change.sheet.season, seat, who, interaction)
+                change.extra_writes.beside = make_season_update(
+                    change, change.sheet.season, seat, who, interaction
+                )
             badge = sheets.COLOUR_BADGES[get_seat_colour(change.sheet, seat)]
             change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
@@ -134,7 +147,7 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "decline", interaction, remove_offers)).opened.table
 
     async def give_seat_to_bot(
-        self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
+        self, table_id: str, who: int, seat: int, kind: BotKind = "club", interaction: int = 0
     ) -> Table:
         """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left the
         server. Raises NotSeated, GameNotStarted, GameOver; as `require_seat_disposable` and `keep_seat_warm`."""
@@ -148,14 +161,18 @@ class Seats(Struct, frozen=True):
 
         return (await self.tables.change(table_id, "bot-takes", interaction, seat_bot)).opened.table
 
-    async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
+    async def take_back(
+        self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False
+    ) -> Table:
         """Give a person the seat back that a bot keeps for them. `agrees` as in `take_seat`. Raises NotSeated if there
         is none; OperationRefused advice-unread."""
 
         def return_to_seat(change: TableChange) -> None:
             """Seat the person where a bot keeps their seat warm, and post it."""
             change.require_running()
-            seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
+            seat = next(
+                (n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None
+            )
             if seat is None:
                 raise NotSeated
             advice_consent.record_joining_consent(change, who.id, agrees)

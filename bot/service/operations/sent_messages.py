@@ -3,6 +3,7 @@
 A delivery is recorded by the outbox worker, or by a press on the message if that comes first. The second one changes
 nothing. The states are those of `bot.store.message_lifecycle`.
 """
+
 from __future__ import annotations
 
 from contextlib import nullcontext
@@ -75,7 +76,9 @@ class SentMessages(Struct, frozen=True):
         if row is not None and row.message is None:
             await retry_on_connection_loss(lambda: self.record_delivery(row, message))
             self.tables.wake_workers()
-        elif row is not None and row.message != message:  # the same was posted twice: edits concern the other one
+        elif (
+            row is not None and row.message != message
+        ):  # the same was posted twice: edits concern the other one
             return None
         return row.id if row is not None else None
 
@@ -117,7 +120,9 @@ class SentMessages(Struct, frozen=True):
             await self._apply_to_place(row, message)
         table_id = row.game if row.kind in LATEST_POST_KINDS and message is not None else None
         is_latest = False
-        async with self.tables.lock(table_id) if table_id else nullcontext():  # others keep what they have read
+        async with (
+            self.tables.lock(table_id) if table_id else nullcontext()
+        ):  # others keep what they have read
             async with self.tables.db.writing() as tx:
                 if not await message_lifecycle.mark_delivered(tx, row.id, message):
                     return
@@ -125,7 +130,11 @@ class SentMessages(Struct, frozen=True):
                     await seasons.set_latest_message(tx, row.season, message)
                 if (user := row.user) is not None and not row.edit:
                     await persons.mark_dm_delivered(tx, user)
-                if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
+                if (
+                    row.edit
+                    and row.of is not None
+                    and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind))
+                ):
                     closes_step = row.kind == "settled" and decode_payload(row).get("closed")
                     await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
                 if table_id and message is not None:
@@ -147,7 +156,9 @@ class SentMessages(Struct, frozen=True):
         if row.season is not None and row.kind == "draw" and message is not None:
             await season_places.on_drawing_announced(self.tables, row.season, row.mark, message)
 
-    async def _replace_latest_post(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
+    async def _replace_latest_post(
+        self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int
+    ) -> bool:
         """Make a post the table's latest and let the previous one lose its controls, or this one if a later post was
         sent before it. Return whether it is the latest.
 
@@ -165,7 +176,15 @@ class SentMessages(Struct, frozen=True):
             outbox.insert_later(
                 tx,
                 OutboxRow(
-                    get_cleanup_lane(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id
+                    get_cleanup_lane(table_id),
+                    table_id,
+                    "table",
+                    "retired",
+                    text,
+                    late,
+                    now,
+                    edit=True,
+                    of=old.id,
                 ),
             )
         return is_latest

@@ -1,4 +1,5 @@
 """People's preferences and servers' settings."""
+
 from __future__ import annotations
 
 import msgspec

@@ -1,4 +1,5 @@
 """Spectators hear of the end of a game and may read what is public. They never see a secret."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -3,6 +3,7 @@
 Orders answer from the `pending` rows, as if their owners had answered by hand, in one transaction and with the same
 posts, so a crash loses nothing. `effects.standing_orders` says what is stored and when an order answers.
 """
+
 from __future__ import annotations
 
 from typing import Any
@@ -35,7 +36,9 @@ class Orders(Struct, frozen=True):
 
     tables: TableStore
 
-    async def save_draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
+    async def save_draft(
+        self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0
+    ) -> None:
         """Store an order that its owner has not confirmed yet (`TableView.draft_order`); None deletes it. Raises as
         `save_order`."""
 
@@ -64,7 +67,9 @@ class Orders(Struct, frozen=True):
 
         await self.tables.change(table_id, "save-order", interaction, save_own_order)
 
-    async def delete_order(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
+    async def delete_order(
+        self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0
+    ) -> None:
         """Delete the order of that kind, if there is one. Raises NotSeated."""
 
         def remove_order(change: TableChange) -> None:
@@ -87,8 +92,7 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
     wishes = (await tables.settings.get_preferences([user]))[user]
 
     def submit_due_order(change: TableChange) -> None:
-        """Submit the answers of the first order that the rules accept. Raise AlreadyApplied if nothing is due any more.
-        """
+        """Submit the answers of the first order that the rules accept. Raise AlreadyApplied if nothing is due any more."""
         due = change.awaited_before.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise AlreadyApplied
@@ -118,7 +122,10 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
     place.left.token = match.get_token(seat)
     if order.is_one_time and order.is_spent(match, seat):
         complete_order(change, seat, order)
-    given, called = match.get_undoable_actions(seat), words.seal_summary if match.in_sealed_step else words.undo_label
+    given, called = (
+        match.get_undoable_actions(seat),
+        words.seal_summary if match.in_sealed_step else words.undo_label,
+    )
     what = called(match.view(seat), given) if given else words.undo_label(before.view, change.turn.answered)
     add_answer_note(change, seat, order, words.prompt(before, asked), what)
     return True

@@ -1,4 +1,5 @@
 """Results and ratings as people read them."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -38,7 +39,9 @@ class Stats(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             games = await results.fetch_winners_points(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
         return (
-            None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
+            None
+            if len(games) < MIN_GAMES_FOR_POINT_SOURCES
+            else sum_point_sources(map(decode_points, games.values()))
         )
 
     async def list_player_records(
@@ -52,7 +55,10 @@ class Stats(Struct, frozen=True):
                 for row in await results.fetch_stats_of_user(db, user, guild, excluded_channels)
                 if row.slug in self.tables.games
             ]
-            known = {row.slug: to_displayed_rating(row.mu, row.sigma) for row in await ratings.fetch_of_user(db, user)}
+            known = {
+                row.slug: to_displayed_rating(row.mu, row.sigma)
+                for row in await ratings.fetch_of_user(db, user)
+            }
         return [PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
 
 

@@ -1,4 +1,5 @@
 """Find tables, without loading their matches."""
+
 from __future__ import annotations
 
 from collections import Counter, defaultdict
@@ -73,7 +74,9 @@ class TableQueries(Struct, frozen=True):
             here = await store.find_in_channel(db, place.channel)
             if here is not None and here.status in ("running", "lobby"):
                 return read_public_table(here)
-            table_id = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
+            table_id = await pending.find_longest_waiting(
+                db, user, place.channel if place.guild is not None else None
+            )
             if table_id is None:
                 rows = await store.fetch_unfinished_of_user(db, user)
                 table_id = next((row.id for row in rows if can_command_mean_table(row, place)), None)
@@ -95,7 +98,9 @@ class TableQueries(Struct, frozen=True):
         """Return the slugs of the games that run in this channel and its threads, then those of the user's tables."""
         async with self.tables.db.reading() as db:
             here = await store.fetch_running_games_in_channel(db, place.channel)
-            own = [row.slug for row in await store.fetch_unfinished_of_user(db, user) if row.status == "running"]
+            own = [
+                row.slug for row in await store.fetch_unfinished_of_user(db, user) if row.status == "running"
+            ]
         return list(dict.fromkeys([*here, *own]))
 
     async def list_server_tables(self, guild: int) -> list[Table]:
@@ -106,9 +111,12 @@ class TableQueries(Struct, frozen=True):
         """
         async with self.tables.db.reading() as db:
             found = [
-                await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
+                await store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES)
+                for status in ("lobby", "running")
             ]
-        known = [[to_public_table(row, sheet) for row, sheet in self._decode_playable(rows)] for rows in found]
+        known = [
+            [to_public_table(row, sheet) for row, sheet in self._decode_playable(rows)] for rows in found
+        ]
         return interleave_hosts(known)
 
     async def list_season_tables(self, season_id: str) -> list[Table]:
@@ -141,7 +149,9 @@ class TableQueries(Struct, frozen=True):
         """Return how many tables of the same game with the same people have started in that channel before, so that its
         thread can get a number."""
         async with self.tables.db.reading() as db:
-            rows = await store.fetch_latest_in_channel(db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES)
+            rows = await store.fetch_latest_in_channel(
+                db, table.parent or table.channel, table.slug, MAX_LISTED_TABLES
+            )
         sheets = [sheet for row, sheet in decode_undamaged(rows) if row.id != table.id]
         people = sorted(table.names)
         return sum(

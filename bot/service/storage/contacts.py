@@ -1,4 +1,5 @@
 """Deliver what one person has the bot send to another, in the transaction of the change that sends it."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -20,7 +21,11 @@ decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
 async def deliver_contact(
-    tx: AsyncConnection, contact: QueuedContact, now: float, table_id: str | None = None, season_id: str | None = None
+    tx: AsyncConnection,
+    contact: QueuedContact,
+    now: float,
+    table_id: str | None = None,
+    season_id: str | None = None,
 ) -> OutboxRow | None:
     """Record that one person had the bot contact another, and return the message to send for it: a direct message, a
     mention, or a silent post. None: nothing is sent. The caller queues the message.
@@ -29,7 +34,9 @@ async def deliver_contact(
     """
     await require_allowance(tx, contact, now)
     await store.lock_recipient(tx, contact.user)
-    way = choose_way(contact.what, await load_recipient(tx, contact.what, contact.user, contact.by, now, table_id))
+    way = choose_way(
+        contact.what, await load_recipient(tx, contact.what, contact.user, contact.by, now, table_id)
+    )
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None
     row = ContactRow(contact.user, contact.by, contact.what, now, game=table_id, season=season_id, way=noted)
@@ -49,7 +56,12 @@ async def require_allowance(tx: AsyncConnection, contact: QueuedContact, now: fl
 
 
 async def load_recipient(
-    db: AsyncConnection, kind: Contacting, recipient: int, sender: int | None, now: float, table_id: str | None = None
+    db: AsyncConnection,
+    kind: Contacting,
+    recipient: int,
+    sender: int | None,
+    now: float,
+    table_id: str | None = None,
 ) -> Recipient:
     """Return the stored facts that decide whether a contact of this kind would reach the recipient now.
 
@@ -77,7 +89,9 @@ async def load_recipient(
     )
 
 
-async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
+async def has_open_invitation(
+    db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool
+) -> bool:
     """Return whether an unanswered invitation of this kind blocks another one. `has_played`: the new sender has played
     with the recipient.
 
@@ -90,11 +104,16 @@ async def has_open_invitation(db: AsyncConnection, user: int, what: Contacting, 
     return False
 
 
-async def filter_mentionable_members(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
+async def filter_mentionable_members(
+    tx: AsyncConnection, users: Iterable[int], by: int, now: float
+) -> list[int]:
     """Return those of the users, members of the previous season, whom the organiser `by` may mention to announce a new
     season."""
     wanted = list(users)
-    limit, recent = CONTACTS["season-call"], await store.fetch_received(tx, wanted, ["season-call"], now - DAY_S)
+    limit, recent = (
+        CONTACTS["season-call"],
+        await store.fetch_received(tx, wanted, ["season-call"], now - DAY_S),
+    )
     called = [row.user for row in recent]
     stored = await persons.fetch_preferences(tx, wanted)
     closed = {user for user, text in stored.items() if decode_preferences(text).invitations == "nobody"}

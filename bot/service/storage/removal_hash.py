@@ -3,6 +3,7 @@
 It says that this account stays out of this one season, and nothing else. Without the key it cannot be turned back into
 an id, not even by trying all ids, and it is different in each season.
 """
+
 from __future__ import annotations
 
 from hashlib import blake2b

@@ -1,5 +1,5 @@
-"""Reply debts: deferred responses that still lack a reply. If the process dies, the next one apologises in its place.
-"""
+"""Reply debts: deferred responses that still lack a reply. If the process dies, the next one apologises in its place."""
+
 from __future__ import annotations
 
 import logging
@@ -31,7 +31,8 @@ class ReplyDebts(Struct, frozen=True):
         row = ReplyDebt(interaction, token, locale, self.tables.process, self.tables.clock())
         expired_before = row.at - INTERACTION_TOKEN_LIFETIME_S
         return await self._write(
-            f"interaction {interaction}: that it waits", lambda tx: reply_debts.insert_later(tx, row, expired_before)
+            f"interaction {interaction}: that it waits",
+            lambda tx: reply_debts.insert_later(tx, row, expired_before),
         )
 
     async def clear(self, interaction: int) -> None:

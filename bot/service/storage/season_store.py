@@ -3,6 +3,7 @@
 Nothing of a season is cached: a change reads the season first. If the version has changed meanwhile, the season is read
 again; with `expect` the change is given up instead.
 """
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -30,7 +31,9 @@ from .contacts import deliver_contact
 from .table_store import AlreadyApplied, TableStore
 
 Edit = Callable[[SeasonChange], None]
-EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]  # gets the rules of the server's other seasons
+EditAmongSeasons = Callable[
+    [SeasonChange, Sequence[SeasonRules]], None
+]  # gets the rules of the server's other seasons
 # This holds for messages that are not older than an hour.
 FREE_EDITS_PER_HOUR = 5
 EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
@@ -84,8 +87,14 @@ class SeasonStore(Struct, frozen=True):
             async with self.tables.db.writing() as tx:
                 row = await store.find(tx, season_id)
                 found = await store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
-                others = [decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
-                return await change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
+                others = [
+                    decode_rules(one.rules)
+                    for one in found
+                    if one.id != season_id and one.status in UNFINISHED
+                ]
+                return await change_season_in(
+                    tx, season_id, lambda change: edit(change, others), self.tables.clock()
+                )
 
         return await self.run_and_wake_workers(run_transaction)
 
@@ -97,7 +106,9 @@ class SeasonStore(Struct, frozen=True):
         self.tables.wake_workers()
         return changed
 
-    async def create_draft(self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "") -> str:
+    async def create_draft(
+        self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = ""
+    ) -> str:
         """Create a draft and return its id. `follows` is the previous season, if any.
 
         Raises OperationRefused drafts-many, drafts-many-here.
@@ -105,8 +116,20 @@ class SeasonStore(Struct, frozen=True):
         now = self.tables.clock()
         for _ in range(MAX_ID_ATTEMPTS):
             row = SeasonRow(
-                generate_short_id(), guild, channel, channel, None, host, "draft", 1, msgspec.json.encode(rules),
-                0, msgspec.json.encode(SeasonState(follows=follows)), None, None, now,
+                generate_short_id(),
+                guild,
+                channel,
+                channel,
+                None,
+                host,
+                "draft",
+                1,
+                msgspec.json.encode(rules),
+                0,
+                msgspec.json.encode(SeasonState(follows=follows)),
+                None,
+                None,
+                now,
                 None,
             )
             try:
@@ -193,7 +216,13 @@ async def make_living_post(tx: AsyncConnection, change: SeasonChange, within: fl
     edit_times = [at for at in state.retold if at > change.now - HOUR_S]
     is_young = message is None or change.now - get_creation_time(message) < HOUR_S
     often = is_young and len(edit_times) < FREE_EDITS_PER_HOUR
-    free = max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S) if within else change.now
+    free = (
+        max(edit_times, default=0.0) + (EDIT_INTERVAL_S if often else RARE_EDIT_INTERVAL_S)
+        if within
+        else change.now
+    )
     at = min([max(change.now + within, free), *(row.not_before for row in waits)])
     state.retold = [*(before for before in edit_times if before < at), at]
-    return replace(change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark)
+    return replace(
+        change.make_outbox_row("season", "season", {}, at - change.now, edit=True), mark=state.mark
+    )

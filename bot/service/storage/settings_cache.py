@@ -1,4 +1,5 @@
 """People's preferences and servers' settings, cached for a short time because other processes may change them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping

@@ -1,4 +1,5 @@
 """The tables that this process has in memory."""
+
 from __future__ import annotations
 
 from collections import OrderedDict

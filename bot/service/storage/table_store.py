@@ -1,4 +1,5 @@
 """Load tables, cache a few of them, and write a change of a table in one transaction, or not at all."""
+
 from __future__ import annotations
 
 import asyncio
@@ -42,7 +43,9 @@ class ChangeResult(Struct):
 
     opened: LoadedTable
     repeated: bool = False  # the effect was there before, so nothing has changed now
-    by_this_request: bool = False  # it was there because of this very request, whose idempotency key is stored
+    by_this_request: bool = (
+        False  # it was there because of this very request, whose idempotency key is stored
+    )
 
 
 class AlreadyApplied(Exception):
@@ -103,8 +106,12 @@ class TableStore:
         changed.
         """
         request = (interaction, verb) if interaction else None
-        async with self.lock(table_id):  # a change that was written although its connection was lost has left its key
-            done = await retry_on_connection_loss(lambda: self._change_locked(table_id, request, edit, expect))
+        async with self.lock(
+            table_id
+        ):  # a change that was written although its connection was lost has left its key
+            done = await retry_on_connection_loss(
+                lambda: self._change_locked(table_id, request, edit, expect)
+            )
         if not done.repeated:
             self.wake_workers()
         return done
@@ -171,14 +178,20 @@ class TableStore:
         return ChangeResult(self.cache.put(done.opened), done.repeated)
 
     async def _edit_and_commit(
-        self, opened: LoadedTable, request: tuple[int, str] | None, edit: Edit, within: AsyncConnection | None = None
+        self,
+        opened: LoadedTable,
+        request: tuple[int, str] | None,
+        edit: Edit,
+        within: AsyncConnection | None = None,
     ) -> ChangeResult:
         """Run the edit, apply the effects that every change has, write everything in one transaction, and cache the
         result.
 
         `within`: the caller's transaction, which is used instead of a new one; the caller commits and caches.
         """
-        self.cache.evict([opened.row.id])  # until it is written, the match in memory differs from the stored one
+        self.cache.evict(
+            [opened.row.id]
+        )  # until it is written, the match in memory differs from the stored one
         change, match = TableChange(opened, self.clock()), opened.match
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         if match is not None and has_lost_answers:
@@ -200,7 +213,9 @@ class TableStore:
         self.season_news |= changed.sheet.season is not None
         return ChangeResult(self.cache.put(changed))
 
-    async def create_table(self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
+    async def create_table(
+        self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]
+    ) -> None:
         """Store a new table if `agrees` returns True in the same transaction.
 
         Raises AlreadyApplied if it returns False; sqlalchemy's IntegrityError if the id is taken; OperationRefused as
@@ -217,9 +232,10 @@ class TableStore:
         self.wake_workers()
 
     async def _apply_effects(self, change: TableChange) -> dict[int, Preferences]:
-        """Apply the effects that every change has before it is written. Return the preferences of the table's people.
-        """
-        wishes = await self.settings.get_preferences(place.user for place in change.people if place.user is not None)
+        """Apply the effects that every change has before it is written. Return the preferences of the table's people."""
+        wishes = await self.settings.get_preferences(
+            place.user for place in change.people if place.user is not None
+        )
         for each in (change, *change.extra_writes.begun):
             after_action.end_if_all_agree(each)
             lateness.apply_majorities(each)
@@ -253,7 +269,9 @@ class TableStore:
             raise TableNotFound
         if row.status == ERASED:
             raise GameErased
-        asked = {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
+        asked = (
+            {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
+        )
         noted, shown = await notes.fetch_of_table(db, table_id), await seen_turns.fetch_of_table(db, table_id)
         game, match = self.game(row.slug), None
         try:

@@ -2,6 +2,7 @@
 
 One that has not gone out yet never does.
 """
+
 from __future__ import annotations
 
 from msgspec.structs import replace

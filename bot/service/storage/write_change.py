@@ -1,4 +1,5 @@
 """Write a change in one transaction: actions, position, awaited seats, events, and everything that must go out."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -47,8 +48,12 @@ MIN_REWINDABLE_TURNS = 25
 THINNING_INTERVAL_TURNS = 8
 KINDS_WITH_EVENTS = (*TURN_KINDS, "count")
 SUPERSEDED_KINDS = {
-    "turn": KINDS_WITH_EVENTS, "sealed": KINDS_WITH_EVENTS, "end": KINDS_WITH_EVENTS, "lobby": ("lobby",),
-    "count": ("count",), "rematch": ("rematch",),
+    "turn": KINDS_WITH_EVENTS,
+    "sealed": KINDS_WITH_EVENTS,
+    "end": KINDS_WITH_EVENTS,
+    "lobby": ("lobby",),
+    "count": ("count",),
+    "rematch": ("rematch",),
 }
 
 
@@ -113,13 +118,24 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
             await turn_snapshots.drop_all_positions(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
         match, sheet = change.match, change.sheet
-        seat = min(match.open_questions) if len(match.open_questions) == 1 and not match.in_sealed_step else TABLE_SEAT
+        seat = (
+            min(match.open_questions)
+            if len(match.open_questions) == 1 and not match.in_sealed_step
+            else TABLE_SEAT
+        )
         # It precedes the log entries and events that are numbered from here on.
         await turn_snapshots.insert_later(
             tx,
             SnapshotRow(
-                row.id, turn, seat, change.game.schema_version, row.blob, sheet.answers, sheet.events,
-                match.state.chance.draw_count, change.now,
+                row.id,
+                turn,
+                seat,
+                change.game.schema_version,
+                row.blob,
+                sheet.answers,
+                sheet.events,
+                match.state.chance.draw_count,
+                change.now,
             ),
         )
         if turn % THINNING_INTERVAL_TURNS == 0:
@@ -197,7 +213,9 @@ async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
 
 # The kinds of posts that an edit of this kind changes.
 EDITED_KINDS = {
-    "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
+    "forget": ("prompt",),
+    "in-time": ("late",),
+    "rematch": ("end",),
 }
 # Such an edit repeats the post's payload.
 KINDS_KEEPING_PAYLOAD = ("rematch",)
@@ -210,7 +228,10 @@ async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
     old = await outbox.fetch_sent_to(tx, row.game, row.target, EDITED_KINDS[row.kind])
     return [
         replace(
-            row, edit=True, of=message.id, mark=generate_delivery_mark(),
+            row,
+            edit=True,
+            of=message.id,
+            mark=generate_delivery_mark(),
             payload=message.payload if row.kind in KINDS_KEEPING_PAYLOAD else row.payload,
         )
         for message in old
@@ -245,7 +266,9 @@ async def queue_prompts(
         answered = [row for row in was.values() if all(r.seat != row.seat for r in rows)]
         await queue_answered_edits(tx, change, answered, tuning.linger)
         for seat in change.awaiting.newcomers if is_secret_step(change) else ():
-            if not await outbox.fetch_open_prompts(tx, change.row.id, f"user:{change.sheet.seats[seat].user}"):
+            if not await outbox.fetch_open_prompts(
+                tx, change.row.id, f"user:{change.sheet.seats[seat].user}"
+            ):
                 outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.events))
         for seat in asked:
             outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
@@ -261,10 +284,14 @@ async def queue_prompts(
             continue
         # It has gone out and is answered, which it says from now on.
         target, payload = f"user:{row.user}", {"seat": row.seat}
-        outbox.insert_later(tx, change.make_outbox_row("settled", target, payload, edited_row_id=prompt, edit=True))
+        outbox.insert_later(
+            tx, change.make_outbox_row("settled", target, payload, edited_row_id=prompt, edit=True)
+        )
 
 
-async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
+async def queue_step_prompts(
+    tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People
+) -> None:
     """In a game with secrets, queue a prompt of the new step to each of the seats `asked`, and an edit of each prompt
     of the previous step, which then says in one line what was answered. A previous prompt that has not been sent is
     dropped, and the new one shows its events too.
@@ -276,7 +303,9 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
     for seat in asked:
         place = change.sheet.seats[seat]
         first = change.turn.first if is_secret_step(change) else place.seen
-        dropped = [try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"]
+        dropped = [
+            try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"
+        ]
         untold = [place.seen if prompt is None else prompt.first for prompt in dropped]
         outbox.insert_later(tx, change.make_prompt_row(seat, min([first, *untold])))
     for row in out:
@@ -284,8 +313,12 @@ async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Se
         seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
         closed: dict[str, Any] = {"seat": seat, "closed": True}
         if seat is not None and (make_words := change.turn.closed.get(seat)) is not None:
-            closed |= make_words(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
-        outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, edited_row_id=row.id, edit=True))
+            closed |= make_words(
+                people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language
+            )
+        outbox.insert_later(
+            tx, change.make_outbox_row("settled", row.target, closed, edited_row_id=row.id, edit=True)
+        )
 
 
 async def queue_answered_edits(
@@ -298,10 +331,16 @@ async def queue_answered_edits(
     data cannot be read stays as it is until its step closes.
     """
     for was in done:
-        living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
+        living = (
+            await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}")
+            if was.user is not None
+            else []
+        )
         for row in living:
             if row.state != "due" and try_decoding_payload(row, StoredPrompt) is not None:
-                edit = change.make_outbox_row("answered", row.target, decode_payload(row), linger, row.id, edit=True)
+                edit = change.make_outbox_row(
+                    "answered", row.target, decode_payload(row), linger, row.id, edit=True
+                )
                 outbox.insert_later(tx, replace(edit, lane=get_cleanup_lane(row.target)))
 
 

@@ -3,6 +3,7 @@
 Only people are rated, not bots. Somebody who resigned, and whose seat a bot held to the end, takes the last place. Both
 server and table must want ratings.
 """
+
 from __future__ import annotations
 
 import asyncio

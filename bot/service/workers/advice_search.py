@@ -7,6 +7,7 @@ Nothing of it is stored, no table changes and nothing is posted: nowhere is it w
 game not even a wait may tell that another seat is asking: its answers are found without a clock, in one process per
 seat, and given `DISCREET_ANSWER_DELAY_S` after the press.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -63,8 +64,7 @@ MAX_SEATS_COUNTED = 5_000
 
 
 class AdviceTask(Struct, frozen=True):
-    """The input of the process. `world` is a save of an imagined world. `hurried`: seconds limit it, not only playouts.
-    """
+    """The input of the process. `world` is a save of an imagined world. `hurried`: seconds limit it, not only playouts."""
 
     slug: str
     world: bytes
@@ -97,10 +97,14 @@ def make_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> A
     """Return the seat's question, with an imagined world and a random key that are both made from what the seat sees,
     so that nothing else can influence the advice. `secret`: this process's own, so that nobody can predict the key."""
     decision = match.get_decision(seat)
-    known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal_actions]))
+    known = encode(
+        (match.view(seat), decision.kind, [format_action(action) for action in decision.legal_actions])
+    )
     whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
     key = blake2b(known, key=whose, digest_size=32).digest()
-    return AdviceQuestion(table, match.game, seat, determinize_match(match, seat, key), key, match.get_token(seat))
+    return AdviceQuestion(
+        table, match.game, seat, determinize_match(match, seat, key), key, match.get_token(seat)
+    )
 
 
 def measure_load() -> float:
@@ -151,7 +155,10 @@ async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
         return await asyncio.to_thread(compute_advice, game, task)
     doing = f"{__name__} {task.slug}"
     return decode_advice(
-        game, await child_process.run_in_child(__name__, stdin=encode(task), timeout_s=PROCESS_TIMEOUT_S, doing=doing)
+        game,
+        await child_process.run_in_child(
+            __name__, stdin=encode(task), timeout_s=PROCESS_TIMEOUT_S, doing=doing
+        ),
     )
 
 
@@ -188,7 +195,9 @@ class Adviser:
         self.kept = OrderedDict[bytes, Advice]()
         self.given = set[bytes]()  # the keys of kept answers in discreet games whose time has come
         self.under_way = dict[bytes, asyncio.Future[Advice]]()
-        self.asked = OrderedDict[tuple[str, Seat], list[float]]()  # when something was computed for a seat, in a day
+        self.asked = OrderedDict[
+            tuple[str, Seat], list[float]
+        ]()  # when something was computed for a seat, in a day
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
         self.slow = set[str]()  # those in which it was not
         self.next_trial = tables.clock() + TRIAL_DELAY_S + TRIAL_JITTER_S
@@ -201,7 +210,9 @@ class Adviser:
 
     def is_ready(self, slug: str) -> bool:
         """Return whether there is advice in this game now; in a discreet game only after a successful trial."""
-        return not self.is_switched_off(slug) and (not self.tables.game(slug).delays_reveal or slug in self.quick)
+        return not self.is_switched_off(slug) and (
+            not self.tables.game(slug).delays_reveal or slug in self.quick
+        )
 
     def is_switched_off(self, slug: str) -> bool:
         """Return whether the host has switched advice off, or the computer is too slow for it, so that nobody needs to
@@ -251,7 +262,9 @@ class Adviser:
                 continue
             setup = Setup(game.player_counts[-1], secrets.token_bytes(16), game.options_type())
             match = Match[Any].new(game, setup, defer_reveal=True)
-            questions = [make_question(match, game.slug, seat, self.secret) for seat in sorted(match.open_questions)]
+            questions = [
+                make_question(match, game.slug, seat, self.secret) for seat in sorted(match.open_questions)
+            ]
             begun = time.monotonic()
             try:
                 async with asyncio.timeout(DISCREET_ANSWER_DELAY_S):
@@ -342,8 +355,7 @@ class Adviser:
         return advice
 
     def count_answer(self, question: AdviceQuestion) -> None:
-        """Count one more answer for this seat today. Raises OperationRefused advice-day with the time of the next one.
-        """
+        """Count one more answer for this seat today. Raises OperationRefused advice-day with the time of the next one."""
         now, whose = self.tables.clock(), (question.table, question.seat)
         recent = [at for at in self.asked.get(whose, []) if at > now - DAY_S]
         if len(recent) >= self.tables.tuning.advice_a_day:

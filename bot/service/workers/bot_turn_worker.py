@@ -1,6 +1,7 @@
 """Play bots and standing orders when they are due, from the `pending` rows and through the same operations as people's
 answers, so that a crash loses nothing.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -100,7 +101,9 @@ def get_retry_time(tables: TableStore, row: PendingRow) -> float:
     return tables.clock() + pause
 
 
-async def reschedule_duty(tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None) -> None:
+async def reschedule_duty(
+    tables: TableStore, row: PendingRow, what: pending.Duty, until: float | None
+) -> None:
     """Make the duty `what` of a row due at `until`, or cancel it (None), and count one more failure."""
     async with tables.db.writing() as tx:
         await pending.reschedule(tx, row, what, until, row.failures + 1)

@@ -1,4 +1,5 @@
 """Draw, check and forecast rounds of seasons in a child process: see `drawing_process`."""
+
 from __future__ import annotations
 
 from collections import OrderedDict

@@ -2,6 +2,7 @@
 
 The functions of `drawing_client` say what goes in and what comes out.
 """
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """The earliest due time of each duty, in one query for all workers that the same change has woken."""
+
 from __future__ import annotations
 
 import asyncio

@@ -2,6 +2,7 @@
 
 A new duty is a column of `pending`, its name in `schema.Duty`, and a line in `DUTY_HANDLERS`.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -40,8 +41,11 @@ async def close_step(tables: TableStore, row: PendingRow) -> bool:
 
 
 DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
-    "ends_at": end_turn, "close_at": close_step, "remind_at": send_reminder,
-    "warn_at": lateness.queue_deadline_warning, "deadline": lateness.on_deadline,
+    "ends_at": end_turn,
+    "close_at": close_step,
+    "remind_at": send_reminder,
+    "warn_at": lateness.queue_deadline_warning,
+    "deadline": lateness.on_deadline,
     "lapse_at": request_expiry.expire_table_requests,
 }
 OTHER_WORKERS: Mapping[Duty, str] = {"act_at": "bot_turn_worker"}
@@ -63,7 +67,9 @@ class DutyWorker:
         self.tables = tables
         self.first_due = first_due
         self.event = asyncio.Event()
-        self.swept = self.idle = float("-inf")  # when it swept; until when no lobby can have been left alone for long
+        self.swept = self.idle = float(
+            "-inf"
+        )  # when it swept; until when no lobby can have been left alone for long
         self.first: DueTimesByDuty | None = None  # as of its last look, if nothing was due then
 
     async def begin(self) -> None:
@@ -87,7 +93,9 @@ class DutyWorker:
         asks for all."""
         first, now = await self.first_due.fetch_times(), self.tables.clock()
         due: Mapping[Duty, DutyHandler] = {
-            what: duty for what, duty in DUTY_HANDLERS.items() if (at := first[what]) is not None and at <= now
+            what: duty
+            for what, duty in DUTY_HANDLERS.items()
+            if (at := first[what]) is not None and at <= now
         }
         self.first = None if due else first
         return due
@@ -108,7 +116,9 @@ class DutyWorker:
         """Run the duty `what` of a claimed row by its handler, then release the row. An error is logged, and the duty
         is retried later."""
         metrics.increment("duties", what)
-        metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
+        metrics.observe(
+            "duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what
+        )
         try:
             if not await duty(self.tables, row):
                 await reschedule_duty(self.tables, row, what, None)

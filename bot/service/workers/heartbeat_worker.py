@@ -5,6 +5,7 @@ looks up the outbox rows that it was sending. If no process has lived for a whil
 heartbeat gives the lost time back (`lost_time`). Clocks that differ by some seconds do no harm: `Timing.alive_for` is
 longer than a call of the sender may take, by more than such a difference.
 """
+
 from __future__ import annotations
 
 import asyncio

@@ -2,6 +2,7 @@
 
 The claims of a process that dies end by themselves. A single process (SQLite) claims nothing.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -22,7 +23,9 @@ async def claim_due_rows(
     `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
     now = tables.clock()
     async with tables.db.reading() as db:
-        found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in excluded_tables]
+        found = [
+            row for row in await pending.fetch_due(db, what, now, most) if row.game not in excluded_tables
+        ]
     if not found or not tables.db.is_shared:
         return found
     async with tables.db.writing() as tx:

@@ -3,6 +3,7 @@
 Everything that is due some time moves by it, as if the bot's time had stood still. A clock that jumps ahead and back so
 leaves everything as it was.
 """
+
 from __future__ import annotations
 
 from contextlib import suppress
@@ -57,7 +58,9 @@ async def give_back(tx: AsyncConnection, stopped: float, now: float) -> None:
         move_state(sheet, lost, now)
         due_times.update_state(tx, table_id, encode_table_state(sheet))
         if lost >= MIN_ANNOUNCED_S and table_id in running:
-            notice = OutboxRow.for_table(table_id, "notice", {"code": "time-back", "args": {}, "mentions": []}, now)
+            notice = OutboxRow.for_table(
+                table_id, "notice", {"code": "time-back", "args": {}, "mentions": []}, now
+            )
             outbox.insert_later(tx, replace(notice, state="held" if sheet.homeless else "due"))
     await due_times.move_idle_lobbies(tx, lost)
     await move_seasons(tx, lost, now)
@@ -77,10 +80,14 @@ async def lock_all_preferences(tx: AsyncConnection) -> dict[int, Preferences]:
 def move_vacation(wishes: Preferences, stopped: float, lost: float) -> Preferences:
     """Return the preferences with a vacation that had as much time left when the bot's time stopped."""
     mine = wishes.vacation
-    return wishes if mine.until <= stopped else replace(wishes, vacation=replace(mine, until=mine.until + lost))
+    return (
+        wishes if mine.until <= stopped else replace(wishes, vacation=replace(mine, until=mine.until + lost))
+    )
 
 
-def move_row(row: PendingRow, stopped: float, now: float, before: Preferences, after: Preferences) -> PendingRow:
+def move_row(
+    row: PendingRow, stopped: float, now: float, before: Preferences, after: Preferences
+) -> PendingRow:
     """Return the row with as much time left at `now` as at `stopped`. Clocks and reminders count the person's waking
     time, with the preferences `before` the move and `after` it. A time on a quarter of an hour stays on one
     (secrets.7)."""

@@ -4,6 +4,7 @@ A row is marked `sending` before the sender is called. A message that may have b
 lost connection, is searched for before it is sent again. The effects of a delivery on its table are written before the
 row is done, and can be repeated.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -110,7 +111,9 @@ class OutboxWorker:
                 return
             if self.tables.db.is_shared and await self.has_lost_claim(row):
                 raise RetryLater(0, unsure=True)
-            may_have_arrived = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted
+            may_have_arrived = (
+                row.attempts > 1 or row.kind == "lobby"
+            )  # which its host's own process may have posted
             async with asyncio.timeout(self.tables.tuning.patience):
                 message = post.message
                 if message is not None:
@@ -135,7 +138,9 @@ class OutboxWorker:
             metrics.increment("deliveries", row.kind, "sent")
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
             if ends_barrier(row, post):
-                await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))
+                await retry_on_connection_loss(
+                    lambda: places_and_members.on_writable_again(self.tables, str(row.game))
+                )
 
     async def on_failure(self, row: OutboxRow, error: Exception) -> None:
         """Reschedule or drop a row whose delivery has failed by an error of the database, of its stored data or of the
@@ -151,12 +156,17 @@ class OutboxWorker:
             metrics.increment("deliveries", row.kind, "failed")
             log.error(
                 "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
-                "says where the game stands.", row.id, row.kind, row.game,
+                "says where the game stands.",
+                row.id,
+                row.kind,
+                row.game,
             )
             await self.drop(row)
         else:
             metrics.increment("deliveries", row.kind, "failed")
-            report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
+            report_unexpected(
+                error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind
+            )
             await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
 
     async def has_lost_claim(self, row: OutboxRow) -> bool:
@@ -190,7 +200,9 @@ class OutboxWorker:
         payload, user = decode_payload(row), row.user
         async with self.tables.db.reading() as db:
             living = row.kind == "season"  # edited where it is, else posted
-            message, original = await outbox.find_edited_message(db, row) if row.edit or living else (None, None)
+            message, original = (
+                await outbox.find_edited_message(db, row) if row.edit or living else (None, None)
+            )
             if row.edit and message is None and not living:
                 return None
             if original is not None and original.state == "gone":
@@ -204,7 +216,10 @@ class OutboxWorker:
         place, parent = None, None
         if opened is not None:
             table = opened.row
-            place, parent = (table.parent or table.channel) if row.target == "lobby" else table.channel, table.parent
+            place, parent = (
+                (table.parent or table.channel) if row.target == "lobby" else table.channel,
+                table.parent,
+            )
         people = await self.list_named_people(row) if OPEN in row.payload else []
         return OutboxMessage(
             id=row.id,
@@ -253,21 +268,23 @@ class OutboxWorker:
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
-    async def schedule_retry(self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS) -> None:
+    async def schedule_retry(
+        self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS
+    ) -> None:
         """Retry the row after a pause that doubles with each attempt, or give up a message after `max_attempts`. An
         edit is never given up, but after some attempts nothing waits for it."""
         if row.attempts >= max_attempts and not row.edit:
             log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
-            await self.drop(
-                row, "hold" if row.kind in TURN_KINDS else "give-up"
-            )
+            await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")
             return
         tuning = self.tables.tuning
         most = tuning.retry_longest if row.edit else tuning.retry_most
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), most)
         is_alone = row.edit and row.attempts >= MAX_EDIT_ATTEMPTS_IN_LANE
-        await self.reschedule(row, max(pause, later.seconds), later.unsure and not row.edit, not is_alone, is_alone)
+        await self.reschedule(
+            row, max(pause, later.seconds), later.unsure and not row.edit, not is_alone, is_alone
+        )
 
     async def wait_for_game(self, row: OutboxRow) -> None:
         """Retry a message whose game cannot be opened until it can, or until the table is erased. It counts as late.
@@ -277,12 +294,21 @@ class OutboxWorker:
         if row.attempts == 1:
             log.error(
                 "post %s (%s) waits because the game of table %s is left out or cannot be opened. Bring the game back, "
-                "or delete the table: longtable erase %s --yes", row.id, row.kind, row.game, row.game,
+                "or delete the table: longtable erase %s --yes",
+                row.id,
+                row.kind,
+                row.game,
+                row.game,
             )
         await self.reschedule(row, self.tables.tuning.retry_most, is_alone=row.user is not None)
 
     async def reschedule(
-        self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True, is_alone: bool = False
+        self,
+        row: OutboxRow,
+        pause: float,
+        may_have_arrived: bool = False,
+        is_late: bool = True,
+        is_alone: bool = False,
     ) -> None:
         """Retry the row after `pause` seconds. `may_have_arrived`: search for the message before sending it again.
         `is_late`: show the host that it waits. `is_alone`: it gets a lane of its own, so that nothing waits for it."""
@@ -293,7 +319,9 @@ class OutboxWorker:
     async def on_undeliverable(self, row: OutboxRow, failure: Undeliverable) -> None:
         """React to a message that Discord refuses to take: drop it, hold it until the place is open again, or record
         that the channel, thread, message or person cannot be reached."""
-        is_lost = failure.what == "message" or (failure.what == "old-message" and row.kind in ("lobby", "season"))
+        is_lost = failure.what == "message" or (
+            failure.what == "old-message" and row.kind in ("lobby", "season")
+        )
         if row.edit and is_lost:
             await self.messages.record_message_lost(row)
         user = row.user
@@ -313,7 +341,9 @@ class OutboxWorker:
         elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
-            await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
+            await self.reschedule(
+                row, self.tables.tuning.retry_most, is_late=False
+            )  # it waits for its thread
             if (home := await self.messages.find_season_and_channel(row)) is not None:
                 await season_places.on_thread_refused(self.tables, *home)
         elif row.kind == "thread" and failure.what not in THREAD_MAY_COME:
@@ -323,11 +353,20 @@ class OutboxWorker:
             await self.wait_for_place(row, failure)  # before any notice: a repair in response hastens the row
             if not row.edit:
                 await places_and_members.on_barred(
-                    self.tables, row.game, failure.what, failure.detail, failure.until, not is_only_post(row, failure)
+                    self.tables,
+                    row.game,
+                    failure.what,
+                    failure.detail,
+                    failure.until,
+                    not is_only_post(row, failure),
                 )
             if row.kind == "lobby" and not row.edit:
                 await self.on_season_barred(row)
-        elif failure.what in ("channel", "user-closed", "user-gone"):  # the last two of a table in direct messages
+        elif failure.what in (
+            "channel",
+            "user-closed",
+            "user-gone",
+        ):  # the last two of a table in direct messages
             await self.on_channel_lost(row.game)
             await self.hold_if_sending(row)
         elif row.edit:

@@ -1,6 +1,7 @@
 """Reminders: one message to a person for all tables that wait for them, then one a day, but not forever.
 
 Each replaces the one before it, so that a person never has two."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -44,7 +45,9 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
                 outbox.insert_later(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
         if names := [table for table, _, _ in waits if table not in here]:
             await withdraw_reminder(tx, row.user, now)
-            stored = await outbox.insert_row(tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now))
+            stored = await outbox.insert_row(
+                tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now)
+            )
             await persons.upsert_person(tx, row.user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
         await pending.mark_reminded(tx, row.user, again, tables.tuning.max_reminders)
@@ -60,4 +63,8 @@ async def find_public_tables(
     rows = [await games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
     found = [row for row in rows if row is not None and row.slug in open_games]
-    return {row.id for row in found if (sheet := try_decoding_table_state(row.sheet)) is not None and not sheet.barred}
+    return {
+        row.id
+        for row in found
+        if (sheet := try_decoding_table_state(row.sheet)) is not None and not sheet.barred
+    }

@@ -2,6 +2,7 @@
 
 A new kind of request is a name in the table state and a function in `EXPIRY_HANDLERS`, which changes the table.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -14,10 +15,12 @@ from ..operations import rematch, seats
 from ..storage.table_store import AlreadyApplied, TableStore
 
 EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
-    rewind.REWIND_REQUEST: rewind.expire_request, rematch.REMATCH_REQUEST: rematch.expire_request,
+    rewind.REWIND_REQUEST: rewind.expire_request,
+    rematch.REMATCH_REQUEST: rematch.expire_request,
     seat_offers.HANDOVER_REQUEST: seat_offers.expire_request,
     advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
-    thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread, seats.DEPARTURE: seats.replace_departed,
+    thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread,
+    seats.DEPARTURE: seats.replace_departed,
 }
 
 

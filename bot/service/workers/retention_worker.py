@@ -3,6 +3,7 @@
 Each batch is a small transaction with a pause after it, so that people's presses never wait for it. If there are
 several processes, each takes rows that no other has locked.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -57,7 +58,9 @@ class RetentionWorker:
         self.tables.cache.evict(erased)
         return len(erased)
 
-    async def delete_batch(self, before: float, delete_rows: Callable[[AsyncConnection], Awaitable[int]]) -> int:
+    async def delete_batch(
+        self, before: float, delete_rows: Callable[[AsyncConnection], Awaitable[int]]
+    ) -> int:
         """Delete a few rows by `delete_rows`, and return how many. With `before` at minus infinity, which means that
         the host keeps this kind for ever, delete nothing."""
         if before == -inf:

@@ -5,6 +5,7 @@ A search computes for seconds. In a thread of the bot, every step of the event l
 `python -m bot.service.workers.search_process <game> <kind> <seat>`. The stored game is its input, the answers are its
 output.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -54,7 +55,9 @@ def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogE
     """Return the answers of a bot of this kind for the seat of a stored match, as a log entry. Runs in the child
     process."""
     match = Match[Any].load(game, blob, defer_reveal=True)
-    op, _ = action_log.submit_and_log(match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
+    op, _ = action_log.submit_and_log(
+        match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))]
+    )
     return op
 
 

@@ -3,6 +3,7 @@
 Each step is one transaction that checks the season's version, so two processes, or one that was killed in between, run
 it once. A drawing is computed in a child process before its step; the same season gives the same drawing again.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -117,9 +118,7 @@ class SeasonWorker:
         elif season.status == "running":
             await self.run_step(season, now)
         # Too long without the bot
-        elif season.status == "paused" and has_passed(
-            settle.get_next_step_time(season), now
-        ):
+        elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):
             await self.change(season, settle.end_season)
         else:
             await self.change(season, lambda change: None)
@@ -146,8 +145,7 @@ class SeasonWorker:
     # A drawing
 
     async def draw_round(self, season: Season) -> None:
-        """Mark lost members; if too few can be drawn, wait for people; else have the tables drawn in a child process.
-        """
+        """Mark lost members; if too few can be drawn, wait for people; else have the tables drawn in a child process."""
         facts = await self.load_member_facts(season)
         season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
         slug = settle.get_next_game(season)
@@ -170,12 +168,17 @@ class SeasonWorker:
         except DrawingImpossible:
             await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
             return
-        if all(len(table) < settle.MIN_PEOPLE_PER_TABLE for table in outcome.tables) and season.rules.form == "cup":
+        if (
+            all(len(table) < settle.MIN_PEOPLE_PER_TABLE for table in outcome.tables)
+            and season.rules.form == "cup"
+        ):
             await self.change(season, settle.end_season)  # one alone is left
             return
         await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
 
-    async def get_or_queue_announcement(self, season: Season, given: DrawingInput) -> DrawingAnnouncement | None:
+    async def get_or_queue_announcement(
+        self, season: Season, given: DrawingInput
+    ) -> DrawingAnnouncement | None:
         """Return the announcement of this very drawing. If it is not posted yet, return None, after queueing it if it
         is not on its way.
 
@@ -204,7 +207,11 @@ class SeasonWorker:
         async with self.tables.db.reading() as db:
             acted = await store.fetch_last_answers(db, users)
             closed = {user for user in users if await settings.find_dm_closed_time(db, user) is not None}
-            rated = await ratings.fetch_by_user(db, settle.get_next_game(season), users) if season.rules.rated else {}
+            rated = (
+                await ratings.fetch_by_user(db, settle.get_next_game(season), users)
+                if season.rules.rated
+                else {}
+            )
         said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
         reached = [member for member in present if member.user not in closed]
@@ -215,23 +222,33 @@ class SeasonWorker:
             gone=await self.find_departed_members(
                 season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
             ),
-            ratings={m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated},
+            ratings={
+                m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated
+            },
         )
 
-    async def find_members_replaced_by_bot(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
+    async def find_members_replaced_by_bot(
+        self, season: Season, present: Sequence[MemberRow]
+    ) -> frozenset[int]:
         """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one of the
         latest round. A member who gave one up in an earlier round was lost for it then, or has come back."""
         members = set[int]()
-        states = await self.tables.fetch_states([table.game for table in season.tables if table.game is not None])
+        states = await self.tables.fetch_states(
+            [table.game for table in season.tables if table.game is not None]
+        )
         for table in season.tables:
             latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
-            known = latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
+            known = (
+                latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
+            )
             if table.game not in states or not known:
                 continue
             for place in states[table.game].seats:
                 members |= {
-                    member.n for member in present
-                    if member.user is not None and (latest or place.gave_up != member.user)
+                    member.n
+                    for member in present
+                    if member.user is not None
+                    and (latest or place.gave_up != member.user)
                     and member.said < settle.get_absence_time(place, member.user, table.over)
                 }
         return frozenset(members)
@@ -252,7 +269,10 @@ class SeasonWorker:
         """
         try:
             await self.open_table(row)
-        except (IntegrityError, AlreadyApplied):  # an id is taken, or somebody else has opened it: the next look knows
+        except (
+            IntegrityError,
+            AlreadyApplied,
+        ):  # an id is taken, or somebody else has opened it: the next look knows
             pass
         except Exception as error:
             report_unexpected(

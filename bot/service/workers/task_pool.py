@@ -1,4 +1,5 @@
 """Run a few tasks at a time, at most one per key."""
+
 from __future__ import annotations
 
 import asyncio
@@ -35,7 +36,9 @@ class TaskPool:
     def begin(self, key: str, work: Coroutine[Any, Any, None], on_failure: OnFailure | None = None) -> None:
         """Start a task under a key. If it fails, `on_failure` is awaited as its last part; without it, the failure is
         logged."""
-        task = asyncio.create_task(work if on_failure is None else with_failure_handler(work, on_failure), name=key)
+        task = asyncio.create_task(
+            work if on_failure is None else with_failure_handler(work, on_failure), name=key
+        )
         self.tasks[key] = task
         task.add_done_callback(lambda done: self._on_task_done(key, done))
 

@@ -1,4 +1,5 @@
 """The workers: one sleeping task each, woken by a change or by the next due time of an indexed query."""
+
 from __future__ import annotations
 
 import asyncio
@@ -84,7 +85,9 @@ class WorkerGroup:
         for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(start_background_task(self.run(worker), type(worker).__name__))
-        self.resuming = start_background_task(self.resume_unfinished(), "finishing what an earlier process began")
+        self.resuming = start_background_task(
+            self.resume_unfinished(), "finishing what an earlier process began"
+        )
 
     async def catch_up(self) -> None:
         """Give lost time back first if the bot was away or its clock was set, so that nobody is late because of it.
@@ -96,7 +99,10 @@ class WorkerGroup:
         """Have all workers look again at once, because all times have been moved. Old data is deleted a day later."""
         self.tables.season_news = True
         now, self.scheduler.idle = self.tables.clock(), float("-inf")
-        self.scheduler.swept, self.retention.look_at = now, now + DAY_S  # if the clock is wrong, nothing is lost
+        self.scheduler.swept, self.retention.look_at = (
+            now,
+            now + DAY_S,
+        )  # if the clock is wrong, nothing is lost
         self.seasons.first = self.bot_seats.due = None
         if self.delivery is not None:
             self.delivery.due = None

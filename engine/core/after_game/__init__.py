@@ -1,4 +1,5 @@
 """Turning points and statistics of finished games."""
+
 from .point_sources import (
     POINTS_FILE,
     PointSources,

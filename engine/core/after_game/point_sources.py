@@ -2,6 +2,7 @@
 
 A game may contain such numbers for games of bots in `points.toml`, which `longtable dev points` writes.
 """
+
 from __future__ import annotations
 
 import tomllib

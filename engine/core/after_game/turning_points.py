@@ -3,6 +3,7 @@
 Everything is computed from public views and public events, so it reveals no secret. What was still hidden at that time
 does not count, neither later dice nor what other players held.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -54,6 +55,10 @@ def find_turning_points(lines: Sequence[Sequence[int]]) -> list[TurningPoint]:
     found = list[tuple[float, float, int, Seat, int]]()
     for index, turn_moves in enumerate(zip(*moves, strict=True), 1):
         mean = sum(turn_moves) / len(turn_moves)
-        found.append(max((abs(move), abs(move - mean), index, -seat, move) for seat, move in enumerate(turn_moves)))
+        found.append(
+            max((abs(move), abs(move - mean), index, -seat, move) for seat, move in enumerate(turn_moves))
+        )
     largest = sorted([one for one in found if one[0]], reverse=True)[:MAX_TURNING_POINTS]
-    return sorted([TurningPoint(index, -seat, move) for _, _, index, seat, move in largest], key=lambda one: one.index)
+    return sorted(
+        [TurningPoint(index, -seat, move) for _, _, index, seat, move in largest], key=lambda one: one.index
+    )

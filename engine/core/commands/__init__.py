@@ -1,4 +1,5 @@
 """Everything that players type: commands, their notation, autocomplete, standing orders and queued turns."""
+
 from .autocomplete import (
     MAX_CHOICES,
     complete_field,

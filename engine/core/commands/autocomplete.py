@@ -3,6 +3,7 @@
 A command or order may list its own (`complete_field`, `list_form_choices`); keyword commands derive theirs from the
 legal actions. Otherwise the words that its fields list are tried on a preview.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -34,7 +35,11 @@ MAX_NAMED_WORDS = 8
 
 
 def complete_field(
-    kind: type[Action | Command | StandingOrder], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    kind: type[Action | Command | StandingOrder],
+    field: str,
+    texts: Mapping[str, str],
+    match: MatchLike,
+    seat: Seat,
 ) -> list[Choice]:
     """Return up to 25 choices for a field of a command, order or typed action; `match` is a preview of the game."""
     if not issubclass(kind, Action):
@@ -43,11 +48,17 @@ def complete_field(
         return []
     others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
     legal = [a for a in match.get_decision(seat).legal_actions if type(a) is kind]
-    filled_fields = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
+    filled_fields = [
+        {name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal
+    ]
     fields = [{name: to_text(x) or EMPTY_SET_WORD for name, x in one.items()} for one in filled_fields]
     filled = [f for f in fields if field in f]  # actions that leave the field empty have no choice for it
-    matching_words = [f[field] for f in filled if all(f.get(name, "").lower() == text for name, text in others.items())]
-    return [Choice(word, word) for word in filter_words(list(dict.fromkeys(matching_words)), texts.get(field, ""))]
+    matching_words = [
+        f[field] for f in filled if all(f.get(name, "").lower() == text for name, text in others.items())
+    ]
+    return [
+        Choice(word, word) for word in filter_words(list(dict.fromkeys(matching_words)), texts.get(field, ""))
+    ]
 
 
 def list_choices(
@@ -79,7 +90,9 @@ def list_accepted_values(
     accepted.
     """
     field_type = unwrap_optional(get_field_types(kind)[field])
-    words = list_field_words(field_type) or ([str(n) for n in range(MAX_CHOICES)] if field_type is int else [])
+    words = list_field_words(field_type) or (
+        [str(n) for n in range(MAX_CHOICES)] if field_type is int else []
+    )
     required = {f.name for f in get_fields(kind) if f.required}
     view = match.view(seat)
 
@@ -90,7 +103,9 @@ def list_accepted_values(
     return [Choice(word, word) for word in filter_words(words, texts.get(field, "")) if fits(word)]
 
 
-def is_acceptable(kind: type[Command], texts: Mapping[str, str], view: Any, match: MatchLike, seat: Seat) -> bool:
+def is_acceptable(
+    kind: type[Command], texts: Mapping[str, str], view: Any, match: MatchLike, seat: Seat
+) -> bool:
     """Return whether the command would be accepted now, or lacks only what may still be filled in."""
     try:
         match.preview().submit(seat, kind.parse(texts, view))
@@ -108,7 +123,11 @@ def filter_words(words: list[str], typed: str) -> list[str]:
 
 def make_choices(words: Iterable[str], typed: str = "") -> list[Choice]:
     """Return choices for the words that continue what was typed, each once, if they fit Discord's limit."""
-    return [Choice(one, one) for one in filter_words(list(dict.fromkeys(words)), typed) if len(one) <= MAX_CHOICE_CHARS]
+    return [
+        Choice(one, one)
+        for one in filter_words(list(dict.fromkeys(words)), typed)
+        if len(one) <= MAX_CHOICE_CHARS
+    ]
 
 
 def list_options_if_asked(match: MatchLike, seat: Seat, *kinds: str) -> tuple[Action, ...]:
@@ -160,10 +179,14 @@ def suggest_known_words(
     field = next((name for name in kind.__struct_fields__ if name.rstrip("_") == wanted), "")
     if not field:
         return refused
-    found = complete_field(kind, field, {name: text for name, text in texts.items() if name != field}, match, seat)
+    found = complete_field(
+        kind, field, {name: text for name, text in texts.items() if name != field}, match, seat
+    )
     if possible := ", ".join(choice.value for choice in found[:MAX_NAMED_WORDS]):
         return Refusal("not-known", text=text, possible=possible)
     field_type = get_field_types(kind)[field]
     listed = list_field_words(get_piece_type(field_type) if is_set_field(kind, field) else field_type) or []
     is_short_list = 0 < len(listed) <= MAX_NAMED_WORDS
-    return Refusal("not-listed", field=wanted, text=text, listed=", ".join(listed)) if is_short_list else refused
+    return (
+        Refusal("not-listed", field=wanted, text=text, listed=", ".join(listed)) if is_short_list else refused
+    )

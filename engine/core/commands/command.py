@@ -2,6 +2,7 @@
 
 Forms, autocomplete and parsing are derived from the fields of a command. A game overrides only what its rules need.
 """
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -104,7 +105,9 @@ class Command(Struct, frozen=True, tag=True):
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice] | None:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice] | None:
         """Return up to 25 choices for a field, given the other fields; `match` is a preview of the game.
 
         None: the words of the field with which the command is accepted (see `autocomplete`).

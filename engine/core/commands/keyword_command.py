@@ -3,6 +3,7 @@
 `Train("smithy", 1)` has the keywords {do: train, at: smithy, who: 1}. A command means the actions that agree with its
 keywords.
 """
+
 from __future__ import annotations
 
 import re
@@ -128,7 +129,9 @@ class KeywordCommand(Command, frozen=True):
     def parse_keywords(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
         """Return the typed keywords by field, one for each action. Raise `Refusal`."""
         lower = {field: text.strip().lower() for field, text in texts.items()}
-        return {cls.keyword_names.get(field, field): cls.parse_field(field, text) for field, text in lower.items()}
+        return {
+            cls.keyword_names.get(field, field): cls.parse_field(field, text) for field, text in lower.items()
+        }
 
     @classmethod
     def parse_field(cls, field: str, text: str) -> list[str]:
@@ -136,7 +139,10 @@ class KeywordCommand(Command, frozen=True):
         if not is_set_field(cls, field):
             return [cls.parse_word(field, text)]
         return [
-            step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.parse_piece(field, piece)
+            step
+            for piece in split_pieces(text)
+            if piece != EMPTY_SET_WORD
+            for step in cls.parse_piece(field, piece)
         ]
 
     @classmethod
@@ -156,11 +162,14 @@ class KeywordCommand(Command, frozen=True):
 
     def create_responder(self, view: Any) -> Responder:
         return self.create_keyword_responder(
-            {name: to_text(value) for name, value in asdict(self).items() if value not in EMPTY_FIELD_VALUES}, view
+            {name: to_text(value) for name, value in asdict(self).items() if value not in EMPTY_FIELD_VALUES},
+            view,
         )
 
     @classmethod
-    def create_keyword_responder(cls, texts: Mapping[str, str], view: Any, watched_field: str = "") -> KeywordResponder:
+    def create_keyword_responder(
+        cls, texts: Mapping[str, str], view: Any, watched_field: str = ""
+    ) -> KeywordResponder:
         """Return the responder for typed fields. Raise `Refusal` for an unknown word."""
         words = cls.parse_keywords(texts, view)
         if END_TURN in cls.follow_up_kinds and not watched_field:
@@ -172,14 +181,18 @@ class KeywordCommand(Command, frozen=True):
         return KeywordResponder(cls, words, view, watched_field)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         """Return the keywords of the actions that are possible with the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
         if is_set_field(cls, field):
             return cls.complete_set_field(field, texts.get(field, ""), others, match, seat)
         listed = list_field_words(get_field_types(cls)[field])
         words = cls.list_possible_keywords(cls.keyword_names.get(field, field), others, match, seat)
-        return make_choices([word for word in words if listed is None or word in listed], texts.get(field, ""))
+        return make_choices(
+            [word for word in words if listed is None or word in listed], texts.get(field, "")
+        )
 
     @classmethod
     def complete_set_field(
@@ -301,7 +314,9 @@ class KeywordResponder:
         else:
             known = {(field, word) for _, words in conceivable for field, word in words.items()}
             fields = {field for field, _ in known}
-            field = next((f for f, word in keywords.items() if f in fields and (f, word) not in known), min(fields))
+            field = next(
+                (f for f, word in keywords.items() if f in fields and (f, word) not in known), min(fields)
+            )
         if keywords.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD:
             raise Refusal("not-understood", field=field, text=keywords[field])
         raise Refusal("missing", field=field)
@@ -321,4 +336,8 @@ class KeywordResponder:
 
     def list_unused_fields(self) -> list[str]:
         """Return the fields that were typed and not used; "none" needs no use."""
-        return [field for field in self.typed_fields if self.next_keywords.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD]
+        return [
+            field
+            for field in self.typed_fields
+            if self.next_keywords.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD
+        ]

@@ -1,4 +1,5 @@
 """Converts structs to typed text and back: `use symbol:crate dice:3`."""
+
 from __future__ import annotations
 
 import re
@@ -60,7 +61,9 @@ def is_set_field(kind: type[Struct], field: str) -> bool:
 
 def unwrap_optional(kind: Any) -> Any:
     """Return the type of an optional field that is filled."""
-    inner = [of for of in get_args(kind) if of is not NoneType] if get_origin(kind) in (Union, UnionType) else []
+    inner = (
+        [of for of in get_args(kind) if of is not NoneType] if get_origin(kind) in (Union, UnionType) else []
+    )
     return inner[0] if len(inner) == 1 else kind
 
 
@@ -84,14 +87,20 @@ def parse_submission(kind: type[P], texts: Mapping[str, str], view: Any, legal: 
     """
     parse_typed = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
     typed: P = parse_typed(texts, view) if parse_typed else parse_fields(kind, texts)
-    equal_actions = [one for one in legal if type(one) is kind and normalise_action(one) == normalise_action(typed)]
+    equal_actions = [
+        one for one in legal if type(one) is kind and normalise_action(one) == normalise_action(typed)
+    ]
     return equal_actions[0] if len(equal_actions) == 1 and typed not in legal else typed
 
 
 def normalise_action(action: Struct) -> list[str] | list[list[str]]:
     """Return an action's words by field in lower case, and those of a set in one order."""
     words = [sorted(to_text(value).lower().split()) for value in msgspec.structs.asdict(action).values()]
-    return sorted(word for field in words for word in field) if getattr(action, "fields_are_one_set", False) else words
+    return (
+        sorted(word for field in words for word in field)
+        if getattr(action, "fields_are_one_set", False)
+        else words
+    )
 
 
 def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
@@ -104,11 +113,17 @@ def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
         field_type, text = get_field_types(kind)[field.name], texts.get(field.name, "").strip()
         if text:
             is_set = is_set_field(kind, field.name)
-            words, field_type = (split_pieces(text), get_piece_type(field_type)) if is_set else ([text], field_type)
+            words, field_type = (
+                (split_pieces(text), get_piece_type(field_type)) if is_set else ([text], field_type)
+            )
             max_pieces = get_max_pieces(kind, field.name) or MAX_TYPED_PIECES
             if is_set and len(words) > max_pieces:
-                raise Refusal("too-many-pieces", field=field.name.rstrip("_"), most=max_pieces, given=len(words))
-            found = [match_listed_word(field_type, require_allowed_word(kind, field.name, word)) for word in words]
+                raise Refusal(
+                    "too-many-pieces", field=field.name.rstrip("_"), most=max_pieces, given=len(words)
+                )
+            found = [
+                match_listed_word(field_type, require_allowed_word(kind, field.name, word)) for word in words
+            ]
             built[field.encode_name] = found if is_set else found[0]
         elif field.required:
             raise Refusal("missing", field=field.name.rstrip("_"))
@@ -136,7 +151,9 @@ def one_of(words: Callable[[], Iterable[str]], suffixes: Collection[str] | None 
 
 
 @cache
-def get_allowed_words(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection[str] | None] | None:
+def get_allowed_words(
+    kind: type[Struct], field: str
+) -> tuple[Mapping[str, str], Collection[str] | None] | None:
     """Return the words that a field allows with `one_of`, by their lower case, and the allowed suffixes; or None."""
     todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
     while todo:
@@ -171,7 +188,9 @@ def get_piece_type(set_type: Any) -> Any:
 def match_listed_word(kind: Any, text: str) -> Any:
     """Return a listed word in its proper spelling, however it was typed; anything else unchanged."""
     kind = unwrap_optional(kind)
-    values: tuple[Any, ...] = get_args(kind) if get_origin(kind) is Literal else tuple(list_field_words(kind) or ())
+    values: tuple[Any, ...] = (
+        get_args(kind) if get_origin(kind) is Literal else tuple(list_field_words(kind) or ())
+    )
     return next((value for value in values if to_text(value).lower() == text.lower()), text)
 
 

@@ -1,4 +1,5 @@
 """Queued turns: standing orders that play and end one whole turn as it was typed or planned."""
+
 from __future__ import annotations
 
 import re

@@ -3,6 +3,7 @@
 An order is stored by seat beside the match, never in the state. Like commands and bots it answers decisions: it gets
 its owner's view and open question, and leaves every question to its owner unless it is sure.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -99,7 +100,9 @@ class StandingOrder(Struct, frozen=True, tag=True):
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice] | None:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice] | None:
         """Return up to 25 choices for a field; `match` is a preview of the game.
 
         None: its listed words; a number is typed. An override must return everything a field may hold: if it returns
@@ -116,5 +119,3 @@ class StandingOrder(Struct, frozen=True, tag=True):
 def get_form_fields(kind: type[StandingOrder]) -> tuple[FieldInfo, ...]:
     """Return the fields that its form asks for."""
     return tuple(field for field in get_fields(kind) if field.name not in kind.computed_fields)
-
-

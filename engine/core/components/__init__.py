@@ -1,4 +1,5 @@
 """Reads `components.toml`, the contents of a game's box."""
+
 from .loader import (
     Component,
     collect_printed_names,

@@ -1,4 +1,5 @@
 """Reads `components.toml` into typed structs. A key without a field is refused."""
+
 from __future__ import annotations
 
 import tomllib

@@ -1,4 +1,5 @@
 """Numbers of the components for texts: `{ BOX("church.draw_total") }` in a catalogue reads `components.toml`."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -37,11 +38,17 @@ def list_values(table: Any) -> Sequence[tuple[Sequence[Any], Any]]:
     """Return the values of a table or list, each with the keys that find it."""
     match table:
         case Struct():
-            return [((name,), getattr(table, name)) for name in (*table.__struct_fields__, *list_properties(table))]
+            return [
+                ((name,), getattr(table, name))
+                for name in (*table.__struct_fields__, *list_properties(table))
+            ]
         case Mapping():
             return [((str(name),), value) for name, value in cast("Mapping[Any, Any]", table).items()]
         case tuple():
-            return [((str(place), get_row_id(row)), row) for place, row in enumerate(cast("tuple[Any, ...]", table))]
+            return [
+                ((str(place), get_row_id(row)), row)
+                for place, row in enumerate(cast("tuple[Any, ...]", table))
+            ]
         case _:
             return []
 

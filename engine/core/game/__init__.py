@@ -1,4 +1,5 @@
 """What a game declares about itself."""
+
 from .awards import (
     CONSOLATION_AWARDS,
     GENERAL_AWARDS,

@@ -4,6 +4,7 @@ They are made only from what everybody has seen: the points after every turn, th
 game's own awards. Awards that fit the fewest players are given first; among equals, the earlier in the list. A
 player whom no award fits gets one that fits anybody. The texts of an award are `award-<name>` and `award-<name>-why`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -98,7 +99,9 @@ def find_front_runners(record: GameRecord) -> Claims:
     turns = len(record.totals[0]) - 1
     turns_led = [sum(n < 0 for n in list_deficits(record, seat)[1:]) for seat in range(len(record.totals))]
     return {
-        seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(turns_led) if n and n * LEAD_SHARE_DIVISOR >= turns
+        seat: (n, {"n": n, "of": turns})
+        for seat, n in enumerate(turns_led)
+        if n and n * LEAD_SHARE_DIVISOR >= turns
     }
 
 

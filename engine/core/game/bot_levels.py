@@ -1,4 +1,5 @@
 """Levels of bots, and how far each searches."""
+
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -15,5 +16,3 @@ class SearchEffort(Struct, frozen=True):
 
     playouts_per_decision: int = 0  # 0: the bot gives the action of `Game.choose_action`
     own_turns_per_playout: int = 0  # how many more of its own turns each playout goes on for
-
-

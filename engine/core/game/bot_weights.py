@@ -1,4 +1,5 @@
 """Reads `weights.toml`, which `longtable dev tune` writes, and `parts.toml`, which assigns each feature to a part."""
+
 from __future__ import annotations
 
 import tomllib

@@ -1,4 +1,5 @@
 """The `Game` class: one game's rules, and all that the rest of the program must know about them."""
+
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
@@ -78,9 +79,7 @@ class Game(ABC, Generic[S, V]):
     command_types: ClassVar[tuple[type[Command], ...]] = ()
     typeable_action_types: ClassVar[tuple[type[Action], ...]] = ()
     """Single actions that have a command of their own."""
-    standing_order_types: ClassVar[
-        tuple[type[StandingOrder], ...]
-    ] = ()
+    standing_order_types: ClassVar[tuple[type[StandingOrder], ...]] = ()
     """Its kinds of standing orders."""
     glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = ()
     """Kinds of things for `/what`, in addition to those of every game."""
@@ -313,5 +312,3 @@ def get_presenter(
 ) -> Presenter[Any]:
     """Return a presenter from a cache: one request needs it several times, and it builds tables of names."""
     return presenter_type(get_catalogue(package, locale), names)
-
-

@@ -2,6 +2,7 @@
 
 The same search serves views (where is a thing now?), rows (what does it name?) and actions (what is a question about?).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -11,7 +12,9 @@ from msgspec import Struct
 
 FactKind = Literal["costs", "wants", "does", "brings"]
 FACT_KINDS: tuple[FactKind, ...] = get_args(FactKind)
-FactSource = str | Callable[[Any, Any], str]  # a field of the row, or a function of the game's presenter and the id
+FactSource = (
+    str | Callable[[Any, Any], str]
+)  # a field of the row, or a function of the game's presenter and the id
 
 
 class GlossaryKind(Struct, frozen=True):
@@ -23,7 +26,9 @@ class GlossaryKind(Struct, frozen=True):
 
     name: str  # id of the kind; its text is `kind-<name>`, with a `count`
     rows: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
-    get_name: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
+    get_name: Callable[[Any, Any], str] | None = (
+        None  # from presenter and id; without it, the message `name-<id>`
+    )
     # facts about a thing, in addition to the message `does-<name>-<id>`
     facts: Mapping[FactKind, tuple[FactSource, ...]] = {}
     get_printed_name: Callable[[Any], str] | None = None  # from the row: its name in pictures and commands
@@ -31,7 +36,9 @@ class GlossaryKind(Struct, frozen=True):
     describe_now: Callable[[Any, Any, Any], str] | None = None
     # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
     only_paths: Collection[str] | None = None
-    question_kinds: Collection[str] = ()  # questions about all things of this kind, although no action names them
+    question_kinds: Collection[
+        str
+    ] = ()  # questions about all things of this kind, although no action names them
     excluded_paths: Collection[str] = ()  # paths at which, and below which, the id means something else
 
     def matches_path(self, path: str) -> bool:

@@ -1,4 +1,5 @@
 """Table talk: public words that players may show beside the game. No rule reads them."""
+
 from __future__ import annotations
 
 from msgspec import Struct

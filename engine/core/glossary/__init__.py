@@ -1,4 +1,5 @@
 """Everything that players can look up in a game with `/what`."""
+
 from .glossary import (
     MAX_CHOICE_CHARS,
     Glossary,

@@ -1,4 +1,5 @@
 """Glossary entries of every game: score categories, lobby options, commands and standing orders."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -27,7 +28,9 @@ def common_kinds(game: AnyGame) -> tuple[GlossaryKind, ...]:
 
 
 def list_categories(game: AnyGame) -> tuple[str, ...]:
-    return game.results(game.create_state(Setup(game.player_counts[0], SAMPLE_KEY, game.options_type()))).categories
+    return game.results(
+        game.create_state(Setup(game.player_counts[0], SAMPLE_KEY, game.options_type()))
+    ).categories
 
 
 def make_score_kind(game: AnyGame) -> GlossaryKind:
@@ -70,7 +73,8 @@ def make_option_kind(game: AnyGame) -> GlossaryKind:
         found = ["none"] if listed is None else listed
         keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
         named = [
-            presenter.text(key) if presenter.text.has(key) else value for key, value in zip(keys, found, strict=True)
+            presenter.text(key) if presenter.text.has(key) else value
+            for key, value in zip(keys, found, strict=True)
         ]
         named += [presenter.text("a-player")] if listed is None else []
         return presenter.text("may-be-chosen", values=presenter.name_formatter.join_with_or(named))
@@ -97,7 +101,9 @@ def make_command_kind(game: AnyGame) -> GlossaryKind:
 
 
 def make_order_kind(game: AnyGame) -> GlossaryKind:
-    orders: Mapping[str, type[StandingOrder]] = {command_name(kind): kind for kind in game.standing_order_types}
+    orders: Mapping[str, type[StandingOrder]] = {
+        command_name(kind): kind for kind in game.standing_order_types
+    }
 
     def describe_effect(presenter: Presenter[Any], id: str) -> str:
         return presenter.command_description(orders[id])

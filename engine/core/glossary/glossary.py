@@ -3,6 +3,7 @@
 A game declares its kinds (`Game.glossary_kinds`); commands, lobby options and score categories exist in every game.
 Nothing here reads the state: what is true now is read from a view.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -54,7 +55,9 @@ class Glossary:
         self.entries_by_id = dict[Any, list[GlossaryEntry]]()
         for one in self.entries.values():
             self.entries_by_id.setdefault(one.id, []).append(one)
-        self.mentions = {one.key: list(dict.fromkeys(self.find_named_entries(one))) for one in self.entries.values()}
+        self.mentions = {
+            one.key: list(dict.fromkeys(self.find_named_entries(one))) for one in self.entries.values()
+        }
         self.mentioned_by = dict[str, list[str]]()  # keys of the entries that name it
         for key, others in self.mentions.items():
             for other in others:
@@ -65,7 +68,9 @@ class Glossary:
     def get_name(self, entry: GlossaryEntry) -> str:
         if entry.kind.get_name is not None:
             return entry.kind.get_name(self.presenter, entry.id)
-        return self.presenter.text.printed_name(str(entry.id).replace("_", "-"), str(entry.id).replace("_", " "))
+        return self.presenter.text.printed_name(
+            str(entry.id).replace("_", "-"), str(entry.id).replace("_", " ")
+        )
 
     def kind_name(self, kind: GlossaryKind, count: int = 1) -> str:
         """Return "customer" or "customers"."""
@@ -95,17 +100,20 @@ class Glossary:
             return []
         asked_about = [one.key for one in self.entries.values() if decision.kind in one.kind.question_kinds]
         found = self.find_entries(decision.legal_actions)
-        return list(dict.fromkeys([*asked_about, *found, *(more for key in found for more in self.mentions[key])]))
+        return list(
+            dict.fromkeys([*asked_about, *found, *(more for key in found for more in self.mentions[key])])
+        )
 
     def find_in_view(self, view: Any, seat: int | None) -> list[str]:
         """Return entries that the view shows, the seat's own first."""
         found = self.find_entries(view)
-        own = [key for key, occurrences in found.items() if any(spot.keys[:1] == (seat,) for spot in occurrences)]
+        own = [
+            key for key, occurrences in found.items() if any(spot.keys[:1] == (seat,) for spot in occurrences)
+        ]
         return list(dict.fromkeys([*own, *found]))
 
     def suggest(self, view: Any, seat: int | None, decision: Decision | None) -> list[str]:
-        """Return what a player may want to look up first: entries of the decision, their own, then the others in view.
-        """
+        """Return what a player may want to look up first: entries of the decision, their own, then the others in view."""
         return list(dict.fromkeys([*self.find_in_decision(decision), *self.find_in_view(view, seat)]))
 
     def find_entries(self, data: Any) -> dict[str, list[Occurrence]]:
@@ -119,7 +127,9 @@ class Glossary:
     def find_meant_entries(self, spot: Occurrence) -> Iterator[GlossaryEntry]:
         """Yield the entries that an id means at its path. A number means an entry only if its kind says so."""
         for one in self.entries_by_id.get(spot.id, ()):
-            if one.kind.matches_path(spot.path) and (isinstance(spot.id, str) or one.kind.only_paths is not None):
+            if one.kind.matches_path(spot.path) and (
+                isinstance(spot.id, str) or one.kind.only_paths is not None
+            ):
                 yield one
 
     def find_named_entries(self, entry: GlossaryEntry) -> Iterator[str]:
@@ -134,7 +144,9 @@ class Glossary:
 
     def find_related(self, entry: GlossaryEntry) -> list[str]:
         """Return related entries: what it names, what names it, and entries of its kind that name most of the same."""
-        shared_counts = Counter(key for other in self.mentions[entry.key] for key in self.find_sharing(entry, other))
+        shared_counts = Counter(
+            key for other in self.mentions[entry.key] for key in self.find_sharing(entry, other)
+        )
         related = [
             *self.mentions[entry.key],
             *self.mentioned_by.get(entry.key, ()),
@@ -157,7 +169,11 @@ class Glossary:
         if self.presenter.text.has(key):
             yield self.presenter.text(key)
         for source in entry.kind.facts.get(fact, ()):
-            yield self.format_row_field(entry, source) if isinstance(source, str) else source(self.presenter, entry.id)
+            yield (
+                self.format_row_field(entry, source)
+                if isinstance(source, str)
+                else source(self.presenter, entry.id)
+            )
 
     def format_row_field(self, entry: GlossaryEntry, field: str) -> str:
         """Return a field of the row: `fact-<kind>-<field>` with the value as `n` or `what`, or the value alone."""
@@ -191,7 +207,9 @@ class Glossary:
         occurrences_by_key: Mapping[str, Sequence[Occurrence]],
     ) -> list[str]:
         """Return where an entry occurs, and what its kind adds; nothing if it is nowhere."""
-        sentence = entry.kind.describe_now(presenter, view, entry.id) if entry.kind.describe_now is not None else ""
+        sentence = (
+            entry.kind.describe_now(presenter, view, entry.id) if entry.kind.describe_now is not None else ""
+        )
         return [
             *self.describe_places(presenter, entry, occurrences_by_key.get(entry.key, ())),
             *([sentence] if sentence else []),
@@ -208,7 +226,9 @@ class Glossary:
         paths = dict[str, list[Occurrence]]()
         for spot in occurrences:
             paths.setdefault(spot.path, []).append(spot)
-        return list(filter(None, (self.describe_place(presenter, entry, path, some) for path, some in paths.items())))
+        return list(
+            filter(None, (self.describe_place(presenter, entry, path, some) for path, some in paths.items()))
+        )
 
     def describe_absence(self, presenter: Presenter[Any], entry: GlossaryEntry) -> list[str]:
         """Return the game's sentence for an entry that is nowhere; most kinds have none."""
@@ -259,8 +279,7 @@ class Glossary:
 
 @lru_cache(maxsize=64)
 def get_glossary(game: AnyGame, locale: str) -> Glossary:
-    """Return the glossary of a game in one language, cached: it takes milliseconds and is needed at every typed letter.
-    """
+    """Return the glossary of a game in one language, cached: it takes milliseconds and is needed at every typed letter."""
     return Glossary(game, locale)
 
 
@@ -268,7 +287,9 @@ def list_entries(kind: GlossaryKind) -> list[GlossaryEntry]:
     return [GlossaryEntry(kind, id) for id in kind.rows]
 
 
-def make_distinct_labels(labels: Mapping[str, str], entries: Mapping[str, GlossaryEntry]) -> Mapping[str, str]:
+def make_distinct_labels(
+    labels: Mapping[str, str], entries: Mapping[str, GlossaryEntry]
+) -> Mapping[str, str]:
     """Return labels that fit Discord's limit. Labels that would be equal get their ids."""
     label_counts = Counter(labels.values())
     return {

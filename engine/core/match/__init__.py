@@ -1,4 +1,5 @@
 """A game in play: playouts, replay, undo, saving and determinization."""
+
 from .determinization import (
     determinize_match,
     preview,

@@ -1,4 +1,5 @@
 """Determinizes a match for a viewer, previews a supposed turn, and replays a finished game from its seed."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -25,7 +26,11 @@ def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:
 
     None if the seat is asked now, if it has no turn to come, or if the turn begins with a draw.
     """
-    state = match.game.with_turn_of(match.copy_viewer_state(seat), seat) if seat not in match.open_questions else None
+    state = (
+        match.game.with_turn_of(match.copy_viewer_state(seat), seat)
+        if seat not in match.open_questions
+        else None
+    )
     if state is None:
         return None
     try:
@@ -89,7 +94,9 @@ def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match
     clone: Match[S] = Match(match.game, [determinized_step], revision, defer_reveal=True)
     clone.rebuild()
     rng = Chance(blake2b(key).digest())
-    count = len(match.sealed_seats - {viewer}) if match.is_seal_count_public else rng.randbelow(len(clone.seats))
+    count = (
+        len(match.sealed_seats - {viewer}) if match.is_seal_count_public else rng.randbelow(len(clone.seats))
+    )
     seal_other_seats(clone, viewer, count, rng)
     clone.defer_reveal = match.defer_reveal
     return clone

@@ -1,4 +1,5 @@
 """The log of a step: the state it began with, the events before it, and the actions since."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -2,6 +2,7 @@
 
 Undo, views, events and commands stop where the draft ends (see `steps`).
 """
+
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
@@ -33,7 +34,9 @@ class Match(Steps[S]):
     docs/develop/architecture.md."""
 
     @staticmethod
-    def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True) -> Match[G]:
+    def new(
+        game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True
+    ) -> Match[G]:
         """Start a game from its setup, or from a given state."""
         match = Match(game, [], 0, defer_reveal)
         match.state = game.create_state(setup) if isinstance(setup, Setup) else setup
@@ -76,7 +79,9 @@ class Match(Steps[S]):
     def dump(self) -> bytes:
         """Return the stored form of the match."""
         assert self.keeps_log and not self.is_preview
-        marks = {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.in_sealed_step else {}
+        marks = (
+            {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.in_sealed_step else {}
+        )
         return encode(
             SavedMatch(self.game.schema_version, self.revision, self._digest_state(), marks, self.saved_steps)
         )
@@ -99,7 +104,11 @@ class Match(Steps[S]):
         clone.rebuild(self._posed_questions)
         # for questions that are the same in the preview
         for other, (question, options, side_options) in self._listed_actions.items():
-            if seat in (None, other) and other in clone.open_questions and question is self.open_questions.get(other):
+            if (
+                seat in (None, other)
+                and other in clone.open_questions
+                and question is self.open_questions.get(other)
+            ):
                 clone._listed_actions[other] = clone.open_questions[other], options, side_options
         return clone
 
@@ -127,7 +136,10 @@ class Match(Steps[S]):
     @property
     def is_seal_count_public(self) -> bool:
         """Return whether everybody may know how many seats have sealed; True if there is no sealed step."""
-        return not isinstance(self._posed_questions, SimultaneousQuestions) or self._posed_questions.count_is_public
+        return (
+            not isinstance(self._posed_questions, SimultaneousQuestions)
+            or self._posed_questions.count_is_public
+        )
 
     def get_decision(self, seat: Seat) -> Decision:
         """Return the seat's decision. Raise `Refusal` if it has none."""
@@ -156,7 +168,9 @@ class Match(Steps[S]):
             return ""
         step = self.get_base_step(seat)
         own_actions = [e.action for e in step.log if e.seat == seat]
-        return blake2b(encode((step.step, own_actions, step.undo_counts.get(seat, 0))), digest_size=6).hexdigest()
+        return blake2b(
+            encode((step.step, own_actions, step.undo_counts.get(seat, 0))), digest_size=6
+        ).hexdigest()
 
     def get_reopened_seal(self, seat: Seat) -> tuple[Action, ...]:
         """Return the actions that still count while the seat is changing them."""
@@ -193,7 +207,9 @@ class Match(Steps[S]):
         if self.in_sealed_step and self.keeps_log:
             return self._replay_alone([e for e in self.saved_steps[-1].log if e.seat == viewer]).state
         is_current = not self.keeps_log or self._sees_draft(viewer)
-        return self.game.copy_state(self.state) if is_current else self._decode_state(self.saved_steps[0].state)
+        return (
+            self.game.copy_state(self.state) if is_current else self._decode_state(self.saved_steps[0].state)
+        )
 
     def get_draft_events(self, viewer: Seat) -> list[Event]:
         """Return what has happened in the viewer's draft and is visible to them."""
@@ -201,7 +217,11 @@ class Match(Steps[S]):
 
     def get_unpublished_events(self, seat: Seat) -> list[AddressedEvent]:
         """Return the events that the seat's draft will publish, with their recipients."""
-        return [*self._decode_events(self.saved_steps), *self.state.step_events] if self._sees_draft(seat) else []
+        return (
+            [*self._decode_events(self.saved_steps), *self.state.step_events]
+            if self._sees_draft(seat)
+            else []
+        )
 
     def get_base_step(self, viewer: Seat | None) -> SavedStep:
         """Return the saved step that the viewer's state starts from. Other seats are still before the draft."""
@@ -241,7 +261,9 @@ class Match(Steps[S]):
                     self._list_actions(seat)
                     self._run_responder(
                         seat,
-                        submission.create_responder(self.view(seat)) if isinstance(submission, Command) else submission,
+                        submission.create_responder(self.view(seat))
+                        if isinstance(submission, Command)
+                        else submission,
                         draws_before,
                     )
             return len(submissions)
@@ -287,7 +309,10 @@ class Match(Steps[S]):
             raise Refusal("nothing-to-change")
         if any(e.is_binding for e in own_log[seal:]):
             raise Refusal("shown")
-        if isinstance(self._posed_questions, SimultaneousQuestions) and self._posed_questions.keep_seal_until_replaced:
+        if (
+            isinstance(self._posed_questions, SimultaneousQuestions)
+            and self._posed_questions.keep_seal_until_replaced
+        ):
             self.saved_steps[-1].reopened_seals = self.saved_steps[-1].reopened_seals | {seat: own_log}
         self._take_back(seat, 0, [e for e in self.saved_steps[-1].log if e.seat != seat] + own_log[:seal])
 
@@ -364,7 +389,9 @@ class Match(Steps[S]):
         if action not in options and action not in side_options:
             question = self.open_questions[seat]
             if type(action) in {*question.explained_types, *map(type, options), *map(type, side_options)}:
-                reason = question.explain_refusal(action) or Reason("not-possible", {"action": format_action(action)})
+                reason = question.explain_refusal(action) or Reason(
+                    "not-possible", {"action": format_action(action)}
+                )
             else:
                 reason = Reason("wrong_phase", {"asked": question.kind})
             raise Refusal.from_reason(reason, refused_part=action if self._responding_seat == seat else None)

@@ -1,4 +1,5 @@
 """Runs the rules without log or undo, for bots. `Match` adds everything that people need."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -26,7 +27,9 @@ class Playout(Generic[S]):
         )  # a playout is never determinized
         self.state: S
         self.flow: Flow[None]
-        self.legal_options: dict[Seat, Sequence[Action]]  # the options of the open questions, only in playouts
+        self.legal_options: dict[
+            Seat, Sequence[Action]
+        ]  # the options of the open questions, only in playouts
         self.revealed_questions: list[Questions]  # a sealed step that is being revealed, only in playouts
         self.sent_answers: list[Any]  # the answers sent to the running step, only in playouts
 
@@ -117,7 +120,12 @@ class Playout(Generic[S]):
         self.revealed_questions = []
         self.sent_answers = []
         self.flow = run_steps(
-            self.playout_step, self.game.is_over, self.state, running, self.revealed_questions, self.sent_answers
+            self.playout_step,
+            self.game.is_over,
+            self.state,
+            running,
+            self.revealed_questions,
+            self.sent_answers,
         )
         self._run_on(None)
 

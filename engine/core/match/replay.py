@@ -1,4 +1,5 @@
 """Rebuilds a state from the last saved step and the log. Loading, undo and previews rely on it."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
@@ -22,7 +23,9 @@ class Replay(Playout[S]):
     in_sealed_step: bool = False
     is_preview: bool = False
     is_side_preview: bool = False  # a preview that never reveals seals
-    stopped_at_chance: bool = False  # this preview met chance: it is back before that action and asks nothing more
+    stopped_at_chance: bool = (
+        False  # this preview met chance: it is back before that action and asks nothing more
+    )
     # in a stopped preview: the events of its draft, up to the draw that stopped it
     events_before_chance: Sequence[AddressedEvent] = ()
 
@@ -37,7 +40,9 @@ class Replay(Playout[S]):
         self.defer_reveal: bool = defer_reveal  # a sealed step waits for `Match.reveal_seals`
         # seats whose actions of the running step no longer fit the rules and were dropped
         self.seats_with_lost_actions: list[Seat] = []
-        self._decoded_states: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
+        self._decoded_states: dict[
+            int, tuple[bytes, S | None]
+        ] = {}  # states of saves by id, only to copy from
 
     def rebuild(self, posed: Questions = NO_QUESTIONS) -> None:
         """Rebuild the state from the last saved step and the actions since, without listing options.
@@ -93,7 +98,9 @@ class Replay(Playout[S]):
         except Exception:  # changed rules may do anything with old actions
             if not self._acting_seats():
                 raise
-        lost_seats = [seat for seat in sorted(self._acting_seats()) if not self._fits_digest(seat, saved_match)]
+        lost_seats = [
+            seat for seat in sorted(self._acting_seats()) if not self._fits_digest(seat, saved_match)
+        ]
         if is_exact and not lost_seats:
             return
         self.seats_with_lost_actions = lost_seats or sorted(self._acting_seats())
@@ -132,7 +139,10 @@ class Replay(Playout[S]):
             for i, entry in enumerate(actions):
                 question = self._replay_alone(actions[:i]).open_questions[seat]
                 action = self._decode_action(entry)
-                if question.kind != entry.kind or action not in (*question.options(), *question.side_options()):
+                if question.kind != entry.kind or action not in (
+                    *question.options(),
+                    *question.side_options(),
+                ):
                     return False
         return True
 
@@ -146,7 +156,9 @@ class Replay(Playout[S]):
     def _digest_state(self) -> bytes:
         """Return a digest of the state and the open questions. It detects changed rules; it is no protection against
         fraud."""
-        return crc32(encode((self.state, [(s, a.kind) for s, a in self.open_questions.items()]))).to_bytes(4, "big")
+        return crc32(encode((self.state, [(s, a.kind) for s, a in self.open_questions.items()]))).to_bytes(
+            4, "big"
+        )
 
     def _decode_state(self, state: bytes) -> S:
         """Return a new copy of an encoded state. A state that is needed again is cached and copied, which is faster."""
@@ -171,7 +183,9 @@ class Replay(Playout[S]):
     def _decode_events(self, saved_steps: list[SavedStep]) -> list[AddressedEvent]:
         events = self.game.event_decoder
         return [
-            AddressedEvent(events.decode(note.event), note.recipients) for save in saved_steps for note in save.events
+            AddressedEvent(events.decode(note.event), note.recipients)
+            for save in saved_steps
+            for note in save.events
         ]
 
     def _freeze_steps(self) -> list[SavedStep]:

@@ -1,4 +1,5 @@
 """Takes a match back to an earlier public state, with a new key of chance."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

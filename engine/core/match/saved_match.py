@@ -1,4 +1,5 @@
 """The stored form of a match, and migrations from older schemas."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -20,7 +21,9 @@ class SavedMatch(Struct):
     version: int  # the game's schema version
     revision: int
     digest: bytes  # of the state and the open questions after the last action
-    seat_digests: dict[int, bytes]  # in a sealed step: the same digest for each seat, as if no other seat had acted
+    seat_digests: dict[
+        int, bytes
+    ]  # in a sealed step: the same digest for each seat, as if no other seat had acted
     steps: list[SavedStep]  # the draft: the first is the public state, the last the running step
     migrated: bool = False  # converted from an older version and unchanged since, so the digests do not apply
     format: int = FORMAT_VERSION
@@ -62,16 +65,20 @@ def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
 
 def migrate_saved_match(saved_match: SavedMatch, migration: Migration) -> None:
     """Convert a saved match to the next schema version, in place."""
+
     def convert(data: bytes, change: Any) -> bytes:
         return encode(change(decode_plain(data)))
 
     for saved_step in saved_match.steps:
         saved_step.state = convert(saved_step.state, migration.migrate_state)
         saved_step.events = [
-            msgspec.structs.replace(n, event=convert(n.event, migration.migrate_event)) for n in saved_step.events
+            msgspec.structs.replace(n, event=convert(n.event, migration.migrate_event))
+            for n in saved_step.events
         ]
         for log in (saved_step.log, *saved_step.reopened_seals.values()):
-            log[:] = [msgspec.structs.replace(e, action=convert(e.action, migration.migrate_action)) for e in log]
+            log[:] = [
+                msgspec.structs.replace(e, action=convert(e.action, migration.migrate_action)) for e in log
+            ]
     saved_match.migrated = True
 
 

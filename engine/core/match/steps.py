@@ -3,6 +3,7 @@
 The draft is what was done since the state was last public. It becomes public when chance was used, when a sealed step
 begins or its seals are revealed, and when another player is asked.
 """
+
 from __future__ import annotations
 
 from itertools import takewhile
@@ -13,7 +14,15 @@ from msgspec.structs import replace
 from ..game.game import Game, S
 from ..rules.chance import ChanceInPreview
 from ..rules.events import AddressedEvent
-from ..rules.flow import END_TURN_OPTIONS, Action, Question, Questions, Seat, SimultaneousQuestions, locate_flow
+from ..rules.flow import (
+    END_TURN_OPTIONS,
+    Action,
+    Question,
+    Questions,
+    Seat,
+    SimultaneousQuestions,
+    locate_flow,
+)
 from ..rules.refusals import Refusal
 from .log import LoggedAction, LoggedEvent, SavedStep
 from .playout import REVEAL_SEALS
@@ -28,7 +37,9 @@ class Steps(Replay[S]):
     """Saved steps that grow with each action, and start again where the draft ends."""
 
     keeps_log: bool = True  # False in a playout: no saved steps, log or digest, and no undo
-    _responding_seat: Seat | None = None  # the seat whose command is running: it is asked even if there is one option
+    _responding_seat: Seat | None = (
+        None  # the seat whose command is running: it is asked even if there is one option
+    )
 
     def __init__(
         self, game: Game[S, Any], saved_steps: list[SavedStep], revision: int = 0, defer_reveal: bool = False
@@ -71,7 +82,9 @@ class Steps(Replay[S]):
         chance = self.state.chance
         draws_before = self.state.chance.draw_count
         chance.drawn_values = []
-        entry = LoggedAction(seat, self.open_questions[seat].kind, encode(action), (), False, forced, self.revision)
+        entry = LoggedAction(
+            seat, self.open_questions[seat].kind, encode(action), (), False, forced, self.revision
+        )
         step.log = [*step.log, entry]
         self._send_action((seat, action))
         if step is self.saved_steps[-1] and not self.stopped_at_chance:
@@ -79,7 +92,9 @@ class Steps(Replay[S]):
             if is_binding or drawn:
                 step.log = [*step.log[:-1], replace(entry, drawn_values=drawn, is_binding=is_binding)]
             if seat in step.reopened_seals and seat not in self.open_questions:
-                step.reopened_seals = {other: log for other, log in step.reopened_seals.items() if other != seat}
+                step.reopened_seals = {
+                    other: log for other, log in step.reopened_seals.items() if other != seat
+                }
         chance.drawn_values = []
 
     def _take_forced_actions(self) -> None:
@@ -101,7 +116,9 @@ class Steps(Replay[S]):
 
     def _reveal_seals(self) -> None:
         step, draw_counts = self.saved_steps[-1], self.state.chance.draw_counts
-        if step.reopened_seals:  # a seal that was not replaced in time still counts, but nothing is drawn again
+        if (
+            step.reopened_seals
+        ):  # a seal that was not replaced in time still counts, but nothing is drawn again
             step.log = [e for e in step.log if e.seat not in step.reopened_seals] + [
                 e for k in step.reopened_seals.values() for e in k
             ]
@@ -109,7 +126,8 @@ class Steps(Replay[S]):
             self.rebuild()
             replayed_counts = self.state.chance.draw_counts
             self.state.chance.draw_counts = {
-                stream: max(n, replayed_counts.get(stream, 0)) for stream, n in (replayed_counts | draw_counts).items()
+                stream: max(n, replayed_counts.get(stream, 0))
+                for stream, n in (replayed_counts | draw_counts).items()
             }
         self._send_action(REVEAL_SEALS)
 
@@ -204,7 +222,9 @@ class Steps(Replay[S]):
                 else [e for seat in self.open_questions for e in self._get_forced_actions(seat)]
             )
             self.saved_steps = [
-                SavedStep(self.saved_steps[-1].state, step=self.saved_steps[-1].step, forced_actions=forced_actions)
+                SavedStep(
+                    self.saved_steps[-1].state, step=self.saved_steps[-1].step, forced_actions=forced_actions
+                )
             ]
 
     def _get_forced_actions(self, seat: Seat) -> list[LoggedAction]:
@@ -217,5 +237,7 @@ class Steps(Replay[S]):
         """Return the seat's actions of this turn in steps before the running one, as far as they are still known."""
         earlier = (e for save in self.saved_steps[:-1] for e in (*save.forced_actions, *save.log))
         return [
-            e for e in (*earlier, *(e for save in self.saved_steps[-1:] for e in save.forced_actions)) if e.seat == seat
+            e
+            for e in (*earlier, *(e for save in self.saved_steps[-1:] for e in save.forced_actions))
+            if e.seat == seat
         ]

@@ -1,4 +1,5 @@
 """Turn plans, and standing orders applied to a match."""
+
 from .order_runner import create_order_submissions, has_missed_turn
 from .turn_plan import (
     PlannedAction,

@@ -1,4 +1,5 @@
 """Runs standing orders in a match, and finds orders that came too late."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -11,7 +12,9 @@ from ..match.match import Match
 from ..rules.flow import Seat
 
 
-def create_order_submissions(order: StandingOrder, match: Match[Any], seat: Seat) -> tuple[Command | Responder, ...]:
+def create_order_submissions(
+    order: StandingOrder, match: Match[Any], seat: Seat
+) -> tuple[Command | Responder, ...]:
     """Return what the order submits for the seat's open question; empty for nothing.
 
     Raise `Refusal` if the seat is not asked.
@@ -20,7 +23,11 @@ def create_order_submissions(order: StandingOrder, match: Match[Any], seat: Seat
 
 
 def has_missed_turn(
-    order: StandingOrder, match: Match[Any], seat: Seat, published: Iterable[LoggedAction], after_submission: int
+    order: StandingOrder,
+    match: Match[Any],
+    seat: Seat,
+    published: Iterable[LoggedAction],
+    after_submission: int,
 ) -> bool:
     """Return whether the turn that the order was for has passed.
 

@@ -3,6 +3,7 @@
 For each action, a plan stores the kind of the question and the action's context (`Game.action_context`). If either
 has changed when the turn comes, the plan is void, and the player is told why.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -130,7 +131,9 @@ class PlanResponder:
         if decision is None:
             raise Refusal("plan-left-over")
         following = self.remaining[0]
-        if decision.is_forced and (decision.kind != following.kind or following.action not in decision.legal_actions):
+        if decision.is_forced and (
+            decision.kind != following.kind or following.action not in decision.legal_actions
+        ):
             return decision.options[0]
         if decision.kind != following.kind:
             raise Refusal("plan-other-question")
@@ -152,7 +155,9 @@ class PlanningSession:
     @property
     def plan(self) -> TurnPlan:
         """Return what has been planned so far."""
-        return TurnPlan.from_turns([PlannedTurn.from_actions(turn) for turn in self.turns] if self.turns[0] else [])
+        return TurnPlan.from_turns(
+            [PlannedTurn.from_actions(turn) for turn in self.turns] if self.turns[0] else []
+        )
 
     @property
     def is_turn_complete(self) -> bool:
@@ -187,7 +192,9 @@ class PlanningSession:
         decision = self.copy.get_decision(self.seat)
         return decision.kind == END_TURN and not decision.side_options
 
-    def record_actions(self, submission: Command | Responder, planned_actions: list[PlannedAction]) -> Responder:
+    def record_actions(
+        self, submission: Command | Responder, planned_actions: list[PlannedAction]
+    ) -> Responder:
         """Return the same responder, which also appends its actions to `planned_actions`."""
         started_responders: list[Responder] = []
 

@@ -1,4 +1,5 @@
 """Labels and layout of decisions, and the lookahead that they read."""
+
 from .lookahead import ActionPreview, Lookahead
 from .presenter import (
     MAX_DESCRIPTION_CHARS,

@@ -3,6 +3,7 @@
 A preview stops before chance, the only way to reveal something hidden, so a lookahead shows no more than undo would.
 The conformance suite compares every preview with what then happens.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -46,8 +47,12 @@ class ActionPreview(Struct, Generic[V], frozen=True):
     view: V  # the viewer's view afterwards
     events: tuple[Event, ...]  # events the viewer would see, except what chance reveals
     next_decision: Decision | None  # the same seat's next decision
-    reaches_chance: bool  # chance comes next, so nobody can know more; the action that met it is not in the view
-    events_before_chance: tuple[Event, ...]  # `events`, and those of the action that meets chance, up to the draw
+    reaches_chance: (
+        bool  # chance comes next, so nobody can know more; the action that met it is not in the view
+    )
+    events_before_chance: tuple[
+        Event, ...
+    ]  # `events`, and those of the action that meets chance, up to the draw
     refusal: Refusal | None = None  # for an action that is not legal
     results: Results | None = None  # if the game is over then
 
@@ -67,7 +72,9 @@ class Lookahead(Generic[V]):
     `view` is what the viewer sees now. The match is a preview of its own, so later moves change nothing here.
     """
 
-    def __init__(self, view: V, match: PreviewLike | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
+    def __init__(
+        self, view: V, match: PreviewLike | None = None, seat: Seat = 0, viewer: Seat | None = None
+    ) -> None:
         self.view = view
         self.match = match
         self.seat = seat
@@ -80,7 +87,9 @@ class Lookahead(Generic[V]):
         preview = match.preview(seat)
         # the preview is already where the seat is
         is_own_state = preview.in_sealed_step and not preview.stopped_at_chance
-        return cls(preview.game.view(preview.state, seat) if is_own_state else match.view(seat), preview, seat, seat)
+        return cls(
+            preview.game.view(preview.state, seat) if is_own_state else match.view(seat), preview, seat, seat
+        )
 
     def to_public(self) -> Lookahead[V]:
         """Return the same lookahead as everybody may see it, for a post that lists the options."""
@@ -114,7 +123,11 @@ class Lookahead(Generic[V]):
         except Refusal as reason:
             refusal, open_decision = reason, self.find_open_decision(trial)
         own_view = open_decision if self.viewer == seat else None
-        view: V = own_view[0] if own_view is not None else trial.game.view(trial.copy_viewer_state(seat), self.viewer)
+        view: V = (
+            own_view[0]
+            if own_view is not None
+            else trial.game.view(trial.copy_viewer_state(seat), self.viewer)
+        )
         decision = open_decision[1] if open_decision is not None else None
         events = tuple(list_visible_events(trial, seat, self.viewer)[self.visible_before :])
         events_before_chance = tuple(
@@ -134,7 +147,11 @@ class Lookahead(Generic[V]):
 
     def find_open_decision(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
         """Return what the seat sees in a preview and its open question, or None if it has none."""
-        return (trial.view(self.seat), trial.get_decision(self.seat)) if self.seat in trial.open_questions else None
+        return (
+            (trial.view(self.seat), trial.get_decision(self.seat))
+            if self.seat in trial.open_questions
+            else None
+        )
 
 
 def list_visible_events(match: PreviewLike, seat: Seat, viewer: Seat | None) -> list[Event]:

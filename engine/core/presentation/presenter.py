@@ -3,6 +3,7 @@
 A game subclasses `Presenter`. Every method has a default, so that a game without a presenter is playable
 (docs/develop/panels.md). Methods that return a text are named after that text.
 """
+
 from __future__ import annotations
 
 import inspect
@@ -38,13 +39,18 @@ class Presenter(Generic[V]):
     areas_by_seat: ClassVar[bool] = False  # whether the picture of all areas shows one player's at a time
     names_refused_part: ClassVar[bool] = True  # whether a refusal says which action of a command it is about
     log_only_events: ClassVar[tuple[type[Event], ...]] = ()  # details that only the log tells
-    untold_events: ClassVar[tuple[type[Event], ...]] = ()  # what pictures and later events show, without a message
+    untold_events: ClassVar[
+        tuple[type[Event], ...]
+    ] = ()  # what pictures and later events show, without a message
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
         self.player_names = names
         self.formatter = StructFormatter(
-            text, self.name_formatter.field_formatters, self.extra_args, self.name_formatter.typed_field_formatters
+            text,
+            self.name_formatter.field_formatters,
+            self.extra_args,
+            self.name_formatter.typed_field_formatters,
         )
 
     @cached_property
@@ -66,7 +72,9 @@ class Presenter(Generic[V]):
 
     def prompt(self, lookahead: Lookahead[V], decision: Decision) -> str:
         """Return the question and what the player has for it, in a few lines of Discord markdown."""
-        return "\n".join(filter(None, [self.question(lookahead, decision), self.resources(lookahead, decision)]))
+        return "\n".join(
+            filter(None, [self.question(lookahead, decision), self.resources(lookahead, decision)])
+        )
 
     def question(self, lookahead: Lookahead[V], decision: Decision) -> str:
         """Return the question: `ask-<kind>`."""
@@ -108,7 +116,11 @@ class Presenter(Generic[V]):
 
     def view_message(self, key: str, view: V) -> str:
         """Return a message whose variables are fields of the view; "" if there is no such message."""
-        return self.formatter.format_message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
+        return (
+            self.formatter.format_message(key, view)
+            if isinstance(view, Struct) and self.text.has(key)
+            else ""
+        )
 
     def is_interruption(self, view: V, seat: Seat) -> bool:
         """Return whether this is a small question in another player's turn. It can be answered on its post, and
@@ -165,13 +177,20 @@ class Presenter(Generic[V]):
 
         In a game without points nobody is tied: the tie-breakers are the result.
         """
-        return [self._describe_tie(results, tie) for tie in explain_ties(results)] if results.categories else []
+        return (
+            [self._describe_tie(results, tie) for tie in explain_ties(results)] if results.categories else []
+        )
 
     def _describe_tie(self, results: Results, tie: Tie) -> str:
         names, ranks = self.name_formatter, {row.seat: row.rank for row in results.ranking}
-        sentences = [self.text("tie", names=names.join_player_names(tie.seats), total=format_number(tie.total))]
+        sentences = [
+            self.text("tie", names=names.join_player_names(tie.seats), total=format_number(tie.total))
+        ]
         for compared in tie.compared:
-            values, rule = compared.tie_breaker.values, self.text(f"tie-{compared.tie_breaker.id}".replace("_", "-"))
+            values, rule = (
+                compared.tie_breaker.values,
+                self.text(f"tie-{compared.tie_breaker.id}".replace("_", "-")),
+            )
             first = [seat for seat in compared.seats if values[seat] == values[compared.seats[0]]]
             decided = self.text(
                 "tie-decided",
@@ -182,7 +201,9 @@ class Presenter(Generic[V]):
             )
             sentences.append(decided)
         for seats in tie.shared:
-            sentences.append(self.text("tie-shared", names=names.join_player_names(seats), place=ranks[seats[0]]))
+            sentences.append(
+                self.text("tie-shared", names=names.join_player_names(seats), place=ranks[seats[0]])
+            )
         return " ".join(sentences)
 
     def points_summary(self, categories: Sequence[str], points: Sequence[int]) -> str:
@@ -218,7 +239,9 @@ class Presenter(Generic[V]):
     def label_message(self, lookahead: Lookahead[V], action: Action) -> str:
         """Return the message `label-<command>` with its variables."""
         create_args = self.label_args.get(type(action))
-        return self.formatter("label", action, **(create_args(lookahead, action) if create_args is not None else {}))
+        return self.formatter(
+            "label", action, **(create_args(lookahead, action) if create_args is not None else {})
+        )
 
     def action_name(self, view: V, action: Action) -> str:
         """Return what a given action is called, such as "crate D6": `done-<command>`, or else its name and fields."""
@@ -252,7 +275,11 @@ class Presenter(Generic[V]):
 
     def placeholder(self, view: V, action: Action) -> str:
         """Return the placeholder of an option's menu, such as "Build or deliver": `control-<command>`."""
-        return self.formatter("control", action) if self.formatter.has("control", action) else class_title(type(action))
+        return (
+            self.formatter("control", action)
+            if self.formatter.has("control", action)
+            else class_title(type(action))
+        )
 
     def group_key(self, view: V, action: Action) -> str:
         """Return where a long list may be split (panels.5): options with one key stay together.
@@ -344,7 +371,9 @@ class Presenter(Generic[V]):
         key = f"command-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else docstring_summary(kind)
 
-    def choice_label(self, lookahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(
+        self, lookahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice
+    ) -> tuple[str, str]:
         """Return the text and the second line of a form's choice."""
         return choice.name, ""
 
@@ -360,7 +389,9 @@ class Presenter(Generic[V]):
 
     def order_offer_label(self, view: V, order: StandingOrder) -> str:
         """Return the button that leaves the order of `Game.suggest_standing_order`: `offer-<command>`."""
-        return self.formatter("offer", order) if self.formatter.has("offer", order) else class_title(type(order))
+        return (
+            self.formatter("offer", order) if self.formatter.has("offer", order) else class_title(type(order))
+        )
 
     # Texts around the question
 

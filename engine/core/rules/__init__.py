@@ -1,4 +1,5 @@
 """The building blocks of rules: seats, actions, questions, chance, events, reasons, state and scoring."""
+
 from .chance import (
     TABLE_STREAM,
     Chance,

@@ -1,4 +1,5 @@
 """Collects the classes that a module defines, so that a game need not list its actions and events again."""
+
 from __future__ import annotations
 
 import sys

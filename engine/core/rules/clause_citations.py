@@ -1,4 +1,5 @@
 """Numbers of rules clauses as texts cite them: "Each trip takes a wagon (A5.1, A5.2)"."""
+
 from __future__ import annotations
 
 import re

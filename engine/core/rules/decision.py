@@ -1,4 +1,5 @@
 """A seat's open question, as the seat receives it."""
+
 from __future__ import annotations
 
 from msgspec import Struct

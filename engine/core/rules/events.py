@@ -1,4 +1,5 @@
 """What happens in a game, as typed data with an audience. A `StructFormatter` turns events into lines of text."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -63,7 +64,9 @@ class AddressedEvent(Struct, frozen=True):
     @property
     def has_declared_audience(self) -> bool:
         """Return whether the recipients are those that the event's class names, or its own seat alone."""
-        return self.recipients == get_audience(self.event) or self.recipients == (getattr(self.event, "seat", None),)
+        return self.recipients == get_audience(self.event) or self.recipients == (
+            getattr(self.event, "seat", None),
+        )
 
     def is_visible_to(self, viewer: Seat | None) -> bool:
         """Return whether this viewer may know the event."""

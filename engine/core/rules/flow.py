@@ -8,6 +8,7 @@ A rule is a generator. It yields the open questions by seat and is sent (seat, a
 - Chance and reveals come after the last question of a step. Inside `choose_simultaneously` a seat may draw for itself.
 Because of these laws, undo only needs to shorten the log, and a replay draws the same values again.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
@@ -69,7 +70,9 @@ class Question(Struct, gc=False):
     # returns why an action that is not listed is refused
     explain_refusal: Callable[[Any], Reason | None] = explain_nothing
     ask_if_forced: bool = False  # ask even if there is only one option
-    explained_types: tuple[type[Action], ...] = ()  # types of unlisted actions that `explain_refusal` can explain
+    explained_types: tuple[
+        type[Action], ...
+    ] = ()  # types of unlisted actions that `explain_refusal` can explain
     # actions that may be used before the question is answered, such as a bank
     side_options: Callable[[], Iterable[Action]] = no_options
     ends_turn: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
@@ -96,10 +99,14 @@ class SimultaneousQuestions(dict[Seat, Question]):
     Playouts and replays send actions to `advance` directly, past the generators around it.
     """
 
-    def __init__(self, flows: Mapping[Seat, Flow[Any]], count_is_public: bool, keep_seal_until_replaced: bool) -> None:
+    def __init__(
+        self, flows: Mapping[Seat, Flow[Any]], count_is_public: bool, keep_seal_until_replaced: bool
+    ) -> None:
         super().__init__()
         self.flows = flows
-        self.count_is_public = count_is_public  # whether everybody may know before the reveal how many have sealed
+        self.count_is_public = (
+            count_is_public  # whether everybody may know before the reveal how many have sealed
+        )
         # whether a seal that is being changed counts until there is a new one
         self.keep_seal_until_replaced = keep_seal_until_replaced
         self.results: dict[Seat, Any] = {}  # results of the seats that have sealed
@@ -164,7 +171,11 @@ def ask_to_end_turn(
     """Ask the seat to end its turn."""
     yield {
         seat: Question(
-            END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, ends_turn=True
+            END_TURN,
+            lambda: END_TURN_OPTIONS,
+            explain_refusal,
+            explained_types=explained_types,
+            ends_turn=True,
         )
     }
 

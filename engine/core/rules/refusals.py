@@ -1,4 +1,5 @@
 """Why something is refused: a message id with its variables, never a finished sentence."""
+
 from __future__ import annotations
 
 from msgspec import Struct, field

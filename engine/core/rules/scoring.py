@@ -1,4 +1,5 @@
 """Results, running scores and rankings."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -85,9 +86,13 @@ def explain_ties(results: Results) -> list[Tie]:
         for tie_breaker in results.tie_breakers:
             equal_groups = [group for group in equal_groups if len(group) > 1]
             compared += [ComparedTieBreaker(tie_breaker, group) for group in equal_groups]
-            equal_groups = [part for group in equal_groups for part in _split_by_value(group, tie_breaker.values)]
+            equal_groups = [
+                part for group in equal_groups for part in _split_by_value(group, tie_breaker.values)
+            ]
         if len(seats) > 1:
-            ties.append(Tie(total, seats, tuple(compared), tuple(group for group in equal_groups if len(group) > 1)))
+            ties.append(
+                Tie(total, seats, tuple(compared), tuple(group for group in equal_groups if len(group) > 1))
+            )
     return ties
 
 
@@ -124,5 +129,3 @@ def rank_players(
         for seat in seat_order or range(len(category_points))
     ]
     return sorted(rows, key=lambda row: row.rank)
-
-

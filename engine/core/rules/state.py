@@ -1,4 +1,5 @@
 """The base of every game's state, its lobby options, and what a new game starts from."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -38,7 +39,9 @@ class LobbyOptions(Struct, frozen=True):
     with "-" in place of "_".
     """
 
-    legacy_values: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before it existed
+    legacy_values: ClassVar[
+        Mapping[str, Any]
+    ] = {}  # what an option was in games that began before it existed
 
 
 class Setup(Struct, frozen=True):
@@ -47,5 +50,3 @@ class Setup(Struct, frozen=True):
     player_count: int
     key: bytes  # the secret key of chance, at least 16 bytes
     options: LobbyOptions = LobbyOptions()
-
-

@@ -1,4 +1,5 @@
 """Lessons and prepared positions."""
+
 from .lesson import (
     REOPEN_SEAL,
     STEP_BACK,

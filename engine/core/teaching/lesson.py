@@ -1,4 +1,5 @@
 """The data of a lesson, `lessons/<n>.toml` of a game's package. Its texts are messages `lesson-<n>-<name>`."""
+
 from __future__ import annotations
 
 import tomllib

@@ -3,6 +3,7 @@
 A learner's progress is the list of their submissions and nothing else. Dice and other seats' actions follow from it and
 from the lesson's key, so progress is the same after a restart, on another device, and after an action was taken back.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -96,7 +97,9 @@ class LessonRunner:
             return self.begin_next_step(
                 LessonProgress(path, progress.step, progress.step_start, 0, copy_match(progress.match))
             )
-        start = LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match)
+        start = LessonProgress(
+            path, progress.step, progress.step_start, progress.action_count, progress.match
+        )
         try:
             result = (
                 self.reopen_or_undo(start)
@@ -122,10 +125,13 @@ class LessonRunner:
         )
         path = (*progress.path, tuple(map(encode, actions)))
         return self.apply_submission(
-            LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match), actions
+            LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match),
+            actions,
         )
 
-    def apply_submission(self, progress: LessonProgress, actions: Iterable[Action]) -> LessonProgress | LessonRemark:
+    def apply_submission(
+        self, progress: LessonProgress, actions: Iterable[Action]
+    ) -> LessonProgress | LessonRemark:
         """Apply the actions of one submission, which the learner undoes together. Raise `Refusal` if one is not
         legal."""
         current: LessonProgress | LessonRemark = progress
@@ -161,7 +167,9 @@ class LessonRunner:
         """Reopen the learner's seal, or undo as in a real game. If the step asks for it, begin the next step."""
         match = copy_match(progress.match)
         match.undo(self.seat)
-        undone = LessonProgress(progress.path, progress.step, progress.step_start, progress.action_count, match)
+        undone = LessonProgress(
+            progress.path, progress.step, progress.step_start, progress.action_count, match
+        )
         return self.begin_next_step(undone) if self.get_step(progress).opens else undone
 
     def begin_next_step(self, progress: LessonProgress) -> LessonProgress:
@@ -204,7 +212,9 @@ class LessonRunner:
         match, step = progress.match, self.get_step(progress)
         for _ in range(MAX_ACTIONS_OF_OTHERS):
             decision = match.get_decision(self.seat) if self.seat in match.open_questions else None
-            if decision is None or any(find_matching(pattern, decision) for pattern in (*step.want, *step.way)):
+            if decision is None or any(
+                find_matching(pattern, decision) for pattern in (*step.want, *step.way)
+            ):
                 break
             implied = self.game.implied_action(match.view(self.seat), decision)
             if implied is None:
@@ -236,7 +246,9 @@ class LessonRunner:
         remaining = [pattern for pattern in self.get_step(progress).shown if pattern != REOPEN_SEAL]
         for submission in progress.path[progress.step_start :]:
             for action in (
-                [format_action(self.game.decode_action(one)) for one in submission] if submission != STEP_BACK else []
+                [format_action(self.game.decode_action(one)) for one in submission]
+                if submission != STEP_BACK
+                else []
             ):
                 if (
                     matching := next((pattern for pattern in remaining if fnmatchcase(action, pattern)), None)
@@ -252,7 +264,10 @@ class LessonRunner:
         """Return the actions with which [Show me] completes the step. Raise BrokenLesson."""
         submissions = self.play_shown_actions(progress).path[progress.step_start :]
         return tuple(
-            self.game.decode_action(one) for submission in submissions if submission != STEP_BACK for one in submission
+            self.game.decode_action(one)
+            for submission in submissions
+            if submission != STEP_BACK
+            for one in submission
         )
 
     def play_shown_actions(self, progress: LessonProgress) -> LessonProgress:
@@ -289,7 +304,8 @@ class LessonRunner:
         """Return the variables of the step's message."""
         view = progress.match.view(self.seat)
         return {
-            name: count_if_collection(get_at_path(view, path)) for name, path in self.get_step(progress).facts.items()
+            name: count_if_collection(get_at_path(view, path))
+            for name, path in self.get_step(progress).facts.items()
         }
 
 
@@ -304,7 +320,9 @@ def copy_match(match: Match[Any]) -> Match[Any]:
     return Match[Any].load(match.game, match.dump())
 
 
-def record_actions(submission: Submission, match: Match[Any], seat: Seat, recorded: list[Action]) -> Submission:
+def record_actions(
+    submission: Submission, match: Match[Any], seat: Seat, recorded: list[Action]
+) -> Submission:
     """Return the same submission, which also appends its actions to `recorded`. Forced actions are left out."""
     if isinstance(submission, Action):
         recorded.append(submission)
@@ -366,8 +384,10 @@ def count_if_collection(value: Any) -> str | int:
 def get_lessons(game: AnyGame) -> tuple[LessonRunner, ...]:
     """Return a game's lessons, in their order. Raise ValidationError for a lesson with an unknown key."""
     folder = resources.files(game.package) / "lessons"
-    file_names = [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+    file_names = (
+        [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+    )
     numbers = sorted(int(name.removesuffix(".toml")) for name in file_names)
-    return tuple(LessonRunner(game, n, parse_lesson(folder.joinpath(f"{n}.toml").read_text("utf-8"))) for n in numbers)
-
-
+    return tuple(
+        LessonRunner(game, n, parse_lesson(folder.joinpath(f"{n}.toml").read_text("utf-8"))) for n in numbers
+    )

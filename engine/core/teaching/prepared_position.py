@@ -1,4 +1,5 @@
 """Builds states from data files, for lessons and rulebooks, and reads views by path."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +10,9 @@ from msgspec import json
 
 from ..game.game import AnyGame
 
-Calls = Sequence[Sequence[Any]]  # the arguments of each call of a method; a table at the end has named arguments
+Calls = Sequence[
+    Sequence[Any]
+]  # the arguments of each call of a method; a table at the end has named arguments
 PositionCalls = Mapping[str, Calls]  # methods of the game's position builder, each with its calls
 
 
@@ -34,7 +37,9 @@ def build_position(
 
 def split_call(call: Sequence[Any]) -> tuple[Sequence[Any], dict[str, Any]]:
     """Return the positional and the named arguments of a call."""
-    return (call[:-1], cast("dict[str, Any]", call[-1])) if call and isinstance(call[-1], dict) else (call, {})
+    return (
+        (call[:-1], cast("dict[str, Any]", call[-1])) if call and isinstance(call[-1], dict) else (call, {})
+    )
 
 
 def get_at_path(view: Any, path: str) -> Any:

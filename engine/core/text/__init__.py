@@ -1,4 +1,5 @@
 """The texts of games: message catalogues, names of things, and texts made from structs."""
+
 from .catalogue import (
     LOCALES,
     Catalogue,

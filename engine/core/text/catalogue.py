@@ -1,4 +1,5 @@
 """The message catalogue: every text of a game or of the core, in Fluent, by language."""
+
 from __future__ import annotations
 
 import re
@@ -82,7 +83,9 @@ class Catalogue:
     button as it is labelled below a public post. `public_locale` is that language; "" is the catalogue's own.
     """
 
-    def __init__(self, package: str, locale: str = "en", below: Sequence[str] = (), public_locale: str = "") -> None:
+    def __init__(
+        self, package: str, locale: str = "en", below: Sequence[str] = (), public_locale: str = ""
+    ) -> None:
         self.locale = locale
         self.public_locale = public_locale or locale
         self.format_cached = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.format_message)
@@ -90,7 +93,10 @@ class Catalogue:
         self.packages = ("engine.core", *below, package)
         self.bundle = FluentBundle(
             [locale, "en"],
-            functions={"BOX": partial(self.insert_number, self.packages), "PUBLIC": self.insert_public_message},
+            functions={
+                "BOX": partial(self.insert_number, self.packages),
+                "PUBLIC": self.insert_public_message,
+            },
             use_isolating=False,
         )
         self.sources = dict[str, str]()
@@ -98,7 +104,9 @@ class Catalogue:
             for language in dict.fromkeys(["en", locale]):
                 self.sources |= read_messages(home, language)
 
-    def insert_number(self, packages: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
+    def insert_number(
+        self, packages: Sequence[str], *paths: str, times: int = 1, written: str = ""
+    ) -> FluentType:
         """Return the number that `BOX` inserts into a text."""
         number = sum(get_number(path, packages) for path in paths) * times
         if not written or not self.has(f"number-{number}"):
@@ -108,7 +116,11 @@ class Catalogue:
 
     def insert_public_message(self, key: str) -> FluentType:
         """Return the message that `PUBLIC` inserts into a text."""
-        public = self if self.public_locale == self.locale else get_catalogue(self.packages[-1], self.public_locale)
+        public = (
+            self
+            if self.public_locale == self.locale
+            else get_catalogue(self.packages[-1], self.public_locale)
+        )
         return InsertedText(public(key))
 
     def has(self, key: str) -> bool:
@@ -127,7 +139,9 @@ class Catalogue:
         the same time: the bundle keeps the first, which is equal.
         """
         if key not in self.sources:
-            raise MissingMessage(f"{key}: add this message to {suggest_file(self.packages[-1], key)}, and translate it")
+            raise MissingMessage(
+                f"{key}: add this message to {suggest_file(self.packages[-1], key)}, and translate it"
+            )
         loaded = set[str]()
         to_load = [key]
         variables = set[str]()
@@ -148,7 +162,9 @@ class Catalogue:
     def list_mistakes(self) -> list[str]:
         """Return what is not valid Fluent in the files of this catalogue, one sentence each."""
         languages = dict.fromkeys(["en", self.locale])
-        return [line for home in self.packages for language in languages for line in list_mistakes(home, language)]
+        return [
+            line for home in self.packages for language in languages for line in list_mistakes(home, language)
+        ]
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return a message. Raise MissingMessage for an unknown message and ValueError for a missing variable."""
@@ -159,7 +175,9 @@ class Catalogue:
         self.variables(key)  # load the message if it was not loaded yet
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
-        given = {name: to_plain_number(value) if isinstance(value, int) else value for name, value in args.items()}
+        given = {
+            name: to_plain_number(value) if isinstance(value, int) else value for name, value in args.items()
+        }
         text, errors = self.bundle.format_pattern(pattern, given)  # pyright: ignore[reportUnknownMemberType]
         if errors:
             raise ValueError(f"{key}: {errors[0]}")
@@ -224,6 +242,7 @@ def find_message_place(package: str, key: str, language: str = "en") -> str:
 
 def suggest_file(package: str, key: str, language: str = "en") -> str:
     """Return the file for a new message, such as "bot/text/people.en.ftl": the one with the most alike ids."""
+
     def measure_likeness(file: Traversable) -> tuple[int, int]:
         """Return how many words the most alike ids begin with in common, and how many such ids there are."""
         shared = [count_shared_words(entry[1]) for entry in ENTRY.finditer(file.read_text("utf-8"))]
@@ -231,7 +250,9 @@ def suggest_file(package: str, key: str, language: str = "en") -> str:
         return longest, shared.count(longest)
 
     def count_shared_words(other: str) -> int:
-        return len([*takewhile(lambda pair: pair[0] == pair[1], zip(key.split("-"), other.split("-"), strict=False))])
+        return len(
+            [*takewhile(lambda pair: pair[0] == pair[1], zip(key.split("-"), other.split("-"), strict=False))]
+        )
 
     files = list_text_files(package, language)
     name = max(files, key=measure_likeness).name if files else f"{language}.ftl"

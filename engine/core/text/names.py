@@ -1,4 +1,5 @@
 """Names of players, things and amounts; lists and signed numbers."""
+
 from __future__ import annotations
 
 from collections import Counter

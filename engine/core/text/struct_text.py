@@ -2,6 +2,7 @@
 
 Fields are written by the table `NameFormatter.field_formatters`. `ExtraArgs` adds variables that are not fields.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
@@ -72,10 +73,15 @@ class StructFormatter:
             return self.field_formatters[name](value)
         if isinstance(value, tuple):
             return ", ".join(map(str, cast(tuple[object, ...], value)))
-        return int(value) if isinstance(value, int) else str(value.value if isinstance(value, Enum) else value)
+        return (
+            int(value) if isinstance(value, int) else str(value.value if isinstance(value, Enum) else value)
+        )
 
     def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""
         formatters = self.typed_field_formatters
-        args = {name: formatters[name](value) if name in formatters else value for name, value in reason.args.items()}
+        args = {
+            name: formatters[name](value) if name in formatters else value
+            for name, value in reason.args.items()
+        }
         return self.text(f"refused-{reason.code}", **args)

@@ -1,2 +1,3 @@
 """Carpe Diem."""
+
 from .game import GAME as GAME

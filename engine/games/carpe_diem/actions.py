@@ -1,4 +1,5 @@
 """The actions of Carpe Diem (section 6). A command for a whole turn stands for several actions."""
+
 from __future__ import annotations
 
 from typing import ClassVar

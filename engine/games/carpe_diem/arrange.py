@@ -5,6 +5,7 @@
 It is the turn of seat 0. Tiles and cards come from the box, and ValueError is raised if the box has too few. The rest
 of the box lies in the piles.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -64,7 +65,13 @@ class Position:
         return self
 
     def owns(
-        self, seat: Seat, coins: int = 0, bread: int = 0, vp: int | None = None, stored: str = "", **goods: int
+        self,
+        seat: Seat,
+        coins: int = 0,
+        bread: int = 0,
+        vp: int | None = None,
+        stored: str = "",
+        **goods: int,
     ) -> Self:
         """Set what a player owns. `stored` names faces."""
         require_known(goods, GOODS)
@@ -106,7 +113,8 @@ class Position:
     def depots(self, **lying: str) -> Self:
         """Fill depots: d3="wt47 - wt60 -". All others are empty."""
         self.lying = {
-            int(depot[1:]): [None if face == "-" else face for face in faces.split()] for depot, faces in lying.items()
+            int(depot[1:]): [None if face == "-" else face for face in faces.split()]
+            for depot, faces in lying.items()
         }
         return self
 
@@ -181,7 +189,9 @@ class Position:
         state, rest = copy_state(self.s), Counter([*WHITE_TILES, *BLACK_TILES])
         lying = [face for faces in (self.lying or {}).values() for face in faces if face]
         owned = [
-            face for player in state.players for face in (*player.stored, *(tile.face for tile in player.grid.values()))
+            face
+            for player in state.players
+            for face in (*player.stored, *(tile.face for tile in player.grid.values()))
         ]
         rest.subtract([*lying, *owned, *filter(None, state.bottom_row), *filter(None, [state.held])])
         if missing := [face for face, n in rest.items() if n < 0]:

@@ -1,4 +1,5 @@
 """The printed components of Carpe Diem, read once from `components.toml` (rules 2)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -6,8 +7,18 @@ from typing import Literal, get_args
 
 from engine.core.components import Component, index_by_id, load_components
 
-Edge = Literal["grass", "villa", "pond", "garden", "vineyard", "farmyard", "merchant", "granary", "administrator",
-               "craftsman"]
+Edge = Literal[
+    "grass",
+    "villa",
+    "pond",
+    "garden",
+    "vineyard",
+    "farmyard",
+    "merchant",
+    "granary",
+    "administrator",
+    "craftsman",
+]
 Kind = Literal["pond", "garden", "vineyard", "farmyard", "merchant", "granary", "administrator", "craftsman", "villa",
                "market", "bakery", "fountain"]  # of what can be completed, and of fountain cards  # fmt: skip
 Good = Literal["grape", "herb", "chicken", "fish"]
@@ -79,7 +90,13 @@ class Effect(Component, frozen=True):
     """An effect of a building or a card (2.3)."""
 
     op: Literal[
-        "gain_goods", "gain_coin", "gain_bread", "gain_vp", "advance_prestige", "trade_goods", "take_bottom_tile",
+        "gain_goods",
+        "gain_coin",
+        "gain_bread",
+        "gain_vp",
+        "advance_prestige",
+        "trade_goods",
+        "take_bottom_tile",
         "draw_fountain",
     ]
     n: int | Literal["size_minus_1"] = 1
@@ -182,7 +199,9 @@ class Box(Component, frozen=True):
     def forum_slots(self) -> Mapping[int, tuple[ForumSlot, ...]]:
         """The slots between two cards, by number of players (S6)."""
         return {
-            row.players: tuple(link.id for link in self.forum_slot if not {*link.spaces} & {*row.empty_forum_spaces})
+            row.players: tuple(
+                link.id for link in self.forum_slot if not {*link.spaces} & {*row.empty_forum_spaces}
+            )
             for row in self.player_count
         }
 

@@ -1,4 +1,5 @@
 """Determinization: a random state that a viewer cannot tell from the real one (H5)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -17,7 +18,9 @@ def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: Sta
     state.black_pile = draw_shuffled(sorted(state.black_pile), rng)
     other_players = [player for seat, player in enumerate(state.players) if seat != viewer]
     returned = [] if viewer is None else state.players[viewer].fountain_returned
-    unknown = Counter([*state.fountain_pile, *(card for player in other_players for card in player.fountain_cards)])
+    unknown = Counter(
+        [*state.fountain_pile, *(card for player in other_players for card in player.fountain_cards)]
+    )
     unknown.subtract(returned)
     pile: list[Kind] = draw_shuffled([kind for kind in KINDS for _ in range(unknown[kind])], rng)
     for player in other_players:

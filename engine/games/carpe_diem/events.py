@@ -1,4 +1,5 @@
 """The events of Carpe Diem (Q15). All are public except which fountain cards a player draws and returns."""
+
 from __future__ import annotations
 
 from engine.core import Event, PrivateEvent, Seat, SeatEvent

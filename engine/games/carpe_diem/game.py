@@ -1,4 +1,5 @@
 """Carpe Diem, for two to four (Stefan Feld)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

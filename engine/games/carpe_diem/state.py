@@ -1,4 +1,5 @@
 """The whole state of a game of Carpe Diem. Whatever follows from it is computed and not stored."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -86,7 +87,9 @@ class State(CoreState, kw_only=True):
     held: FaceId | None = None  # taken, but not built or stored yet
     held_from: str | None = None  # "3b" or "k04"
     fountain_due: bool = False  # a fountain was built, and its cards are not drawn yet (R10)
-    depots: list[list[FaceId | None]] = field(default_factory=lambda: [[None] * len(DEPOT_SLOTS) for _ in DEPOTS])
+    depots: list[list[FaceId | None]] = field(
+        default_factory=lambda: [[None] * len(DEPOT_SLOTS) for _ in DEPOTS]
+    )
     taken: list[int] = field(default_factory=lambda: [0] * len(DEPOTS))  # in this phase, of each depot (K2)
     white_pile: list[FaceId] = field(default_factory=list[FaceId])  # face down; the last is dealt first
     black_pile: list[FaceId] = field(default_factory=list[FaceId])
@@ -94,7 +97,9 @@ class State(CoreState, kw_only=True):
     removed: list[FaceId] = field(default_factory=list[FaceId])
     forum: dict[ForumSpace, CardId]
     discs: dict[ForumSlot, Seat] = field(default_factory=dict[ForumSlot, Seat])
-    forum_queue: list[Seat] = field(default_factory=list[Seat])  # seats whose visit in this phase has not ended (P1)
+    forum_queue: list[Seat] = field(
+        default_factory=list[Seat]
+    )  # seats whose visit in this phase has not ended (P1)
     visit: Visiting | None = None
     prestige: list[list[Seat]] = field(
         default_factory=lambda: [[] for _ in range(PRESTIGE_TOP + 1)]

@@ -1,4 +1,5 @@
 """What a viewer may see of a game of Carpe Diem (rules 8): everything except piles and others' fountain cards."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -33,7 +34,14 @@ from .rules.depots import list_free_targets
 from .rules.district import Feature, count_chimneys, count_completed, list_features
 from .rules.effects import find_prestige_space
 from .rules.forum import order_spaces
-from .rules.scoring import frame_points, get_goal_line, is_goal_met, list_goals, points_from_counts, villas_points
+from .rules.scoring import (
+    frame_points,
+    get_goal_line,
+    is_goal_met,
+    list_goals,
+    points_from_counts,
+    villas_points,
+)
 from .state import Laid, Latest, Stage, State, Visiting
 
 
@@ -139,7 +147,9 @@ def build_view(state: State, viewer: Seat | None) -> View:
         held_from=state.held_from,
         fountain_due=state.fountain_due,
         depots=state.depots,
-        free=list_free_targets(state.depots, state.players[state.active].patrician) if state.stage == "take" else [],
+        free=list_free_targets(state.depots, state.players[state.active].patrician)
+        if state.stage == "take"
+        else [],
         white_left=len(state.white_pile),
         black_left=len(state.black_pile),
         unseen=count_unseen_tiles(state),
@@ -186,7 +196,14 @@ def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ..
     laid = dict(grid)
     built = list_features(laid)
     goals = [
-        Goal(side, goal.position, get_goal_line(side, goal), goal.feature, goal.vp, is_goal_met(side, goal, built))
+        Goal(
+            side,
+            goal.position,
+            get_goal_line(side, goal),
+            goal.feature,
+            goal.vp,
+            is_goal_met(side, goal, built),
+        )
         for side, goal in list_goals(frame)
     ]
     return Survey(
@@ -205,7 +222,10 @@ def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
     Starting depots are hidden until all are named (H2), and fountain cards until the end.
     """
     player = state.players[seat]
-    survey, space = survey_district(tuple(player.grid.items()), player.frame), find_prestige_space(state.prestige, seat)
+    survey, space = (
+        survey_district(tuple(player.grid.items()), player.frame),
+        find_prestige_space(state.prestige, seat),
+    )
     shows_cards = seat == viewer or state.stage == "over"
     cards = player.fountain_cards if shows_cards else []
     result = points_from_counts(player, space, survey.completed, cards, survey.frame, survey.villas)

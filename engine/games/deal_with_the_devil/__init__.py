@@ -1,2 +1,3 @@
 """Deal with the Devil."""
+
 from .game import GAME as GAME

@@ -1,4 +1,5 @@
 """The actions (6.8). The commands of 6.1 and 6.3 stand for several actions."""
+
 from __future__ import annotations
 
 from typing import ClassVar, Literal

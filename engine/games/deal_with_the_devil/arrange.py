@@ -9,6 +9,7 @@ that a rulebook uses:
 
     Position().at(1, "offer").owns(0, "3 c").offers(2, "1 M", coins=4).sent().state()   # green's chest goes round
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -29,9 +30,19 @@ from .rules.setup import get_starting_stock, set_up_game
 from .state import BuiltCard, Phase, PrivateState, Routing, State, make_empty_stock
 
 RESOURCE_BY_LETTER: dict[str, Resource] = {
-    "W": "wood", "S": "stone", "H": "wheat", "G": "glass", "M": "marble", "c": "coins",
+    "W": "wood",
+    "S": "stone",
+    "H": "wheat",
+    "G": "glass",
+    "M": "marble",
+    "c": "coins",
 }  # the notation of section 11
-ROLE_BY_NAME: dict[str, Role] = {"sun": "mortal_sun", "moon": "mortal_moon", "cultist": "cultist", "devil": "devil"}
+ROLE_BY_NAME: dict[str, Role] = {
+    "sun": "mortal_sun",
+    "moon": "mortal_moon",
+    "cultist": "cultist",
+    "devil": "devil",
+}
 DEFAULT_ROLES = "devil sun cultist moon"
 CHANCE_KEY = b"deal with the devil"
 copy_state = compile_copier(State)
@@ -46,7 +57,9 @@ class Position:
         self.current = play_to_step(1, "offer")
         self.offers_by_seat = dict[Seat, list[Action]]()
 
-    def go_to_step(self, round: int, phase: Phase, roles: str = DEFAULT_ROLES, route: str = "", m: str = "sun") -> Self:
+    def go_to_step(
+        self, round: int, phase: Phase, roles: str = DEFAULT_ROLES, route: str = "", m: str = "sun"
+    ) -> Self:
         """Go to the opening of this step. With `route`, the chests of the round take that route (D6)."""
         self.current = play_to_step(round, phase, roles, find_schedule(round, route, m) if route else None)
         return self
@@ -85,8 +98,14 @@ class Position:
         return self
 
     def stands(
-        self, seat: Seat, reputation: int | None = None, score: int = 0, angel: int = 0, demon: int = 0,
-        indulgences: int = 0, houseguests: int = 0,
+        self,
+        seat: Seat,
+        reputation: int | None = None,
+        score: int = 0,
+        angel: int = 0,
+        demon: int = 0,
+        indulgences: int = 0,
+        houseguests: int = 0,
     ) -> Self:
         """Set the public part of a seat, besides its cards."""
         kingdom = self.current.players[seat]
@@ -132,7 +151,10 @@ def create_game_with_roles(roles: str = DEFAULT_ROLES, seed: int = 1) -> State:
     for seat, name in enumerate(roles.split()):
         role = ROLE_BY_NAME[name]
         state.own[seat] = PrivateState(
-            role, get_starting_stock(role), pure=ROLE_CARDS[role].pure_soul, tainted=ROLE_CARDS[role].tainted_soul
+            role,
+            get_starting_stock(role),
+            pure=ROLE_CARDS[role].pure_soul,
+            tainted=ROLE_CARDS[role].tainted_soul,
         )
     return state
 
@@ -234,8 +256,13 @@ def swap_cards(state: State, first_card: BuildingId, other: BuildingId) -> None:
     for own in state.own:
         own.hand = swap_names(own.hand)
         own.cards = [
-            replace(seen, drawn=tuple(swap_names(seen.drawn)), kept=name.get(seen.kept, seen.kept),
-                    discarded=tuple(swap_names(seen.discarded)), passed=tuple(swap_names(seen.passed)),
-                    received=tuple(swap_names(seen.received)))
+            replace(
+                seen,
+                drawn=tuple(swap_names(seen.drawn)),
+                kept=name.get(seen.kept, seen.kept),
+                discarded=tuple(swap_names(seen.discarded)),
+                passed=tuple(swap_names(seen.passed)),
+                received=tuple(swap_names(seen.received)),
+            )
             for seen in own.cards
         ]

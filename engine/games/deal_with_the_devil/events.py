@@ -2,6 +2,7 @@
 
 `Bundle` has no zeros. Lists over the four seats have one entry for each, in seat order.
 """
+
 from __future__ import annotations
 
 from typing import Literal

@@ -1,4 +1,5 @@
 """Deal with the Devil, for four (Matúš Kotry): the game of secrets."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

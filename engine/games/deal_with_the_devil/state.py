@@ -3,6 +3,7 @@
 Seats are 0 blue, 1 red, 2 green, 3 yellow. Each has a public part (`Kingdom`) and a part behind its screen
 (`PrivateState`), which also keeps everything the seat was told: the state is the memory (8.1).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -185,8 +186,7 @@ class RitualContents(Struct):
 
 
 class Draft(Struct):
-    """What a seat has decided in the open step. It is empty when a step opens. Escrow leaves the stock at once (6.6).
-    """
+    """What a seat has decided in the open step. It is empty when a step opens. Escrow leaves the stock at once (6.6)."""
 
     dealings: Dealings = field(default_factory=Dealings)
     cards: CardsSeen | None = None  # after Keep
@@ -344,6 +344,13 @@ class State(CoreState, kw_only=True):
 
 
 STEP_BY_PHASE: dict[Phase, StepId] = {
-    "cards": "cards", "offer": "offer", "respond1": "respond1", "respond2": "respond2", "plan": "plan",
-    "vote": "vote", "wings": "wings", "ritual": "ritual", "answer": "answer",
+    "cards": "cards",
+    "offer": "offer",
+    "respond1": "respond1",
+    "respond2": "respond2",
+    "plan": "plan",
+    "vote": "vote",
+    "wings": "wings",
+    "ritual": "ritual",
+    "answer": "answer",
 }

@@ -2,6 +2,7 @@
 
 Pictures, texts and bots get nothing else.
 """
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -30,7 +31,9 @@ from .state import (
 )
 
 DEAL_STEPS = [step.id for step in STEPS.values() if step.phase == "deal"]
-FIXED_INQUISITORS: dict[SlotId, InquisitorId] = {kind.slot: id for id, kind in INQUISITORS.items() if kind.slot}
+FIXED_INQUISITORS: dict[SlotId, InquisitorId] = {
+    kind.slot: id for id, kind in INQUISITORS.items() if kind.slot
+}
 FACE_DOWN_SLOTS: tuple[SlotId, ...] = ("1", "2", "3")
 
 
@@ -95,7 +98,8 @@ def build_view(state: State, viewer: Seat | None) -> View:
         kingdoms=state.players,
         own=own,
         production=[
-            WHEEL_SECTIONS[(seat + state.round - 1) % len(WHEEL_SECTIONS)].spaces for seat in range(len(state.players))
+            WHEEL_SECTIONS[(seat + state.round - 1) % len(WHEEL_SECTIONS)].spaces
+            for seat in range(len(state.players))
         ],
         hands=[len(own.hand) for own in state.own],
         events=[len(own.events) for own in state.own],

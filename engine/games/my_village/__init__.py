@@ -1,2 +1,3 @@
 """My Village."""
+
 from .game import GAME as GAME

@@ -1,4 +1,5 @@
 """The actions of My Village (6.1, 6.4). A command for a whole turn stands for several actions."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,7 +20,9 @@ HEADMAN_SPACE_BY_WORD = {
     "barn": "coin",
     "tree": "story",
 }
-DIE_BY_WORD: Mapping[str, Die] = {f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)}
+DIE_BY_WORD: Mapping[str, Die] = {
+    f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)
+}
 DieWord = Literal["w1", "w2", "w3", "w4", "w5", "w6", "b1", "b2", "b3", "b4", "b5", "b6"]
 Lender = Literal["smithy", "guild"]  # where a plow comes from (A3.3)
 SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]

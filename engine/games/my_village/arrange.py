@@ -6,6 +6,7 @@ It is the turn of seat 0, which starts the round and has the hand. Cards come ou
 ValueError is raised if they are not there. Villages begin with all villagers and no coins. Their boards are oak 5/6,
 lime 5/8, birch 6/9 and elm 8/9.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -169,7 +170,9 @@ class Position:
         """Give the player these travel cards, each as "ferry"."""
         for name in names:
             travel_card = TRAVEL_CARDS[find_card_id(name)]
-            self.s.players[seat].travel.append(take_from_pile(self.s.stacks.travel[travel_card.letter], travel_card.id))
+            self.s.players[seat].travel.append(
+                take_from_pile(self.s.stacks.travel[travel_card.letter], travel_card.id)
+            )
         return self
 
     def next_travel(self, *names: str) -> Self:

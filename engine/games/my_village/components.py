@@ -1,4 +1,5 @@
 """The printed components of My Village, read once from `components.toml` (C1.9)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -23,13 +24,31 @@ TravelId = str  # "travel_a_ferry"
 CustomerId = str  # "customer_jester"
 BoardId = Literal["board_oak", "board_lime", "board_birch", "board_elm"]
 Op = Literal[  # C3
-    "add_card", "add_meeting_marker", "field_income", "gain_coins", "gain_story_points", "mark_council",
-    "move_headman", "move_value_tile", "place_value_tile", "produce", "produce_wild", "secure_story_points",
-    "take_customers", "use_school",
+    "add_card",
+    "add_meeting_marker",
+    "field_income",
+    "gain_coins",
+    "gain_story_points",
+    "mark_council",
+    "move_headman",
+    "move_value_tile",
+    "place_value_tile",
+    "produce",
+    "produce_wild",
+    "secure_story_points",
+    "take_customers",
+    "use_school",
 ]
 Condition = Literal[
-    "abbot", "councilman", "craftsman", "no_same_craft_type", "no_church", "church", "windows_below_6",
-    "no_council_chamber", "no_meeting_place",
+    "abbot",
+    "councilman",
+    "craftsman",
+    "no_same_craft_type",
+    "no_church",
+    "church",
+    "windows_below_6",
+    "no_council_chamber",
+    "no_meeting_place",
 ]
 
 PROFESSIONS: tuple[Profession, ...] = get_args(Profession)
@@ -181,9 +200,7 @@ class Meeting(Card, frozen=True, kw_only=True):
 
 
 # Everything with a white banner in a village, except customers
-WhiteBannerHolder = (
-    Board | School | Craft | Field | Chamber | Meeting
-)
+WhiteBannerHolder = Board | School | Craft | Field | Chamber | Meeting
 
 
 class Stage(Component, frozen=True):

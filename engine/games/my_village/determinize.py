@@ -1,4 +1,5 @@
 """Determinization: a random state that a viewer cannot tell from the real one (H1)."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Seat

@@ -1,4 +1,5 @@
 """The events of My Village, which are all public."""
+
 from __future__ import annotations
 
 from typing import Literal

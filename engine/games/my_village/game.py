@@ -1,4 +1,5 @@
 """My Village, for two to four (Inka and Markus Brand)."""
+
 from __future__ import annotations
 
 from engine.core import Game, as_method

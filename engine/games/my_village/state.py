@@ -1,4 +1,5 @@
 """The whole state of a game of My Village (C1.5, C1.6). Whatever follows from it is computed and not stored."""
+
 from __future__ import annotations
 
 from typing import Literal, Protocol
@@ -52,7 +53,9 @@ class Player(Struct):
     tree: int = 0  # story points that are not safe
     safe: int = 0
     head: HeadmanSpace = "house"
-    villagers: list[Profession] = field(default_factory=lambda: list(PROFESSIONS))  # those present, in printed order
+    villagers: list[Profession] = field(
+        default_factory=lambda: list(PROFESSIONS)
+    )  # those present, in printed order
     school_left: bool = False
     school_right: bool = False
     crafts: dict[CraftType, Workshop] = {}

@@ -1,4 +1,5 @@
 """What a viewer may see of a game of My Village: everything except the order of the stacks (rules 8)."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -104,7 +105,9 @@ def build_view(state: State, viewer: Seat | None) -> View:
         display=state.display,
         monks={stack: pile[-1] if pile else None for stack, pile in stacks.monks.items()},
         monks_left={stack: len(pile) for stack, pile in stacks.monks.items()},
-        travel_left={letter: sorted(pile, key=PRINTED_ORDER.__getitem__) for letter, pile in stacks.travel.items()},
+        travel_left={
+            letter: sorted(pile, key=PRINTED_ORDER.__getitem__) for letter, pile in stacks.travel.items()
+        },
         customers_left=sorted(stacks.customers, key=PRINTED_ORDER.__getitem__),
         turn=state.turn,
         villages=[build_village(state, seat) for seat in range(len(state.players))],
@@ -117,14 +120,21 @@ def build_village(state: State, seat: Seat) -> Village:
     """Return a seat's village with its totals."""
     player, points = state.players[seat], points_by_category(state.players[seat], state.hand.owner == seat)
     return Village(
-        player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), points, sum(points)
+        player,
+        count_goods_by_kind(player),
+        CLOUD_COUNT - player.cloud,
+        count_windows(player),
+        points,
+        sum(points),
     )
 
 
 def count_goods_by_kind(player: Player) -> dict[Good, int]:
     """Return the goods of a village by kind, with plows on fields."""
     stock_by_good = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
-    return {good: stock_by_good.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS}
+    return {
+        good: stock_by_good.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS
+    }
 
 
 def is_last_round(view: View) -> bool:

@@ -1,2 +1,3 @@
 """Saint Malo."""
+
 from .game import GAME as GAME

@@ -1,4 +1,5 @@
 """The actions of Saint Malo (rules 6), tables of prebuilt actions, and how typed spaces are read."""
+
 from __future__ import annotations
 
 import re
@@ -83,8 +84,11 @@ HIRE_ACTIONS_BY_MAX_LEVEL = tuple(
 )
 TOWER_HIRE_ACTIONS = tuple(
     Hire(person.id)
-    for tower in BOX.tower for gift in tower.effects if isinstance(gift, Recruit)
-    for person in BOX.person if gift.level_min <= person.level <= gift.level_max
+    for tower in BOX.tower
+    for gift in tower.effects
+    if isinstance(gift, Recruit)
+    for person in BOX.person
+    if gift.level_min <= person.level <= gift.level_max
 )
 SCORE_NOTHING_ACTIONS = (ScoreNothing(),)
 DONE = Done()
@@ -133,7 +137,9 @@ def parse_space_names(text: str) -> list[str]:
     return [
         space
         for word in words
-        for space in (split_space_names(word) if all(map(is_space_or_tower, split_space_names(word))) else [word])
+        for space in (
+            split_space_names(word) if all(map(is_space_or_tower, split_space_names(word))) else [word]
+        )
     ]
 
 

@@ -5,6 +5,7 @@
 Everybody starts with a new city (SU4), and seat 0 has the dice after the first roll. Dice are letters: L log, G
 crate, W wall, X cross, H head, S swords. A space that is filled already or does not exist raises ValueError.
 """
+
 from __future__ import annotations
 
 from typing import Self

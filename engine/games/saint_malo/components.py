@@ -3,6 +3,7 @@
 A city is stored as one bit mask for each kind of mark. The bit of a space is `8 * (row - 1) + column - 1`, so bits
 are in space order, and a step to the right, left, down or up is a shift by 1 or 8. The eighth column is never filled.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -224,4 +225,6 @@ TOWER_EFFECTS_BY_SIDE = {tower.side: tower.effects for tower in BOX.tower}
 PIRATE_ROW_LENGTHS = BOX.pirates.boxes
 PIRATE_STRENGTHS = BOX.pirates.strengths
 SIDE_DEFENCE = BOX.city.side_defence
-SOLDIER_DEFENCE = sum(effect.amount for effect in PERSONS["soldier"].effects if isinstance(effect, StaticDefence))
+SOLDIER_DEFENCE = sum(
+    effect.amount for effect in PERSONS["soldier"].effects if isinstance(effect, StaticDefence)
+)

@@ -1,4 +1,5 @@
 """The events of Saint Malo, for the log, posts and tests (AC22). All are public."""
+
 from __future__ import annotations
 
 from engine.core import Event, PlayerResult, Seat, SeatEvent

@@ -1,4 +1,5 @@
 """Saint Malo, for two to five (Inka and Markus Brand)."""
+
 from __future__ import annotations
 
 from engine.core import Game, as_method

@@ -1,4 +1,5 @@
 """The state of a game of Saint Malo (rules 4). What can be computed from it is not stored."""
+
 from __future__ import annotations
 
 from typing import Literal
@@ -51,7 +52,9 @@ class State(CoreState, kw_only=True):
     active_seat: Seat | None  # None: turns are simultaneous
     round: int = 1
     boxes_marked: int = 0
-    attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])  # the seats that lost a cannon, by attack
+    attack_losers: list[list[Seat]] = field(
+        default_factory=list[list[Seat]]
+    )  # the seats that lost a cannon, by attack
     end_triggered: bool = False
     # In a simultaneous round, what the others see of each seat (SI2); otherwise None
     before: list[Player | None] = field(default_factory=list[Player | None])

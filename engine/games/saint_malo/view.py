@@ -2,6 +2,7 @@
 
 Everything is public, except the turns of a simultaneous round before it is revealed (SI7).
 """
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -23,7 +24,9 @@ class City(Struct):
     logs: int
     vp: int  # won during the game so far
     cannons_lost: int
-    marks: dict[str, str]  # filled spaces: space id -> mark id ("B2": "crate", "D4": "church_3", "E5": "soldier")
+    marks: dict[
+        str, str
+    ]  # filled spaces: space id -> mark id ("B2": "crate", "D4": "church_3", "E5": "soldier")
     latest: list[str]  # spaces filled in the seat's latest turn, or in the draft of its current turn (IM5)
     complete: list[str]  # side ids whose five spaces hold walls (GL9)
     broken: list[str]  # side ids that can no longer be completed
@@ -132,7 +135,10 @@ def list_dice_costs(player: Player) -> list[Allowed]:
     for face, action in enumerate(BOX.action):
         natural = player.dice.count(face)
         most = legal.count_placeable_marks(player, action.symbol, legal.max_dice(player, face))
-        coins = [legal.coin_cost(action.symbol, natural, n) if n <= most else None for n in range(1, DICE_COUNT + 1)]
+        coins = [
+            legal.coin_cost(action.symbol, natural, n) if n <= most else None
+            for n in range(1, DICE_COUNT + 1)
+        ]
         rows.append(Allowed(action.symbol, natural, coins))
     return rows
 

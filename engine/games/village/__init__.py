@@ -1,2 +1,3 @@
 """Village."""
+
 from .game import GAME as GAME

@@ -1,4 +1,5 @@
 """The actions of Village (6.2). The longer turns of 6.1 are commands, which stand for several actions."""
+
 from __future__ import annotations
 
 from typing import ClassVar, Literal

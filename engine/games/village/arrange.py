@@ -6,6 +6,7 @@ Seat 0 is in turn and holds the start marker. Cubes are o g b p, and k for the p
 the supply, so that nothing appears from nowhere. What the supply does not have raises ValueError, as does anything
 impossible.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -71,7 +72,9 @@ class Position:
         self.s.players[seat].people = people
         return self
 
-    def owns(self, seat: Seat, things: str = "", coins: int | None = None, position: int | None = None) -> Self:
+    def owns(
+        self, seat: Seat, things: str = "", coins: int | None = None, position: int | None = None
+    ) -> Self:
         """Give a player these things: "o1 g2 plow1 grain3".
 
         `coins` replaces the player's coins, and `position` is on the life track.
@@ -175,7 +178,8 @@ def parse_members(text: str) -> list[tuple[int, Location]]:
     """Return the generations with their locations: "1@farmyard 2@office"."""
     place: dict[str, Location] = {location: location for location in LOCATIONS}
     return [
-        (int(generation), place[location]) for generation, location in (member.split("@") for member in text.split())
+        (int(generation), place[location])
+        for generation, location in (member.split("@") for member in text.split())
     ]
 
 

@@ -1,4 +1,5 @@
 """The components of Village, typed, from `components.toml` (rules 2)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """Draws a state at random among those that a viewer cannot rule out (H2)."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Seat

@@ -1,4 +1,5 @@
 """The events of Village (I8). All are public."""
+
 from __future__ import annotations
 
 from engine.core import Event, Seat, SeatEvent

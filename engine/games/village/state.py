@@ -3,6 +3,7 @@
 Members of one seat, one generation and one location are interchangeable (C2), so they are counted: `Player.people`
 has the number of members of generations 1 to 4 at each location.
 """
+
 from __future__ import annotations
 
 from typing import Literal
@@ -12,10 +13,34 @@ from msgspec import Struct, field
 from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
 
-from .components import COLOURS, CUBES, GOODS, SPACES, Category, City, Colour, Cube, CustomerId, Good, Location, Space
+from .components import (
+    COLOURS,
+    CUBES,
+    GOODS,
+    SPACES,
+    Category,
+    City,
+    Colour,
+    Cube,
+    CustomerId,
+    Good,
+    Location,
+    Space,
+)
 
-Phase = Literal["seed", "source", "action", "sale", "refill", "turn_end", "mass_buy", "mass_draw", "mass_move",
-                "mass_end", "over"]
+Phase = Literal[
+    "seed",
+    "source",
+    "action",
+    "sale",
+    "refill",
+    "turn_end",
+    "mass_buy",
+    "mass_draw",
+    "mass_move",
+    "mass_end",
+    "over",
+]
 
 
 class VillageOptions(LobbyOptions, frozen=True):
@@ -89,7 +114,9 @@ class State(CoreState, kw_only=True):
     next_start: Seat | None = None  # the holder of the next-start marker; None: it is in the council
     space: Space | None = None  # the space whose action the turn's source allows
     must_act: bool = False  # whether the action may not be skipped: after the well, or a free action (T4)
-    board: dict[Space, dict[Cube, int]] = field(default_factory=lambda: {s: dict.fromkeys(CUBES, 0) for s in SPACES})
+    board: dict[Space, dict[Cube, int]] = field(
+        default_factory=lambda: {s: dict.fromkeys(CUBES, 0) for s in SPACES}
+    )
     bag: dict[Cube, int] = field(default_factory=lambda: dict.fromkeys(CUBES, 0))  # the green bag
     supply: Supply
     stalls: list[CustomerId | None]  # those in use

@@ -1,4 +1,5 @@
 """What a viewer may see of a game of Village: everything except the order of the customer pile (rules 8)."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -36,7 +36,9 @@ def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) 
     if not raises:
         return Doubt()
     low_raises = raises[:3]  # a bid much higher than needed is never good
-    best = max(low_raises, key=lambda option: (option.n if last is None else 0) / 10 + find_best_odds(view, option.n))
+    best = max(
+        low_raises, key=lambda option: (option.n if last is None else 0) / 10 + find_best_odds(view, option.n)
+    )
     if last is not None and find_best_odds(view, best.n) < 1 - compute_odds(view, last.number, last.face):
         return Doubt()
     return best

@@ -34,14 +34,21 @@ class Bid(Command, frozen=True, tag=True):
         return respond
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         """Return the numbers that can be bid, or the faces that can be bid with the typed number."""
         if seat not in match.open_questions:
             return []
         decision = match.get_decision(seat)
         if field == "face" and decision.kind == "bid":
             typed = next(
-                (option for option in decision.options if option == Number(parse_number(texts.get("number", "")))), None
+                (
+                    option
+                    for option in decision.options
+                    if option == Number(parse_number(texts.get("number", "")))
+                ),
+                None,
             )
             if typed is None:
                 return []

@@ -20,9 +20,13 @@ from .view import View
 def check_invariants(state: LiarsDiceState) -> None:
     """Check that dice, players and bids are possible."""
     assert all(1 <= die <= FACES for p in state.players for die in p.dice)
-    assert all(bool(p.dice) != bool(p.out) for p in state.players), "a player has dice, or is out since some round"
+    assert all(bool(p.dice) != bool(p.out) for p in state.players), (
+        "a player has dice, or is out since some round"
+    )
     assert state.players[state.active].dice
-    assert all((a.number, a.face) < (b.number, b.face) for a, b in zip(state.bids, state.bids[1:], strict=False))
+    assert all(
+        (a.number, a.face) < (b.number, b.face) for a, b in zip(state.bids, state.bids[1:], strict=False)
+    )
 
 
 def list_secrets(state: LiarsDiceState, viewer: Seat | None) -> Mapping[str, Any]:
@@ -64,7 +68,9 @@ def bid_highest(state: LiarsDiceState) -> None:
 
 
 FOLDER = Path(__file__).parents[1]
-CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d)\*\*", {}, ("S1", "R7"), 8)
+CLAUSES = Clauses(
+    Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d)\*\*", {}, ("S1", "R7"), 8
+)
 CASE = Case(
     GAME,
     check_invariants,

@@ -8,7 +8,9 @@ from .rules import is_over
 from .state import FACES, LiarsDiceState
 
 
-def determinize(state: LiarsDiceState, viewer: Seat | None, key: bytes, viewer_state: LiarsDiceState) -> LiarsDiceState:
+def determinize(
+    state: LiarsDiceState, viewer: Seat | None, key: bytes, viewer_state: LiarsDiceState
+) -> LiarsDiceState:
     """Roll the other players' dice again."""
     state.chance, rng = Chance(key, state.chance.draw_counts), Chance(key)
     for seat, player in enumerate(state.players):

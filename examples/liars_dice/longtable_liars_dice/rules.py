@@ -110,7 +110,9 @@ def find_next_seat(state: LiarsDiceState, seat: Seat) -> Seat:
     """Return the next seat that has dice."""
     player_count = len(state.players)
     return next(
-        n % player_count for n in range(seat + 1, seat + 1 + player_count) if state.players[n % player_count].dice
+        n % player_count
+        for n in range(seat + 1, seat + 1 + player_count)
+        if state.players[n % player_count].dice
     )
 
 

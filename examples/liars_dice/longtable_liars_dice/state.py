@@ -20,7 +20,9 @@ class LiarsDiceOptions(LobbyOptions, frozen=True):
 
 
 class Player(Struct):
-    dice: list[int] = field(default_factory=list[int])  # under the cup, in ascending order; empty if the player is out
+    dice: list[int] = field(
+        default_factory=list[int]
+    )  # under the cup, in ascending order; empty if the player is out
     out: int = 0  # the round in which the player lost the last die; 0 before that
 
 
@@ -41,7 +43,9 @@ class LiarsDiceState(State, kw_only=True):
     round: int = 1
     number: int = 0  # number of dice of the unfinished bid, whose face is asked next; 0 for none
     bids: list[Bid] = field(default_factory=list[Bid])  # bids of the round, the latest last
-    lifted: list[list[int]] = field(default_factory=list[list[int]])  # dice under each cup in the previous round
+    lifted: list[list[int]] = field(
+        default_factory=list[list[int]]
+    )  # dice under each cup in the previous round
 
 
 def count_dice(players: list[Player]) -> int:

@@ -30,8 +30,12 @@ class LiarsDicePresenter(Presenter[View]):
 
     def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
         view, can_raise = lookahead.view, any(isinstance(option, Number) for option in decision.options)
-        question = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids), can_raise=int(can_raise))
-        return "\n".join([self.last_bid_text(view), self.text("own-dice", dice=self.join_dice(view.own)), question])
+        question = self.text(
+            f"ask-{decision.kind}", count=view.number, bids=len(view.bids), can_raise=int(can_raise)
+        )
+        return "\n".join(
+            [self.last_bid_text(view), self.text("own-dice", dice=self.join_dice(view.own)), question]
+        )
 
     def last_bid_text(self, view: View) -> str:
         """Return a sentence with the last bid and the number of dice on the table."""
@@ -54,7 +58,11 @@ class LiarsDicePresenter(Presenter[View]):
     # The options
 
     def action_name(self, view: View, action: Action) -> str:
-        return self.text(f"face-{action.face}") if isinstance(action, Face) else super().action_name(view, action)
+        return (
+            self.text(f"face-{action.face}")
+            if isinstance(action, Face)
+            else super().action_name(view, action)
+        )
 
     def emoji(self, view: View, action: Action) -> str:
         return "🎲" if isinstance(action, Face) else ""
@@ -75,7 +83,9 @@ class LiarsDicePresenter(Presenter[View]):
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return a line for each bid, a line for each doubt with the lifted cups, and a line for the loser."""
         return [
-            line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.format_part(part))
+            line
+            for part in split_events_at(events, (Raised, Doubted, Lost, Began))
+            if (line := self.format_part(part))
         ]
 
     def format_part(self, part: Sequence[Event]) -> str:
@@ -88,7 +98,9 @@ class LiarsDicePresenter(Presenter[View]):
         own = [self.text("event-rolled", dice=self.join_dice(e.dice)) for e in part if isinstance(e, Rolled)]
         match part[0] if part else None:
             case Raised() as e:
-                return self.text("event-raised", who=self.player_names[e.seat], bid=self.format_bid(e.number, e.face))
+                return self.text(
+                    "event-raised", who=self.player_names[e.seat], bid=self.format_bid(e.number, e.face)
+                )
             case Doubted() as e:
                 bid = self.format_bid(e.number, e.face)
                 doubted = self.text(
@@ -104,8 +116,12 @@ class LiarsDicePresenter(Presenter[View]):
                 return " ".join([*own, *lifted])
 
     def standings(self, view: View) -> list[str]:
-        seats = sorted(range(len(view.dice_left)), key=lambda seat: (-view.dice_left[seat], -view.out[seat], seat))
-        return [self.text("standing", who=self.player_names[seat], left=view.dice_left[seat]) for seat in seats]
+        seats = sorted(
+            range(len(view.dice_left)), key=lambda seat: (-view.dice_left[seat], -view.out[seat], seat)
+        )
+        return [
+            self.text("standing", who=self.player_names[seat], left=view.dice_left[seat]) for seat in seats
+        ]
 
     def list_bids(self, bids: Sequence[Bid]) -> list[str]:
         """Return the bids for the text board, such as "Ann 3 fours"."""

@@ -61,7 +61,11 @@ def test_r3_higher_bid_has_more_dice_or_a_higher_face() -> None:
 
 
 def test_r3_only_more_dice_are_higher_than_sixes() -> None:
-    assert list_legal_actions(start_match([2, 3], [3, 4], bids=[Bid(1, 2, 6)])) == (Doubt(), Number(3), Number(4))
+    assert list_legal_actions(start_match([2, 3], [3, 4], bids=[Bid(1, 2, 6)])) == (
+        Doubt(),
+        Number(3),
+        Number(4),
+    )
 
 
 def test_r2_r3_highest_bid_can_only_be_doubted() -> None:
@@ -75,7 +79,9 @@ def test_r3_players_without_dice_are_skipped() -> None:
     assert match.state.active == 2
 
 
-@pytest.mark.parametrize(("number", "wild", "loser"), [(3, True, 0), (4, True, 1), (2, False, 0), (3, False, 1)])
+@pytest.mark.parametrize(
+    ("number", "wild", "loser"), [(3, True, 0), (4, True, 1), (2, False, 0), (3, False, 1)]
+)
 def test_r4_r5_wrong_player_loses_a_die(number: int, wild: bool, loser: Seat) -> None:
     """Two fives and a one are under the cups."""
     match = start_match([1, 5], [5, 2], bids=[Bid(1, number, 5)], wild=wild)
@@ -97,7 +103,8 @@ def test_r7_last_player_with_dice_wins_and_later_losses_rank_higher() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "face", "code"), [(1, 5, "too-low"), (2, 3, "face-too-low"), (2, 1, "ones-are-wild"), (9, 5, "too-many")]
+    ("number", "face", "code"),
+    [(1, 5, "too-low"), (2, 3, "face-too-low"), (2, 1, "ones-are-wild"), (9, 5, "too-many")],
 )
 def test_r2_r3_r5_impossible_bid_is_refused_with_a_reason(number: int, face: int, code: str) -> None:
     match = start_match([2, 3], [3, 4], bids=[Bid(1, 2, 4)])

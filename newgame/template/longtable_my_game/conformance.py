@@ -43,7 +43,14 @@ def is_plausible(view: View, state: GameState, viewer: Seat | None) -> bool:
     return own == view.own and state.rows == view.rows and counts == (view.hands, view.pile)
 
 
-CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d+)\*\*", {}, ("S1", "E1"), 6)
+CLAUSES = Clauses(
+    Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d+)\*\*", {}, ("S1", "E1"), 6
+)
 CASE = Case(
-    GAME, check_invariants, list_secrets, is_plausible, clauses=CLAUSES, fixtures_dir=FOLDER / "tests" / "fixtures"
+    GAME,
+    check_invariants,
+    list_secrets,
+    is_plausible,
+    clauses=CLAUSES,
+    fixtures_dir=FOLDER / "tests" / "fixtures",
 )

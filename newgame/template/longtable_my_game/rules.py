@@ -35,7 +35,10 @@ def play_turn(state: GameState) -> Flow[None]:
     """Let the active player put a card on a row (T1) and draw another (T3)."""
     seat = state.active
     chosen = yield from choose(
-        seat, "card", lambda: map(Card, state.players[seat].hand), lambda card: explain_refused_card(state, card)
+        seat,
+        "card",
+        lambda: map(Card, state.players[seat].hand),
+        lambda card: explain_refused_card(state, card),
     )
     state.card = chosen.n
     row = yield from choose(seat, "row", lambda: ROW_ACTIONS)

@@ -35,7 +35,8 @@ class CardPresenter(Presenter[View]):
     def standings(self, view: View) -> list[str]:
         order = sorted(range(len(view.points)), key=lambda seat: (-view.points[seat], seat))
         rows = [
-            {"who": self.player_names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order
+            {"who": self.player_names[seat], "points": view.points[seat], "cards": view.hands[seat]}
+            for seat in order
         ]
         return [self.text("standing", **args) for args in rows]
 

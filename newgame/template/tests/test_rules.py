@@ -112,7 +112,9 @@ def test_label_of_a_row_shows_its_points() -> None:
     """The label is known although a card is drawn after the action."""
     match, presenter = start_match([6, 8], [5], left=[7]), GAME.create_presenter(["Ann", "Bob"])
     match.submit(0, Card(6))
-    labels = [presenter.label(Lookahead[Any].from_match(match, 0), row) for row in match.get_decision(0).options]
+    labels = [
+        presenter.label(Lookahead[Any].from_match(match, 0), row) for row in match.get_decision(0).options
+    ]
     assert labels == ["Left row: no points", "Right row: 1 point"]
 
 

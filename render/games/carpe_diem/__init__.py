@@ -1,4 +1,5 @@
 """Pictures of Carpe Diem: a Roman evening."""
+
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -39,6 +40,13 @@ def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
 
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("areas"),
-    alt.write_question_text, picture("areas"), locate, picture("turn")
+    picture("board"),
+    picture("acting"),
+    picture("results"),
+    alt.write_text_board,
+    picture("areas"),
+    alt.write_question_text,
+    picture("areas"),
+    locate,
+    picture("turn"),
 )

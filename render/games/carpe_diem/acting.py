@@ -1,4 +1,5 @@
 """A player's own picture, 1,280 x 960: the open question and their district (I9.2 to I9.4)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,9 +39,20 @@ BIG, SMALL = district.Plot(56, 122, 108), district.Plot(742, 146, 71)
 SIDE_COLUMN_LEFT_X, SIDE_COLUMN_RIGHT_X = 908, 1256
 LOWER_COLUMN_LEFT_X = 708
 DRAFT = (SIDE_COLUMN_LEFT_X, 806, SIDE_COLUMN_RIGHT_X, 936)
-RING = depots.Ring(70, 33, {
-    1: (247, 112), 2: (474, 124), 3: (474, 378), 4: (376, 628), 5: (118, 628), 6: (20, 378), 7: (20, 124),
-}, (240, 366, 466, 598))
+RING = depots.Ring(
+    70,
+    33,
+    {
+        1: (247, 112),
+        2: (474, 124),
+        3: (474, 378),
+        4: (376, 628),
+        5: (118, 628),
+        6: (20, 378),
+        7: (20, 124),
+    },
+    (240, 366, 466, 598),
+)
 ROW = (24, 866, 676, 936)
 SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
 # It leaves the lower left corner free, over which chat apps draw a badge
@@ -65,7 +77,11 @@ def draw_turn_board(canvas: Canvas, scene: Scene[View]) -> None:
 def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
     unit = canvas.message("vp", count=scene.view.districts[seat].vp)
-    x = SIDE_COLUMN_RIGHT_X - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, unit, 30, look.cream, "text", "right")) - 10
+    x = (
+        SIDE_COLUMN_RIGHT_X
+        - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, unit, 30, look.cream, "text", "right"))
+        - 10
+    )
     x -= round(canvas.text(x, 48, vp, 50, look.cream, "black", "right")) + 30
     said = describe_phase(canvas.messages, scene.view)
     x -= round(canvas.text(x, 48, said, 30, look.soft, "text", "right")) + 24
@@ -149,7 +165,11 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
             if space in offers:
                 widgets.mark_legal(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
             draw_tile(canvas, x + 2, y + 2, 84, face, 0, look)
-        found = _list_chances(scene.view.districts[seat], face)[:1] if face is not None and space in offers else []
+        found = (
+            _list_chances(scene.view.districts[seat], face)[:1]
+            if face is not None and space in offers
+            else []
+        )
         left = x + 44 - 15 * len(found)
         canvas.text(left, y + 109, str(i + 1), 30, look.ink if face else look.pale, "bold", "middle")
         for kind in found:
@@ -162,15 +182,22 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 
 def _draw_take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw the depots, with those within reach in blue, and the player's own district next to them."""
-    offers = {one.depot for one in list_options(scene) if isinstance(one, Take)} if scene.viewer is not None else DEPOTS
+    offers = (
+        {one.depot for one in list_options(scene) if isinstance(one, Take)}
+        if scene.viewer is not None
+        else DEPOTS
+    )
     lit = {depot: reach for depot in offers if (reach := depots.get_reach(scene.view, depot))}
     faces = {face for depot in lit for face in scene.view.depots[depot - 1] if face is not None}
     signs = {face: _list_chances(scene.view.districts[seat], face) for face in faces}
     depots.draw_depots(canvas, RING, scene, look, lit, signs)
     if scene.view.free:
         depots.draw_patrician_moves(canvas, RING, scene, seat, look)
-    canvas.draw_cached(("row", tuple(scene.view.bottom_row), look.colour_blind), ROW,
-                 partial(_draw_row, canvas, scene.view.bottom_row, look))
+    canvas.draw_cached(
+        ("row", tuple(scene.view.bottom_row), look.colour_blind),
+        ROW,
+        partial(_draw_row, canvas, scene.view.bottom_row, look),
+    )
     _draw_beside(canvas, scene, seat, look)
 
 
@@ -210,7 +237,10 @@ def _draw_beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
     district.draw_district(canvas, SMALL, scene.view.districts[seat], look, *list_marked_cells(scene, seat))
     below = SMALL.y + SMALL.size
     own.draw_purse(
-        canvas, (LOWER_COLUMN_LEFT_X, below + 12, SIDE_COLUMN_RIGHT_X, below + 72), scene.view.districts[seat], look
+        canvas,
+        (LOWER_COLUMN_LEFT_X, below + 12, SIDE_COLUMN_RIGHT_X, below + 72),
+        scene.view.districts[seat],
+        look,
     )
     others = [other for other in range(len(scene.players)) if other != seat]
     step = (SIDE_COLUMN_RIGHT_X - LOWER_COLUMN_LEFT_X) // len(others)
@@ -250,7 +280,15 @@ def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     drafted = None if legal or view.latest is None else view.latest.slot
     both = order or (LINK_BY_FORUM_SLOT[drafted].spaces if drafted is not None else ())
     forum.draw_forum(
-        canvas, SHEET, scene, look, worth, legal, both, order[visit.number - 1] if visit is not None else None, drafted
+        canvas,
+        SHEET,
+        scene,
+        look,
+        worth,
+        legal,
+        both,
+        order[visit.number - 1] if visit is not None else None,
+        drafted,
     )
     own.draw_purse(canvas, PURSE_BOX, mine, look)
     own.draw_draft(canvas, (796, PURSE_BOX[1], SIDE_COLUMN_RIGHT_X, PURSE_BOX[3]), scene, look)
@@ -262,7 +300,15 @@ def _draw_end(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> Non
 
 Painter = Callable[[Canvas, Scene[View], Seat, Look], None]
 DRAW_BY_QUESTION: Mapping[str, Painter] = {
-    "start": _draw_start, "take": _draw_take, "place": _draw_place, "craft": _draw_craft, "fountain": _draw_fountain,
-    "visit": _draw_forum, "end": _draw_end, "pay1": _draw_forum, "bread1": _draw_forum, "pay2": _draw_forum,
+    "start": _draw_start,
+    "take": _draw_take,
+    "place": _draw_place,
+    "craft": _draw_craft,
+    "fountain": _draw_fountain,
+    "visit": _draw_forum,
+    "end": _draw_end,
+    "pay1": _draw_forum,
+    "bread1": _draw_forum,
+    "pay2": _draw_forum,
     "bread2": _draw_forum,
 }

@@ -1,4 +1,5 @@
 """Carpe Diem in words: the alt texts of its pictures and the text board (I9.5)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -47,7 +48,8 @@ def describe_own_board(scene: Scene[View]) -> str:
     first = [facts.describe_turn(), *facts.describe_question(), *list_new_sentences(scene)]
     mine = chain(
         [facts.describe_standing(seat), facts.describe_numbers(seat)],
-        facts.describe_buildings(scene.view.districts[seat]), facts.describe_hand(seat)
+        facts.describe_buildings(scene.view.districts[seat]),
+        facts.describe_hand(seat),
     )
     return join_within_limit(scene.messages, chain(first, drop_repeated(chain(filter(None, asked), mine))))
 
@@ -57,7 +59,9 @@ def list_question_facts(facts: SceneFacts, decision: Decision) -> list[str]:
     match decision.kind:
         case "take":
             return [
-                facts.describe_places(), facts.describe_chances(decision), *facts.describe_reachable_depots(decision),
+                facts.describe_places(),
+                facts.describe_chances(decision),
+                *facts.describe_reachable_depots(decision),
             ]
         case "craft":
             return [facts.describe_bottom_row(), facts.describe_chances(decision)]
@@ -83,7 +87,9 @@ def describe_results(scene: Scene[View]) -> str:
     return join_within_limit(
         scene.messages,
         [
-            facts.describe_turn(), *describe_tie(scene, rows, facts.say("alt-tie")), *list_new_sentences(scene),
+            facts.describe_turn(),
+            *describe_tie(scene, rows, facts.say("alt-tie")),
+            *list_new_sentences(scene),
             *facts.describe_results(),
         ],
     )
@@ -124,7 +130,9 @@ NEEDED: Mapping[
     str, Callable[[SceneFacts, Decision], Iterable[str]]
 ] = {  # what a question needs, besides the own numbers
     "take": lambda facts, asked: [
-        facts.describe_places(), *facts.describe_reachable_depots(asked), *_describe_district(facts, asked.seat),
+        facts.describe_places(),
+        *facts.describe_reachable_depots(asked),
+        *_describe_district(facts, asked.seat),
     ],
     "craft": lambda facts, asked: [facts.describe_bottom_row(), *_describe_district(facts, asked.seat)],
     "place": lambda facts, asked: [facts.describe_held_tile(), *_describe_district(facts, asked.seat)],
@@ -140,11 +148,19 @@ def write_question_text(scene: Scene[View]) -> str:
     asked = scene.decision
     if seat is None or asked is None:
         return "\n".join(
-            [facts.describe_turn(), *map(facts.describe_standing, range(len(scene.players))), facts.describe_prestige()]
+            [
+                facts.describe_turn(),
+                *map(facts.describe_standing, range(len(scene.players))),
+                facts.describe_prestige(),
+            ]
         )
     needed = NEEDED[asked.kind](facts, asked) if asked.kind in NEEDED else ()
     return "\n".join(
-        [facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"), facts.describe_numbers(seat), *needed]
+        [
+            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"),
+            facts.describe_numbers(seat),
+            *needed,
+        ]
     )
 
 

@@ -1,4 +1,5 @@
 """All districts in one picture, 1,600 x 1,200. The board has no room for them."""
+
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -33,7 +34,9 @@ def draw_areas(canvas: Canvas, scene: Scene[View]) -> None:
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
-    canvas.text(left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
+    canvas.text(
+        left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right"
+    )
     boxes = PLACES[len(view.districts)]
     first = find_winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == find_active_seat(view)):
@@ -69,7 +72,10 @@ def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     else:
         top = plot.y + plot.size + 16
         middle = top + (y1 - 12 - top) * 4 // 10
-        numbers, table = (x0 + 12, top, x1 - 12, middle - 6), (x0 + CHAT_CORNER_PX, middle + 6, x1 - 12, y1 - 12)
+        numbers, table = (
+            (x0 + 12, top, x1 - 12, middle - 6),
+            (x0 + CHAT_CORNER_PX, middle + 6, x1 - 12, y1 - 12),
+        )
     canvas.panel(*numbers, look.paper, 10, name="numbers")
     canvas.panel(*table, look.paper, 10, name="table")
     _draw_numbers(canvas, numbers, seat, scene, look)
@@ -98,5 +104,11 @@ def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], loo
             )
         canvas.paste_centred(icon, x + size / 2, y)
         canvas.text(
-            x + size + 8, y, str(n), min(32, size), look.ink if n else look.pale, "bold", max_width=step - size - 10
+            x + size + 8,
+            y,
+            str(n),
+            min(32, size),
+            look.ink if n else look.pale,
+            "bold",
+            max_width=step - size - 10,
         )

@@ -1,4 +1,5 @@
 """The public board of Carpe Diem, 1,600 x 1,200 (I9.1)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -19,9 +20,20 @@ from .words import describe_phase, get_turn_label
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 98, 1576, 146)
 FORUM = forum.Sheet(24, 258, 142, 172, 22, 48, 44, 32)
-RING = depots.Ring(70, 32, {
-    1: (1015, 258), 2: (1362, 262), 3: (1362, 514), 4: (1126, 652), 5: (893, 652), 6: (668, 514), 7: (668, 262),
-}, (900, 490, 1350, 640))
+RING = depots.Ring(
+    70,
+    32,
+    {
+        1: (1015, 258),
+        2: (1362, 262),
+        3: (1362, 514),
+        4: (1126, 652),
+        5: (893, 652),
+        6: (668, 514),
+        7: (668, 262),
+    },
+    (900, 490, 1350, 640),
+)
 ROW: Rect = (24, 1084, 1576, 1176)
 
 
@@ -36,8 +48,9 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     depots.draw_depots(canvas, RING, scene, look, lit)
     draw_middle(canvas, scene, look)
     canvas.draw_cached(
-        ("row", tuple(view.bottom_row), look.colour_blind), ROW,
-        partial(_draw_bottom_row, canvas, view.bottom_row, look)
+        ("row", tuple(view.bottom_row), look.colour_blind),
+        ROW,
+        partial(_draw_bottom_row, canvas, view.bottom_row, look),
     )
     cards.draw_cards(canvas, scene, look)
 
@@ -46,7 +59,9 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
-    canvas.text(left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
+    canvas.text(
+        left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right"
+    )
 
 
 def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:

@@ -1,4 +1,5 @@
 """The players' cards on the board, and the prestige bar (I9.1)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -47,14 +48,20 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
         if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
         else ()
     )
-    widgets.draw_player_card(canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown, look.colour_blind)
+    widgets.draw_player_card(
+        canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown, look.colour_blind
+    )
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
-        canvas.draw_cached(("has", some, look.colour_blind), part, partial(_draw_numbers, canvas, part, some, look))
+        canvas.draw_cached(
+            ("has", some, look.colour_blind), part, partial(_draw_numbers, canvas, part, some, look)
+        )
     if done:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
-        canvas.draw_cached(("done", done, look.colour_blind), part, partial(_draw_completed, canvas, part, done, look))
+        canvas.draw_cached(
+            ("done", done, look.colour_blind), part, partial(_draw_completed, canvas, part, done, look)
+        )
     ink, y = choose_text_colour(seat_colour(badge, look.colour_blind), look.ink), y0 + BAND // 2
     canvas.paste_centred(shared_pieces.laurel(36, "", ink), x1 - 32, y)
     right = x1 - 52
@@ -86,7 +93,14 @@ def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], loo
             canvas.name_place(PLACE_NAME_BY_NUMBER[name], round(x), y - 25, round(x + step) - 4, y + 25)
         canvas.paste_centred(goods.thing(size, name), x + size / 2, y)
         canvas.text(
-            x + size + 4, y, str(n), 34, look.ink if n else look.pale, "bold", max_width=step - size - 5, min_size=20
+            x + size + 4,
+            y,
+            str(n),
+            34,
+            look.ink if n else look.pale,
+            "bold",
+            max_width=step - size - 5,
+            min_size=20,
         )
 
 
@@ -102,7 +116,9 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
 def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """Draw the prestige bar. If several discs are on one space, the uppermost is first in the forum (P1)."""
     taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
-    canvas.draw_cached(("prestige", taken, look.colour_blind), PRESTIGE, partial(_draw_bar, canvas, taken, look))
+    canvas.draw_cached(
+        ("prestige", taken, look.colour_blind), PRESTIGE, partial(_draw_bar, canvas, taken, look)
+    )
     y = (PRESTIGE[1] + PRESTIGE[3]) // 2
     for space, stack in enumerate(scene.view.prestige):
         if not stack:
@@ -118,8 +134,9 @@ def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         for i, seat in enumerate(reversed(stack)):  # the upper disc first
             dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2
             canvas.paste_centred(
-                shared_pieces.badge(size, scene.players[seat].badge, look.colour_blind), (x0 + x1) / 2 + dx,
-                y + dy * (size - 4)
+                shared_pieces.badge(size, scene.players[seat].badge, look.colour_blind),
+                (x0 + x1) / 2 + dx,
+                y + dy * (size - 4),
             )
 
 
@@ -141,6 +158,8 @@ def _draw_bar(canvas: Canvas, taken: Sequence[int], look: Look) -> None:
     for space in range(PRESTIGE_TOP + 1):
         left, right = _get_space_x(space)
         canvas.name_place(f"prestige_{space}", left, y0, right, y1)
-        canvas.panel(left, y0 + 12, right, y1 - 12, look.paper if space in taken else look.marble, 10, name="space")
+        canvas.panel(
+            left, y0 + 12, right, y1 - 12, look.paper if space in taken else look.marble, 10, name="space"
+        )
         if space not in taken:
             canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), 30, look.mute, "bold", "middle")

@@ -1,4 +1,5 @@
 """The ring of depots with their tiles and the patricians at them (I9.1)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -57,22 +58,40 @@ def get_reach(view: View, depot: int) -> str:
     return "bread" if view.districts[view.active].bread else ""
 
 
-def draw_depots(canvas: Canvas, ring: Ring, scene: Scene[View], look: Look, lit: Mapping[int, str],
-          signs: Mapping[FaceId, Sequence[Kind]] | None = None) -> None:
+def draw_depots(
+    canvas: Canvas,
+    ring: Ring,
+    scene: Scene[View],
+    look: Look,
+    lit: Mapping[int, str],
+    signs: Mapping[FaceId, Sequence[Kind]] | None = None,
+) -> None:
     """Draw the ring of depots. `lit` says for each depot how it can be reached. `signs` are the kinds of buildings that
     a tile can complete.
     """
     _draw_ways(canvas, ring, look)
     canvas.name_place("middle", *ring.middle)
     for depot in DEPOTS:
-        badges = [scene.players[seat].badge for seat, one in enumerate(scene.view.districts) if one.patrician == depot]
-        _draw_depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, look)
+        badges = [
+            scene.players[seat].badge
+            for seat, one in enumerate(scene.view.districts)
+            if one.patrician == depot
+        ]
+        _draw_depot(
+            canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, look
+        )
         if signs and lit.get(depot):
             _list_signs(canvas, ring, depot, scene.view.depots[depot - 1], signs, look)
 
 
-def _list_signs(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None],
-           signs: Mapping[FaceId, Sequence[Kind]], look: Look) -> None:
+def _list_signs(
+    canvas: Canvas,
+    ring: Ring,
+    depot: int,
+    faces: Sequence[FaceId | None],
+    signs: Mapping[FaceId, Sequence[Kind]],
+    look: Look,
+) -> None:
     """Draw below the names of tiles which kinds of buildings they can complete."""
     x0, y0, x1, _ = ring.box(depot)
     for i, face in enumerate(faces):
@@ -89,26 +108,40 @@ def _draw_ways(canvas: Canvas, ring: Ring, look: Look) -> None:
     canvas.frame(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, look.raised, 18, 110)
 
 
-def _draw_depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | None, ...], lit: str,
-           badges: Sequence[str], look: Look) -> None:
+def _draw_depot(
+    canvas: Canvas,
+    ring: Ring,
+    depot: int,
+    faces: tuple[FaceId | None, ...],
+    lit: str,
+    badges: Sequence[str],
+    look: Look,
+) -> None:
     x0, y0, x1, y1 = ring.box(depot)
     paper = look.paper if any(faces) or lit else mix(look.paper, look.pompeii, 0.62)
     _draw_base(canvas, ring, depot, paper, lit, look)
-    canvas.draw_cached(("tiles", depot, faces, look.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
-                 partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18), look))
+    canvas.draw_cached(
+        ("tiles", depot, faces, look.colour_blind),
+        (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
+        partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18), look),
+    )
     canvas.paste_centred(_get_number_sprite(46, depot, lit == "free", look), x1 - 4, y0 + 2)
     canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX)
     left = x0 + (PRICE_WIDTH_PX if lit == "bread" else 4)
     _draw_patricians(canvas, (left, x1 - 4), y1 - DEPOT_FOOT_PX + 2, badges, look)
 
 
-def _draw_patricians(canvas: Canvas, max_width: tuple[int, int], top: int, badges: Sequence[str], look: Look) -> None:
+def _draw_patricians(
+    canvas: Canvas, max_width: tuple[int, int], top: int, badges: Sequence[str], look: Look
+) -> None:
     """Draw patricians from right to left, so that each badge stays in front of the next patrician's robe."""
     left, right = max_width
     step = min(PATRICIAN_PX - 8, (right - left - PATRICIAN_PX) / max(1, len(badges) - 1))
     for i, badge in reversed(list(enumerate(badges))):
         x = (left + right) / 2 + (i - (len(badges) - 1) / 2) * step
-        canvas.paste_centred(pieces.patrician(PATRICIAN_PX, badge, look.colour_blind), x, top + PATRICIAN_PX / 2)
+        canvas.paste_centred(
+            pieces.patrician(PATRICIAN_PX, badge, look.colour_blind), x, top + PATRICIAN_PX / 2
+        )
 
 
 def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, look: Look) -> None:
@@ -131,8 +164,9 @@ def _get_number_sprite(size: int, number: int, lit: bool, look: Look) -> Sprite:
     return get_sprite(draw, ("number", number, lit, look.colour_blind), size, size, Finish())
 
 
-def _draw_tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], gone: RGB,
-           look: Look) -> None:
+def _draw_tiles(
+    canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], gone: RGB, look: Look
+) -> None:
     x0, y0, x1, _ = ring.box(depot)
     for i, (slot, face) in enumerate(zip(DEPOT_SLOTS, faces, strict=True)):
         x = x0 + ring.side + i % 2 * (ring.tile + TILE_GAP_PX)
@@ -157,8 +191,16 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: Scene[View], seat: S
     who = view.districts[seat]
     y, apart = (y0 + y1) // 2, min(58, (y1 - y0) // 3)
     canvas.text(
-        middle, y - apart, get_player_name(scene, seat), 34, look.cream, "serif", "middle", max_width=max_width,
-        min_size=24, suffix=canvas.message("tail-at", depot=who.patrician)
+        middle,
+        y - apart,
+        get_player_name(scene, seat),
+        34,
+        look.cream,
+        "serif",
+        "middle",
+        max_width=max_width,
+        min_size=24,
+        suffix=canvas.message("tail-at", depot=who.patrician),
     )
     free = sorted(set(view.free))
     inline_text.draw_line(
@@ -191,7 +233,9 @@ def draw_forum_queue(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) 
     for i, seat in enumerate(waiting):
         badge = scene.players[seat].badge
         canvas.paste_centred(
-            shared_pieces.badge(48, badge, scene.colour_blind), middle + (i - (len(waiting) - 1) / 2) * 62, y + 18
+            shared_pieces.badge(48, badge, scene.colour_blind),
+            middle + (i - (len(waiting) - 1) / 2) * 62,
+            y + 18,
         )
 
 
@@ -202,8 +246,17 @@ def draw_hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, look: Lo
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
     if view.held is None:
         return
-    canvas.text(middle, y - size // 2 - 14, get_player_name(scene, view.active), 28, look.cream, "serif", "middle",
-                max_width=x1 - x0 - 16, suffix=canvas.message("tail-holds", place=view.held_from or ""))
+    canvas.text(
+        middle,
+        y - size // 2 - 14,
+        get_player_name(scene, view.active),
+        28,
+        look.cream,
+        "serif",
+        "middle",
+        max_width=x1 - x0 - 16,
+        suffix=canvas.message("tail-holds", place=view.held_from or ""),
+    )
     left, top = round(middle - size / 2), y - size // 2 + 10
     canvas.name_place(f"tile:{view.held}", left, top, left + size, top + size)
     draw_tile(canvas, left, top, size, view.held, 0, look)

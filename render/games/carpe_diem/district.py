@@ -1,4 +1,5 @@
 """A district with its frame: tiles that join, open edges, and goals at their lines (I9.2)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
@@ -44,8 +45,15 @@ class Plot(NamedTuple):
         return x, y, x + self.cell, y + self.cell
 
 
-def draw_district(canvas: Canvas, plot: Plot, district: District, look: Look, new: Collection[Cell] = (),
-          draft: Collection[Cell] = (), legal: Collection[Cell] = ()) -> None:
+def draw_district(
+    canvas: Canvas,
+    plot: Plot,
+    district: District,
+    look: Look,
+    new: Collection[Cell] = (),
+    draft: Collection[Cell] = (),
+    legal: Collection[Cell] = (),
+) -> None:
     """Draw a whole district. Cells in `new` get gold frames and cells in `draft` dashed blue frames. Cells in `legal`
     stay empty, so that the caller can draw there which buildings fit.
     """
@@ -78,8 +86,10 @@ def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look:
         mark = ""
     name = cell if size >= MIN_NAMED_CELL_PX else ""
     canvas.draw_cached_tile(
-        ("empty", size, mark, name), box, look.stone,
-        partial(_draw_empty_cell, size=size, mark=mark, name=name, look=look)
+        ("empty", size, mark, name),
+        box,
+        look.stone,
+        partial(_draw_empty_cell, size=size, mark=mark, name=name, look=look),
     )
 
 
@@ -95,12 +105,16 @@ def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True, 
     y = plot.y
     end = plot.size
     deep = size + 7
-    near, far = ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)), (
-        (x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end))
+    near, far = (
+        ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)),
+        ((x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end)),
+    )
     for i, boxes in enumerate((near, far) if all_sides else (near,)):
         for box, names in zip(boxes, ("ABCDEF", "123456"), strict=True):
             canvas.draw_cached(
-                ("labels", names, i, size), box, partial(_draw_side_labels, canvas, plot, box, names, size, look)
+                ("labels", names, i, size),
+                box,
+                partial(_draw_side_labels, canvas, plot, box, names, size, look),
             )
 
 
@@ -109,8 +123,15 @@ def _draw_side_labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: i
     for i, name in enumerate(names):
         at = plot.band + i * plot.cell + plot.cell // 2
         across = names[0] == "A"
-        canvas.text(plot.x + at if across else middle_x, middle_y if across else plot.y + at, name, size, look.soft,
-                    "bold", "middle")
+        canvas.text(
+            plot.x + at if across else middle_x,
+            middle_y if across else plot.y + at,
+            name,
+            size,
+            look.soft,
+            "bold",
+            "middle",
+        )
 
 
 def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -> None:
@@ -120,14 +141,16 @@ def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -
     band = plot.band
     canvas.panel(x, y, x + size, y + size, look.marble, 14, look.pompeii, name="frame")
     canvas.frame(x + 6, y + 6, x + size - 6, y + size - 6, look.vein, 2, 10)
-    canvas.panel(x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, look.stone, 6, name="grid")
+    canvas.panel(
+        x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, look.stone, 6, name="grid"
+    )
     for goal in goals:
         x0, y0, x1, y1 = _get_goal_box(plot, goal)
         canvas.name_place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
         canvas.draw_cached(
             ("goal", goal, look.colour_blind),
             (x0 - TICK_OVERHANG_PX, y0 - TICK_OVERHANG_PX, x1 + TICK_OVERHANG_PX, y1 + TICK_OVERHANG_PX),
-            partial(_draw_goal, canvas, plot, goal, look)
+            partial(_draw_goal, canvas, plot, goal, look),
         )
 
 
@@ -193,7 +216,9 @@ def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Coll
             x0, y0, x1, y1 = plot.box(cell)
             half = plot.cell // 2 + size // 2 + 2
             dx, dy = SIDE_OFFSETS[at]
-            canvas.paste_centred(pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half)
+            canvas.paste_centred(
+                pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half
+            )
 
 
 def _draw_dashes(canvas: Canvas, box: Rect) -> None:

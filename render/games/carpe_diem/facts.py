@@ -1,4 +1,5 @@
 """Sentences about a game of Carpe Diem, for alt texts and the text board (I9.5)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +46,9 @@ CELL_COLUMNS = 5
 def describe_tile(face: FaceId, turned: Turn = 0) -> str:
     """Return a tile as a district's text grid shows it: `vmgg`, or `MKT`."""
     single = FACES[face].single
-    return CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in EDGES_BY_FACE[face][turned])
+    return (
+        CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in EDGES_BY_FACE[face][turned])
+    )
 
 
 class SceneFacts:
@@ -68,13 +71,18 @@ class SceneFacts:
             return self.say("alt-end", turn=str(get_turn_label(self.scene)))
         starter = self.names.player_name(view.starter)
         return self.say(
-            "alt-when", when=describe_phase(self.say, view), turn=str(get_turn_label(self.scene)), starter=starter
+            "alt-when",
+            when=describe_phase(self.say, view),
+            turn=str(get_turn_label(self.scene)),
+            starter=starter,
         )
 
     def describe_question(self) -> list[str]:
         decision = self.scene.decision
         return (
-            to_sentences([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
+            to_sentences([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))])
+            if decision is not None
+            else []
         )
 
     # Tiles
@@ -89,7 +97,9 @@ class SceneFacts:
 
     def describe_piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
         sides = [
-            self.names.name_side(side) for side, edge in zip(SIDES, FACES[face].edges, strict=True) if edge == kind
+            self.names.name_side(side)
+            for side, edge in zip(SIDES, FACES[face].edges, strict=True)
+            if edge == kind
         ]
         return self.say(
             "say-piece",
@@ -99,8 +109,11 @@ class SceneFacts:
         )
 
     def describe_depot(self, number: int) -> str:
-        lying = [f"{number}{slot} {self.describe_face(face)}"
-                 for slot, face in zip(DEPOT_SLOTS, self.view.depots[number - 1], strict=True) if face is not None]
+        lying = [
+            f"{number}{slot} {self.describe_face(face)}"
+            for slot, face in zip(DEPOT_SLOTS, self.view.depots[number - 1], strict=True)
+            if face is not None
+        ]
         return self.say("say-depot", number=number, tiles="; ".join(lying) or "none")
 
     def describe_depots(self) -> list[str]:
@@ -112,8 +125,12 @@ class SceneFacts:
 
     def describe_face_down_tiles(self) -> str:
         """Return the tiles in the depots, without sides, because an alt text has little room."""
-        found = [f"{number}{slot} {self.describe_pieces(face)}" for number, faces in enumerate(self.view.depots, 1)
-                 for slot, face in zip(DEPOT_SLOTS, faces, strict=True) if face is not None]
+        found = [
+            f"{number}{slot} {self.describe_pieces(face)}"
+            for number, faces in enumerate(self.view.depots, 1)
+            for slot, face in zip(DEPOT_SLOTS, faces, strict=True)
+            if face is not None
+        ]
         return self.say("alt-depots", depots=", ".join(found) or "none")
 
     def describe_pieces(self, face: FaceId) -> str:
@@ -122,8 +139,11 @@ class SceneFacts:
 
     def describe_places(self) -> str:
         """Say where the patricians are, and where the player on turn may go (M2, M3)."""
-        at = [self.say("at-depot", who=self.names.player_name(seat), depot=one.patrician)
-              for seat, one in enumerate(self.view.districts) if one.patrician]
+        at = [
+            self.say("at-depot", who=self.names.player_name(seat), depot=one.patrician)
+            for seat, one in enumerate(self.view.districts)
+            if one.patrician
+        ]
         free = join_with_and(self.say, list(map(str, sorted(set(self.view.free)))))
         return self.say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
 
@@ -144,8 +164,11 @@ class SceneFacts:
 
     def describe_prestige(self) -> str:
         """Say who is first in the forum: the highest space counts, and on one space the uppermost disc."""
-        found = [f"{self.names.player_name(seat)} {space}"
-                 for space, stack in reversed(list(enumerate(self.view.prestige))) for seat in reversed(stack)]
+        found = [
+            f"{self.names.player_name(seat)} {space}"
+            for space, stack in reversed(list(enumerate(self.view.prestige)))
+            for seat in reversed(stack)
+        ]
         return self.say("alt-prestige", order=", ".join(found))
 
     def describe_forum_queue(self) -> list[str]:
@@ -153,12 +176,15 @@ class SceneFacts:
         return [self.say("say-queue", names=join_with_and(self.say, waiting))] if waiting else []
 
     def describe_cards(self) -> list[str]:
-        return [self.say("say-card", space=format_forum_number(space), card=self.names.name_forum_card(card))
-                for space, card in self.view.forum.items()]
+        return [
+            self.say("say-card", space=format_forum_number(space), card=self.names.name_forum_card(card))
+            for space, card in self.view.forum.items()
+        ]
 
     def describe_slots(self) -> list[str]:
         taken = [
-            f"{format_forum_number(slot)} {self.names.player_name(seat)}" for slot, seat in self.view.discs.items()
+            f"{format_forum_number(slot)} {self.names.player_name(seat)}"
+            for slot, seat in self.view.discs.items()
         ]
         free = [
             self.say(
@@ -190,7 +216,9 @@ class SceneFacts:
     def describe_numbers(self, seat: Seat) -> str:
         """List what a player has. Numbers that are 0 are left out."""
         d = self.view.districts[seat]
-        amounts = self.names.amounts({**{good: d.goods[good] for good in GOODS}, "coin": d.coins, "bread": d.bread})
+        amounts = self.names.amounts(
+            {**{good: d.goods[good] for good in GOODS}, "coin": d.coins, "bread": d.bread}
+        )
         tokens = {"writs": len(d.writs), "cards": d.fountains, "stored": len(d.stored)}
         more = ", ".join(self.say(f"say-{what}", count=n) for what, n in tokens.items() if n)
         return self.say("say-has", goods=amounts or "none", more=more or "none")
@@ -207,8 +235,11 @@ class SceneFacts:
             self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete]
         )
         more = self.say("with-chimneys", chimneys=villas) if villas else ""
-        done = [self.names.amount(kind, d.completed[kind]) + (more if kind == "villa" else "")
-                for kind in KINDS if d.completed[kind]]
+        done = [
+            self.names.amount(kind, d.completed[kind]) + (more if kind == "villa" else "")
+            for kind in KINDS
+            if d.completed[kind]
+        ]
         yield self.say("say-completed", what=", ".join(done) or "none", chimneys=d.chimneys)
         begun = [self.describe_open_feature(one) for one in d.features if not one.complete]
         yield self.say("say-open", what="; ".join(begun) or "none")
@@ -217,12 +248,25 @@ class SceneFacts:
     def describe_open_feature(self, one: Feature) -> str:
         """Return an unfinished landscape or building: "pond of 2 (C2 north, D2 east)"."""
         sides = ", ".join(f"{cell} {self.names.name_side(side)}" for cell, side in one.open)
-        return self.say("say-feature", kind=self.names.name_kind(one.kind), tiles=len(one.cells), sides=sides,
-                        chimneys=one.chimneys)
+        return self.say(
+            "say-feature",
+            kind=self.names.name_kind(one.kind),
+            tiles=len(one.cells),
+            sides=sides,
+            chimneys=one.chimneys,
+        )
 
     def describe_frame(self, d: District) -> str:
-        found = [self.say("say-goal", kind=self.names.name_kind(goal.kind), line=self.names.name_line(goal), vp=goal.vp,
-                          met="yes" if goal.met else "no") for goal in d.goals]
+        found = [
+            self.say(
+                "say-goal",
+                kind=self.names.name_kind(goal.kind),
+                line=self.names.name_line(goal),
+                vp=goal.vp,
+                met="yes" if goal.met else "no",
+            )
+            for goal in d.goals
+        ]
         return self.say("say-frame", goals="; ".join(found))
 
     def describe_hand(self, seat: Seat) -> list[str]:
@@ -230,9 +274,13 @@ class SceneFacts:
         end (section 8).
         """
         view, d = self.view, self.view.districts[seat]
-        cards: Sequence[Kind] = view.hands[seat] if view.hands is not None else view.hand if seat == view.seat else ()
-        said = [self.say("alt-worth", kind=self.names.name_kind(kind), vp=fountain_points(kind, d.completed))
-                for kind in cards]
+        cards: Sequence[Kind] = (
+            view.hands[seat] if view.hands is not None else view.hand if seat == view.seat else ()
+        )
+        said = [
+            self.say("alt-worth", kind=self.names.name_kind(kind), vp=fountain_points(kind, d.completed))
+            for kind in cards
+        ]
         found = [self.say("alt-cards", cards=", ".join(said))] if said else []
         if seat == view.seat and view.returned:
             found.append(self.say("alt-returned", cards=", ".join(map(self.names.name_kind, view.returned))))
@@ -248,7 +296,9 @@ class SceneFacts:
         for cell, some in place.list_offers(self.lookahead, decision).items():
             gain, rest = list[str](), list[str]()
             for one in some:
-                brings = ", ".join([*map(self.names.name_kind, one.completes), *[self.say("goal")] * one.goals])
+                brings = ", ".join(
+                    [*map(self.names.name_kind, one.completes), *[self.say("goal")] * one.goals]
+                )
                 (gain if brings else rest).append(f"{one.turn}° ({brings})" if brings else f"{one.turn}°")
             writ = f" {self.say('writ')}" if some[0].writ else ""
             found.append(f"{cell}{writ} {' '.join([*gain, *rest])}")
@@ -275,8 +325,10 @@ class SceneFacts:
 
     def describe_result(self, row: PlayerResult) -> str:
         """Return one player's lines of the final scoring (FS)."""
-        lines = [f"{self.say.to_mid_sentence(self.say(f'score-{name}'))} {format_number(n)}"
-                 for name, n in zip(CATEGORIES, row.category_points, strict=True)]
+        lines = [
+            f"{self.say.to_mid_sentence(self.say(f'score-{name}'))} {format_number(n)}"
+            for name, n in zip(CATEGORIES, row.category_points, strict=True)
+        ]
         return self.say(
             "alt-result",
             place=row.rank,
@@ -307,5 +359,3 @@ def grid_lines(d: District) -> Iterator[str]:
     for row in range(6):
         fields = (format_cell(d, cell) for cell in CELLS[row * 6 : row * 6 + 6])
         yield f"{row + 1} " + "".join(f"{field:{CELL_COLUMNS}}" for field in fields).rstrip()
-
-

@@ -1,4 +1,5 @@
 """The forum: its cards, the slots between them, and what each card would bring now (I9.1, P)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
@@ -55,9 +56,15 @@ class Sheet(NamedTuple):
 
 
 def draw_forum(
-    canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, now: Mapping[ForumSpace, CardWorth] | None = None,
-    legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
-    drafted: ForumSlot | None = None
+    canvas: Canvas,
+    sheet: Sheet,
+    scene: Scene[View],
+    look: Look,
+    now: Mapping[ForumSpace, CardWorth] | None = None,
+    legal: Collection[ForumSlot] = (),
+    order: tuple[ForumSpace, ...] = (),
+    paying: ForumSpace | None = None,
+    drafted: ForumSlot | None = None,
 ) -> None:
     """Draw the forum. `now` says what each card would bring at present. `order` lists the cards of the visit, and
     `paying` is the one that is being paid for.
@@ -74,17 +81,27 @@ def draw_forum(
         canvas.name_place(f"forum-card:{card}", x0, y0, x1, y1)
         said = _list_card_words(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
-        canvas.draw_cached(("card", space, card, said, nth, space == paying, look.colour_blind),
-                     widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
-                     partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying, look))
+        canvas.draw_cached(
+            ("card", space, card, said, nth, space == paying, look.colour_blind),
+            widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
+            partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying, look),
+        )
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
         badge = scene.players[view.discs[slot]].badge if slot in view.discs else ""
         _draw_slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, look)
 
 
-def _draw_card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: tuple[str, ...], nth: int,
-          paying: bool, look: Look) -> None:
+def _draw_card(
+    canvas: Canvas,
+    sheet: Sheet,
+    space: ForumSpace,
+    card: CardId,
+    said: tuple[str, ...],
+    nth: int,
+    paying: bool,
+    look: Look,
+) -> None:
     x0, y0, x1, y1 = sheet.box(space)
     printed = FORUM_CARDS[card]
     band = look.pay if printed.kind == "pay" else look.own
@@ -96,7 +113,9 @@ def _draw_card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, sa
     ink = choose_text_colour(band, look.ink)
     size = 24 if sheet.wide < 200 else 26
     canvas.text(x0 + 12, y0 + sheet.band // 2, str(int(space[1:])), size, ink, "bold")
-    canvas.text(x1 - 12, y0 + sheet.band // 2, canvas.message(f"card-{printed.kind}"), size, ink, "text", "right")
+    canvas.text(
+        x1 - 12, y0 + sheet.band // 2, canvas.message(f"card-{printed.kind}"), size, ink, "text", "right"
+    )
     top, bottom = y0 + sheet.band, y1 - foot
     middle = (top + bottom) // 2
     if sheet.wide < 200:
@@ -119,11 +138,17 @@ def list_needs(card: CardId) -> list[tuple[str, int]]:
 
 
 def list_gains(card: CardId) -> list[tuple[str, int]]:
-    return [(_get_gain_kind(effect), effect.n) for effect in FORUM_CARDS[card].effects if isinstance(effect.n, int)]
+    return [
+        (_get_gain_kind(effect), effect.n)
+        for effect in FORUM_CARDS[card].effects
+        if isinstance(effect.n, int)
+    ]
 
 
 def _get_gain_kind(effect: Effect) -> str:
-    return {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}[effect.op]
+    return {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}[
+        effect.op
+    ]
 
 
 def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
@@ -177,7 +202,9 @@ def _draw_current_gains(canvas: Canvas, box: Rect, said: tuple[str, ...], look: 
     y = (y0 + y1) // 2
     canvas.text(x0 + 14, y, f"{sets} ×", 27, GREEN if sets else RED, "bold")
     for size in (28, 26, 24, 22, 20):
-        items = [item for part in said[1:] for item in _gain_items(part, size, RED if sets == 0 else look.ink)]
+        items = [
+            item for part in said[1:] for item in _gain_items(part, size, RED if sets == 0 else look.ink)
+        ]
         if inline_text.measure_items(items, "bold", size) <= x1 - x0 - 76:
             break
     inline_text.draw_line(canvas, x1 - 10, y, items, size, look.ink, anchor="right")
@@ -193,8 +220,16 @@ def _gain_items(part: str, size: int, ink: RGB) -> list[InlineItem]:
 # Slots
 
 
-def _draw_slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
-          look: Look) -> None:
+def _draw_slot(
+    canvas: Canvas,
+    sheet: Sheet,
+    slot: ForumSlot,
+    badge: str,
+    legal: bool,
+    fresh: bool,
+    drafted: bool,
+    look: Look,
+) -> None:
     (x, y), r = sheet.get_slot_centre(slot), sheet.slot // 2
     canvas.name_place(slot, x - r, y - r, x + r, y + r)
     if not badge:
@@ -218,6 +253,7 @@ def _get_hole_sprite(size: int, number: int, legal: bool, look: Look) -> Sprite:
 
 def _get_order_sprite(size: int, nth: int, paying: bool, look: Look) -> Sprite:
     """Return the sign that says which of the two cards counts first."""
+
     def draw(pen: Pen) -> None:
         ground: RGB = BLUE if paying else look.pompeii
         pen.disc(50, 50, 50, WHITE)

@@ -1,4 +1,5 @@
 """A player's own fountain cards, with what each is worth now. Nobody else sees them (I9.4)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,7 +20,9 @@ CARDS_PER_SHORT_LINE = 3
 BAND = parse_rgb("#52708E")
 
 
-def draw_fountain_cards(canvas: Canvas, box: Rect, view: View, district: District, choose: bool, look: Look) -> None:
+def draw_fountain_cards(
+    canvas: Canvas, box: Rect, view: View, district: District, choose: bool, look: Look
+) -> None:
     """Draw all cards of the hand, framed in blue if one is to be returned. Smaller, below them, are the cards
     returned earlier.
     """
@@ -46,8 +49,15 @@ def _draw_card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose
     canvas.panel(x0, y0 + 46, x1, y1, look.paper, 14, corners="bottom", name="paper")
     middle = (x0 + x1) // 2
     canvas.text(
-        middle, y0 + 23, canvas.message(f"kind-{kind}"), 30, look.cream, "serif", "middle", max_width=x1 - x0 - 10,
-        min_size=20
+        middle,
+        y0 + 23,
+        canvas.message(f"kind-{kind}"),
+        30,
+        look.cream,
+        "serif",
+        "middle",
+        max_width=x1 - x0 - 10,
+        min_size=20,
     )
     value = fountain_points(kind, district.completed)
     inner = y1 - y0 - 46

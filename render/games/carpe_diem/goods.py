@@ -1,4 +1,5 @@
 """The goods and tokens of Carpe Diem, in boxes 100 units wide."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -25,21 +26,46 @@ def draw_grape(pen: Pen) -> None:
 def draw_herb(pen: Pen) -> None:
     stem = darken(LEAF, 0.3)
     pen.line(bezier_points((40, 98), (50, 70), (52, 40), (56, 14)), 5, stem)
-    leaves = ((53, 50, 92, 30), (48, 74, 88, 62), (51, 52, 12, 34), (47, 76, 10, 66), (55, 26, 82, 6), (55, 28, 26, 6))
+    leaves = (
+        (53, 50, 92, 30),
+        (48, 74, 88, 62),
+        (51, 52, 12, 34),
+        (47, 76, 10, 66),
+        (55, 26, 82, 6),
+        (55, 28, 26, 6),
+    )
     for i, (x, y, tip_x, tip_y) in enumerate(leaves):
         across, along = -(tip_y - y) * 0.34, (tip_x - x) * 0.34
         mid_x, mid_y = (x + tip_x) / 2, (y + tip_y) / 2
         leaf = [
-            *bezier_points((x, y), (mid_x + across, mid_y + along), (mid_x + across, mid_y + along), (tip_x, tip_y)),
-            *bezier_points((tip_x, tip_y), (mid_x - across, mid_y - along), (mid_x - across, mid_y - along), (x, y)),
+            *bezier_points(
+                (x, y), (mid_x + across, mid_y + along), (mid_x + across, mid_y + along), (tip_x, tip_y)
+            ),
+            *bezier_points(
+                (tip_x, tip_y), (mid_x - across, mid_y - along), (mid_x - across, mid_y - along), (x, y)
+            ),
         ]
         pen.polygon(leaf, parse_rgb("#3F8A3A") if i % 2 else parse_rgb("#57A546"))
 
 
 def draw_chicken(pen: Pen) -> None:
     body = bezier_points(
-        (8, 44), (18, 40), (30, 50), (44, 46), (52, 34), (54, 20), (66, 20), (80, 20), (82, 34), (80, 44), (82, 66),
-        (66, 82), (46, 82), (22, 82), (10, 66), (8, 44)
+        (8, 44),
+        (18, 40),
+        (30, 50),
+        (44, 46),
+        (52, 34),
+        (54, 20),
+        (66, 20),
+        (80, 20),
+        (82, 34),
+        (80, 44),
+        (82, 66),
+        (66, 82),
+        (46, 82),
+        (22, 82),
+        (10, 66),
+        (8, 44),
     )
     for x in (42, 56):
         pen.line([(x, 78), (x, 97)], 4.5, parse_rgb("#E0962E"))
@@ -51,7 +77,8 @@ def draw_chicken(pen: Pen) -> None:
     pen.polygon(body, parse_rgb("#A99A84"))
     pen.polygon([(50 + (x - 50) * 0.93, 51 + (y - 51) * 0.92) for x, y in body], parse_rgb("#FFFAEE"))
     pen.polygon(
-        bezier_points((22, 54), (30, 50), (48, 48), (56, 58), (50, 74), (28, 74), (22, 54)), parse_rgb("#E3D6BE")
+        bezier_points((22, 54), (30, 50), (48, 48), (56, 58), (50, 74), (28, 74), (22, 54)),
+        parse_rgb("#E3D6BE"),
     )
     pen.disc(70, 31, 3.6, parse_rgb("#2B1D15"))
 
@@ -110,7 +137,18 @@ def draw_banner(pen: Pen, number: str = "") -> None:
         pen.text(number, 50, 46, 42 if len(number) < 3 else 30, WHITE, "black")
     else:
         pen.polygon(
-            [(50, 30), (55, 41), (67, 42), (58, 50), (61, 61), (50, 55), (39, 61), (42, 50), (33, 42), (45, 41)],
+            [
+                (50, 30),
+                (55, 41),
+                (67, 42),
+                (58, 50),
+                (61, 61),
+                (50, 55),
+                (39, 61),
+                (42, 50),
+                (33, 42),
+                (45, 41),
+            ],
             parse_rgb("#F3D37A"),
         )
 
@@ -118,9 +156,16 @@ def draw_banner(pen: Pen, number: str = "") -> None:
 banner = sprite(Style(shadow=1))(draw_banner)
 
 DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
-    "grape": draw_grape, "herb": draw_herb, "chicken": draw_chicken, "fish": draw_fish, "coin": draw_coin,
-    "bread": lambda pen: draw_loaf(pen.sub_pen(0, -4, 100)), "writ": draw_writ, "cards": draw_cards,
-    "stored": draw_stored, "prestige": draw_banner,
+    "grape": draw_grape,
+    "herb": draw_herb,
+    "chicken": draw_chicken,
+    "fish": draw_fish,
+    "coin": draw_coin,
+    "bread": lambda pen: draw_loaf(pen.sub_pen(0, -4, 100)),
+    "writ": draw_writ,
+    "cards": draw_cards,
+    "stored": draw_stored,
+    "prestige": draw_banner,
 }
 
 

@@ -1,4 +1,5 @@
 """The colours of Carpe Diem: a Roman evening."""
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -42,9 +43,17 @@ class Look(NamedTuple):
 
     def piece(self, kind: str) -> RGB:
         """Return the colour of a building or landscape."""
-        return {"villa": self.villa, "pond": self.pond, "garden": self.garden, "vineyard": self.vineyard,
-                "farmyard": self.farmyard, "merchant": self.merchant, "granary": self.granary,
-                "administrator": self.administrator, "craftsman": self.craftsman}[kind]
+        return {
+            "villa": self.villa,
+            "pond": self.pond,
+            "garden": self.garden,
+            "vineyard": self.vineyard,
+            "farmyard": self.farmyard,
+            "merchant": self.merchant,
+            "granary": self.granary,
+            "administrator": self.administrator,
+            "craftsman": self.craftsman,
+        }[kind]
 
 
 STANDARD = Look()

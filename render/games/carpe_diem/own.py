@@ -1,4 +1,5 @@
 """What a player has besides the district: goods and tokens, completed buildings, and what is drafted or new."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,20 +20,31 @@ from .words import KINDS_BY_TABLE_LINE, get_turn_label
 
 # The names under which players look up what each number counts
 PLACE_NAME_BY_NUMBER: Mapping[str, str] = {
-    **{good: f"good:{good}" for good in GOODS}, "coin": "supply:coins", "bread": "supply:bread",
-    "prestige": "supply:prestige", "chimney": "supply:chimneys",
+    **{good: f"good:{good}" for good in GOODS},
+    "coin": "supply:coins",
+    "bread": "supply:bread",
+    "prestige": "supply:prestige",
+    "chimney": "supply:chimneys",
 }
 
 
 def list_numbers(district: District) -> list[tuple[str, int]]:
     """Return the numbers of goods, coins and bread."""
-    return [*((good, district.goods[good]) for good in GOODS), ("coin", district.coins), ("bread", district.bread)]
+    return [
+        *((good, district.goods[good]) for good in GOODS),
+        ("coin", district.coins),
+        ("bread", district.bread),
+    ]
 
 
 def list_tokens(district: District) -> list[tuple[str, int]]:
     """Return the numbers of everything else."""
-    return [("prestige", district.prestige), ("writ", len(district.writs)), ("cards", district.fountains),
-            ("stored", len(district.stored))]
+    return [
+        ("prestige", district.prestige),
+        ("writ", len(district.writs)),
+        ("cards", district.fountains),
+        ("stored", len(district.stored)),
+    ]
 
 
 def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
@@ -46,7 +58,9 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
     for i, (name, n) in enumerate(list_numbers(district)):
         x, y = x0 + 16 + i % across * step, y0 + 6 + row // 2 + i // across * row
         canvas.paste_centred(goods.thing(size, name), x + size // 2, y)
-        canvas.text(x + size + 10, y, str(n), 36, look.ink if n else look.pale, "bold", max_width=step - size - 12)
+        canvas.text(
+            x + size + 10, y, str(n), 36, look.ink if n else look.pale, "bold", max_width=step - size - 12
+        )
     canvas.rect(x0 + 16, y1 - 84, x1 - 16, y1 - 82, look.rule)
     step = (x1 - x0 - 12) // 4
     for i, (name, n) in enumerate(list_tokens(district)):
@@ -54,8 +68,15 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
         canvas.paste_centred(goods.thing(38, name), x + 25, y1 - 55)
         canvas.text(x + 48, y1 - 55, str(n), 28, look.ink if n else look.pale, "bold", max_width=step - 48)
         canvas.text(
-            x + step // 2, y1 - 18, canvas.message(f"token-{name}"), 21, look.mute, "text", "middle",
-            max_width=step - 4, min_size=20
+            x + step // 2,
+            y1 - 18,
+            canvas.message(f"token-{name}"),
+            21,
+            look.mute,
+            "text",
+            "middle",
+            max_width=step - 4,
+            min_size=20,
         )
 
 
@@ -68,7 +89,14 @@ def draw_purse(canvas: Canvas, box: Rect, district: District, look: Look) -> Non
         x = x0 + 12 + i * step
         canvas.paste_centred(goods.thing(46, name), x + 23, (y0 + y1) // 2)
         canvas.text(
-            x + 52, (y0 + y1) // 2, str(n), 34, look.ink if n else look.pale, "bold", max_width=step - 54, min_size=30
+            x + 52,
+            (y0 + y1) // 2,
+            str(n),
+            34,
+            look.ink if n else look.pale,
+            "bold",
+            max_width=step - 54,
+            min_size=30,
         )
 
 
@@ -104,7 +132,9 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
     villas = [one.chimneys for one in district.features if one.kind == "villa" and one.complete]
     if villas:
         said = canvas.message("villas", chimneys=", ".join(map(str, sorted(villas, reverse=True))))
-        canvas.text(x1 - 18, lower + 26, said, 26, look.ink, "bold", "right", max_width=x1 - x - 30, min_size=20)
+        canvas.text(
+            x1 - 18, lower + 26, said, 26, look.ink, "bold", "right", max_width=x1 - x - 30, min_size=20
+        )
     canvas.text(x0 + 18, y1 - 28, canvas.message("if-ended"), 28, look.mute, "text")
     canvas.text(x1 - 18, y1 - 28, format_number(district.total), 38, look.ink, "black", "right")
 
@@ -139,10 +169,16 @@ def draw_draft(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> Non
     """Draw what is drafted or new. If there is neither, say what the player can do."""
     x0, y0, x1, y1 = box
     widgets.draw_draft_sheet(canvas, box, scene.decision is not None, look.paper, look.pompeii)
-    said = "; ".join(line.rstrip(".") for line in strip_markdown(scene.log_lines)) or describe_prompt(canvas, scene)
+    said = "; ".join(line.rstrip(".") for line in strip_markdown(scene.log_lines)) or describe_prompt(
+        canvas, scene
+    )
     max_width, height = x1 - x0 - 36, y1 - y0 - 16
     size, step = next(
-        (one for one in DRAFT_SIZES_PX if len(wrap_text(said, "bold", one[0], max_width, 9)) <= height // one[1]),
+        (
+            one
+            for one in DRAFT_SIZES_PX
+            if len(wrap_text(said, "bold", one[0], max_width, 9)) <= height // one[1]
+        ),
         DRAFT_SIZES_PX[-1],
     )
     shown = wrap_text(said, "bold", size, max_width, height // step)

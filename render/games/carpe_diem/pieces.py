@@ -1,4 +1,5 @@
 """Signs for kinds of buildings, people, and the marks of a district, in boxes 100 units wide."""
+
 from __future__ import annotations
 
 from ...kit.pixels import RED, RGB, WHITE, choose_text_colour, darken, lighten, parse_rgb, seat_colour
@@ -7,10 +8,21 @@ from ...kit.sprites.shared_pieces import draw_badge
 from .look import Look
 from .singles import SINGLES, single
 
-LETTERS = {"villa": "V", "pond": "P", "garden": "H", "vineyard": "W", "farmyard": "F", "merchant": "M",
-           "granary": "B", "administrator": "A", "craftsman": "C"}
-GROUPS = {"any_landscape": ("pond", "garden", "vineyard", "farmyard"),
-          "any_dwelling": ("merchant", "granary", "administrator", "craftsman")}
+LETTERS = {
+    "villa": "V",
+    "pond": "P",
+    "garden": "H",
+    "vineyard": "W",
+    "farmyard": "F",
+    "merchant": "M",
+    "granary": "B",
+    "administrator": "A",
+    "craftsman": "C",
+}
+GROUPS = {
+    "any_landscape": ("pond", "garden", "vineyard", "farmyard"),
+    "any_dwelling": ("merchant", "granary", "administrator", "craftsman"),
+}
 
 
 def get_sign(size: int, kind: str, look: Look) -> Sprite:
@@ -46,7 +58,12 @@ def _group(pen: Pen, kind: str, look: Look) -> None:
         x, y = i % 2 * 50, i // 2 * 50
         pen.polygon([(x, y), (x + 50, y), (x + 50, y + 50), (x, y + 50)], look.piece(one), within=inner)
         pen.text(
-            LETTERS[one], 31 + i % 2 * 38, 33 + i // 2 * 38, 33, choose_text_colour(look.piece(one), look.ink), "black"
+            LETTERS[one],
+            31 + i % 2 * 38,
+            33 + i // 2 * 38,
+            33,
+            choose_text_colour(look.piece(one), look.ink),
+            "black",
         )
 
 
@@ -63,7 +80,10 @@ def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
     pen.polygon([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
     pen.polygon([(64, 30), (76, 34), (60, 100), (40, 100)], darken(colour), within=robe)
     pen.disc(50, 26, 18, parse_rgb("#E9B98E"))
-    pen.polygon(bezier_points((31, 28), (28, 2), (72, 2), (69, 28), (64, 16), (36, 16), (31, 28)), parse_rgb("#6B4326"))
+    pen.polygon(
+        bezier_points((31, 28), (28, 2), (72, 2), (69, 28), (64, 16), (36, 16), (31, 28)),
+        parse_rgb("#6B4326"),
+    )
     pen.line(bezier_points((32, 24), (36, 12), (64, 12), (68, 24)), 5, parse_rgb("#4C9A4A"))
     draw_badge(pen.sub_pen(40, 44, 58), badge, colour_blind)
 

@@ -1,4 +1,5 @@
 """Where the tile in hand can be built, and what it would complete there (I9.3)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -77,7 +78,9 @@ def _name_offers(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
         if found[0].writ:
             canvas.paste_centred(goods.thing(24, "writ"), x1 - 20, y0 + 17)
     elif len(found) == 3:
-        canvas.text(x1 - 29, y1 - (18 if found[0].writ else 28), found[0].cell, 24, BLUE_DEEP, "bold", "middle")
+        canvas.text(
+            x1 - 29, y1 - (18 if found[0].writ else 28), found[0].cell, 24, BLUE_DEEP, "bold", "middle"
+        )
         if found[0].writ:
             canvas.paste_centred(goods.thing(22, "writ"), x1 - 29, y1 - 41)
 
@@ -94,7 +97,9 @@ def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
         return [(x + 19, y + 32, x + 89, y + 102)]
     if n == 2:
         return [(x + 5, y + 42, x + 51, y + 88), (x + 57, y + 42, x + 103, y + 88)]
-    return [(x + 5 + i % 2 * 52, y + 5 + i // 2 * 52, x + 51 + i % 2 * 52, y + 51 + i // 2 * 52) for i in range(n)]
+    return [
+        (x + 5 + i % 2 * 52, y + 5 + i // 2 * 52, x + 51 + i % 2 * 52, y + 51 + i // 2 * 52) for i in range(n)
+    ]
 
 
 def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
@@ -110,7 +115,10 @@ def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
         y = y0 + 62 + i // 2 * (size + 42)
         draw_tile(canvas, x - size // 2, y, size, face, turn, look)
         if len(turns) > 1:
-            items = [InlineItem(icon=pieces.turning(22, look.mute)), InlineItem(str(turn), joins_previous=True)]
+            items = [
+                InlineItem(icon=pieces.turning(22, look.mute)),
+                InlineItem(str(turn), joins_previous=True),
+            ]
             inline_text.draw_line(canvas, x, y + size + 20, items, 26, look.ink, anchor="middle")
 
 
@@ -126,22 +134,36 @@ def draw_gains(
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="gains")
     every = [one for found in legal.values() for one in found]
-    good = sorted((one for one in every if one.completes or one.writ or one.goals), key=lambda one: -len(one.completes))
+    good = sorted(
+        (one for one in every if one.completes or one.writ or one.goals), key=lambda one: -len(one.completes)
+    )
     title = canvas.message("ways-to-build", count=len(every))
     canvas.text(x0 + 18, y0 + 32, title, 30, look.ink, "serif", max_width=x1 - x0 - 36)
     if not good:
         canvas.text(
-            x0 + 18, y0 + 80, canvas.message("none-completes"), 27, look.mute, "text", max_width=x1 - x0 - 36,
-            min_size=20
+            x0 + 18,
+            y0 + 80,
+            canvas.message("none-completes"),
+            27,
+            look.mute,
+            "text",
+            max_width=x1 - x0 - 36,
+            min_size=20,
         )
     for i, one in enumerate(good[: (y1 - GOODS_STRIP_PX - y0 - 60) // LIST_ROW_PX]):
         y = y0 + 60 + LIST_ROW_PX // 2 + i * LIST_ROW_PX
         canvas.text(x0 + 18, y, one.cell, 30, look.ink, "bold")
         if one.turn or len(legal[one.cell]) > 1:
             inline_text.draw_line(
-                canvas, x0 + 66, y,
-                [InlineItem(icon=pieces.turning(20, look.mute)), InlineItem(str(one.turn), joins_previous=True)], 24,
-                look.mute
+                canvas,
+                x0 + 66,
+                y,
+                [
+                    InlineItem(icon=pieces.turning(20, look.mute)),
+                    InlineItem(str(one.turn), joins_previous=True),
+                ],
+                24,
+                look.mute,
             )
         items = [InlineItem(icon=pieces.get_sign(36, kind, look)) for kind in one.completes]
         items += [InlineItem(icon=goods.thing(34, "writ"))] if one.writ else []
@@ -153,6 +175,12 @@ def draw_gains(
         x = x0 + 14 + i * step
         canvas.paste_centred(goods.thing(32, name), x + 16, y1 - GOODS_STRIP_PX // 2 + 1)
         canvas.text(
-            x + 34, y1 - GOODS_STRIP_PX // 2 + 1, str(n), 27, look.ink if n else look.pale, "bold", max_width=step - 35,
-            min_size=20
+            x + 34,
+            y1 - GOODS_STRIP_PX // 2 + 1,
+            str(n),
+            27,
+            look.ink if n else look.pale,
+            "bold",
+            max_width=step - 35,
+            min_size=20,
         )

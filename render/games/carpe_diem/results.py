@@ -1,4 +1,5 @@
 """The end of the game, 1,600 x 1,200: every line of the final scoring (FS), and the revealed fountain cards."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -26,9 +27,12 @@ FACTS = ("fact-writs", "fact-prestige", "fact-villas", "fact-cards")
 def get_category_icon(name: str, look: Look) -> Sprite:
     """Return the icon of a line of the final scoring."""
     return {
-        "game": lambda: shared_pieces.laurel(50), "items": lambda: goods.thing(48, "grape"),
-        "prestige": lambda: goods.thing(52, "prestige"), "frame": lambda: shared_pieces.tick(46),
-        "fountain": lambda: goods.thing(48, "cards"), "villas": lambda: pieces.get_sign(46, "villa", look),
+        "game": lambda: shared_pieces.laurel(50),
+        "items": lambda: goods.thing(48, "grape"),
+        "prestige": lambda: goods.thing(52, "prestige"),
+        "frame": lambda: shared_pieces.tick(46),
+        "fountain": lambda: goods.thing(48, "cards"),
+        "villas": lambda: pieces.get_sign(46, "villa", look),
     }[name]()
 
 
@@ -36,17 +40,25 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
-    tones = ScoreTableColours(look.pompeii, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
+    tones = ScoreTableColours(
+        look.pompeii, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale
+    )
     sheet = score_table.ScoreTable(
-        pieces.portico(76), scene.messages("the-result", game="Carpe Diem"), get_turn_label(scene),
+        pieces.portico(76),
+        scene.messages("the-result", game="Carpe Diem"),
+        get_turn_label(scene),
         [ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name}")) for name in CATEGORIES],
-        LINE_HEIGHT_PX, tones, partial(_draw_facts, canvas, scene, look)
+        LINE_HEIGHT_PX,
+        tones,
+        partial(_draw_facts, canvas, scene, look),
     )
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, fact in enumerate(FACTS):
         score_table.draw_label(
-            canvas, TOTALS_TOP_PX + 138 + i * 66, canvas.message(fact),
-            GOLD if find_tied_seats(view.results) and i < 2 else look.soft
+            canvas,
+            TOTALS_TOP_PX + 138 + i * 66,
+            canvas.message(fact),
+            GOLD if find_tied_seats(view.results) and i < 2 else look.soft,
         )
 
 
@@ -56,10 +68,18 @@ def _draw_facts(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: 
     tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"
     canvas.text(middle, TOTALS_TOP_PX + 138, str(len(mine.writs)), 36, look.ink, tie, "middle")
     canvas.text(middle, TOTALS_TOP_PX + 204, str(mine.prestige), 36, look.ink, tie, "middle")
-    villas = sorted((one.chimneys for one in mine.features if one.kind == "villa" and one.complete), reverse=True)
+    villas = sorted(
+        (one.chimneys for one in mine.features if one.kind == "villa" and one.complete), reverse=True
+    )
     canvas.text(
-        middle, TOTALS_TOP_PX + 270, ", ".join(map(str, villas)) or "–", 36, look.ink, "bold", "middle",
-        max_width=x1 - x0 - 24
+        middle,
+        TOTALS_TOP_PX + 270,
+        ", ".join(map(str, villas)) or "–",
+        36,
+        look.ink,
+        "bold",
+        "middle",
+        max_width=x1 - x0 - 24,
     )
     hand = (scene.view.hands or [])[seat] if scene.view.hands else []
     columns = max(4, (x1 - x0 - 24) // 58)

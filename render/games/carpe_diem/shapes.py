@@ -1,4 +1,5 @@
 """The shapes of roofs and landscapes, which join their other half across the edge of a tile."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -46,7 +47,9 @@ def get_extent(piece: Piece) -> tuple[float, ...]:
         return 0, 0, 100, 100
     half, depth = BLOB_HALF, BLOB_DEPTH
     if piece.kind not in LANDSCAPES:
-        half, depth = (DWELLING_HALF, DWELLING_DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
+        half, depth = (
+            (DWELLING_HALF, DWELLING_DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
+        )
     depth = SHALLOW_DEPTH if piece.shallow else depth
     (x0, y0), (x1, y1) = turn_points([(47 - half, 0), (53 + half, depth + 3)], min(piece.sides))
     return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
@@ -57,7 +60,9 @@ def draw_piece(pen: Pen, piece: Piece, look: Look, size: int) -> None:
     if piece.kind in LANDSCAPES:
         _draw_landscape(pen, piece, colour)
     else:
-        half, depth = (DWELLING_HALF, DWELLING_DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
+        half, depth = (
+            (DWELLING_HALF, DWELLING_DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
+        )
         _draw_roof(pen, piece.sides, half, SHALLOW_DEPTH if piece.shallow else depth, colour)
     _draw_letter(pen, piece, colour, look, size)
 
@@ -97,9 +102,11 @@ def _list_slopes(sides: Sides, half: float, depth: float) -> list[Slope]:
         back = (side + 2) % 4 in sides
         if len(sides) == 1:
             top = depth - half
-            found += [(turn_points([(low, -4), (50, -4), (50, top), (low, depth)], side), FACING[(side + 3) % 4]),
-                      (turn_points([(50, -4), (high, -4), (high, depth), (50, top)], side), FACING[(side + 1) % 4]),
-                      (turn_points([(low, depth), (50, top), (high, depth)], side), FACING[(side + 2) % 4])]
+            found += [
+                (turn_points([(low, -4), (50, -4), (50, top), (low, depth)], side), FACING[(side + 3) % 4]),
+                (turn_points([(50, -4), (high, -4), (high, depth), (50, top)], side), FACING[(side + 1) % 4]),
+                (turn_points([(low, depth), (50, top), (high, depth)], side), FACING[(side + 2) % 4]),
+            ]
             continue
         if left:
             deep_left = low
@@ -113,8 +120,10 @@ def _list_slopes(sides: Sides, half: float, depth: float) -> list[Slope]:
             deep_right = 50.0
         else:
             deep_right = high
-        found += [(turn_points([(low, -4), (50, -4), (50, 50), (low, deep_left)], side), FACING[(side + 3) % 4]),
-                  (turn_points([(50, -4), (high, -4), (high, deep_right), (50, 50)], side), FACING[(side + 1) % 4])]
+        found += [
+            (turn_points([(low, -4), (50, -4), (50, 50), (low, deep_left)], side), FACING[(side + 3) % 4]),
+            (turn_points([(50, -4), (high, -4), (high, deep_right), (50, 50)], side), FACING[(side + 1) % 4]),
+        ]
     return found
 
 
@@ -139,8 +148,12 @@ def _blob_outlines(sides: Sides, depth: float) -> tuple[list[Point], list[list[P
         rim.sort(key=lambda p: p[0] if p[1] >= 0 else (p[0] - 50) * 99)
         return turn_points(rim, first), [turn_points(rim, first)]
     if sides in (frozenset({NORTH, SOUTH}), frozenset({EAST, WEST})):
-        left = [(low, -4.0), *bezier_points((low, 0), (low, 22), (low + 5, 28), (low + 5, 50)),
-                *bezier_points((low + 5, 50), (low + 5, 72), (low, 78), (low, 100)), (low, 104)]
+        left = [
+            (low, -4.0),
+            *bezier_points((low, 0), (low, 22), (low + 5, 28), (low + 5, 50)),
+            *bezier_points((low + 5, 50), (low + 5, 72), (low, 78), (low, 100)),
+            (low, 104),
+        ]
         right = [(100 - x, y) for x, y in reversed(left)]
         return turn_points(left + right, first), [turn_points(left, first), turn_points(right, first)]
     corner = next(side for side in sides if (side + 1) % 4 in sides)
@@ -153,7 +166,9 @@ def _list_spots(piece: Piece) -> list[Point]:
     """Return where the figures of a pattern lie: near the edges, and in the middle if the piece covers it."""
     found: list[Point] = []
     for side in sorted(piece.sides):
-        found += turn_points([(34, 6), (66, 6), *([] if piece.shallow else [(34.0, 22.0), (66.0, 22.0)])], side)
+        found += turn_points(
+            [(34, 6), (66, 6), *([] if piece.shallow else [(34.0, 22.0), (66.0, 22.0)])], side
+        )
     if len(piece.sides) > 1:
         found += [(36, 50), (64, 50)] if piece.sides != frozenset({EAST, WEST}) else [(50, 36), (50, 64)]
     return found
@@ -161,8 +176,11 @@ def _list_spots(piece: Piece) -> list[Point]:
 
 def _draw_waves(pen: Pen, x: float, y: float, colour: RGB) -> None:
     pen.line(
-        bezier_points((x - 9, y), (x - 6, y - 5), (x - 3, y - 5), (x, y), (x + 3, y + 5), (x + 6, y + 5), (x + 9, y)),
-        2.6, lighten(colour, 0.7)
+        bezier_points(
+            (x - 9, y), (x - 6, y - 5), (x - 3, y - 5), (x, y), (x + 3, y + 5), (x + 6, y + 5), (x + 9, y)
+        ),
+        2.6,
+        lighten(colour, 0.7),
     )
 
 
@@ -184,7 +202,10 @@ def _draw_fence(pen: Pen, x: float, y: float, colour: RGB) -> None:
 
 
 PATTERNS: dict[str, Callable[[Pen, float, float, RGB], None]] = {
-    "pond": _draw_waves, "garden": _draw_bush, "vineyard": _draw_grapes, "farmyard": _draw_fence,
+    "pond": _draw_waves,
+    "garden": _draw_bush,
+    "vineyard": _draw_grapes,
+    "farmyard": _draw_fence,
 }
 
 

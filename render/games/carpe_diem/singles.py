@@ -1,4 +1,5 @@
 """Markets, bakeries and fountains: small scenes on a marble disc, in boxes 100 units wide."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -15,8 +16,19 @@ GREY = parse_rgb("#A9B0B8")
 def draw_loaf(pen: Pen) -> None:
     """Draw a loaf with three cuts."""
     outline = bezier_points(
-        (6, 74), (2, 40), (26, 22), (50, 22), (74, 22), (98, 40), (94, 74), (93, 82), (88, 84), (50, 84), (12, 84),
-        (7, 82), (6, 74)
+        (6, 74),
+        (2, 40),
+        (26, 22),
+        (50, 22),
+        (74, 22),
+        (98, 40),
+        (94, 74),
+        (93, 82),
+        (88, 84),
+        (50, 84),
+        (12, 84),
+        (7, 82),
+        (6, 74),
     )
     pen.polygon(outline, darken(CRUST, 0.34))
     inner = [(50 + (x - 50) * 0.93, 53 + (y - 53) * 0.9) for x, y in outline]
@@ -53,12 +65,18 @@ def draw_spring(pen: Pen) -> None:
     pen.disc(50, 44, 22, lighten(GREY, 0.3), 7)
     for x, width in ((20, 26), (80, -26)):
         pen.line(
-            bezier_points((50, 40), (50 - width * 0.2, 6), (x + width * 0.1, 4), (x, 62)), 5.5, parse_rgb("#4FA8DE")
+            bezier_points((50, 40), (50 - width * 0.2, 6), (x + width * 0.1, 4), (x, 62)),
+            5.5,
+            parse_rgb("#4FA8DE"),
         )
     pen.line([(50, 42), (50, 14)], 5.5, parse_rgb("#6CBBEA"))
 
 
-SINGLES: dict[str, Callable[[Pen], None]] = {"market": draw_stall, "bakery": draw_loaf, "fountain": draw_spring}
+SINGLES: dict[str, Callable[[Pen], None]] = {
+    "market": draw_stall,
+    "bakery": draw_loaf,
+    "fountain": draw_spring,
+}
 
 
 def draw_single(pen: Pen, kind: str) -> None:

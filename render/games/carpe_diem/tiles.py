@@ -1,4 +1,5 @@
 """Tiles with their pieces, which continue across the edge on the next tile (T1 to T4)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -28,15 +29,21 @@ def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:
     kinds: list[Edge] = [kind for kind in dict.fromkeys(lying) if kind != "grass"]
     sides = [frozenset(i for i, edge in enumerate(lying) if edge == kind) for kind in kinds]
     through = max(map(len, sides), default=0) > 1
-    found = [Piece(kind, at, FACES[face].chimneys if kind == "villa" else 0, through and len(at) == 1)
-             for kind, at in zip(kinds, sides, strict=True)]
+    found = [
+        Piece(kind, at, FACES[face].chimneys if kind == "villa" else 0, through and len(at) == 1)
+        for kind, at in zip(kinds, sides, strict=True)
+    ]
     return sorted(found, key=lambda one: -len(one.sides))
 
 
 def draw_tile(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, look: Look) -> None:
     """Draw a tile with its upper left corner at (x, y)."""
-    canvas.draw_cached_tile(("tile", size, face, turn), (x, y, x + size, y + size), look.grass,
-                partial(_draw_parts, size=size, face=face, turn=turn, look=look))
+    canvas.draw_cached_tile(
+        ("tile", size, face, turn),
+        (x, y, x + size, y + size),
+        look.grass,
+        partial(_draw_parts, size=size, face=face, turn=turn, look=look),
+    )
 
 
 def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look) -> None:
@@ -49,27 +56,45 @@ def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look)
     end = size - 1
     for side, edge in enumerate(EDGES_BY_FACE[face][turn]):
         half = 0 if edge == "grass" else get_depth(edge)
-        free = ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
+        free = (
+            ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
+        )
         for a, b in free:
             canvas.rect(*((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side], look.turf)
 
 
 @lru_cache(maxsize=2048)
-def get_tile_sprites(size: int, face: FaceId, turn: Turn, colour_blind: bool) -> tuple[tuple[Sprite, int, int], ...]:
+def get_tile_sprites(
+    size: int, face: FaceId, turn: Turn, colour_blind: bool
+) -> tuple[tuple[Sprite, int, int], ...]:
     """Return the pieces of a tile with their positions on it."""
     look, single = get_look(colour_blind), FACES[face].single
     if single is not None:
         return (
             _crop_sprite(
-                size, ("single", single, colour_blind), (11, 11, 92, 93), lambda pen: _single(pen, single, look)
+                size,
+                ("single", single, colour_blind),
+                (11, 11, 92, 93),
+                lambda pen: _single(pen, single, look),
             ),
         )
-    return tuple(_crop_sprite(size, ("piece", piece, colour_blind), get_extent(piece),
-                      partial(draw_piece, piece=piece, look=look, size=size)) for piece in list_pieces(face, turn))
+    return tuple(
+        _crop_sprite(
+            size,
+            ("piece", piece, colour_blind),
+            get_extent(piece),
+            partial(draw_piece, piece=piece, look=look, size=size),
+        )
+        for piece in list_pieces(face, turn)
+    )
 
 
-def _crop_sprite(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Callable[[Pen], None],
-         ) -> tuple[Sprite, int, int]:
+def _crop_sprite(
+    size: int,
+    key: tuple[object, ...],
+    box: tuple[float, ...],
+    draw: Callable[[Pen], None],
+) -> tuple[Sprite, int, int]:
     """Draw a sprite on a whole tile and crop it to what was drawn. Return it with its position."""
     left, top = (max(0, floor(v * size / 100)) for v in box[:2])
     right, bottom = (min(size, ceil(v * size / 100)) for v in box[2:])

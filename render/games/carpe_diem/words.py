@@ -1,4 +1,5 @@
 """The words in the pictures of Carpe Diem."""
+
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -12,8 +13,10 @@ from ...scene import Scene
 
 OUTLOOK_TEXT_PX = 26
 KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (
-    ("pond", "garden", "vineyard", "farmyard"), ("merchant", "granary", "administrator", "craftsman"),
-    ("villa", "market", "bakery", "fountain"))
+    ("pond", "garden", "vineyard", "farmyard"),
+    ("merchant", "granary", "administrator", "craftsman"),
+    ("villa", "market", "bakery", "fountain"),
+)
 
 
 def get_messages(scene: Scene[View]) -> Catalogue:
@@ -32,7 +35,9 @@ def describe_outlook(messages: Catalogue, view: View, total: int, max_width: flo
 def describe_phase(messages: Catalogue, view: View) -> str:
     if view.results is not None:
         return messages("when-over")
-    return messages("when", phase=view.phase, stage="forum" if view.stage == "forum" else "turns", round=view.round)
+    return messages(
+        "when", phase=view.phase, stage="forum" if view.stage == "forum" else "turns", round=view.round
+    )
 
 
 TAILS = {"fountain": "tail-fountain", "forum": "tail-forum", "craft": "tail-craft"}

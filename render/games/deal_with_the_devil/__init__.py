@@ -1,4 +1,5 @@
 """Pictures of Deal with the Devil: candlelight and a secret."""
+
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -30,12 +31,21 @@ OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("b
 def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
     """Return where a thing is: on the board, in a kingdom or, for a seated viewer, also behind their own screen."""
     owners = [
-        seat for seat, one in enumerate(scene.view.kingdoms) if key in [f"building:{built.card}" for built in one.built]
+        seat
+        for seat, one in enumerate(scene.view.kingdoms)
+        if key in [f"building:{built.card}" for built in one.built]
     ]
-    return (OPEN if scene.view.own is None else OWN)(replace(scene, area_of=owners[0] if owners else 0), key, whole)
+    return (OPEN if scene.view.own is None else OWN)(
+        replace(scene, area_of=owners[0] if owners else 0), key, whole
+    )
 
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("kingdoms"),
-    alt.write_question_text, locate=locate
+    picture("board"),
+    picture("acting"),
+    picture("results"),
+    alt.write_text_board,
+    picture("kingdoms"),
+    alt.write_question_text,
+    locate=locate,
 )

@@ -1,11 +1,19 @@
 """Deal with the Devil in words: the alt texts of its pictures and the text boards, public and private (9.5)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.rules import Seat
-from engine.core.text import Catalogue, capitalise_first, format_number, format_signed, get_catalogue, join_with_and
+from engine.core.text import (
+    Catalogue,
+    capitalise_first,
+    format_number,
+    format_signed,
+    get_catalogue,
+    join_with_and,
+)
 from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE_CARDS, BuildingId, EventId
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
@@ -14,7 +22,13 @@ from engine.games.deal_with_the_devil.view import InquisitorSlot, View
 from engine.games.deal_with_the_devil.words.hints import DevilPresenter
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
-from ...kit.wording import get_player_name, join_within_limit, list_new_sentences, strip_markdown, truncation_note
+from ...kit.wording import (
+    get_player_name,
+    join_within_limit,
+    list_new_sentences,
+    strip_markdown,
+    truncation_note,
+)
 from ...scene import MAX_ALT_CHARS, Scene
 from . import deal
 from .board import describe_step, list_table_talk
@@ -42,7 +56,8 @@ def describe_event(messages: Catalogue, one: EventId) -> str:
 
 def get_hints(scene: Scene[View]) -> DevilPresenter:
     return DevilPresenter(
-        get_catalogue(HOME, scene.locale), [get_player_name(scene, seat) for seat in range(len(scene.players))]
+        get_catalogue(HOME, scene.locale),
+        [get_player_name(scene, seat) for seat in range(len(scene.players))],
     )
 
 
@@ -55,7 +70,9 @@ def describe_turn(scene: Scene[View]) -> str:
     messages = get_messages(scene)
     if view.results is not None:
         return messages("alt-end", step=describe_step(scene))
-    return messages("alt-step", round=view.round, phase=messages(f"phase-{view.phase}"), step=describe_step(scene))
+    return messages(
+        "alt-step", round=view.round, phase=messages(f"phase-{view.phase}"), step=describe_step(scene)
+    )
 
 
 def describe_numbers(scene: Scene[View], seat: Seat) -> str:
@@ -63,22 +80,39 @@ def describe_numbers(scene: Scene[View], seat: Seat) -> str:
     k, messages = scene.view.kingdoms[seat], get_messages(scene)
     key, points = describe_standing(scene.view, seat)
     doubled = [str(n) for n, level in enumerate(k.levels, 1) if level > 1]
-    return ", ".join([
-        messages("alt-points", who=name_seat(scene, seat), word=key, count=points, score=format_number(points)),
-        *([messages("alt-debt", debt=k.debt)] if k.debt else []),
-        messages("alt-reputation", n=format_signed(k.reputation)),
-        *(messages(f"alt-{what}", count=n) for what, n in (
-            ("angel", k.angel), ("demon", k.demon), ("indulgences", k.indulgences), ("guests", k.houseguests)
-        ) if n),
-        *([messages("alt-doubled", count=len(doubled), spaces=join_with_and(messages, doubled))] if doubled else []),
-        *([messages("alt-mob")] if k.mob else []),
-    ])
+    return ", ".join(
+        [
+            messages(
+                "alt-points", who=name_seat(scene, seat), word=key, count=points, score=format_number(points)
+            ),
+            *([messages("alt-debt", debt=k.debt)] if k.debt else []),
+            messages("alt-reputation", n=format_signed(k.reputation)),
+            *(
+                messages(f"alt-{what}", count=n)
+                for what, n in (
+                    ("angel", k.angel),
+                    ("demon", k.demon),
+                    ("indulgences", k.indulgences),
+                    ("guests", k.houseguests),
+                )
+                if n
+            ),
+            *(
+                [messages("alt-doubled", count=len(doubled), spaces=join_with_and(messages, doubled))]
+                if doubled
+                else []
+            ),
+            *([messages("alt-mob")] if k.mob else []),
+        ]
+    )
 
 
 def name_seat(scene: Scene[View], seat: Seat) -> str:
     """Return the name of a player, with the role if it is known."""
     roles = scene.view.roles
-    return get_player_name(scene, seat) + (f", {get_names(scene).role_name(roles[seat])}" if seat in roles else "")
+    return get_player_name(scene, seat) + (
+        f", {get_names(scene).role_name(roles[seat])}" if seat in roles else ""
+    )
 
 
 def describe_buildings(scene: Scene[View], seat: Seat) -> str:
@@ -86,8 +120,10 @@ def describe_buildings(scene: Scene[View], seat: Seat) -> str:
     k = scene.view.kingdoms[seat]
     messages = get_messages(scene)
     call = get_names(scene)
-    cards = [messages("alt-covered", name=call.card_name(one.card)) if one.covered else call.card_name(one.card)
-             for one in k.built]
+    cards = [
+        messages("alt-covered", name=call.card_name(one.card)) if one.covered else call.card_name(one.card)
+        for one in k.built
+    ]
     held = [call.courtier_with_article(one) for one in COURTIERS if k.courtiers[one] == "held"]
     parts = [messages("alt-buildings", names=", ".join(cards))] if cards else [messages("no-building")]
     return "; ".join([*parts, *([messages("alt-held", names=join_with_and(messages, held))] if held else [])])
@@ -96,8 +132,9 @@ def describe_buildings(scene: Scene[View], seat: Seat) -> str:
 def describe_inquisitors(scene: Scene[View]) -> str:
     messages, view = get_messages(scene), scene.view
     return messages(
-        "alt-inquisitors", who=", ".join(_describe_slot(messages, slot, view.round) for slot in view.slots),
-        count=view.pool
+        "alt-inquisitors",
+        who=", ".join(_describe_slot(messages, slot, view.round) for slot in view.slots),
+        count=view.pool,
     )
 
 
@@ -118,8 +155,9 @@ def list_wishes(scene: Scene[View]) -> list[str]:
     messages = get_messages(scene)
     return [
         messages(
-            "alt-wants", who=get_player_name(scene, seat),
-            what=join_with_and(messages, [messages(f"kind-{kind}") for kind in wanted])
+            "alt-wants",
+            who=get_player_name(scene, seat),
+            what=join_with_and(messages, [messages(f"kind-{kind}") for kind in wanted]),
         )
         for seat, wanted in enumerate(list_table_talk(scene))
         if wanted
@@ -136,7 +174,13 @@ def describe_board(scene: Scene[View]) -> str:
     )
     return join_within_limit(
         scene.messages,
-        [describe_turn(scene), *facts, *list_new_sentences(scene), describe_inquisitors(scene), *list_wishes(scene)],
+        [
+            describe_turn(scene),
+            *facts,
+            *list_new_sentences(scene),
+            describe_inquisitors(scene),
+            *list_wishes(scene),
+        ],
     )
 
 
@@ -166,8 +210,11 @@ def describe_results(scene: Scene[View]) -> str:
 def describe_result(scene: Scene[View], at: int) -> str:
     """Return one player's lines of the final scoring (FS5)."""
     row, messages = (scene.view.results or [])[at], get_messages(scene)
-    lines = [f"{messages.to_mid_sentence(messages(f'score-{name}'))} {format_number(n)}"
-             for name, n in zip(CATEGORIES, row.category_points, strict=True) if n]
+    lines = [
+        f"{messages.to_mid_sentence(messages(f'score-{name}'))} {format_number(n)}"
+        for name, n in zip(CATEGORIES, row.category_points, strict=True)
+        if n
+    ]
     held = scene.view.souls[row.seat]
     return messages(
         "alt-result",
@@ -187,7 +234,10 @@ def list_own_facts(scene: Scene[View], own: PrivateState) -> list[str]:
     """Return the viewer's role and what they have. Numbers that are 0 are left out."""
     messages, call = get_messages(scene), get_names(scene)
     card, souls = ROLE_CARDS[own.role], call.soul_pieces(own.pure, own.tainted)
-    tokens = [*[call.role_name("devil")] * card.guess_devil, *[call.role_name("cultist")] * card.guess_cultist]
+    tokens = [
+        *[call.role_name("devil")] * card.guess_devil,
+        *[call.role_name("cultist")] * card.guess_cultist,
+    ]
     return [
         messages("alt-own", role=messages(f"the-role-{own.role}"), asks=call.allowed_asks(own.role)),
         messages("alt-stock", stock=call.bundle(own.stock)),
@@ -201,7 +251,9 @@ def describe_chest(scene: Scene[View], seen: SeenChest) -> str:
     """Describe a chest as its receiver or owner may see it (DM5, DM6)."""
     messages, call = get_messages(scene), get_names(scene)
     if seen.contents is None:
-        return messages("alt-chest-taken", whose=messages(f"of-role-{seen.role}"), ask=call.ask_amount(seen.ask))
+        return messages(
+            "alt-chest-taken", whose=messages(f"of-role-{seen.role}"), ask=call.ask_amount(seen.ask)
+        )
     if not deal.list_chest_goods(seen) and seen.ask.kind == "none":
         return messages("alt-chest-empty", whose=messages(f"of-role-{seen.role}"))
     whose = messages(f"of-role-{seen.role}")
@@ -217,10 +269,19 @@ def list_drafted(scene: Scene[View]) -> list[str]:
     said = get_hints(scene).draft_summary(scene.view, ())
     loaded = own.draft.ritual
     if loaded is not None:
-        laid = [call.role_name(role) for role, guess in RITUAL_CHEST_GUESSES if getattr(loaded, guess) is not None]
-        said = [call.amount("coins", loaded.coins), call.soul_total(loaded.pure, loaded.tainted),
-                messages("alt-laid", roles=join_with_and(messages, laid) or messages("none"))]
-    return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
+        laid = [
+            call.role_name(role) for role, guess in RITUAL_CHEST_GUESSES if getattr(loaded, guess) is not None
+        ]
+        said = [
+            call.amount("coins", loaded.coins),
+            call.soul_total(loaded.pure, loaded.tainted),
+            messages("alt-laid", roles=join_with_and(messages, laid) or messages("none")),
+        ]
+    return (
+        [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))]
+        if said
+        else []
+    )
 
 
 def list_faced(scene: Scene[View], seat: Seat) -> list[str]:
@@ -233,15 +294,25 @@ def describe_own_board(scene: Scene[View]) -> str:
     if own is None or seat is None:
         raise ValueError("the private picture needs a viewer")
     messages, seen = get_messages(scene), deal.find_chest(scene)
-    return join_within_limit(messages, [
-        messages("alt-only-you", round=scene.view.round, step=messages(f"own-{scene.view.phase}")),
-        *([describe_chest(scene, seen)] if seen else []),
-        *list_own_facts(scene, own), *list_drafted(scene), *list_faced(scene, seat),
-        messages("alt-hand", cards="; ".join(describe_card(messages, one) for one in own.hand) or messages("none")),
-        messages("alt-events", cards="; ".join(describe_event(messages, event) for event in own.events)
-                 or messages("none")),
-        f"{describe_numbers(scene, seat)}.",
-    ])
+    return join_within_limit(
+        messages,
+        [
+            messages("alt-only-you", round=scene.view.round, step=messages(f"own-{scene.view.phase}")),
+            *([describe_chest(scene, seen)] if seen else []),
+            *list_own_facts(scene, own),
+            *list_drafted(scene),
+            *list_faced(scene, seat),
+            messages(
+                "alt-hand",
+                cards="; ".join(describe_card(messages, one) for one in own.hand) or messages("none"),
+            ),
+            messages(
+                "alt-events",
+                cards="; ".join(describe_event(messages, event) for event in own.events) or messages("none"),
+            ),
+            f"{describe_numbers(scene, seat)}.",
+        ],
+    )
 
 
 # Text boards
@@ -292,8 +363,11 @@ def _private_lines(scene: Scene[View], seat: Seat, own: PrivateState) -> Iterato
     yield from list_faced(scene, seat)
     yield from (messages("text-hand", card=describe_card(messages, one)) for one in own.hand)
     yield from (messages("text-event", card=describe_event(messages, one)) for one in own.events)
-    yield from (f"{call.card_name(one.card)}. {call.card_effect(one.card)}."
-                for one in scene.view.kingdoms[seat].built if BUILDINGS[one.card].effects)
+    yield from (
+        f"{call.card_name(one.card)}. {call.card_effect(one.card)}."
+        for one in scene.view.kingdoms[seat].built
+        if BUILDINGS[one.card].effects
+    )
 
 
 def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
@@ -306,11 +380,18 @@ def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
     if k.stage:
         yield messages("text-stage", stage=k.stage)
     yields = enumerate(zip(view.production[seat], k.levels, strict=True), 1)
-    spaces = [messages("text-space", n=n, kind=messages(f"kind-{kind}"), level=level) for n, (kind, level) in yields]
+    spaces = [
+        messages("text-space", n=n, kind=messages(f"kind-{kind}"), level=level) for n, (kind, level) in yields
+    ]
     yield messages("text-production", spaces=", ".join(spaces))
     types = [kind for one in k.built for kind in BUILDINGS[one.card].types]
     built = [
-        messages("text-built", name=call.card_name(one.card), round=one.round, covered="yes" if one.covered else "no")
+        messages(
+            "text-built",
+            name=call.card_name(one.card),
+            round=one.round,
+            covered="yes" if one.covered else "no",
+        )
         for one in k.built
     ]
     if built:

@@ -1,4 +1,5 @@
 """The public board of Deal with the Devil, 1,600 x 1,200, always in the same size (9.1)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -26,15 +27,26 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     look, view = get_look(scene.colour_blind), scene.view
     _draw_header(canvas, scene, look)
     badges = tuple(player.badge for player in scene.players)
-    key = ("wheel", view.round, str(view.production), str([k.levels for k in view.kingdoms]), badges, look.colour_blind)
-    canvas.draw_cached(key, widgets.get_card_bounds(wheel.BOX, False), partial(wheel.draw_wheel, canvas, scene, look))
+    key = (
+        "wheel",
+        view.round,
+        str(view.production),
+        str([k.levels for k in view.kingdoms]),
+        badges,
+        look.colour_blind,
+    )
+    canvas.draw_cached(
+        key, widgets.get_card_bounds(wheel.BOX, False), partial(wheel.draw_wheel, canvas, scene, look)
+    )
     key = ("track", tuple(k.reputation for k in view.kingdoms), badges, look.colour_blind)
     canvas.draw_cached(
         key, widgets.get_card_bounds(tables.TRACK, False), partial(tables.draw_track, canvas, scene, look)
     )
     key = ("inquisition", str(view.slots), view.pool, view.round, look.colour_blind)
     canvas.draw_cached(
-        key, widgets.get_card_bounds(tables.INQUISITION, False), partial(tables.draw_inquisition, canvas, scene, look)
+        key,
+        widgets.get_card_bounds(tables.INQUISITION, False),
+        partial(tables.draw_inquisition, canvas, scene, look),
     )
     seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene), look)
     sheets.draw_paper(canvas, KEY_SHEET, look, "signs")
@@ -66,8 +78,16 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     label = canvas.message("the-end" if over else f"phase-{view.phase}")
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 50, label, 40, look.cream, "serif", "right", max_width=420)
     if not over:
-        canvas.text(left - 20, 51, canvas.message("round-of", round=view.round), 34, look.soft, "text", "right",
-                    max_width=left - 40 - title)
+        canvas.text(
+            left - 20,
+            51,
+            canvas.message("round-of", round=view.round),
+            34,
+            look.soft,
+            "text",
+            "right",
+            max_width=left - 40 - title,
+        )
     canvas.rect(24, 94, WIDTH - 24, 96, look.gold)
     canvas.paste_centred(shared_pieces.spark(30, False), 40, 121)
     canvas.text(66, 121, describe_step(scene), 32, look.cream, "bold", max_width=WIDTH - 90)
@@ -79,15 +99,23 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
     half, low = x0 + 250, y0 + KEY_ROW // 2
     blind = look.colour_blind
     left: list[tuple[list[Sprite], str]] = [
-        *(([pieces.symbol(38, one, get_letter(canvas.messages, one), blind)], f"type-{one}") for one in seats.TYPES),
+        *(
+            ([pieces.symbol(38, one, get_letter(canvas.messages, one), blind)], f"type-{one}")
+            for one in seats.TYPES
+        ),
         ([pieces.wing(30, False, False, blind), pieces.wing(30, True, False, blind)], "key-wings"),
         ([pieces.chevrons(28, 2, False, look.mute)], "key-back"),
     ]
     right: list[tuple[list[Sprite], str]] = [
         ([pieces.indulgence(30, False)], "key-indulgence"),
         ([pieces.guest(30, False)], "key-guest"),
-        ([pieces.tile(32, "town", False, "claimed", "", blind), pieces.tile(32, "town", True, "claimed", "", blind)],
-         "key-tiles"),
+        (
+            [
+                pieces.tile(32, "town", False, "claimed", "", blind),
+                pieces.tile(32, "town", True, "claimed", "", blind),
+            ],
+            "key-tiles",
+        ),
         ([pieces.courtier(32, get_letter(canvas.messages, "farmer"), "held", blind)], "key-courtier"),
         ([pieces.back(24, look.wood, False), pieces.back(24, look.science, False)], "key-hand"),
         ([wheel.dot(16, True), wheel.dot(16, True)], "key-level"),
@@ -98,8 +126,16 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
             for icon in icons:
                 canvas.paste_centred(icon, at + icon.width / 2 + 1, y)
                 at += icon.width + 3
-            canvas.text(at + 5, y, canvas.message(key), KEY_SIZE, look.ink, "text",
-                        max_width=(half if x == x0 else x1) - at - 10, min_size=20)
+            canvas.text(
+                at + 5,
+                y,
+                canvas.message(key),
+                KEY_SIZE,
+                look.ink,
+                "text",
+                max_width=(half if x == x0 else x1) - at - 10,
+                min_size=20,
+            )
 
 
 def list_changed_seats(scene: Scene[View]) -> list[bool]:

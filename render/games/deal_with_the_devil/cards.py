@@ -1,4 +1,5 @@
 """Building cards, in a hand and in a kingdom, and event cards."""
+
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.components import BUILDINGS, BuildingId, EventId
@@ -32,7 +33,13 @@ def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int
         canvas.paste_centred(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
     r = icon / 2
     canvas.panel(
-        round(x1 - 8 - icon), round(middle - r), x1 - 8, round(middle + r), look.cream, round(r), name="points"
+        round(x1 - 8 - icon),
+        round(middle - r),
+        x1 - 8,
+        round(middle + r),
+        look.cream,
+        round(r),
+        name="points",
     )
     canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), look.ink, "black", "middle")
 
@@ -75,30 +82,51 @@ def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
         canvas.text((x0 + x1) / 2, y, line, size, ink, "serif", "middle")
 
 
-def draw_hand_card(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look) -> None:
+def draw_hand_card(
+    canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look
+) -> None:
     """Draw a card, 300 pixels high. `mark` is payable (blue), kept, planned, passed, new, covered (red) or ""."""
     box = (x, y, x + width, y + HAND_CARD_HEIGHT_PX)
     building = BUILDINGS[card]
     canvas.panel(*box, look.paper, 12, look.night, name="building")
     draw_band(canvas, box, card, 56, 44, look)
-    draw_name(canvas, (x + 6, y + 60, x + width - 6, y + 116), get_printed_name(canvas.messages, card), 27, look.ink)
+    draw_name(
+        canvas, (x + 6, y + 60, x + width - 6, y + 116), get_printed_name(canvas.messages, card), 27, look.ink
+    )
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, look.strip, 8, name="cost")
     items, size = inline_text.fit_icon_size(
         lambda icon: cost_items(card, icon, look), (44, 38, 33, 28), width - 24, 70, leading=2
     )
-    inline_text.draw_block(canvas, (x + 12, y + 118, x + width - 12, y + 188), items, size, look.ink, leading=2)
+    inline_text.draw_block(
+        canvas, (x + 12, y + 118, x + width - 12, y + 188), items, size, look.ink, leading=2
+    )
     when = effects.describe_occasion(canvas.messages, building.when)
     tone = darken(look.kind_colour(building.types[0]), 0.2)
     canvas.text(
-        x + width / 2, y + 203, when or canvas.message("no-effect"), 24, tone if when else look.mute, "bold", "middle",
-        max_width=width - 16, min_size=20
+        x + width / 2,
+        y + 203,
+        when or canvas.message("no-effect"),
+        24,
+        tone if when else look.mute,
+        "bold",
+        "middle",
+        max_width=width - 16,
+        min_size=20,
     )
     items, size = inline_text.fit_icon_size(
-        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind), (36, 32, 28, 24, 22),
-        width - 16, 70, leading=2
+        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind),
+        (36, 32, 28, 24, 22),
+        width - 16,
+        70,
+        leading=2,
     )
     inline_text.draw_block(
-        canvas, (x + 8, y + 216, x + width - 8, y + HAND_CARD_HEIGHT_PX - 12), items, size, look.ink, leading=2
+        canvas,
+        (x + 8, y + 216, x + width - 8, y + HAND_CARD_HEIGHT_PX - 12),
+        items,
+        size,
+        look.ink,
+        leading=2,
     )
     draw_frame(canvas, box, mark)
 
@@ -116,8 +144,15 @@ def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
     if mark in WORDS:
         canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, colour, 10, name="mark")
         canvas.text(
-            (x0 + x1) / 2, y1 + 2, canvas.message(f"card-{mark}"), 25, WHITE, "bold", "middle", max_width=x1 - x0 - 24,
-            min_size=20
+            (x0 + x1) / 2,
+            y1 + 2,
+            canvas.message(f"card-{mark}"),
+            25,
+            WHITE,
+            "bold",
+            "middle",
+            max_width=x1 - x0 - 24,
+            min_size=20,
         )
 
 
@@ -125,24 +160,47 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
     """Draw an event, its two sides one above the other. The side that is played is blue."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 12, look.night, name="event")
-    draw_name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 26, look.ink)
+    draw_name(
+        canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 26, look.ink
+    )
     step = (y1 - y0 - 8) // 2
     for i, way in enumerate(("left", "right")):
         top = y0 + 4 + i * step
         chosen = side == way
-        canvas.panel(x0 + 134, top + 1, x1 - 5, top + step - 1, mix(BLUE, WHITE, 0.78) if chosen else look.inner, 8,
-                     name="side")
+        canvas.panel(
+            x0 + 134,
+            top + 1,
+            x1 - 5,
+            top + step - 1,
+            mix(BLUE, WHITE, 0.78) if chosen else look.inner,
+            8,
+            name="side",
+        )
         word = canvas.message("side-gain" if way == "left" else "side-give")
         canvas.text(
-            x0 + 143, top + step / 2, word, 24, BLUE if chosen else look.mute, "bold", max_width=56, min_size=18
+            x0 + 143,
+            top + step / 2,
+            word,
+            24,
+            BLUE if chosen else look.mute,
+            "bold",
+            max_width=56,
+            min_size=18,
         )
         items, size = inline_text.fit_icon_size(
             lambda icon, way=way: effects.event_items(canvas.messages, card, way, icon, look.colour_blind),
-            (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6
+            (34, 31, 28, 26, 24, 22),
+            x1 - x0 - 214,
+            step - 6,
         )
         inline_text.draw_block(
-            canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), items, size, look.ink, leading=1, anchor="left"
+            canvas,
+            (x0 + 202, top + 3, x1 - 12, top + step - 3),
+            items,
+            size,
+            look.ink,
+            leading=1,
+            anchor="left",
         )
     if side:
         widgets.mark_chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
-

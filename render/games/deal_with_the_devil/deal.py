@@ -1,4 +1,5 @@
 """The picture of a chest to be answered: its contents, the role that sent it, its demand, and both answers (D7-D10)."""
+
 from __future__ import annotations
 
 from engine.core.text import Catalogue, join_with_and
@@ -56,20 +57,34 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seen: SeenChest, look: Look
     used = max(
         used,
         canvas.text(
-            RIGHT, 70, get_player_name(scene, scene.viewer or 0), 26, look.lit, "bold", "right", 420,
-            suffix=canvas.message("tail-only-you")
+            RIGHT,
+            70,
+            get_player_name(scene, scene.viewer or 0),
+            26,
+            look.lit,
+            "bold",
+            "right",
+            420,
+            suffix=canvas.message("tail-only-you"),
         ),
     )
     widgets.draw_header(
-        canvas, shared_pieces.badge(64, player.badge, scene.colour_blind), canvas.message("chest-before"), 46,
-        look.cream, y=48, max_width=RIGHT - 24 - 104 - used
+        canvas,
+        shared_pieces.badge(64, player.badge, scene.colour_blind),
+        canvas.message("chest-before"),
+        46,
+        look.cream,
+        y=48,
+        max_width=RIGHT - 24 - 104 - used,
     )
     canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
 def list_soul_facts(messages: Catalogue, own: PrivateState) -> list[str]:
     """Return the viewer's pieces of soul: "2 pure", "1 tainted". Empty without any."""
-    return [messages(f"souls-{kind}", count=n) for kind, n in (("pure", own.pure), ("tainted", own.tainted)) if n]
+    return [
+        messages(f"souls-{kind}", count=n) for kind, n in (("pure", own.pure), ("tainted", own.tainted)) if n
+    ]
 
 
 def list_chest_goods(seen: SeenChest) -> list[tuple[Resource, int]]:
@@ -82,15 +97,28 @@ def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
     canvas.name_place("chest", CHEST_X - 230, 116, CHEST_X + 230, 728)
     goods = list_chest_goods(seen)
     lit = bool(goods)
-    rings = (mix(look.night, look.raised, 0.5), mix(look.night, look.raised, 0.95), mix(look.raised, look.lit, 0.1))
+    rings = (
+        mix(look.night, look.raised, 0.5),
+        mix(look.night, look.raised, 0.95),
+        mix(look.raised, look.lit, 0.1),
+    )
     if lit:
         canvas.paste_centred(emblems.glow(468, rings), CHEST_X, 348)
-    title = canvas.message("chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty")
+    title = canvas.message(
+        "chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty"
+    )
     canvas.text(CHEST_X, 150, title, 42, look.cream, "serif", "middle")
     canvas.rect(70, 600, 738, 614, look.deep)
     canvas.panel(*SHELF, look.wood, 8, name="shelf")
     canvas.panel(
-        SHELF[0], SHELF[1], SHELF[2], SHELF[1] + 10, mix(look.wood, look.lit, 0.16), 8, corners="top", name="edge"
+        SHELF[0],
+        SHELF[1],
+        SHELF[2],
+        SHELF[1] + 10,
+        mix(look.wood, look.lit, 0.16),
+        8,
+        corners="top",
+        name="edge",
     )
     for x in (134, 674):
         canvas.paste_centred(
@@ -99,12 +127,16 @@ def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
         canvas.paste(emblems.candle(64), x - 32, SHELF[1] - 94)
     if seen.contents is None:
         canvas.paste(
-            emblems.closed(CHEST_WIDTH_PX), CHEST_X - CHEST_WIDTH_PX // 2, SHELF[1] + 12 - round(CHEST_WIDTH_PX * 0.84)
+            emblems.closed(CHEST_WIDTH_PX),
+            CHEST_X - CHEST_WIDTH_PX // 2,
+            SHELF[1] + 12 - round(CHEST_WIDTH_PX * 0.84),
         )
         _draw_ribbon(canvas)
     else:
         canvas.paste(
-            emblems.lid(CHEST_WIDTH_PX), CHEST_X - CHEST_WIDTH_PX // 2, CHEST_BRIM_Y - round(CHEST_WIDTH_PX * 0.48) + 4
+            emblems.lid(CHEST_WIDTH_PX),
+            CHEST_X - CHEST_WIDTH_PX // 2,
+            CHEST_BRIM_Y - round(CHEST_WIDTH_PX * 0.48) + 4,
         )
         if not goods:
             canvas.paste_centred(emblems.web(110), CHEST_X + 52, CHEST_BRIM_Y - 62)
@@ -121,8 +153,7 @@ def _draw_ribbon(canvas: Canvas) -> None:
 
 
 def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
-    """Draw the goods in the open chest, those of one kind behind each other. The front of the chest hides their feet.
-    """
+    """Draw the goods in the open chest, those of one kind behind each other. The front of the chest hides their feet."""
     inner = CHEST_WIDTH_PX - 56
     if not goods:
         return
@@ -134,7 +165,9 @@ def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> N
         for j in reversed(range(min(n, MAX_DRAWN_PIECES_PER_GOOD))):
             lift = j * 15
             canvas.paste_centred(
-                pieces.standing(size, kind), x + (j % 2 * 2 - (j > 0)) * spread, CHEST_BRIM_Y + 6 - size / 2 - lift
+                pieces.standing(size, kind),
+                x + (j % 2 * 2 - (j > 0)) * spread,
+                CHEST_BRIM_Y + 6 - size / 2 - lift,
             )
 
 
@@ -173,7 +206,14 @@ def _draw_owner(canvas: Canvas, seen: SeenChest, look: Look) -> None:
     canvas.text(middle, y0 + 42, canvas.message("owner"), 32, look.soft, "text", "middle")
     canvas.paste_centred(emblems.emblem(196, seen.role), middle, y0 + 166)
     canvas.text(
-        middle, y0 + 298, canvas.message(f"the-{seen.role}"), 46, look.cream, "serif", "middle", max_width=x1 - x0 - 48
+        middle,
+        y0 + 298,
+        canvas.message(f"the-{seen.role}"),
+        46,
+        look.cream,
+        "serif",
+        "middle",
+        max_width=x1 - x0 - 48,
     )
 
 
@@ -183,7 +223,13 @@ def _draw_demand(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look)
     sheets.draw_paper(canvas, ASK, look, "ask")
     past = seen.contents is None
     canvas.text(
-        middle, y0 + 42, canvas.message("owner-asked" if past else "owner-asks"), 32, look.mute, "text", "middle"
+        middle,
+        y0 + 42,
+        canvas.message("owner-asked" if past else "owner-asks"),
+        32,
+        look.mute,
+        "text",
+        "middle",
     )
     ask = seen.ask
     if ask.kind == "none":
@@ -198,14 +244,24 @@ def _draw_demand(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look)
     else:
         have = canvas.message(
             "you-have",
-            what=join_with_and(canvas.messages, list_soul_facts(canvas.messages, own)) or canvas.message("no-soul"),
+            what=join_with_and(canvas.messages, list_soul_facts(canvas.messages, own))
+            or canvas.message("no-soul"),
         )
-    canvas.text(middle, y0 + 216, canvas.message("price-inside") if past else have, 30, look.mute, "text", "middle",
-                max_width=x1 - x0 - 40)
+    canvas.text(
+        middle,
+        y0 + 216,
+        canvas.message("price-inside") if past else have,
+        30,
+        look.mute,
+        "text",
+        "middle",
+        max_width=x1 - x0 - 40,
+    )
 
 
-def _draw_answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None,
-            look: Look) -> None:
+def _draw_answer(
+    canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None, look: Look
+) -> None:
     """Draw the card of an answer. It is blue if it is chosen, and pale if the other answer is."""
     canvas.panel(*box, colour, 14, look.night, name="answer")
     x0, y0, x1, y1 = box
@@ -229,16 +285,25 @@ def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: b
     low, left = y0 + 130, x0 + CHAT_CORNER_PX
     if not possible:
         canvas.text(
-            left, low, _explain_refusal(canvas.messages, seen, own), 30, look.soft, "text", max_width=x1 - left - 28
+            left,
+            low,
+            _explain_refusal(canvas.messages, seen, own),
+            30,
+            look.soft,
+            "text",
+            max_width=x1 - left - 28,
         )
         return
     if not chosen:
-        canvas.text(x1 - 22, y0 + 52, canvas.message("paid-unseen"), 28, look.mute, "text", "right", max_width=400)
+        canvas.text(
+            x1 - 22, y0 + 52, canvas.message("paid-unseen"), 28, look.mute, "text", "right", max_width=400
+        )
     items: list[inline_text.InlineItem] = []
     size = 46 if len(list_chest_goods(seen)) < 5 else 36
     for kind, n in list_chest_goods(seen):
         items += [
-            inline_text.InlineItem(icon=pieces.good(size, kind)), inline_text.InlineItem(f"+{n}", joins_previous=True),
+            inline_text.InlineItem(icon=pieces.good(size, kind)),
+            inline_text.InlineItem(f"+{n}", joins_previous=True),
             inline_text.InlineItem(" "),
         ]
     ask = seen.ask
@@ -251,7 +316,8 @@ def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: b
         lack = max(0, ask.n - own.stock["coins"])
         items += [
             inline_text.InlineItem(icon=shared_pieces.coin(size)),
-            inline_text.InlineItem(f"−{ask.n - lack}", None, True, RED), inline_text.InlineItem(" "),
+            inline_text.InlineItem(f"−{ask.n - lack}", None, True, RED),
+            inline_text.InlineItem(" "),
         ]
         if lack:
             loan = canvas.message("loan", count=lack)
@@ -261,10 +327,21 @@ def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: b
             ]
         else:
             rest = canvas.message("coins-left", count=own.stock["coins"] - ask.n)
-            if inline_text.measure_items(items, "bold", 40) + measure_width(rest, "text", 28) < x1 - left - 50:
+            if (
+                inline_text.measure_items(items, "bold", 40) + measure_width(rest, "text", 28)
+                < x1 - left - 50
+            ):
                 canvas.text(x1 - 22, low, rest, 28, look.mute, "text", "right")
     inline_text.draw_block(
-        canvas, (left, low - 42, x1 - 24, low + 36), items, 40, look.ink, "bold", min_size=22, leading=2, anchor="left"
+        canvas,
+        (left, low - 42, x1 - 24, low + 36),
+        items,
+        40,
+        look.ink,
+        "bold",
+        min_size=22,
+        leading=2,
+        anchor="left",
     )
 
 
@@ -280,7 +357,9 @@ def _explain_refusal(messages: Catalogue, seen: SeenChest, own: PrivateState) ->
 
 def _draw_reject(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look) -> None:
     x0, y0, x1, _ = REJECT
-    _draw_answer(canvas, REJECT, RED, look.reject, None if own.draft.accepted is None else not own.draft.accepted, look)
+    _draw_answer(
+        canvas, REJECT, RED, look.reject, None if own.draft.accepted is None else not own.draft.accepted, look
+    )
     canvas.name_place("reject", *REJECT)
     canvas.paste_centred(shared_pieces.cross(56), x0 + 50, y0 + 52)
     canvas.text(x0 + 96, y0 + 52, canvas.message("close"), 44, look.ink, "serif")

@@ -1,4 +1,5 @@
 """Card text as numbers and icons, short enough for a card, in the order of the effects (2.10)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
@@ -75,7 +76,10 @@ class EffectItems:
 
     def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED
-        return [InlineItem(icon=pieces.scales(self.size, self.c.ink)), InlineItem(format_signed(n), None, True, colour)]
+        return [
+            InlineItem(icon=pieces.scales(self.size, self.c.ink)),
+            InlineItem(format_signed(n), None, True, colour),
+        ]
 
     def points(self, n: int) -> list[InlineItem]:
         return [
@@ -143,8 +147,12 @@ def _prices(verb: str) -> Callable[[EffectItems, Any], list[InlineItem]]:
         for kinds, n in ((BASICS, e.basic), (PREMIUMS, e.premium)):
             if n is not None:
                 found += [
-                    *(InlineItem(icon=pieces.good(s.size, kind), joins_previous=i > 0) for i, kind in enumerate(kinds)),
-                    InlineItem("="), *s.count_items(n, "coins"),
+                    *(
+                        InlineItem(icon=pieces.good(s.size, kind), joins_previous=i > 0)
+                        for i, kind in enumerate(kinds)
+                    ),
+                    InlineItem("="),
+                    *s.count_items(n, "coins"),
                 ]
         return found
 
@@ -157,7 +165,11 @@ def _per(s: EffectItems, e: Any) -> list[InlineItem]:
 
 
 def _lose_per(s: EffectItems, e: Any) -> list[InlineItem]:
-    icon = s.medal() if e.what == "achievement" else InlineItem(icon=pieces.hut(s.size, s.c.mute), joins_previous=True)
+    icon = (
+        s.medal()
+        if e.what == "achievement"
+        else InlineItem(icon=pieces.hut(s.size, s.c.mute), joins_previous=True)
+    )
     return [s.loss(e.points), *(s.words("per") if e.per == 1 else s.words("per-many", count=e.per)), icon]
 
 
@@ -178,7 +190,10 @@ TOLL: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
     c.LosePerDebt: lambda s, e: [s.loss(e.points), *s.words("per-many", count=e.per)],
     c.GiveOrLose: lambda s, e: [*_gift(s, e), _each(s, s.loss(e.points_each))],
     c.GiveAllOrLose: lambda s, e: [*_gift(s, e), s.loss(e.points)],
-    c.DestroySecondHighest: lambda s, e: [*s.words("breaks-second"), InlineItem(icon=pieces.hut(s.size, s.c.mute))],
+    c.DestroySecondHighest: lambda s, e: [
+        *s.words("breaks-second"),
+        InlineItem(icon=pieces.hut(s.size, s.c.mute)),
+    ],
 }
 
 
@@ -214,13 +229,17 @@ def building_items(messages: Catalogue, card: str, size: int, colour_blind: bool
 
 
 @lru_cache(maxsize=128)
-def event_items(messages: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
+def event_items(
+    messages: Catalogue, card: str, side: str, size: int, colour_blind: bool
+) -> tuple[InlineItem, ...]:
     event = EVENTS[card]
     return tuple(EffectItems(messages, size, colour_blind).all(event.left if side == "left" else event.right))
 
 
 @lru_cache(maxsize=32)
-def inquisitor_items(messages: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
+def inquisitor_items(
+    messages: Catalogue, kind: InquisitorId, size: int, colour_blind: bool
+) -> tuple[InlineItem, ...]:
     """Return what an inquisitor takes, as short as possible. Red numbers are points."""
     said = EffectItems(messages, size, colour_blind)
     return tuple(item for effect in INQUISITORS[kind].penalty for item in TOLL[type(effect)](said, effect))

@@ -1,4 +1,5 @@
 """The emblems of the roles in gold rings, and the chest with its candles."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,8 +19,14 @@ def _sun(pen: Pen) -> None:
     for i in range(rays):
         a, half = 2 * pi * i / rays - pi / 2, 0.19
         reach = 37 if i % 2 == 0 else 32
-        pen.polygon([(50 + reach * cos(a), 50 + reach * sin(a)), (50 + 20 * cos(a + half), 50 + 20 * sin(a + half)),
-                  (50 + 20 * cos(a - half), 50 + 20 * sin(a - half))], SUN if i % 2 == 0 else darken(SUN, 0.12))
+        pen.polygon(
+            [
+                (50 + reach * cos(a), 50 + reach * sin(a)),
+                (50 + 20 * cos(a + half), 50 + 20 * sin(a + half)),
+                (50 + 20 * cos(a - half), 50 + 20 * sin(a - half)),
+            ],
+            SUN if i % 2 == 0 else darken(SUN, 0.12),
+        )
     pen.disc(50, 50, 20.5, darken(SUN, 0.25))
     pen.disc(50, 50, 18.8, lighten(SUN, 0.35))
     for x in (43.5, 56.5):
@@ -39,10 +46,13 @@ def _moon(pen: Pen) -> None:
 
 def _hood(pen: Pen) -> None:
     hem = [(50 + 40.5 * cos(a / 100), 50 + 40.5 * sin(a / 100)) for a in range(48, 158, 5)]  # along the ring
-    cloak = pen.mirrored_outline([*bezier_points((50, 10), (70, 22), (82, 44), (86, 68)), *hem], parse_rgb("#231733"))
+    cloak = pen.mirrored_outline(
+        [*bezier_points((50, 10), (70, 22), (82, 44), (86, 68)), *hem], parse_rgb("#231733")
+    )
     pen.polygon([(50, 0), (100, 0), (100, 100), (62, 100)], parse_rgb("#190F26"), within=cloak)
     pen.mirrored_outline(
-        bezier_points((50, 24), (66, 34), (70, 52), (64, 66), (58, 72), (52, 72), (50, 72)), parse_rgb("#0B0612")
+        bezier_points((50, 24), (66, 34), (70, 52), (64, 66), (58, 72), (52, 72), (50, 72)),
+        parse_rgb("#0B0612"),
     )
     for x in (43, 57):
         pen.disc(x, 50, 4.6, parse_rgb("#F4C94A"))
@@ -53,7 +63,8 @@ def _hood(pen: Pen) -> None:
 def _horned(pen: Pen) -> None:
     red = parse_rgb("#C5281F")
     pen.mirrored_pair(
-        bezier_points((34, 38), (22, 34), (18, 24), (21, 13), (28, 22), (36, 26), (44, 28)), parse_rgb("#E9DCC0")
+        bezier_points((34, 38), (22, 34), (18, 24), (21, 13), (28, 22), (36, 26), (44, 28)),
+        parse_rgb("#E9DCC0"),
     )
     pen.mirrored_pair([(27, 50), (17, 44), (28, 60)], darken(red, 0.2))
     face = pen.mirrored_outline(
@@ -138,7 +149,8 @@ def closed(pen: Pen) -> None:
     """Draw the closed chest."""
     pen.rectangle(0, 26, 100, 84, darken(OAK, 0.4), 4)
     dome = [
-        (2, 40), *bezier_points((2, 40), (2, 14), (12, 3), (26, 3)),
+        (2, 40),
+        *bezier_points((2, 40), (2, 14), (12, 3), (26, 3)),
         *bezier_points((74, 3), (88, 3), (98, 14), (98, 40)),
     ]
     pen.polygon(dome, OAK)

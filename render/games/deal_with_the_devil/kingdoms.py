@@ -1,4 +1,5 @@
 """What one player has built, 1,120 x 840: their numbers, and a card for each building (9.2)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -48,8 +49,9 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View]) -> None:
         else:
             mark = ""
         canvas.draw_cached(
-            ("built", one.card, mark, look.colour_blind), (x - 4, y - 4, box[2] + 4, box[3] + 18),
-            partial(cards.draw_hand_card, canvas, x, y, CARD_WIDTH_PX, one.card, mark, look)
+            ("built", one.card, mark, look.colour_blind),
+            (x - 4, y - 4, box[2] + 4, box[3] + 18),
+            partial(cards.draw_hand_card, canvas, x, y, CARD_WIDTH_PX, one.card, mark, look),
         )
     if not built:
         canvas.text(24, 240, canvas.message("no-building"), 40, look.soft, "text")
@@ -59,7 +61,10 @@ def list_numbers(canvas: Canvas, scene: Scene[View], look: Look) -> list[inline_
     """Return reputation, debt, wings and the symbols of the buildings; counts that are 0 are left out."""
     kingdom, blind = scene.view.kingdoms[scene.area_of], look.colour_blind
     types = [kind for one in kingdom.built for kind in BUILDINGS[one.card].types]
-    symbols = [(pieces.symbol(40, kind, get_letter(canvas.messages, kind), blind), types.count(kind)) for kind in TYPES]
+    symbols = [
+        (pieces.symbol(40, kind, get_letter(canvas.messages, kind), blind), types.count(kind))
+        for kind in TYPES
+    ]
     found = [
         (pieces.scales(40, look.soft), 1, format_signed(kingdom.reputation)),
         (pieces.seal(40, look.demon), kingdom.debt, f"{kingdom.debt}/10"),
@@ -74,7 +79,8 @@ def list_numbers(canvas: Canvas, scene: Scene[View], look: Look) -> list[inline_
         for icon, n, text in found
         if n
         for item in (
-            inline_text.InlineItem(icon=icon), inline_text.InlineItem(text, joins_previous=True),
+            inline_text.InlineItem(icon=icon),
+            inline_text.InlineItem(text, joins_previous=True),
             inline_text.InlineItem("  "),
         )
     ]

@@ -1,4 +1,5 @@
 """The colours of Deal with the Devil: candlelight and a secret."""
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -39,8 +40,13 @@ class Look(NamedTuple):
 
     def kind_colour(self, name: str) -> RGB:
         """Return the colour of a type of building or of an achievement's symbol."""
-        return {"country": self.country, "town": self.town, "church": self.church, "science": self.science,
-                "mixed": self.mixed}[name]
+        return {
+            "country": self.country,
+            "town": self.town,
+            "church": self.church,
+            "science": self.science,
+            "mixed": self.mixed,
+        }[name]
 
 
 STANDARD = Look()

@@ -1,4 +1,5 @@
 """The consequences of a draft: of taking a chest, or of a plan with its failures and its end (2.4.1 of A2, 8.3 DM8)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -24,7 +25,9 @@ Box = tuple[int, int, int, int]
 MAX_PLAN_ENTRIES = 8
 
 
-def _draw_changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool | None]], look: Look) -> None:
+def _draw_changes(
+    canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool | None]], look: Look
+) -> None:
     """Draw icon, old number, arrow and new number in each row, green if it improves and red if it gets worse."""
     x0, y0, x1, _ = box
     columns = 1 if len(rows) <= 4 else 2
@@ -61,8 +64,15 @@ def draw_taken(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
         rows.append((pieces.flame(40, ""), str(souls), str(souls + chest.ask.n), True))
     _draw_changes(canvas, box, rows, look)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, canvas.message("nothing-changes"), 28, look.mute, "text",
-                    max_width=box[2] - box[0] - 48)
+        canvas.text(
+            box[0] + 24,
+            box[1] + 90,
+            canvas.message("nothing-changes"),
+            28,
+            look.mute,
+            "text",
+            max_width=box[2] - box[0] - 48,
+        )
 
 
 def draw_end(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
@@ -108,13 +118,15 @@ def list_plan_entries(
     if plan.event:
         word = messages("side-gain" if plan.side == "left" else "side-give")
         yield (
-            pieces.back(28, look.science, False), f"{get_printed_name(messages, plan.event)}: {word}",
-            ("event", plan.event) in failed
+            pieces.back(28, look.science, False),
+            f"{get_printed_name(messages, plan.event)}: {word}",
+            ("event", plan.event) in failed,
         )
     for use in plan.uses:
         yield (
-            get_card_symbol(use.building), messages("plan-use", name=get_printed_name(messages, use.building)),
-            ("use", use.building) in failed
+            get_card_symbol(use.building),
+            messages("plan-use", name=get_printed_name(messages, use.building)),
+            ("use", use.building) in failed,
         )
     for build in plan.builds:
         broken = ("build", build.building) in failed
@@ -124,10 +136,17 @@ def list_plan_entries(
             broken,
         )
         if build.act:
-            yield get_card_symbol(build.building), messages("plan-act"), broken or ("act", build.building) in failed
+            yield (
+                get_card_symbol(build.building),
+                messages("plan-act"),
+                broken or ("act", build.building) in failed,
+            )
     if plan.recruit:
-        yield (pieces.courtier(36, get_letter(messages, plan.recruit), "held", look.colour_blind),
-               messages("plan-recruit", who=messages(f"courtier-{plan.recruit}")), ("recruit", plan.recruit) in failed)
+        yield (
+            pieces.courtier(36, get_letter(messages, plan.recruit), "held", look.colour_blind),
+            messages("plan-recruit", who=messages(f"courtier-{plan.recruit}")),
+            ("recruit", plan.recruit) in failed,
+        )
     for event in happened:
         if isinstance(event, Claimed):
             rank, kind = event.achievement.split("_")
@@ -138,10 +157,14 @@ def list_plan_entries(
 def draw_plan(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """Draw the plan step by step. Steps that will fail are crossed out."""
     x0, y0, _, _ = box
-    sheets.draw_heading(canvas, box, canvas.message("your-plan"), look, "sealed" if own.draft.sealed else "draft")
+    sheets.draw_heading(
+        canvas, box, canvas.message("your-plan"), look, "sealed" if own.draft.sealed else "draft"
+    )
     mine = scene.view.kingdoms[scene.viewer or 0]
     decided = own.draft.plan or Plan()
-    spent = len(decided.uses) + len(decided.builds) + sum(b.act for b in decided.builds) + bool(decided.recruit)
+    spent = (
+        len(decided.uses) + len(decided.builds) + sum(b.act for b in decided.builds) + bool(decided.recruit)
+    )
     for i in range(mine.tokens):
         at = x0 + 212 + i * 44
         canvas.paste_centred(pieces.action(38, i < mine.free, i >= spent), at, y0 + 36)
@@ -158,7 +181,14 @@ def draw_plan(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
         if failed:
             canvas.paste_centred(shared_pieces.cross(30), x + 18, y)
         canvas.text(
-            x + 46, y, text, 26, RED if failed else look.ink, "bold" if failed else "text", max_width=228, min_size=18
+            x + 46,
+            y,
+            text,
+            26,
+            RED if failed else look.ink,
+            "bold" if failed else "text",
+            max_width=228,
+            min_size=18,
         )
     if not rows:
         canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 28, look.mute, "text")

@@ -1,4 +1,5 @@
 """The goods, tokens and symbols of Deal with the Devil, in boxes 100 units wide."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -32,7 +33,9 @@ def _brick(pen: Pen, x: float, y: float, colour: RGB) -> None:
     """Draw a cut stone, light on top and dark on the right."""
     pen.polygon([(x, y + 34), (x + 6, y), (x + 40, y), (x + 46, y + 34)], colour)
     pen.polygon([(x + 4.2, y + 10), (x + 6, y), (x + 40, y), (x + 41.8, y + 10)], lighten(colour, 0.42))
-    pen.polygon([(x + 32, y + 10), (x + 41.8, y + 10), (x + 46, y + 34), (x + 34, y + 34)], darken(colour, 0.25))
+    pen.polygon(
+        [(x + 32, y + 10), (x + 41.8, y + 10), (x + 46, y + 34), (x + 34, y + 34)], darken(colour, 0.25)
+    )
 
 
 def draw_stone(pen: Pen) -> None:
@@ -47,14 +50,18 @@ def _ear(pen: Pen, x: float, y: float, lean: float, colour: RGB) -> None:
         cx, cy = x - lean * i * 0.22, y + 10 + i * 12
         for side in (-1, 1):
             tip = (cx + side * 12, cy - 8)
-            pen.polygon([(cx, cy + 12), (cx + side * 3, cy - 2), tip, (cx + side * 11, cy + 5)],
-                     lighten(colour, 0.32) if side < 0 else colour)
+            pen.polygon(
+                [(cx, cy + 12), (cx + side * 3, cy - 2), tip, (cx + side * 11, cy + 5)],
+                lighten(colour, 0.32) if side < 0 else colour,
+            )
     pen.polygon([(x, y - 4), (x + 6.5, y + 9), (x, y + 18), (x - 6.5, y + 9)], lighten(colour, 0.4))
 
 
 def draw_wheat(pen: Pen) -> None:
     for x, lean in ((30, -26), (50, 0), (70, 26)):
-        pen.line([(x + lean * 0.1, 40), (50 - lean * 0.05, 74), (50 + lean * 0.35, 97)], 5, darken(STRAW, 0.25))
+        pen.line(
+            [(x + lean * 0.1, 40), (50 - lean * 0.05, 74), (50 + lean * 0.35, 97)], 5, darken(STRAW, 0.25)
+        )
     _ear(pen, 24, 18, -24, STRAW)
     _ear(pen, 76, 18, 24, STRAW)
     _ear(pen, 50, 6, 0, mix(STRAW, parse_rgb("#F2CE63"), 0.4))
@@ -66,7 +73,8 @@ def draw_glass(pen: Pen) -> None:
     rim = darken(GLASS, 0.38)
     pen.mirrored_outline([(50, 6), (78, 6), *bezier_points((78, 6), (79, 38), (74, 56), (50, 60))], rim)
     bowl = pen.mirrored_outline(
-        [(50, 10), (74, 10), *bezier_points((74, 10), (75, 36), (70, 52), (50, 55.5))], mix(GLASS, WHITE, 0.45)
+        [(50, 10), (74, 10), *bezier_points((74, 10), (75, 36), (70, 52), (50, 55.5))],
+        mix(GLASS, WHITE, 0.45),
     )
     pen.polygon([(0, 24), (100, 24), (100, 60), (0, 60)], GLASS, within=bowl)
     pen.polygon([(60, 0), (100, 0), (100, 60), (56, 60)], darken(GLASS, 0.18), within=bowl)
@@ -93,7 +101,11 @@ def draw_marble(pen: Pen) -> None:
 
 
 GOODS: dict[str, Callable[[Pen], None]] = {
-    "wood": draw_wood, "stone": draw_stone, "wheat": draw_wheat, "glass": draw_glass, "marble": draw_marble,
+    "wood": draw_wood,
+    "stone": draw_stone,
+    "wheat": draw_wheat,
+    "glass": draw_glass,
+    "marble": draw_marble,
     "coins": draw_coin,
 }
 
@@ -142,7 +154,11 @@ def _all(pen: Pen, colour: RGB) -> None:
 
 
 SIGNS: dict[str, Callable[[Pen, RGB], None]] = {
-    "country": _flower, "town": _house, "church": _cross, "science": _flask, "mixed": _all,
+    "country": _flower,
+    "town": _house,
+    "church": _cross,
+    "science": _flask,
+    "mixed": _all,
 }
 
 
@@ -196,8 +212,22 @@ def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, colour_blind: 
 
 def draw_feather(pen: Pen, colour: RGB) -> None:
     shape = bezier_points(
-        (14, 92), (2, 54), (34, 10), (92, 6), (94, 30), (82, 46), (64, 52), (76, 54), (78, 58), (58, 68), (44, 80),
-        (28, 82), (22, 80), (20, 84), (16, 90), (14, 92)
+        (14, 92),
+        (2, 54),
+        (34, 10),
+        (92, 6),
+        (94, 30),
+        (82, 46),
+        (64, 52),
+        (76, 54),
+        (78, 58),
+        (58, 68),
+        (44, 80),
+        (28, 82),
+        (22, 80),
+        (20, 84),
+        (16, 90),
+        (14, 92),
     )
     pen.polygon(shape, darken(colour, 0.5))
     pen.polygon([(50 + (x - 50) * 0.86, 48 + (y - 48) * 0.86) for x, y in shape], colour)
@@ -242,7 +272,12 @@ def guest(pen: Pen, faint: bool) -> None:
     for x in (24, 66):
         pen.rectangle(x, 30, x + 10, 92, darken(bag, 0.3))
     pen.rectangle(
-        42, 54, 58, 70, parse_rgb("#E8B93A") if not faint else mix(parse_rgb("#E8B93A"), parse_rgb("#F0E4CA"), 0.6), 3
+        42,
+        54,
+        58,
+        70,
+        parse_rgb("#E8B93A") if not faint else mix(parse_rgb("#E8B93A"), parse_rgb("#F0E4CA"), 0.6),
+        3,
     )
 
 
@@ -321,8 +356,25 @@ def flame(pen: Pen, kind: str, faint: bool = False) -> None:
     if faint:
         base = mix(base, parse_rgb("#33283F"), 0.68)
     shape = bezier_points(
-        (52, 2), (56, 22), (88, 36), (84, 68), (82, 90), (64, 98), (50, 98), (30, 98), (14, 84), (16, 62), (18, 46),
-        (30, 42), (34, 26), (40, 34), (42, 38), (44, 40), (52, 30), (54, 18), (52, 2)
+        (52, 2),
+        (56, 22),
+        (88, 36),
+        (84, 68),
+        (82, 90),
+        (64, 98),
+        (50, 98),
+        (30, 98),
+        (14, 84),
+        (16, 62),
+        (18, 46),
+        (30, 42),
+        (34, 26),
+        (40, 34),
+        (42, 38),
+        (44, 40),
+        (52, 30),
+        (54, 18),
+        (52, 2),
     )
     pen.polygon(shape, darken(base, 0.45))
     pen.polygon([(50 + (x - 50) * 0.86, 56 + (y - 56) * 0.88) for x, y in shape], base)

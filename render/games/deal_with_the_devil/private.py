@@ -2,6 +2,7 @@
 
 It never shows the colour of another player beside a role.
 """
+
 from __future__ import annotations
 
 from functools import partial
@@ -45,7 +46,8 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     laid = list_tokens(scene, own)
     canvas.draw_cached(
         ("role", own.role, own.pure, own.tainted, str(laid), look.colour_blind),
-        widgets.get_card_bounds(ROLE_BOX, False), partial(_draw_role, canvas, own, laid, look)
+        widgets.get_card_bounds(ROLE_BOX, False),
+        partial(_draw_role, canvas, own, laid, look),
     )
     _draw_stock(canvas, own, look)
     _draw_hand(canvas, scene, own, look)
@@ -58,8 +60,14 @@ def draw_header(canvas: Canvas, scene: Scene[View], own: PrivateState, step: str
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
     max_width = canvas.text(
-        RIGHT, 30, canvas.message("round-step", round=scene.view.round, step=step), 30, look.soft, "text", "right",
-        max_width=520
+        RIGHT,
+        30,
+        canvas.message("round-step", round=scene.view.round, step=step),
+        30,
+        look.soft,
+        "text",
+        "right",
+        max_width=520,
     )
     items: list[inline_text.InlineItem] = []
     points = sum_public_points(kingdom, own.role)
@@ -74,14 +82,19 @@ def draw_header(canvas: Canvas, scene: Scene[View], own: PrivateState, step: str
     ):
         items += (
             [
-                inline_text.InlineItem("  "), inline_text.InlineItem(icon=icon, joins_previous=True),
+                inline_text.InlineItem("  "),
+                inline_text.InlineItem(icon=icon, joins_previous=True),
                 inline_text.InlineItem(text, joins_previous=True),
             ]
             if n
             else []
         )
-    max_width = max(max_width, inline_text.draw_line(canvas, RIGHT, 70, items, 28, look.cream, anchor="right"))
-    widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - max_width, canvas.message("tail-kingdom"))
+    max_width = max(
+        max_width, inline_text.draw_line(canvas, RIGHT, 70, items, 28, look.cream, anchor="right")
+    )
+    widgets.draw_own_header(
+        canvas, scene, seat, look.cream, RIGHT - 24 - max_width, canvas.message("tail-kingdom")
+    )
     canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
@@ -98,12 +111,24 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
     canvas.name_place("guesses", x0, y0 + 574, x1, y0 + 756)
     sheets.draw_dusk(canvas, ROLE_BOX, look, "role", gold=True)
     canvas.paste_centred(emblems.emblem(168, own.role), middle, y0 + 100)
-    canvas.text(middle, y0 + 212, canvas.message(f"role-title-{own.role}"), 32, look.cream, "serif", "middle",
-                max_width=x1 - x0 - 40)
+    canvas.text(
+        middle,
+        y0 + 212,
+        canvas.message(f"role-title-{own.role}"),
+        32,
+        look.cream,
+        "serif",
+        "middle",
+        max_width=x1 - x0 - 40,
+    )
     canvas.paste_centred(pieces.eye(36), middle - 102, y0 + 256)
     canvas.text(middle - 76, y0 + 256, canvas.message("only-you"), 26, look.lit, "bold", max_width=200)
     lines = wrap_text(
-        canvas.message("may-ask", what=Names(canvas.messages, ()).allowed_asks(own.role)), "text", 28, x1 - x0 - 44, 3
+        canvas.message("may-ask", what=Names(canvas.messages, ()).allowed_asks(own.role)),
+        "text",
+        28,
+        x1 - x0 - 44,
+        3,
     )
     for i, line in enumerate(lines):
         canvas.text(middle, y0 + 304 + i * 36, line, 28, look.cream, "text", "middle")
@@ -132,7 +157,9 @@ def list_tokens(scene: Scene[View], own: PrivateState) -> list[tuple[str, bool]]
     (Q2).
     """
     card = ROLE_CARDS[own.role]
-    fields = [("devil", "guess_devil")] * card.guess_devil + [("cultist", "guess_cultist")] * card.guess_cultist
+    fields = [("devil", "guess_devil")] * card.guess_devil + [
+        ("cultist", "guess_cultist")
+    ] * card.guess_cultist
     locked = own.rituals[0] if own.rituals and any(seen.locked for seen in scene.view.rituals) else None
     chests = [one for one in (own.draft.ritual, locked) if one is not None]
     return [(role, any(getattr(one, field) is not None for one in chests)) for role, field in fields]
@@ -158,8 +185,11 @@ def _draw_stock(canvas: Canvas, own: PrivateState, look: Look) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 206)
-        canvas.draw_cached(("stock", kind, own.stock[kind], look.colour_blind), widgets.get_card_bounds(box, False),
-                     partial(_draw_amount, canvas, box, kind, own.stock[kind], look))
+        canvas.draw_cached(
+            ("stock", kind, own.stock[kind], look.colour_blind),
+            widgets.get_card_bounds(box, False),
+            partial(_draw_amount, canvas, box, kind, own.stock[kind], look),
+        )
 
 
 def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look) -> None:
@@ -167,7 +197,17 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
     canvas.name_place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
     sheets.draw_paper(canvas, box, look, "stock")
     canvas.paste_centred(pieces.good(50, kind), x + 44, y + 34)
-    canvas.text(x + 104, y + 35, str(n), 46, look.ink if n else look.pale, "black", "middle", max_width=58, min_size=28)
+    canvas.text(
+        x + 104,
+        y + 35,
+        str(n),
+        46,
+        look.ink if n else look.pale,
+        "black",
+        "middle",
+        max_width=58,
+        min_size=28,
+    )
     canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, look.mute, "text", "middle")
 
 
@@ -204,7 +244,7 @@ def _draw_hand(canvas: Canvas, scene: Scene[View], own: PrivateState, look: Look
         canvas.draw_cached(
             ("hand", card, mark, look.colour_blind),
             (x - 4, HAND - 4, x + width + 4, HAND + cards.HAND_CARD_HEIGHT_PX + 18),
-            partial(cards.draw_hand_card, canvas, x, HAND, width, card, mark, look)
+            partial(cards.draw_hand_card, canvas, x, HAND, width, card, mark, look),
         )
     if not own.hand:
         canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, look.soft, "text")
@@ -218,8 +258,10 @@ def _draw_events(canvas: Canvas, own: PrivateState, look: Look) -> None:
         box = (x, EVENTS, x + 452, EVENTS + 92)
         canvas.name_place(f"event_{i}", *box)
         canvas.name_place(f"event:{card}", *box)
-        canvas.draw_cached(("event", card, side, look.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
-                     partial(cards.draw_event, canvas, box, card, side, look))
+        canvas.draw_cached(
+            ("event", card, side, look.colour_blind),
+            (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
+            partial(cards.draw_event, canvas, box, card, side, look),
+        )
     if not own.events:
         canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, look.soft, "text")
-

@@ -1,4 +1,5 @@
 """The end of the game, 1,600 x 1,200: roles, souls, every line of the final scoring, totals (FS5)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -29,12 +30,17 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     """Return the icon of a line of the final scoring. It is pale if its own colour would be too dark on this ground."""
     blind = look.colour_blind
     return {
-        "running": lambda: shared_pieces.laurel(40), "buildings": lambda: pieces.hut(38, look.soft),
-        "ends": lambda: shared_pieces.hourglass(38), "debt": lambda: pieces.seal(40, look.demon),
-        "majors": lambda: pieces.medal(38, look.church), "angels": lambda: pieces.wing(38, False, False, blind),
-        "demons": lambda: pieces.wing(38, True, True, blind), "indulgences": lambda: pieces.indulgence(38, False),
+        "running": lambda: shared_pieces.laurel(40),
+        "buildings": lambda: pieces.hut(38, look.soft),
+        "ends": lambda: shared_pieces.hourglass(38),
+        "debt": lambda: pieces.seal(40, look.demon),
+        "majors": lambda: pieces.medal(38, look.church),
+        "angels": lambda: pieces.wing(38, False, False, blind),
+        "demons": lambda: pieces.wing(38, True, True, blind),
+        "indulgences": lambda: pieces.indulgence(38, False),
         "courtiers": lambda: pieces.courtier(38, "", "board", blind),
-        "tainted": lambda: pieces.flame(42, "tainted"), "premiums": lambda: pieces.good(38, "glass"),
+        "tainted": lambda: pieces.flame(42, "tainted"),
+        "premiums": lambda: pieces.good(38, "glass"),
         "rest": lambda: shared_pieces.coin(38),
     }[name]()
 
@@ -45,16 +51,27 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.results:
         raise ValueError("the result needs scores")
     look = get_look(scene.colour_blind)
-    title = widgets.draw_header(canvas, emblems.chest(76), canvas.message("over"), 54, look.cream, max_width=860)
+    title = widgets.draw_header(
+        canvas, emblems.chest(76), canvas.message("over"), 54, look.cream, max_width=860
+    )
     canvas.text(
-        WIDTH - 24, 50, board.describe_step(scene), 40, look.lit, "serif", "right", max_width=WIDTH - title - 70
+        WIDTH - 24,
+        50,
+        board.describe_step(scene),
+        40,
+        look.lit,
+        "serif",
+        "right",
+        max_width=WIDTH - title - 70,
     )
     canvas.rect(24, 94, WIDTH - 24, 96, look.gold)
     scored = [i for i in range(len(CATEGORIES)) if any(row.category_points[i] for row in view.results)]
     for at, name in enumerate(CATEGORIES[i] for i in scored):
         y = TOP + BAND + ROW // 2 + at * ROW
         canvas.paste_centred(get_category_icon(name, look), 58, y)
-        canvas.text(96, y, canvas.message(f"score-{name}"), 34, look.soft, "text", max_width=LABEL_COLUMN_PX - 80)
+        canvas.text(
+            96, y, canvas.message(f"score-{name}"), 34, look.soft, "text", max_width=LABEL_COLUMN_PX - 80
+        )
     low = TOP + BAND + len(scored) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")
     tie = bool(find_tied_seats(view.results))
@@ -90,7 +107,9 @@ def _draw_column(
     if row.seat in find_winners(scene.view.results):
         canvas.paste_centred(shared_pieces.trophy(58), x1 - 44, TOP + 42)
     canvas.paste_centred(shared_pieces.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
-    canvas.text(middle, TOP + 92, get_player_name(scene, row.seat), 36, ink, "serif", "middle", max_width=x1 - x0 - 24)
+    canvas.text(
+        middle, TOP + 92, get_player_name(scene, row.seat), 36, ink, "serif", "middle", max_width=x1 - x0 - 24
+    )
     role = scene.view.roles.get(row.seat)
     if role is not None:
         canvas.paste_centred(emblems.emblem(84, role), middle, TOP + 158)
@@ -118,5 +137,12 @@ def _draw_column(
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")
     canvas.text(middle, low + 60, format_number(row.total), 64, ink if won else look.ink, "black", "middle")
     equal = row.seat in find_tied_seats(scene.view.results)
-    canvas.text(middle, low + 140, str(row.tie_break or 0), 36, look.ink if equal else look.mute,
-                "black" if equal else "bold", "middle")
+    canvas.text(
+        middle,
+        low + 140,
+        str(row.tie_break or 0),
+        36,
+        look.ink if equal else look.mute,
+        "black" if equal else "bold",
+        "middle",
+    )

@@ -1,4 +1,5 @@
 """The rows of the four players on the board, with all their public information (9.1)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -52,11 +53,22 @@ def draw_seats(
     view = scene.view
     for seat, kingdom in enumerate(view.kingdoms):
         player = scene.players[seat]
-        key = ("seat", encode(kingdom), describe_standing(view, seat), player.name, player.badge, view.hands[seat],
-               view.events[seat], view.roles.get(seat), talk[seat], look.colour_blind)
+        key = (
+            "seat",
+            encode(kingdom),
+            describe_standing(view, seat),
+            player.name,
+            player.badge,
+            view.hands[seat],
+            view.events[seat],
+            view.roles.get(seat),
+            talk[seat],
+            look.colour_blind,
+        )
         canvas.draw_cached(
-            key, widgets.get_card_bounds(get_seat_box(seat), False),
-            partial(_draw_row, canvas, scene, seat, talk[seat], look)
+            key,
+            widgets.get_card_bounds(get_seat_box(seat), False),
+            partial(_draw_row, canvas, scene, seat, talk[seat], look),
         )
         if changed[seat]:
             x0, y0, x1, y1 = get_seat_box(seat)
@@ -106,7 +118,11 @@ def _draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, 
 def describe_standing(view: View, seat: Seat) -> tuple[str, int]:
     """Return a message key and points: the public points if the game ended now, or the total at the end."""
     total = next((row.total for row in view.results or () if row.seat == seat), None)
-    return ("vp-open", sum_public_points(view.kingdoms[seat], view.roles.get(seat))) if total is None else ("vp", total)
+    return (
+        ("vp-open", sum_public_points(view.kingdoms[seat], view.roles.get(seat)))
+        if total is None
+        else ("vp", total)
+    )
 
 
 def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB, look: Look) -> float:
@@ -123,7 +139,9 @@ def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
     """Draw ten seals, one of them red for each coin of debt."""
     look = get_look(colour_blind)
     for i in range(DEBT_MAX):
-        pen.rectangle(i * 10, 0, i * 10 + 8.4, 22, look.demon if i < debt else mix(look.strip, look.paper, 0.25), 2.4)
+        pen.rectangle(
+            i * 10, 0, i * 10 + 8.4, 22, look.demon if i < debt else mix(look.strip, look.paper, 0.25), 2.4
+        )
 
 
 @sprite(height_ratio=0.24)
@@ -136,7 +154,9 @@ def stage(pen: Pen, at: int, colour_blind: bool) -> None:
 
 
 def _draw_label(canvas: Canvas, key: str, y: int, look: Look) -> None:
-    canvas.text(X0 + 16, y, canvas.message(key), 26, look.mute, "text", max_width=LABEL_WIDTH_PX - 22, min_size=20)
+    canvas.text(
+        X0 + 16, y, canvas.message(key), 26, look.mute, "text", max_width=LABEL_WIDTH_PX - 22, min_size=20
+    )
 
 
 def _draw_none(canvas: Canvas, key: str, y: int, look: Look) -> None:
@@ -149,7 +169,12 @@ ICON_NUMBER_GAP_SIZES_PX = ((33, 32, 18), (30, 26, 9), (27, 22, 4))
 
 
 def _draw_counts(
-    canvas: Canvas, y: int, left: float, right: float, found: list[tuple[Callable[[int], Sprite], int, str]], look: Look
+    canvas: Canvas,
+    y: int,
+    left: float,
+    right: float,
+    found: list[tuple[Callable[[int], Sprite], int, str]],
+    look: Look,
 ) -> None:
     """Draw icons with their numbers, aligned to the right; each has a glossary key. Numbers that are 0 are left out."""
     shown = [(icon, str(n), key) for icon, n, key in found if n]
@@ -158,7 +183,8 @@ def _draw_counts(
         return [icon(size).width + 4 + measure_width(n, "bold", high) + gap for icon, n, _ in shown]
 
     size, high, gap = next(
-        (one for one in ICON_NUMBER_GAP_SIZES_PX if sum(width(*one)) <= right - left), ICON_NUMBER_GAP_SIZES_PX[-1]
+        (one for one in ICON_NUMBER_GAP_SIZES_PX if sum(width(*one)) <= right - left),
+        ICON_NUMBER_GAP_SIZES_PX[-1],
     )
     x = right - sum(width(size, high, gap))
     for (icon, n, key), step in zip(shown, width(size, high, gap), strict=True):
@@ -177,19 +203,38 @@ def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
     if kingdom.debt or kingdom.stage:
         canvas.paste(debt_bar(110, kingdom.debt, look.colour_blind), X0 + LABEL_WIDTH_PX, y - 12)
         canvas.text(
-            X0 + LABEL_WIDTH_PX + 120, y, str(kingdom.debt), 34, look.demon if kingdom.debt else look.mute, "black"
+            X0 + LABEL_WIDTH_PX + 120,
+            y,
+            str(kingdom.debt),
+            34,
+            look.demon if kingdom.debt else look.mute,
+            "black",
         )
         x = X0 + LABEL_WIDTH_PX + 174
-        x += round(canvas.text(x, y, canvas.message("interest"), 26, look.mute, "text", max_width=90, min_size=20)) + 10
+        x += (
+            round(
+                canvas.text(
+                    x, y, canvas.message("interest"), 26, look.mute, "text", max_width=90, min_size=20
+                )
+            )
+            + 10
+        )
         canvas.paste(stage(92, kingdom.stage, look.colour_blind), x, y - 11)
     else:
         _draw_none(canvas, "no-debt", y, look)
-    _draw_counts(canvas, y, X0 + LABEL_WIDTH_PX + 376, X1 - 10, [
-        (lambda size: pieces.wing(size, False, False, look.colour_blind), kingdom.angel, "track:angel"),
-        (lambda size: pieces.wing(size, True, False, look.colour_blind), kingdom.demon, "track:demon"),
-        (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
-        (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
-    ], look)
+    _draw_counts(
+        canvas,
+        y,
+        X0 + LABEL_WIDTH_PX + 376,
+        X1 - 10,
+        [
+            (lambda size: pieces.wing(size, False, False, look.colour_blind), kingdom.angel, "track:angel"),
+            (lambda size: pieces.wing(size, True, False, look.colour_blind), kingdom.demon, "track:demon"),
+            (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
+            (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
+        ],
+        look,
+    )
 
 
 def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
@@ -213,7 +258,11 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
     step = min(50, (left - 8 - X0 - LABEL_WIDTH_PX) // max(1, len(found)))
     for i, (id, tile) in enumerate(found):
         canvas.name_place(
-            f"achievement:{id}", X0 + LABEL_WIDTH_PX + i * step, y - 21, X0 + LABEL_WIDTH_PX + i * step + 42, y + 21
+            f"achievement:{id}",
+            X0 + LABEL_WIDTH_PX + i * step,
+            y - 21,
+            X0 + LABEL_WIDTH_PX + i * step + 42,
+            y + 21,
         )
         canvas.paste(tile, X0 + LABEL_WIDTH_PX + i * step, y - 21)
     if not found:
@@ -222,7 +271,9 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
         where = kingdom.courtiers[one]
         canvas.name_place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
         canvas.paste(
-            pieces.courtier(40, get_letter(canvas.messages, one), where, look.colour_blind), left + i * 62, y - 20
+            pieces.courtier(40, get_letter(canvas.messages, one), where, look.colour_blind),
+            left + i * 62,
+            y - 20,
         )
         if where != "held":
             canvas.text(left + i * 62 + 48, y - 10, "3", 24, look.mute, "bold", "middle")
@@ -251,7 +302,14 @@ def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> N
         for i in reversed(range(kingdom.tokens)):
             canvas.paste_centred(pieces.action(36, i < kingdom.free, True), x - 18, y)
             x -= 40
-    _draw_counts(canvas, y, x - 150, x, [
-        (lambda size: pieces.back(size - 5, look.wood, False), view.hands[seat], ""),
-        (lambda size: pieces.back(size - 5, look.science, False), view.events[seat], ""),
-    ], look)
+    _draw_counts(
+        canvas,
+        y,
+        x - 150,
+        x,
+        [
+            (lambda size: pieces.back(size - 5, look.wood, False), view.hands[seat], ""),
+            (lambda size: pieces.back(size - 5, look.science, False), view.events[seat], ""),
+        ],
+        look,
+    )

@@ -1,4 +1,5 @@
 """The grounds that pieces are drawn on: parchment, and dark panels with a hairline."""
+
 from __future__ import annotations
 
 from ...kit.canvas import Canvas
@@ -13,7 +14,13 @@ def draw_paper(canvas: Canvas, box: Box, look: Look, name: str = "paper") -> Non
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.night, name=name)
     canvas.frame(
-        x0 + HAIRLINE_INSET_PX, y0 + HAIRLINE_INSET_PX, x1 - HAIRLINE_INSET_PX, y1 - HAIRLINE_INSET_PX, look.rule, 2, 9
+        x0 + HAIRLINE_INSET_PX,
+        y0 + HAIRLINE_INSET_PX,
+        x1 - HAIRLINE_INSET_PX,
+        y1 - HAIRLINE_INSET_PX,
+        look.rule,
+        2,
+        9,
     )
 
 
@@ -21,8 +28,13 @@ def draw_dusk(canvas: Canvas, box: Box, look: Look, name: str = "dusk", gold: bo
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.raised, 14, look.night, name=name)
     canvas.frame(
-        x0 + HAIRLINE_INSET_PX, y0 + HAIRLINE_INSET_PX, x1 - HAIRLINE_INSET_PX, y1 - HAIRLINE_INSET_PX,
-        look.gold if gold else look.bright, 2, 9
+        x0 + HAIRLINE_INSET_PX,
+        y0 + HAIRLINE_INSET_PX,
+        x1 - HAIRLINE_INSET_PX,
+        y1 - HAIRLINE_INSET_PX,
+        look.gold if gold else look.bright,
+        2,
+        9,
     )
 
 
@@ -38,5 +50,9 @@ def draw_heading(canvas: Canvas, box: Box, text: str, look: Look, state: str = "
     draw_paper(canvas, box, look, text)
     draw_title(canvas, x0 + 24, y0 + 36, text, look.ink, 32, x1 - x0 - 48)
     if state:
-        canvas.panel(x1 - 146, y0 + 16, x1 - 18, y0 + 56, GREEN if state == "sealed" else BLUE, 20, name="state")
-        canvas.text(x1 - 82, y0 + 36, canvas.message(f"state-{state}"), 26, WHITE, "bold", "middle", max_width=116)
+        canvas.panel(
+            x1 - 146, y0 + 16, x1 - 18, y0 + 56, GREEN if state == "sealed" else BLUE, 20, name="state"
+        )
+        canvas.text(
+            x1 - 82, y0 + 36, canvas.message(f"state-{state}"), 26, WHITE, "bold", "middle", max_width=116
+        )

@@ -1,4 +1,5 @@
 """The lower part of the private picture: what the open step needs (8.3), and its consequences."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -46,8 +47,11 @@ def draw_step(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
     edges = (x0 + LEFT_PART_PX, y0, x1, y1)
     if right is draw_bank:  # the same through many steps
         prices = [price(get_own_kingdom(scene), good) for price in (buy_price, sell_price) for good in GOODS]
-        canvas.draw_cached(("bank", str(prices), own.debt, look.colour_blind), widgets.get_card_bounds(edges, False),
-                     partial(draw_bank, canvas, scene, own, edges, look))
+        canvas.draw_cached(
+            ("bank", str(prices), own.debt, look.colour_blind),
+            widgets.get_card_bounds(edges, False),
+            partial(draw_bank, canvas, scene, own, edges, look),
+        )
     else:
         right(canvas, scene, own, edges, look)
 
@@ -75,10 +79,17 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box
         x, y = x0 + 24 + i % columns * 284, y0 + 80 + i // columns * 34
         card = BUILDINGS[one.card]
         kind = card.types[0]
-        canvas.paste_centred(pieces.symbol(32, kind, get_letter(canvas.messages, kind), look.colour_blind), x + 16, y)
+        canvas.paste_centred(
+            pieces.symbol(32, kind, get_letter(canvas.messages, kind), look.colour_blind), x + 16, y
+        )
         canvas.text(
-            x + 40, y, get_printed_name(canvas.messages, one.card), 26, look.pale if one.covered else look.ink, "text",
-            max_width=226
+            x + 40,
+            y,
+            get_printed_name(canvas.messages, one.card),
+            26,
+            look.pale if one.covered else look.ink,
+            "text",
+            max_width=226,
         )
         if columns == 1 and card.effects:
             when = inline_text.split_words(
@@ -86,10 +97,19 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box
             )
             items = [*when, *effects.building_items(canvas.messages, one.card, 28, look.colour_blind)]
             inline_text.draw_block(
-                canvas, (x + 272, y - 16, x1 - 18, y + 16), items, 25, look.ink, leading=0, min_size=18, anchor="left"
+                canvas,
+                (x + 272, y - 16, x1 - 18, y + 16),
+                items,
+                25,
+                look.ink,
+                leading=0,
+                min_size=18,
+                anchor="left",
             )
     if not built:
-        canvas.text(x0 + 24, y0 + 86, canvas.message("nothing-yet"), 28, look.mute, "text", max_width=x1 - x0 - 48)
+        canvas.text(
+            x0 + 24, y0 + 86, canvas.message("nothing-yet"), 28, look.mute, "text", max_width=x1 - x0 - 48
+        )
 
 
 def draw_bank(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
@@ -110,10 +130,24 @@ def draw_bank(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
     canvas.paste_centred(pieces.seal(40, look.demon), x0 + 44, y)
     max_width = x1 - x0 - 110
     width = canvas.text(
-        x0 + 74, y, canvas.message("debt-of", count=own.debt), 28, look.ink, "bold", max_width=0.62 * max_width
+        x0 + 74,
+        y,
+        canvas.message("debt-of", count=own.debt),
+        28,
+        look.ink,
+        "bold",
+        max_width=0.62 * max_width,
     )
-    canvas.text(x1 - 22, y, canvas.message("loan-to", count=DEBT_MAX - own.debt), 26, look.mute, "text", "right",
-                max_width=max_width - width)
+    canvas.text(
+        x1 - 22,
+        y,
+        canvas.message("loan-to", count=DEBT_MAX - own.debt),
+        26,
+        look.mute,
+        "text",
+        "right",
+        max_width=max_width - width,
+    )
 
 
 def draw_offer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
@@ -123,7 +157,9 @@ def draw_offer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
     sheets.draw_heading(
         canvas, box, canvas.message("your-chest"), look, describe_state(own, own.draft.chest is not None)
     )
-    _draw_chest(canvas, x0 + 26, y1 - 172, [pieces.good(44, kind) for kind in RESOURCES if chest.contents[kind]])
+    _draw_chest(
+        canvas, x0 + 26, y1 - 172, [pieces.good(44, kind) for kind in RESOURCES if chest.contents[kind]]
+    )
     canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 28, look.mute, "text")
     items = [
         item
@@ -135,8 +171,16 @@ def draw_offer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
         )
     ]
     empty = inline_text.split_words(canvas.message("nothing" if own.draft.sealed else "nothing-yet"))
-    inline_text.draw_block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), items or empty, 36, look.ink, leading=2,
-               min_size=24, anchor="left")
+    inline_text.draw_block(
+        canvas,
+        (x0 + 286, y0 + 66, x1 - 18, y0 + 150),
+        items or empty,
+        36,
+        look.ink,
+        leading=2,
+        min_size=24,
+        anchor="left",
+    )
     canvas.text(x0 + 200, y0 + 192, canvas.message("asks"), 28, look.mute, "text", max_width=78)
     inline_text.draw_line(
         canvas, x0 + 286, y0 + 192, demand_items(canvas.messages, chest.ask, 48), 40, look.ink, "black"
@@ -153,8 +197,15 @@ def _draw_chest(canvas: Canvas, x: int, y: int, things: list[Sprite]) -> None:
 def _list_loaded(ritual: RitualContents | None) -> list[Sprite]:
     if ritual is None:
         return []
-    return [icon for n, icon in ((ritual.coins, shared_pieces.coin(42)), (ritual.pure, pieces.flame(44, "pure")),
-                                 (ritual.tainted, pieces.flame(44, "tainted"))) if n]
+    return [
+        icon
+        for n, icon in (
+            (ritual.coins, shared_pieces.coin(42)),
+            (ritual.pure, pieces.flame(44, "pure")),
+            (ritual.tainted, pieces.flame(44, "tainted")),
+        )
+        if n
+    ]
 
 
 def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.InlineItem]:
@@ -173,9 +224,13 @@ def draw_vote(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
     souls = own.pure + own.tainted
     prove = souls >= 3
     canvas.paste_centred(pieces.flame(56, "", not souls), x0 + 54, y0 + 104)
-    canvas.text(x0 + 94, y0 + 104, canvas.message("you-hold", count=souls), 30, look.ink, "bold", max_width=260)
+    canvas.text(
+        x0 + 94, y0 + 104, canvas.message("you-hold", count=souls), 30, look.ink, "bold", max_width=260
+    )
     canvas.paste_centred(shared_pieces.tick(34) if prove else shared_pieces.cross(30), x0 + 380, y0 + 104)
-    canvas.text(x0 + 406, y0 + 104, canvas.message("three-prove"), 28, GREEN if prove else RED, "bold", max_width=176)
+    canvas.text(
+        x0 + 406, y0 + 104, canvas.message("three-prove"), 28, GREEN if prove else RED, "bold", max_width=176
+    )
     others = [n for n in range(len(scene.players)) if n != scene.viewer]
     for i, other in enumerate(others):
         x, y = x0 + 20 + i * 188, y0 + 142
@@ -183,9 +238,18 @@ def draw_vote(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
         canvas.panel(x, y, x + 180, y + 48, look.strip if there else look.inner, 10, name="candidate")
         if draft.if_accused is not None and draft.target == other:
             canvas.frame(x - 3, y - 3, x + 183, y + 51, BLUE, 5, 12)
-        canvas.paste_centred(shared_pieces.badge(38, scene.players[other].badge, look.colour_blind), x + 25, y + 24)
-        canvas.text(x + 50, y + 24, get_player_name(scene, other), 28, look.mute if there else look.ink, "bold",
-                    max_width=88 if there else 122)
+        canvas.paste_centred(
+            shared_pieces.badge(38, scene.players[other].badge, look.colour_blind), x + 25, y + 24
+        )
+        canvas.text(
+            x + 50,
+            y + 24,
+            get_player_name(scene, other),
+            28,
+            look.mute if there else look.ink,
+            "bold",
+            max_width=88 if there else 122,
+        )
         if there:
             canvas.paste_centred(pieces.torch(34), x + 158, y + 24)
     vote = canvas.message("nobody") if draft.target is None else get_player_name(scene, draft.target)
@@ -206,11 +270,17 @@ def draw_wings(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
         y0 + 90,
         [
             inline_text.InlineItem("1"),
-            inline_text.InlineItem(icon=pieces.wing(40, False, False, look.colour_blind), joins_previous=True),
+            inline_text.InlineItem(
+                icon=pieces.wing(40, False, False, look.colour_blind), joins_previous=True
+            ),
             *inline_text.split_words(canvas.message("wing-costs")),
-            inline_text.InlineItem(icon=shared_pieces.coin(36), joins_previous=True), *inline_text.split_words("· 3"),
-            inline_text.InlineItem(icon=pieces.wing(40, False, False, look.colour_blind), joins_previous=True),
-            inline_text.InlineItem("="), inline_text.InlineItem(icon=pieces.indulgence(40, False)),
+            inline_text.InlineItem(icon=shared_pieces.coin(36), joins_previous=True),
+            *inline_text.split_words("· 3"),
+            inline_text.InlineItem(
+                icon=pieces.wing(40, False, False, look.colour_blind), joins_previous=True
+            ),
+            inline_text.InlineItem("="),
+            inline_text.InlineItem(icon=pieces.indulgence(40, False)),
         ],
         30,
         look.ink,
@@ -220,18 +290,30 @@ def draw_wings(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
         canvas.paste_centred(pieces.wing(60, False, False, look.colour_blind), x0 + 60 + i * 66, y0 + 156)
         if i >= have:
             canvas.frame(x0 + 28 + i * 66, y0 + 124, x0 + 92 + i * 66, y0 + 188, BLUE, 4, 10)
-    text = canvas.message("you-have", what=have) + ("" if bought is None else canvas.message("you-buy", count=bought))
+    text = canvas.message("you-have", what=have) + (
+        "" if bought is None else canvas.message("you-buy", count=bought)
+    )
     canvas.text(x0 + 28, y0 + 216, text, 28, look.ink, "bold", max_width=290)
     faced = scene.view.facing[scene.viewer or 0]
-    canvas.text(x1 - 24, y0 + 216, canvas.message("you-face", who=", ".join(faced) or "none"), 28, look.demon, "text",
-                "right", max_width=250)
+    canvas.text(
+        x1 - 24,
+        y0 + 216,
+        canvas.message("you-face", who=", ".join(faced) or "none"),
+        28,
+        look.demon,
+        "text",
+        "right",
+        max_width=250,
+    )
 
 
 def draw_ritual(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """Draw the ritual chest as it is loaded. Whom a guess names is not drawn."""
     x0, y0, x1, y1 = box
     loaded = own.draft.ritual
-    sheets.draw_heading(canvas, box, canvas.message("your-ritual"), look, describe_state(own, loaded is not None))
+    sheets.draw_heading(
+        canvas, box, canvas.message("your-ritual"), look, describe_state(own, loaded is not None)
+    )
     _draw_chest(canvas, x0 + 26, y1 - 172, _list_loaded(loaded))
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
     canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 28, look.mute, "text")
@@ -241,21 +323,37 @@ def draw_ritual(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
     ]
     for n, bad in ((pure, "pure"), (tainted, "tainted")):
         items += (
-            [inline_text.InlineItem(icon=pieces.flame(46, bad)), inline_text.InlineItem(str(n), joins_previous=True)]
+            [
+                inline_text.InlineItem(icon=pieces.flame(46, bad)),
+                inline_text.InlineItem(str(n), joins_previous=True),
+            ]
             if n
             else []
         )
     inline_text.draw_line(canvas, x0 + 286, y0 + 96, items, 38, look.ink, "black")
-    guesses = [role for role, there in (("devil", loaded and loaded.guess_devil is not None),
-                                        ("cultist", loaded and loaded.guess_cultist is not None)) if there]
+    guesses = [
+        role
+        for role, there in (
+            ("devil", loaded and loaded.guess_devil is not None),
+            ("cultist", loaded and loaded.guess_cultist is not None),
+        )
+        if there
+    ]
     canvas.text(x0 + 200, y0 + 152, canvas.message("guesses"), 28, look.mute, "text")
     for i, role in enumerate(guesses):
         canvas.paste_centred(emblems.emblem(52, role), x0 + 340 + i * 72, y0 + 152)
         canvas.paste_centred(shared_pieces.tick(24), x0 + 364 + i * 72, y0 + 136)
     if not guesses:
         canvas.text(x0 + 316, y0 + 152, canvas.message("none"), 30, look.ink, "bold")
-    canvas.text(x0 + 200, y0 + 212, canvas.message("bribes-there", count=scene.view.pool), 26, look.mute, "text",
-                max_width=x1 - x0 - 220)
+    canvas.text(
+        x0 + 200,
+        y0 + 212,
+        canvas.message("bribes-there", count=scene.view.pool),
+        26,
+        look.mute,
+        "text",
+        max_width=x1 - x0 - 220,
+    )
 
 
 def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
@@ -278,7 +376,9 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
     for i, ref in enumerate(refs):
         x, y = x0 + 20 + i % 2 * 284, y0 + 64 + i // 2 * step
         by = done.get(ref)
-        canvas.panel(x, y, x + 272, y + step - 6, mix(GREEN, look.inner, 0.75) if by else look.inner, 8, name="faced")
+        canvas.panel(
+            x, y, x + 272, y + step - 6, mix(GREEN, look.inner, 0.75) if by else look.inner, 8, name="faced"
+        )
         middle = y + (step - 6) / 2
         if by:
             icon = pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False)
@@ -290,7 +390,9 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
             )
         guest = who[ref] == "houseguest"
         name = names.inquisitor_name(ref, who[ref]) if guest else get_printed_name(canvas.messages, who[ref])
-        canvas.text(x + 12, middle, name, 30, GREEN if by else look.demon, "bold", max_width=240 - width, min_size=24)
+        canvas.text(
+            x + 12, middle, name, 30, GREEN if by else look.demon, "bold", max_width=240 - width, min_size=24
+        )
     if not refs:
         canvas.text(x0 + 24, y0 + 100, canvas.message("nobody"), 30, look.ink, "bold", max_width=x1 - x0 - 48)
 
@@ -304,8 +406,9 @@ def draw_means(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
     rows: list[tuple[Sprite, int, str]] = [
         (pieces.flame(48, ""), own.pure + own.tainted - used.count("soul"), "souls-to-show"),
         (
-            pieces.indulgence(44, False), max(0, get_own_kingdom(scene).indulgences - used.count("indulgence")),
-            "indulgences"
+            pieces.indulgence(44, False),
+            max(0, get_own_kingdom(scene).indulgences - used.count("indulgence")),
+            "indulgences",
         ),
     ]
     for i, (icon, n, key) in enumerate(rows):
@@ -316,7 +419,10 @@ def draw_means(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
 
 
 STEPS: dict[Phase, tuple[Draw, Draw]] = {
-    "offer": (draw_offer, outcome.draw_taken), "plan": (outcome.draw_plan, outcome.draw_end),
-    "vote": (draw_vote, draw_bank), "wings": (draw_wings, draw_bank), "ritual": (draw_ritual, draw_bank),
+    "offer": (draw_offer, outcome.draw_taken),
+    "plan": (outcome.draw_plan, outcome.draw_end),
+    "vote": (draw_vote, draw_bank),
+    "wings": (draw_wings, draw_bank),
+    "ritual": (draw_ritual, draw_bank),
     "answer": (draw_answer, draw_means),
 }

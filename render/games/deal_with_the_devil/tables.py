@@ -1,4 +1,5 @@
 """The reputation track and the inquisition's table."""
+
 from __future__ import annotations
 
 from engine.core.text import format_signed
@@ -35,7 +36,9 @@ def draw_track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.name_place("track:reputation", *TRACK)
     sheets.draw_paper(canvas, TRACK, look, "track")
     canvas.paste_centred(pieces.scales(40, look.ink), x0 + 38, y0 + 36)
-    canvas.text(x0 + 66, y0 + 37, canvas.message("heading-reputation"), 32, look.ink, "serif", max_width=x1 - x0 - 82)
+    canvas.text(
+        x0 + 66, y0 + 37, canvas.message("heading-reputation"), 32, look.ink, "serif", max_width=x1 - x0 - 82
+    )
     for position in range(REP_MAX, REP_MIN - 1, -1):
         _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
 
@@ -58,7 +61,9 @@ def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: L
     middle = y + h / 2
     canvas.text(x0 + 52, middle, format_signed(position), 32, ink, "bold", "right")
     if position:
-        canvas.paste_centred(pieces.chevrons(24, FORGET_STEPS[position], position < 0, look.mute), x0 + 68, middle)
+        canvas.paste_centred(
+            pieces.chevrons(24, FORGET_STEPS[position], position < 0, look.mute), x0 + 68, middle
+        )
     here = [seat for seat, kingdom in enumerate(scene.view.kingdoms) if kingdom.reputation == position]
     winged = position == REP_MAX or position in DEMON_SPACES
     left, right = x0 + 84, x1 - (40 if winged else 6)
@@ -66,8 +71,11 @@ def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: L
         canvas.paste_centred(pieces.wing(34, position < 0, False, look.colour_blind), x1 - 22, middle)
     size = min(44, (right - left) // max(1, len(here)))
     for i, seat in enumerate(here):
-        canvas.paste_centred(shared_pieces.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
-                      left + size * (i + 0.5), middle)
+        canvas.paste_centred(
+            shared_pieces.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
+            left + size * (i + 0.5),
+            middle,
+        )
     if position == REP_START and not here:
         canvas.text(right, middle, canvas.message("start"), 24, look.mute, "text", "right")
 
@@ -96,7 +104,9 @@ def draw_inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_slot(canvas, (x, y, x + 225, y + 81), slot, view.round, look)
 
 
-def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorSlot, round_: int, look: Look) -> None:
+def _draw_slot(
+    canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorSlot, round_: int, look: Look
+) -> None:
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
     canvas.name_place(f"slot_{slot.id}", *box)
@@ -104,8 +114,12 @@ def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorS
         canvas.name_place(f"inquisitor:{slot.inquisitor}", *box)
     if slot.inquisitor is None:
         canvas.panel(*box, look.bright, 10, name="hidden")
-        canvas.paste_centred(shared_pieces.shield(56, mix(look.gold, look.raised, 0.25), slot.id), x0 + 34, middle)
-        canvas.text(x0 + 72, middle, canvas.message("face-down"), 26, look.soft, "text", max_width=x1 - x0 - 78)
+        canvas.paste_centred(
+            shared_pieces.shield(56, mix(look.gold, look.raised, 0.25), slot.id), x0 + 34, middle
+        )
+        canvas.text(
+            x0 + 72, middle, canvas.message("face-down"), 26, look.soft, "text", max_width=x1 - x0 - 78
+        )
         return
     paper = look.paper if slot.active and not slot.bribed else mix(look.paper, look.raised, 0.22)
     colour = look.demon if slot.id in "123" else look.church
@@ -117,14 +131,34 @@ def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorS
     low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
     if slot.bribed:
         canvas.panel(x0 + 48, y0 + 38, x0 + 156, y1 - 7, GREEN, 8, name="stamp")
-        canvas.text(x0 + 102, (y0 + y1) / 2 + 16, canvas.message("bribed"), 26, WHITE, "bold", "middle", max_width=100,
-                    min_size=20)
+        canvas.text(
+            x0 + 102,
+            (y0 + y1) / 2 + 16,
+            canvas.message("bribed"),
+            26,
+            WHITE,
+            "bold",
+            "middle",
+            max_width=100,
+            min_size=20,
+        )
     elif not slot.active and slot.id in FIRST_ROUND_BY_SLOT and round_ < FIRST_ROUND_BY_SLOT[slot.id]:
         canvas.text(
-            x0 + 48, y0 + 57, canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id]), 25, look.mute, "text"
+            x0 + 48,
+            y0 + 57,
+            canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id]),
+            25,
+            look.mute,
+            "text",
         )
     else:
         inline_text.draw_block(
-            canvas, low, effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look.colour_blind), 26,
-            look.ink, leading=0, min_size=20, anchor="left"
+            canvas,
+            low,
+            effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look.colour_blind),
+            26,
+            look.ink,
+            leading=0,
+            min_size=20,
+            anchor="left",
         )

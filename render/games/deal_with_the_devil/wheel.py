@@ -1,4 +1,5 @@
 """The production wheel: a quarter for each player, with the yields and levels of its four spaces (P1-P4)."""
+
 from __future__ import annotations
 
 from math import cos, pi, sin
@@ -76,7 +77,9 @@ def draw_wheel(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         for space, kind in enumerate(spaces):
             _draw_space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
         x, y = get_position(seat, 1, (RIM + EDGE) / 2, 11.25)
-        canvas.paste_centred(shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
+        canvas.paste_centred(
+            shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y
+        )
         level = view.kingdoms[seat].levels
         _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
     canvas.text(CENTRE_X, CENTRE_Y - 20, str(view.round), 84, look.cream, "black", "middle")

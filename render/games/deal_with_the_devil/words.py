@@ -1,4 +1,5 @@
 """The words in the pictures of Deal with the Devil."""
+
 from __future__ import annotations
 
 from engine.core.text import Catalogue

@@ -1,4 +1,5 @@
 """Pictures of My Village: timber and lamplight."""
+
 from __future__ import annotations
 
 from engine.games.my_village.view import View
@@ -24,6 +25,11 @@ palette = RENDERER.palette
 picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("areas"),
-    alt.write_question_text, locate=RENDERER.make_locator("board", "areas")
+    picture("board"),
+    picture("acting"),
+    picture("results"),
+    alt.write_text_board,
+    picture("areas"),
+    alt.write_question_text,
+    locate=RENDERER.make_locator("board", "areas"),
 )

@@ -1,4 +1,5 @@
 """A player's own picture, 1,280 x 960: their village, and what the open question offers (I2, D21)."""
+
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -55,7 +56,9 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     centre.draw_centre(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, offers, look)
 
 
-def draw_side_village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def draw_side_village(
+    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+) -> None:
     """Draw the whole village in less room: the middle in one line, the areas below in two columns."""
     x0, y0, x1, y1 = box
     centre.draw_strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, offers, look)
@@ -63,7 +66,9 @@ def draw_side_village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, 
     width, height = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
     for i, area in enumerate(AREAS_ON_BOARD):
         x, y = x0 + i % 2 * (width + gap), round(top + i // 2 * (height + gap))
-        areas.draw_area(canvas, (x, y, x + width, round(y + height)), Sheet(scene, seat, area, offers, look), 46)
+        areas.draw_area(
+            canvas, (x, y, x + width, round(y + height)), Sheet(scene, seat, area, offers, look), 46
+        )
 
 
 def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
@@ -72,13 +77,27 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
     right = WIDTH - 24.0
     if view.results is None:
         right -= canvas.text(right, 48, canvas.message("if-ended"), 28, look.soft, "text", "right") + 14
-    right -= canvas.text(right, 46, format_number(view.villages[seat].total), 54, look.cream, "black", "right") + 40
-    right -= canvas.text(right, 48, canvas.message("round-now", round=view.round), 30, look.soft, "text", "right") + 30
+    right -= (
+        canvas.text(right, 46, format_number(view.villages[seat].total), 54, look.cream, "black", "right")
+        + 40
+    )
+    right -= (
+        canvas.text(right, 48, canvas.message("round-now", round=view.round), 30, look.soft, "text", "right")
+        + 30
+    )
     name = get_player_name(scene, seat)
-    title, tail = (name, canvas.message("tail-yours")) if mine else (canvas.message("village-of", who=name), "")
+    title, tail = (
+        (name, canvas.message("tail-yours")) if mine else (canvas.message("village-of", who=name), "")
+    )
     widgets.draw_header(
-        canvas, shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, look.cream, y=46,
-        max_width=right - 104, suffix=tail
+        canvas,
+        shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind),
+        title,
+        46,
+        look.cream,
+        y=46,
+        max_width=right - 104,
+        suffix=tail,
     )
 
 
@@ -93,8 +112,15 @@ def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) ->
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
         words = canvas.message("others-move", who=get_player_name(scene, scene.view.active))
     if words:
-        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capitalise_first(words), 28, look.soft, "text",
-                    max_width=NEWS[2] - NEWS[0] - 20)
+        canvas.text(
+            NEWS[0] + 10,
+            (NEWS[1] + NEWS[3]) / 2,
+            capitalise_first(words),
+            28,
+            look.soft,
+            "text",
+            max_width=NEWS[2] - NEWS[0] - 20,
+        )
 
 
 def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
@@ -138,7 +164,13 @@ def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, lo
     used = canvas.text(
         right + 130, y, str(village.to_bridge), 48, parse_rgb("#FF9C8C") if near else look.cream, "black"
     )
-    canvas.text(right + 140 + used, y + 3, canvas.message("time"), 26, look.soft, "text",
-                max_width=x1 - right - 150 - used, min_size=20)
-
-
+    canvas.text(
+        right + 140 + used,
+        y + 3,
+        canvas.message("time"),
+        26,
+        look.soft,
+        "text",
+        max_width=x1 - right - 150 - used,
+        min_size=20,
+    )

@@ -3,6 +3,7 @@
 The sentences are plain, so that a screen reader can say them and a phone can wrap them. Numbers that are 0 are left
 out.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,7 +44,13 @@ from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import Names, get_printed_name
 
-from ...kit.wording import describe_tie, get_player_name, join_within_limit, list_new_sentences, require_viewer
+from ...kit.wording import (
+    describe_tie,
+    get_player_name,
+    join_within_limit,
+    list_new_sentences,
+    require_viewer,
+)
 from ...scene import Scene
 from .offers import get_offers
 from .words import ending, turn, words
@@ -62,15 +69,25 @@ class SceneFacts:
         """Say whose turn it is and what they have to do."""
         view, messages = self.view, self.say
         if view.results is not None:
-            return self.scene.messages("alt-over", game="My Village", rounds=view.round, turn=str(turn(self.scene)))
-        return messages("alt-asked", round=view.round, last=messages("part-last") if ending(view) else "",
-                   who=str(turn(self.scene)), turn=view.turn_index + 1, turns=len(view.order))
+            return self.scene.messages(
+                "alt-over", game="My Village", rounds=view.round, turn=str(turn(self.scene))
+            )
+        return messages(
+            "alt-asked",
+            round=view.round,
+            last=messages("part-last") if ending(view) else "",
+            who=str(turn(self.scene)),
+            turn=view.turn_index + 1,
+            turns=len(view.order),
+        )
 
     def describe_question(self) -> list[str]:
         """Return the sentences about the viewer's question."""
         if self.scene.decision is None:
             return []
-        return [self.say("alt-you", what=self.say(f"asked-{get_offers(self.scene).asked}")).replace("?.", "?")]
+        return [
+            self.say("alt-you", what=self.say(f"asked-{get_offers(self.scene).asked}")).replace("?.", "?")
+        ]
 
     # The table
 
@@ -109,24 +126,40 @@ class SceneFacts:
     def describe_customer(self, who: CustomerId, slot: str = "") -> str:
         """Return "R1 Wedding host, 4 points for 2 beer, with any sum"."""
         card = CUSTOMERS[who]
-        wants = self.say("about-customer", points=card.points, goods=self.names.amounts(card.goods), time=card.time,
-                         values=self.describe_sums(card.banner))
+        wants = self.say(
+            "about-customer",
+            points=card.points,
+            goods=self.names.amounts(card.goods),
+            time=card.time,
+            values=self.describe_sums(card.banner),
+        )
         return f"{slot} {get_printed_name(self.say, who)}, {wants}".strip()
 
     def describe_slots(self) -> list[str]:
         """Return the customers of the display."""
-        return [self.describe_customer(who, f"R{i + 1}") for i, who in enumerate(self.view.display.customers) if who]
+        return [
+            self.describe_customer(who, f"R{i + 1}")
+            for i, who in enumerate(self.view.display.customers)
+            if who
+        ]
 
     def describe_trade(self) -> str:
         left = len(self.view.customers_left)
-        shown = [self.say("say-customers", customers="; ".join(self.describe_slots()))] if self.describe_slots() else []
+        shown = (
+            [self.say("say-customers", customers="; ".join(self.describe_slots()))]
+            if self.describe_slots()
+            else []
+        )
         return " ".join([*shown, self.say("say-stack", count=left, customers="none")])
 
     def describe_dead(self) -> Iterator[str]:
         """Yield who is in the chronicle and in the graves."""
         view, messages = self.view, self.say
-        rows = [f"{messages(f'profession-{who}')} {', '.join(map(self.names.player_name, view.chronicle[who]))}"
-                for who in PROFESSIONS if view.chronicle[who]]
+        rows = [
+            f"{messages(f'profession-{who}')} {', '.join(map(self.names.player_name, view.chronicle[who]))}"
+            for who in PROFESSIONS
+            if view.chronicle[who]
+        ]
         if rows:
             yield messages("say-chronicle", rows="; ".join(rows))
         if view.graves:
@@ -135,15 +168,21 @@ class SceneFacts:
     # Villages
 
     def describe_standing(self, seat: Seat, who: str = "") -> str:
-        return self.say("say-stands", who=who or self.names.player_name(seat), points=self.view.villages[seat].total,
-                        over=int(self.view.results is not None))
+        return self.say(
+            "say-stands",
+            who=who or self.names.player_name(seat),
+            points=self.view.villages[seat].total,
+            over=int(self.view.results is not None),
+        )
 
     def describe_numbers(self, seat: Seat) -> Iterator[str]:
         """Yield which villagers are present, how near the next death is, and what is in store."""
         messages, village = self.say, self.view.villages[seat]
         p = village.player
-        there, absent = ([messages(f"profession-{who}") for who in PROFESSIONS if (who in p.villagers) == present]
-                         for present in (True, False))
+        there, absent = (
+            [messages(f"profession-{who}") for who in PROFESSIONS if (who in p.villagers) == present]
+            for present in (True, False)
+        )
         yield messages("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none")
         yield messages("reaper-here") if p.reaper else messages("say-time", left=village.to_bridge)
         yield messages("say-held", what=capitalise_first(self.names.format_purse(p)))
@@ -152,17 +191,23 @@ class SceneFacts:
         """Yield everything in a player's village."""
         messages, p = self.say, self.view.villages[seat].player
         tile = find_tile_banner(p)
-        yield messages("say-headman", head=p.head, play=self.describe_sums(BOARDS[p.board].banner, tile == "play"),
-                  school=self.describe_sums(BOX.school.banner, tile == "school"),
-                  children=occupied_school_spaces(p))
+        yield messages(
+            "say-headman",
+            head=p.head,
+            play=self.describe_sums(BOARDS[p.board].banner, tile == "play"),
+            school=self.describe_sums(BOX.school.banner, tile == "school"),
+            children=occupied_school_spaces(p),
+        )
         if p.crafts:
             yield messages(
                 "say-crafts",
                 crafts="; ".join(
                     messages(
-                        "craft-held", name=messages(f"banner-{kind}"),
-                        sum=self.describe_sums(CRAFTS[shop.card].banner, tile == kind), stock=shop.stock,
-                        spaces=CRAFTS[shop.card].spaces
+                        "craft-held",
+                        name=messages(f"banner-{kind}"),
+                        sum=self.describe_sums(CRAFTS[shop.card].banner, tile == kind),
+                        stock=shop.stock,
+                        spaces=CRAFTS[shop.card].spaces,
                     )
                     for kind, shop in p.crafts.items()
                 ),
@@ -172,8 +217,12 @@ class SceneFacts:
         yield from self.describe_church(seat)
         if p.council:
             marks = ", ".join(messages(f"mark-{one}") for one in p.council_marks)
-            yield messages("say-council", name=get_printed_name(messages, p.council), marks=marks or "none",
-                      sum=self.describe_sums(CHAMBERS[p.council].banner, tile == "council"))
+            yield messages(
+                "say-council",
+                name=get_printed_name(messages, p.council),
+                marks=marks or "none",
+                sum=self.describe_sums(CHAMBERS[p.council].banner, tile == "council"),
+            )
         if p.meeting:
             yield messages(
                 "say-meeting",
@@ -187,16 +236,22 @@ class SceneFacts:
                 messages("card-points", card=get_printed_name(messages, one), points=TRAVEL_CARDS[one].points)
                 for one in p.travel
             ]
-            yield messages("say-journey", cards=", ".join(cards), gray=self.names.format_prices(
-                TRAVEL_CARDS[p.travel[-1]].gray_banner) or "none")
+            yield messages(
+                "say-journey",
+                cards=", ".join(cards),
+                gray=self.names.format_prices(TRAVEL_CARDS[p.travel[-1]].gray_banner) or "none",
+            )
         if waiting := [
-            self.describe_customer(one, f"M{i + 1}") + (messages("by-the-tile") if tile == f"M{i + 1}" else "")
+            self.describe_customer(one, f"M{i + 1}")
+            + (messages("by-the-tile") if tile == f"M{i + 1}" else "")
             for i, one in enumerate(p.market)
             if one
         ]:
             yield messages("say-market", customers="; ".join(waiting))
         if p.served:
-            yield messages("say-served", count=len(p.served), points=sum(CUSTOMERS[one].points for one in p.served))
+            yield messages(
+                "say-served", count=len(p.served), points=sum(CUSTOMERS[one].points for one in p.served)
+            )
 
     def describe_fields(self, p: Player) -> Iterator[str]:
         for i, plow in enumerate(p.fields):
@@ -218,7 +273,9 @@ class SceneFacts:
                 most=most,
             )
             if most:
-                yield self.say("say-held", what=self.names.describe_rat_order(p, own=seat == self.scene.viewer))
+                yield self.say(
+                    "say-held", what=self.names.describe_rat_order(p, own=seat == self.scene.viewer)
+                )
 
     def describe_fates(self, seat: Seat) -> Iterator[str]:
         """Yield what each villager would leave behind, and what the rats would take."""
@@ -227,7 +284,9 @@ class SceneFacts:
             rests = ((who, find_resting_place(self.view.chronicle[who])) for who in p.villagers)
             facts = [
                 messages(
-                    "fate-who" if rest.space else "fate-grave", who=messages(f"profession-{who}"), points=rest.story
+                    "fate-who" if rest.space else "fate-grave",
+                    who=messages(f"profession-{who}"),
+                    points=rest.story,
                 )
                 for who, rest in rests
             ]
@@ -242,10 +301,19 @@ class SceneFacts:
         messages, shown = self.say, self.view.display
         churches = ", ".join(messages(f"short-{one}") for one in shown.churches) or messages("none")
         chambers = ", ".join(messages(f"short-{one}") for one in shown.chambers) or messages("none")
-        monks = [f"{messages(f'stack-{stack}')} ({self.describe_sums(MONKS[top].banner)})"
-                 for stack in STACKS if (top := self.view.monks[stack])]
-        return messages("say-cards", churches=churches, chambers=chambers, meetings=shown.meeting_places,
-                   fields=shown.fields, monks=", ".join(monks) or messages("none"))
+        monks = [
+            f"{messages(f'stack-{stack}')} ({self.describe_sums(MONKS[top].banner)})"
+            for stack in STACKS
+            if (top := self.view.monks[stack])
+        ]
+        return messages(
+            "say-cards",
+            churches=churches,
+            chambers=chambers,
+            meetings=shown.meeting_places,
+            fields=shown.fields,
+            monks=", ".join(monks) or messages("none"),
+        )
 
     def describe_display(self) -> Iterator[str]:
         """Yield everything that can be taken, with what is printed on it."""
@@ -254,35 +322,68 @@ class SceneFacts:
         for one in shown.churches:
             yield self.describe_card(CHURCHES[one], get_printed_name(messages, one), one)
         for one in shown.chambers:
-            yield self.describe_card(CHAMBERS[one], get_printed_name(messages, one), one, use=CHAMBERS[one].white_time)
+            yield self.describe_card(
+                CHAMBERS[one], get_printed_name(messages, one), one, use=CHAMBERS[one].white_time
+            )
         if shown.meeting_places:
             yield self.describe_card(
-                MEETING_PLACE, capitalise_first(messages("card-meeting-place")), "meeting_place", shown.meeting_places,
-                MEETING_PLACE.white_time
+                MEETING_PLACE,
+                capitalise_first(messages("card-meeting-place")),
+                "meeting_place",
+                shown.meeting_places,
+                MEETING_PLACE.white_time,
             )
         if shown.fields:
             title = capitalise_first(messages("card-field"))
             yield self.describe_card(FIELD, title, "field", shown.fields, FIELD.white_time)
         for kind in GOOD_BY_CRAFT:
             if left := [CRAFTS[one] for one in shown.crafts if CRAFTS[one].type == kind]:
-                yield messages("say-craft", name=capitalise_first(messages(f"banner-{kind}")), build=left[0].black_time,
-                          use=left[0].white_time, sums="; ".join(self.describe_sums(card.banner) for card in left))
+                yield messages(
+                    "say-craft",
+                    name=capitalise_first(messages(f"banner-{kind}")),
+                    build=left[0].black_time,
+                    use=left[0].white_time,
+                    sums="; ".join(self.describe_sums(card.banner) for card in left),
+                )
         for stack in STACKS:
             if top := view.monks[stack]:
-                yield messages("say-monk", stack=messages(f"stack-{stack}"), left=view.monks_left[stack],
-                          sum=self.describe_sums(MONKS[top].banner), time=MONKS[top].black_time,
-                          what=capitalise_first(self.names.describe_monk_action(top)))
+                yield messages(
+                    "say-monk",
+                    stack=messages(f"stack-{stack}"),
+                    left=view.monks_left[stack],
+                    sum=self.describe_sums(MONKS[top].banner),
+                    time=MONKS[top].black_time,
+                    what=capitalise_first(self.names.describe_monk_action(top)),
+                )
         yield from self.describe_stages()
-        prices = "; ".join(messages("steward-price", count=one.cards, price=self.names.amounts(
-            {"time": one.time, "coin": one.coins})) for one in STEWARD_PRICES)
+        prices = "; ".join(
+            messages(
+                "steward-price",
+                count=one.cards,
+                price=self.names.amounts({"time": one.time, "coin": one.coins}),
+            )
+            for one in STEWARD_PRICES
+        )
         yield messages(
-            "say-steward", sum=self.describe_sums(STEWARD_BANNER), prices=prices, hand=self.describe_sums(HAND_BANNER),
-            school=self.describe_sums(BOX.school.banner), time=HEADMAN_TIME
+            "say-steward",
+            sum=self.describe_sums(STEWARD_BANNER),
+            prices=prices,
+            hand=self.describe_sums(HAND_BANNER),
+            school=self.describe_sums(BOX.school.banner),
+            time=HEADMAN_TIME,
         )
 
     def describe_card(self, card: Card, name: str, key: str, left: int = 0, use: int | str = "none") -> str:
-        return self.say("say-card", name=name, left=left, sum=self.describe_sums(card.banner), time=card.black_time,
-                        points=card.points, use=use, what=self.say(f"printed-{key}"))
+        return self.say(
+            "say-card",
+            name=name,
+            left=left,
+            sum=self.describe_sums(card.banner),
+            time=card.black_time,
+            points=card.points,
+            use=use,
+            what=self.say(f"printed-{key}"),
+        )
 
     def describe_stages(self) -> Iterator[str]:
         messages, price = self.say, self.names.format_prices
@@ -297,12 +398,20 @@ class SceneFacts:
                 for one in self.view.travel_left[letter]
             ]
             cost = f" {messages('or')} ".join(filter(None, map(price, stage.cost_options)))
-            yield messages("say-stage", letter=letter, sum=self.describe_sums(stage.banner), time=stage.black_time,
-                      cost=cost or "none", cards=", ".join(left) or "none")
+            yield messages(
+                "say-stage",
+                letter=letter,
+                sum=self.describe_sums(stage.banner),
+                time=stage.black_time,
+                cost=cost or "none",
+                cards=", ".join(left) or "none",
+            )
 
     def describe_stack(self) -> str:
         left = self.view.customers_left
-        return self.say("say-stack", count=len(left), customers="; ".join(map(self.describe_customer, left)) or "none")
+        return self.say(
+            "say-stack", count=len(left), customers="; ".join(map(self.describe_customer, left)) or "none"
+        )
 
     # The end
 
@@ -312,8 +421,12 @@ class SceneFacts:
         names = [messages.to_mid_sentence(messages("score-" + name.replace("_", "-"))) for name in CATEGORIES]
         lines = [f"{name} {format_number(n)}" for name, n in zip(names, row.category_points, strict=True)]
         return messages(
-            "alt-result", place=row.rank, who=self.names.player_name(row.seat), total=format_number(row.total),
-            lines=", ".join(lines), store=count_stores(p)
+            "alt-result",
+            place=row.rank,
+            who=self.names.player_name(row.seat),
+            total=format_number(row.total),
+            lines=", ".join(lines),
+            store=count_stores(p),
         )
 
     def describe_results(self) -> list[str]:
@@ -375,7 +488,9 @@ def describe_results(scene: Scene[View]) -> str:
     return join_within_limit(
         scene.messages,
         [
-            facts.describe_turn(), *describe_tie(scene, rows, facts.say("alt-tie")), *list_new_sentences(scene),
+            facts.describe_turn(),
+            *describe_tie(scene, rows, facts.say("alt-tie")),
+            *list_new_sentences(scene),
             *facts.describe_results(),
         ],
     )
@@ -385,9 +500,18 @@ def describe_results(scene: Scene[View]) -> str:
 
 # The parts of the table that a question needs, besides the viewer's own village
 TABLE_PARTS_BY_QUESTION: Mapping[str, tuple[str, ...]] = {
-    "dice": ("table",), "value": (), "use": ("customers",), "more": ("fates",), "hire": ("fates",), "end": ("table",),
-    "free": ("customers",), "call": ("customers",), "customers": ("customers",), "turn_over": ("customers",),
-    "keep": ("stages",), "sanatory": ("fates",),
+    "dice": ("table",),
+    "value": (),
+    "use": ("customers",),
+    "more": ("fates",),
+    "hire": ("fates",),
+    "end": ("table",),
+    "free": ("customers",),
+    "call": ("customers",),
+    "customers": ("customers",),
+    "turn_over": ("customers",),
+    "keep": ("stages",),
+    "sanatory": ("fates",),
 }
 
 
@@ -401,17 +525,25 @@ def write_question_text(scene: Scene[View]) -> str:
     facts, seat = SceneFacts(scene), scene.viewer
     if seat is None or scene.decision is None:
         return "\n".join(
-            [facts.describe_turn(), *map(facts.describe_standing, range(len(scene.players))), *facts.describe_table()]
+            [
+                facts.describe_turn(),
+                *map(facts.describe_standing, range(len(scene.players))),
+                *facts.describe_table(),
+            ]
         )
     parts: Mapping[str, Iterable[str]] = {
-        "table": facts.describe_table(), "fates": facts.describe_fates(seat), "stages": facts.describe_stages(),
+        "table": facts.describe_table(),
+        "fates": facts.describe_fates(seat),
+        "stages": facts.describe_stages(),
         "customers": [facts.describe_trade()],
     }
     needed = [line for part in TABLE_PARTS_BY_QUESTION.get(scene.decision.kind, ()) for line in parts[part]]
     return "\n".join(
         [
-            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"), *facts.describe_numbers(seat),
-            *facts.describe_village(seat), *needed,
+            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"),
+            *facts.describe_numbers(seat),
+            *facts.describe_village(seat),
+            *needed,
         ]
     )
 

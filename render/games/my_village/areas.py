@@ -1,4 +1,5 @@
 """The six areas of a village, each on a sheet whose size fits its cards (I2)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -58,8 +59,11 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
         if sheet.away:
             canvas.paste_centred(marks.get_pawn(scene, seat, who, size - 4, False), left + size / 2, y)
         else:
-            canvas.paste_centred(pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
-                          left + size / 2, y)
+            canvas.paste_centred(
+                pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
+                left + size / 2,
+                y,
+            )
         if who in sheet.can.buried or who in sheet.can.filled:
             widgets.mark_chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
         elif not sheet.away and sheet.new("villager", who):
@@ -72,13 +76,26 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
         note = _get_note(canvas.message, sheet, x1 - x0 >= MIN_ROOMY_WIDTH_PX, max_width)
         used = (
             canvas.text(
-                x1 - 14, y + 1, note, NOTE_TEXT_PX, ink, "italic" if sheet.away else "text", "right", min_size=20
+                x1 - 14,
+                y + 1,
+                note,
+                NOTE_TEXT_PX,
+                ink,
+                "italic" if sheet.away else "text",
+                "right",
+                min_size=20,
             )
             + 22
         )
     canvas.text(
-        left, y, canvas.message(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", max_width=x1 - left - used - 8,
-        min_size=20
+        left,
+        y,
+        canvas.message(f"area-{area}"),
+        34 if high >= 46 else 28,
+        ink,
+        "serif",
+        max_width=x1 - left - used - 8,
+        min_size=20,
     )
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
 
@@ -89,8 +106,10 @@ def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Professi
     items: list[InlineItem] = [InlineItem(icon=fate.grave(30, "+"))]
     rest = find_resting_place(scene.view.chronicle[who])
     if rest.space:
-        items = [InlineItem(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
-                InlineItem(icon=pieces.tree(40, str(rest.story)))]
+        items = [
+            InlineItem(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
+            InlineItem(icon=pieces.tree(40, str(rest.story))),
+        ]
     return inline_text.draw_line(canvas, right, y, items, 24, sheet.c.white, anchor="right") + 10
 
 
@@ -107,12 +126,18 @@ def _get_note(messages: Say, sheet: Sheet, roomy: bool, max_width: float) -> str
         served = messages("served-of", count=len(sheet.player.served)) if told else ""
         brought = messages("pp", points=points) if roomy else str(points)
         words.append(
-            served + brought if measure_width(served + brought, "text", NOTE_TEXT_PX) <= max_width else brought
+            served + brought
+            if measure_width(served + brought, "text", NOTE_TEXT_PX) <= max_width
+            else brought
         )
     return ", ".join(words)
 
 
 DRAW: dict[Area, Callable[[Canvas, Box, Sheet], None]] = {
-    "religion": renown.draw_religion, "council": renown.draw_council, "travel": renown.draw_travel,
-    "crafts": trades.crafts, "market": trades.market, "harvest": trades.harvest,
+    "religion": renown.draw_religion,
+    "council": renown.draw_council,
+    "travel": renown.draw_travel,
+    "crafts": trades.crafts,
+    "market": trades.market,
+    "harvest": trades.harvest,
 }

@@ -1,4 +1,5 @@
 """The part of a question's picture beside the village: every card or action that the player can choose."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -52,7 +53,9 @@ def draw_uses(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     title = canvas.message("new-cards", value=view.turn.value or 0)
     marks.draw_sheet(canvas, box, title, look.black, look, high=50)
     shown = [one for one in offers.options if isinstance(one, TakesFromDisplay)]
-    tiles = marks.split_grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), len(shown), 3 if len(shown) <= 9 else 4, 190)
+    tiles = marks.split_grid(
+        (x0 + 14, y0 + 66, x1 - 14, y1 - 86), len(shown), 3 if len(shown) <= 9 else 4, 190
+    )
     for one, tile in zip(shown, tiles, strict=False):
         faces.draw_face(canvas, tile, get_face(view, seat, one), look, True)
         draw_doom(canvas, tile, scene, one)
@@ -64,10 +67,17 @@ def _draw_headman(canvas: Canvas, box: Box, scene: Scene[View], offers: Offers, 
     x0, y0, _, y1 = box
     y = (y0 + y1) // 2
     marks.draw_plate(canvas, box, look, bool(offers.moves))
-    moves = [one for one in offers.options if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN_SPACE_SIGNS]
-    items: list[InlineItem] = [InlineItem(icon=pieces.pennant(56, 36, values(canvas.message, ()), "black")),
-                       InlineItem(icon=pieces.headman(44, "I", False)),
-                       *marks.time_items(HEADMAN_TIME, 30), InlineItem(icon=pieces.arrow(34, look.mute))]
+    moves = [
+        one
+        for one in offers.options
+        if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN_SPACE_SIGNS
+    ]
+    items: list[InlineItem] = [
+        InlineItem(icon=pieces.pennant(56, 36, values(canvas.message, ()), "black")),
+        InlineItem(icon=pieces.headman(44, "I", False)),
+        *marks.time_items(HEADMAN_TIME, 30),
+        InlineItem(icon=pieces.arrow(34, look.mute)),
+    ]
     for i, one in enumerate(moves):
         items += [InlineItem(canvas.message("or"), colour=look.mute)] if i else []
         items.append(InlineItem(icon=places.HEADMAN_SPACE_SIGNS[one.to](44)))
@@ -102,7 +112,9 @@ def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None
 # D11, D12: customers
 
 
-def draw_customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def draw_customers(
+    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+) -> None:
     """Draw the customers of the display, large: what they want, and which of it the player's own goods would pay."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
@@ -119,28 +131,46 @@ def draw_customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, off
             continue
         legal, pays = slot in offers.slots, can_pay_goods(p, NEEDS_BY_CUSTOMER[who])
         left, top, right, low = tile
-        canvas.draw_cached(("asked", who, slot, legal, pays, look.colour_blind), (left, top - 4, right + 3, low + 5),
-                     partial(_draw_customer, canvas, tile, who, slot, legal, pays, look))
+        canvas.draw_cached(
+            ("asked", who, slot, legal, pays, look.colour_blind),
+            (left, top - 4, right + 3, low + 5),
+            partial(_draw_customer, canvas, tile, who, slot, legal, pays, look),
+        )
     display.draw_steward(canvas, (x0 + 10, y1 - 70, x1 - 10, y1 - 10), look)
 
 
-def _draw_customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: bool, look: Look) -> None:
+def _draw_customer(
+    canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: bool, look: Look
+) -> None:
     x0, y0, x1, y1 = box
     card, middle = CUSTOMERS[who], (x0 + x1) / 2
     big = y1 - y0 >= 220
     marks.draw_plate(canvas, box, look, legal, look.paper)
     canvas.paste(pieces.pennant(86, 46, values(canvas.message, card.banner), "white"), x0 + 8, y0 - 4)
     canvas.text(x1 - 12, y0 + 24, slot, 26, look.mute, "bold", "right")
-    display.draw_wants(canvas, (x0 + 8, y0 + 50, x1 - 8, y1 - (88 if big else 76)), card.goods, card.time,
-                  58 if big else 40, look)
+    display.draw_wants(
+        canvas,
+        (x0 + 8, y0 + 50, x1 - 8, y1 - (88 if big else 76)),
+        card.goods,
+        card.time,
+        58 if big else 40,
+        look,
+    )
     canvas.paste_centred(
         shared_pieces.laurel(50 if big else 42, str(card.points), look.ink), middle, y1 - (62 if big else 52)
     )
     if pays:
         canvas.paste_centred(pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
     canvas.text(
-        middle, y1 - 18, get_printed_name(canvas.messages, who), 24, look.ink, "bold", "middle", max_width=x1 - x0 - 14,
-        min_size=19
+        middle,
+        y1 - 18,
+        get_printed_name(canvas.messages, who),
+        24,
+        look.ink,
+        "bold",
+        "middle",
+        max_width=x1 - x0 - 14,
+        min_size=19,
     )
 
 
@@ -154,23 +184,39 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
         return
     x0, y0, x1, y1 = box
     card = TRAVEL_CARDS[journey.card]
-    marks.draw_sheet(canvas, box, canvas.message("journey", letter=journey.letter), look.travel, look, high=50)
+    marks.draw_sheet(
+        canvas, box, canvas.message("journey", letter=journey.letter), look.travel, look, high=50
+    )
     max_width = (x0 + 20, y0 + 72, x1 - 20, y0 + 420)
     marks.draw_plate(canvas, max_width, look, True, look.paper)
     middle = (x0 + x1) / 2
     canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](170), middle, max_width[1] + 120)
-    canvas.paste_centred(shared_pieces.laurel(92, str(card.points), look.ink), max_width[2] - 60, max_width[1] + 56)
+    canvas.paste_centred(
+        shared_pieces.laurel(92, str(card.points), look.ink), max_width[2] - 60, max_width[1] + 56
+    )
     name = get_printed_name(canvas.messages, card.id)
     canvas.text(
-        middle, max_width[1] + 238, name, 38, look.ink, "serif", "middle", max_width=max_width[2] - max_width[0] - 30
+        middle,
+        max_width[1] + 238,
+        name,
+        38,
+        look.ink,
+        "serif",
+        "middle",
+        max_width=max_width[2] - max_width[0] - 30,
     )
     gray = card.gray_banner
     if gray != Price():
         light.draw_toll(canvas, middle, max_width[1] + 300, gray, 40, look)
     else:
         canvas.text(
-            middle, max_width[1] + 298, canvas.message("no-more-travel" if card.ends_travel else "nothing-on-top"), 28,
-            look.mute, "text", "middle"
+            middle,
+            max_width[1] + 298,
+            canvas.message("no-more-travel" if card.ends_travel else "nothing-on-top"),
+            28,
+            look.mute,
+            "text",
+            "middle",
         )
     left = scene.view.travel_left[journey.letter]
     canvas.text(x0 + 24, y0 + 452, canvas.message("another"), 28, look.ink, "text")
@@ -179,7 +225,9 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     for one, tile in zip(others, tiles, strict=False):
         marks.draw_plate(canvas, tile, look, ground=look.paper)
         size = min(84, tile[3] - tile[1] - 60)
-        canvas.paste_centred(places.TRAVEL_SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
+        canvas.paste_centred(
+            places.TRAVEL_SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2
+        )
         canvas.paste_centred(
             shared_pieces.laurel(44, str(TRAVEL_CARDS[one].points), look.ink), tile[2] - 26, tile[1] + 26
         )
@@ -191,7 +239,9 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
 # D5: payments
 
 
-def draw_payments(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def draw_payments(
+    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+) -> None:
     """Draw each way to pay: the goods, and where each of them comes from (C2.5)."""
     x0, y0, x1, y1 = box
     marks.draw_sheet(canvas, box, canvas.message("title-pay"), look.crafts, look, high=50)
@@ -204,20 +254,40 @@ def draw_payments(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
         for good, source in one.sources:
             items.append(InlineItem(icon=pieces.thing(size, "wild" if source == "wild" else good)))
             if source.startswith(FIELD_SOURCE_PREFIX):
-                items += [InlineItem(icon=pieces.thing(size // 2, "grain"), joins_previous=True),
-                         InlineItem("F" + source.removeprefix(FIELD_SOURCE_PREFIX), joins_previous=True)]
+                items += [
+                    InlineItem(icon=pieces.thing(size // 2, "grain"), joins_previous=True),
+                    InlineItem("F" + source.removeprefix(FIELD_SOURCE_PREFIX), joins_previous=True),
+                ]
             elif source == "craft":
                 items.append(
-                    InlineItem(canvas.message(f"banner-{CRAFT_BY_GOOD[good]}"), joins_previous=True, colour=look.mute)
+                    InlineItem(
+                        canvas.message(f"banner-{CRAFT_BY_GOOD[good]}"), joins_previous=True, colour=look.mute
+                    )
                 )
             else:
-                items += [InlineItem("="), InlineItem(icon=pieces.faint_thing(size, good), joins_previous=True)]
+                items += [
+                    InlineItem("="),
+                    InlineItem(icon=pieces.faint_thing(size, good), joins_previous=True),
+                ]
         marks.spread_groups(
-            canvas, [[item] for item in items], tile[0] + 16, tile[2] - 14, (tile[1] + tile[3]) // 2, 28, look, 12
+            canvas,
+            [[item] for item in items],
+            tile[0] + 16,
+            tile[2] - 14,
+            (tile[1] + tile[3]) // 2,
+            28,
+            look,
+            12,
         )
 
 
 DRAW_BY_QUESTION: dict[str, Draw] = {
-    "dice": table.dice, "value": table.dice, "use": draw_uses, "pay": draw_payments, "free": draw_customers,
-    "call": draw_customers, "customers": draw_customers, "keep": draw_keep,
+    "dice": table.dice,
+    "value": table.dice,
+    "use": draw_uses,
+    "pay": draw_payments,
+    "free": draw_customers,
+    "call": draw_customers,
+    "customers": draw_customers,
+    "keep": draw_keep,
 }

@@ -1,4 +1,5 @@
 """The public board of My Village, 1,600 x 1,200 (I1)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -74,7 +75,9 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     left = x0 + 178
     canvas.name_place("pool", left, y0, left + len(view.pool) * step, y1)
     for i, die in enumerate(view.pool):
-        canvas.name_place(f"die:{die.colour}", left + i * step, y0 + 14, left + i * step + size, y0 + 14 + size)
+        canvas.name_place(
+            f"die:{die.colour}", left + i * step, y0 + 14, left + i * step + size, y0 + 14 + size
+        )
         canvas.paste(pieces.die(size, die), left + i * step, y0 + 14)
     black = [i for i, die in enumerate(view.pool) if die.colour == "b"]
     if black:
@@ -115,8 +118,13 @@ def _draw_palm(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     if marks.is_fresh(view.latest, view.hand.owner, "hand"):
         widgets.mark_new(canvas, (x0 + 16, y0 + 16, x0 + 110, y1 - 16), 12)
     canvas.text(
-        x0 + 124, y0 + 36, canvas.message("hand-up" if view.hand.palm else "hand-taken"), 32, look.cream, "bold",
-        max_width=x1 - x0 - 220
+        x0 + 124,
+        y0 + 36,
+        canvas.message("hand-up" if view.hand.palm else "hand-taken"),
+        32,
+        look.cream,
+        "bold",
+        max_width=x1 - x0 - 220,
     )
     canvas.paste(pieces.pennant(70, 44, values(canvas.message, HAND_BANNER), "black"), x1 - 88, y0 + 12)
     canvas.paste_centred(

@@ -1,4 +1,5 @@
 """The middle of a village: house, story tree, barn, the headman's path, play and school (I2.3)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -44,7 +45,8 @@ def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
     items = [
         InlineItem(icon=pieces.pennant(60, 34, values(canvas.message, ()), "black")),
-        *marks.time_items(HEADMAN_TIME, 28), *([InlineItem(icon=shared_pieces.spark(26))] if moved else []),
+        *marks.time_items(HEADMAN_TIME, 28),
+        *([InlineItem(icon=shared_pieces.spark(26))] if moved else []),
     ]
     inline_text.draw_line(canvas, middle, y0 + 308, items, 28, look.ink, anchor="middle")
     _draw_rule(canvas, x0, x1, y0 + 332, look)
@@ -56,8 +58,14 @@ def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers
     colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
     ink = choose_text_colour(colour, look.ink)
     canvas.panel(x0 + 14, y1 - 76, x1 - 14, y1 - 14, colour, 10, name="total")
-    canvas.text(x0 + 34, y1 - 45, canvas.message("prestige-now" if scene.view.results is None else "prestige"), 32, ink,
-                "serif")
+    canvas.text(
+        x0 + 34,
+        y1 - 45,
+        canvas.message("prestige-now" if scene.view.results is None else "prestige"),
+        32,
+        ink,
+        "serif",
+    )
     canvas.text(x1 - 34, y1 - 45, str(village.total), 46, ink, "black", "right")
 
 
@@ -70,9 +78,13 @@ def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
     x0, y0, x1, y1 = box
     rats = _rat_items(p)
     step = (x1 - x0) / 3
-    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), canvas.message("safe")),
-                                      (pieces.tree(110, str(p.tree)), "" if rats else canvas.message("at-risk")),
-                                      (places.barn(102, str(p.coins)), canvas.message("coins")))):
+    for i, (icon, word) in enumerate(
+        (
+            (places.timber(106, str(p.safe)), canvas.message("safe")),
+            (pieces.tree(110, str(p.tree)), "" if rats else canvas.message("at-risk")),
+            (places.barn(102, str(p.coins)), canvas.message("coins")),
+        )
+    ):
         x = x0 + (i + 0.5) * step
         canvas.paste_centred(icon, x, y0 + 56)
         if word:
@@ -91,11 +103,15 @@ def _rat_items(p: Player) -> list[InlineItem]:
         return [InlineItem(icon=places.no_rats(38))]
     return [
         InlineItem(icon=fate.rat(38)),
-        InlineItem(f"{format_number(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED),
+        InlineItem(
+            f"{format_number(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED
+        ),
     ]
 
 
-def draw_path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, size: int, look: Look) -> None:
+def draw_path(
+    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, size: int, look: Look
+) -> None:
     """Draw the spaces house, coin and story, with the headman on one. Spaces the headman can reach are blue (A8)."""
     x0, y0, x1, y1 = box
     p, y = scene.view.villages[seat].player, (y0 + y1) // 2
@@ -107,15 +123,27 @@ def draw_path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
         canvas.name_place(f"headman:{space}", x - half, y - half, x + half, y + half)
         canvas.panel(x - half, y - half, x + half, y + half, BLUE if legal else look.edge, half, name="space")
         rim = 5 if legal else 3
-        canvas.panel(x - half + rim, y - half + rim, x + half - rim, y + half - rim, BLUE_PALE if legal else look.card,
-                     half - rim, name="space")
+        canvas.panel(
+            x - half + rim,
+            y - half + rim,
+            x + half - rim,
+            y + half - rim,
+            BLUE_PALE if legal else look.card,
+            half - rim,
+            name="space",
+        )
         canvas.paste_centred(places.HEADMAN_SPACE_SIGNS[space](round(size * 0.58)), x, y)
         if space == p.head:
-            canvas.paste_centred(pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
-                          x + size * 0.4, y - size * 0.16)
+            canvas.paste_centred(
+                pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
+                x + size * 0.4,
+                y - size * 0.16,
+            )
 
 
-def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def _draw_banners(
+    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+) -> None:
     """Draw the banners of play and school, with the descendants."""
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
@@ -124,7 +152,9 @@ def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
     right = x0 + 172
     for x, banner, name in ((x0, play, "play"), (right, school, "school")):
         legal = name in offers.whites or (name == "school" and bool(offers.school))
-        canvas.paste(pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0)
+        canvas.paste(
+            pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0
+        )
         canvas.text(x + 46, y0 + 79, canvas.message(f"short-{name}"), 26, look.mute, "text", "middle")
         if tile == name:
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
@@ -135,21 +165,27 @@ def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
     )
 
 
-def _draw_school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, offers: Offers,
-            look: Look) -> None:
+def _draw_school(
+    canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+) -> None:
     """Draw the two spaces of the school, and the reward for training the descendant on the right."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     x, y = at
-    for i, (there, uses) in enumerate(((p.school_left, ("enroll", "train_left", "advance")),
-                                       (p.school_right, ("train_right",)))):
+    for i, (there, uses) in enumerate(
+        ((p.school_left, ("enroll", "train_left", "advance")), (p.school_right, ("train_right",)))
+    ):
         left = x + i * (size + 6)
         canvas.paste_centred(pieces.space(size), left + size / 2, y + size / 2)
         if there:
             canvas.paste_centred(
-                shared_pieces.pawn(size - 10, badge, "", scene.colour_blind), left + size / 2, y + size / 2 - 2
+                shared_pieces.pawn(size - 10, badge, "", scene.colour_blind),
+                left + size / 2,
+                y + size / 2 - 2,
             )
         if offers.school & {*uses}:
-            widgets.mark_chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line_width=5)
+            widgets.mark_chosen(
+                canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line_width=5
+            )
 
 
 def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:
@@ -191,11 +227,16 @@ def _make_key(scene: Scene[View], seat: Seat, offers: Offers) -> bytes:
 
 def draw_strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """Draw the middle in one line, about 64 pixels high: points, coins, headman, play, school."""
-    canvas.draw_cached((_make_key(scene, seat, offers), look.colour_blind), widgets.get_card_bounds(box, False),
-                 partial(_draw_strip_line, canvas, box, scene, seat, offers, look))
+    canvas.draw_cached(
+        (_make_key(scene, seat, offers), look.colour_blind),
+        widgets.get_card_bounds(box, False),
+        partial(_draw_strip_line, canvas, box, scene, seat, offers, look),
+    )
 
 
-def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def _draw_strip_line(
+    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+) -> None:
     x0, y0, x1, y1 = box
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     y, low = y0 + 22, y1 - 13
@@ -204,29 +245,58 @@ def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, o
     groups: dict[str, marks.Group] = {
         "resource:safe": (marks.counted_items(places.timber(size), p.safe, look), canvas.message("safe")),
         "resource:tree": (marks.counted_items(pieces.tree(size), p.tree, look), canvas.message("at-risk")),
-        "resource:coins": (marks.counted_items(shared_pieces.coin(size - 6), p.coins, look), canvas.message("coins")),
+        "resource:coins": (
+            marks.counted_items(shared_pieces.coin(size - 6), p.coins, look),
+            canvas.message("coins"),
+        ),
     }
     if p.laborers:
         items = [InlineItem(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
         groups["place:day_laborer"] = items, canvas.message("in-service")
     right, width = x1 - 84, 148
-    marks.draw_worded_groups(canvas, [*groups.values()], x0 + 12, right - 178 - width, y, 30, look, CAPTION_PX, low,
-                 [canvas.message("in-service")], [*groups])
+    marks.draw_worded_groups(
+        canvas,
+        [*groups.values()],
+        x0 + 12,
+        right - 178 - width,
+        y,
+        30,
+        look,
+        CAPTION_PX,
+        low,
+        [canvas.message("in-service")],
+        [*groups],
+    )
     draw_path(canvas, (right - 162 - width, y - 20, right - 162, y + 20), scene, seat, offers, 40, look)
 
     def draw_caption(key: str, x: float, max_width: int) -> None:
         canvas.text(
-            x, low, canvas.message(key), CAPTION_PX, look.mute, "text", "middle", max_width=max_width, min_size=17
+            x,
+            low,
+            canvas.message(key),
+            CAPTION_PX,
+            look.mute,
+            "text",
+            "middle",
+            max_width=max_width,
+            min_size=17,
         )
 
     draw_caption("headman", right - 162 - width / 2, width)
-    for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):
+    for x, banner, name in (
+        (right - 148, BOARDS[p.board].banner, "play"),
+        (right - 72, BOX.school.banner, "school"),
+    ):
         legal = name in offers.whites or (name == "school" and bool(offers.school))
-        canvas.paste(pieces.pennant(66, 38, values(canvas.message, banner), "legal" if legal else "white"), x, y0 + 3)
+        canvas.paste(
+            pieces.pennant(66, 38, values(canvas.message, banner), "legal" if legal else "white"), x, y0 + 3
+        )
         if tile == name:
             canvas.paste(pieces.tag(46, 20, light.TILE), x + 10, y0 + 28)
         draw_caption(f"short-{name}", x + 33, 74)
     for i, there in enumerate((p.school_left, p.school_right)):
         canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)
         if there:
-            canvas.paste_centred(shared_pieces.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)
+            canvas.paste_centred(
+                shared_pieces.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2
+            )

@@ -1,4 +1,5 @@
 """Coffins, graves and the rats (I1.3)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -33,8 +34,13 @@ def draw_graveyard(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     said = canvas.message("coffins-of", count=view.coffins, end=view.coffins_end)
     said += canvas.message("last-round") if full and view.results is None else ""
     canvas.text(
-        x1 - 14, y0 + BAND // 2 + 1, said, 30, look.lamp if full else choose_text_colour(look.graves, look.ink), "bold",
-        "right"
+        x1 - 14,
+        y0 + BAND // 2 + 1,
+        said,
+        30,
+        look.lamp if full else choose_text_colour(look.graves, look.ink),
+        "bold",
+        "right",
     )
     for i, profession in enumerate(PROFESSIONS):
         x = x0 + 14 + i * 104
@@ -43,7 +49,9 @@ def draw_graveyard(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.draw_cached(
             (profession, tuple(scene.players[seat].badge for seat in lying), new, look.colour_blind),
             (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
-            partial(_draw_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, look)
+            partial(
+                _draw_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, look
+            ),
         )
     canvas.name_place("place:coffin", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
     canvas.name_place("place:grave", x0, y0 + BAND + 110, x1, y0 + BAND + 160)
@@ -54,12 +62,15 @@ def draw_graveyard(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.name_place("rats", *way)
     canvas.name_place("place:rat", *way)
     canvas.draw_cached(
-        ("rats", view.rat, len(scene.players), look.colour_blind), (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
-        partial(draw_rat_track, canvas, way, view, len(scene.players), look)
+        ("rats", view.rat, len(scene.players), look.colour_blind),
+        (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
+        partial(draw_rat_track, canvas, way, view, len(scene.players), look),
     )
 
 
-def _draw_row(canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, new: bool, look: Look) -> None:
+def _draw_row(
+    canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, new: bool, look: Look
+) -> None:
     """Draw the two chronicle spaces of a profession, each with its villager or the story points it gives (A9.1)."""
     x0, y0, _, y1 = box
     view = scene.view
@@ -70,7 +81,9 @@ def _draw_row(canvas: Canvas, scene: Scene[View], profession: Profession, box: B
     for k, story in enumerate(CHRONICLE_STORY_POINTS):
         x = x0 + 5 + k * 45
         if k < len(lying):
-            canvas.paste_centred(fate.coffin(44, scene.players[lying[k]].badge, scene.colour_blind), x + 21, y1 - 32)
+            canvas.paste_centred(
+                fate.coffin(44, scene.players[lying[k]].badge, scene.colour_blind), x + 21, y1 - 32
+            )
             if k == len(lying) - 1 and new:
                 marks.draw_halo(canvas, (x + 1, y1 - 58, x + 41, y1 - 6), True, 8)
         else:
@@ -89,7 +102,9 @@ def _draw_graves(canvas: Canvas, scene: Scene[View], y: int, look: Look) -> None
     for i in range(shown):
         x = x0 + 16 + step * i + size / 2
         if i < len(view.graves):
-            canvas.paste_centred(fate.grave(size, "", scene.players[view.graves[i]].badge, scene.colour_blind), x, y)
+            canvas.paste_centred(
+                fate.grave(size, "", scene.players[view.graves[i]].badge, scene.colour_blind), x, y
+            )
             if i == new:
                 half = size // 2
                 marks.draw_halo(canvas, (round(x) - half, y - half, round(x) + half, y + half), True, 8)
@@ -125,8 +140,15 @@ def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Loo
             canvas.panel(left - 3, y1 - 37, right + 3, y1, look.ink, 9, name="rat here")
         canvas.panel(left, y1 - 34, right, y1 - 3, fill, 7, name="rat space")
         canvas.text(
-            (left + right) / 2, y1 - 18, str(distance), 24, choose_text_colour(fill, look.ink), "bold", "middle",
-            max_width=right - left - 2, min_size=18
+            (left + right) / 2,
+            y1 - 18,
+            str(distance),
+            24,
+            choose_text_colour(fill, look.ink),
+            "bold",
+            "middle",
+            max_width=right - left - 2,
+            min_size=18,
         )
     size = 46
     at = min(max(x0 + (start - view.rat + 0.5) * width - 2, x0 + size / 2), x1 - size / 2)

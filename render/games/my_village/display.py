@@ -1,4 +1,5 @@
 """The display on the board: churches, chambers, monks, customers, journeys and craft buildings (I1)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -59,10 +60,18 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     height = 168
     step = 183
     top = y0 + BAND + 14
-    owners = {card: seat for seat, village in enumerate(view.villages)
-              for card in (village.player.church, village.player.council) if card is not None}
-    for row, (what, cards, there) in enumerate((("church", list(CHURCHES), view.display.churches),
-                                                ("council", list(CHAMBERS), view.display.chambers))):
+    owners = {
+        card: seat
+        for seat, village in enumerate(view.villages)
+        for card in (village.player.church, village.player.council)
+        if card is not None
+    }
+    for row, (what, cards, there) in enumerate(
+        (
+            ("church", list(CHURCHES), view.display.churches),
+            ("council", list(CHAMBERS), view.display.chambers),
+        )
+    ):
         y = top + row * step
         canvas.name_place(f"{what}_cards", x0 + 14, y, x1 - 14, y + height)
         for card, (left, right) in zip(cards, split_columns(x0 + 14, x1 - 14, 4), strict=True):
@@ -74,8 +83,13 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
             elif card in owners:
                 seat = owners[card]
                 _draw_taken_card(
-                    canvas, scene, box, canvas.message(f"short-{card}"), seat, marks.is_fresh(view.latest, seat, what),
-                    look
+                    canvas,
+                    scene,
+                    box,
+                    canvas.message(f"short-{card}"),
+                    seat,
+                    marks.is_fresh(view.latest, seat, what),
+                    look,
                 )
     y = top + 2 * step
     for i, (left, right) in enumerate(split_columns(x0 + 14, x1 - 14, 5)):
@@ -98,9 +112,13 @@ def _draw_taken_card(
     x0, y0, x1, y1 = box
     marks.draw_plate(canvas, box, look, fill=look.strip)
     canvas.paste_centred(
-        shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind), (x0 + x1) / 2, (y0 + y1) / 2 - 14
+        shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind),
+        (x0 + x1) / 2,
+        (y0 + y1) / 2 - 14,
     )
-    canvas.text((x0 + x1) / 2, y1 - 19, name, 26, look.mute, "bold", "middle", max_width=x1 - x0 - 10, min_size=19)
+    canvas.text(
+        (x0 + x1) / 2, y1 - 19, name, 26, look.mute, "bold", "middle", max_width=x1 - x0 - 10, min_size=19
+    )
     marks.draw_halo(canvas, box, new)
 
 
@@ -108,7 +126,9 @@ def _draw_empty_place(canvas: Canvas, box: Box, name: str, look: Look) -> None:
     x0, y0, x1, y1 = box
     marks.draw_plate(canvas, box, look, fill=look.strip)
     canvas.text((x0 + x1) / 2, (y0 + y1) / 2, canvas.message("none"), 26, look.mute, "text", "middle")
-    canvas.text((x0 + x1) / 2, y1 - 19, name, 26, look.mute, "bold", "middle", max_width=x1 - x0 - 10, min_size=19)
+    canvas.text(
+        (x0 + x1) / 2, y1 - 19, name, 26, look.mute, "bold", "middle", max_width=x1 - x0 - 10, min_size=19
+    )
 
 
 # Customers
@@ -117,8 +137,14 @@ def _draw_empty_place(canvas: Canvas, box: Box, name: str, look: Look) -> None:
 def _draw_trade(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x0, y0, x1, y1 = TRADE
-    marks.draw_sheet(canvas, TRADE, canvas.message("customers-shown"), look.market, look,
-                canvas.message("in-the-stack", count=len(view.customers_left)))
+    marks.draw_sheet(
+        canvas,
+        TRADE,
+        canvas.message("customers-shown"),
+        look.market,
+        look,
+        canvas.message("in-the-stack", count=len(view.customers_left)),
+    )
     slots = view.display.customers
     top = y0 + BAND + 14
     for i, (left, right) in enumerate(split_columns(x0 + 14, x1 - 14, max(6, len(slots)))):
@@ -135,11 +161,16 @@ def _draw_trade(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.draw_cached(("steward", look.colour_blind), line, partial(draw_steward, canvas, line, look))
 
 
-def draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: Look, legal: bool = False) -> None:
+def draw_customer(
+    canvas: Canvas, box: Box, who: CustomerId, label: str, look: Look, legal: bool = False
+) -> None:
     """Draw a customer: the white banner that serves them, their goods and their points."""
     x0, y0, x1, y1 = box
-    canvas.draw_cached(("customer", who, label, legal, look.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
-                 partial(_draw_customer, canvas, box, who, label, look, legal))
+    canvas.draw_cached(
+        ("customer", who, label, legal, look.colour_blind),
+        (x0, y0 - 4, x1 + 3, y1 + 5),
+        partial(_draw_customer, canvas, box, who, label, look, legal),
+    )
 
 
 def _draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: Look, legal: bool) -> None:
@@ -148,11 +179,16 @@ def _draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: 
     marks.draw_plate(canvas, box, look, legal, look.paper)
     middle = (x0 + x1) / 2
     pennant = min(84, w - 8)
-    canvas.paste(pieces.pennant(pennant, 42, values(canvas.message, card.banner), "white"), round(middle - pennant / 2),
-                 y0 - 4)
+    canvas.paste(
+        pieces.pennant(pennant, 42, values(canvas.message, card.banner), "white"),
+        round(middle - pennant / 2),
+        y0 - 4,
+    )
     canvas.text(middle, y0 + 54, label, 25, look.mute, "bold", "middle")
     canvas.paste_centred(shared_pieces.laurel(46, str(card.points), look.ink), middle, y1 - 27)
-    draw_wants(canvas, (x0 + 4, y0 + 66, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56, look)
+    draw_wants(
+        canvas, (x0 + 4, y0 + 66, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56, look
+    )
 
 
 def draw_wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, most: int, look: Look) -> None:
@@ -161,7 +197,9 @@ def draw_wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, m
     names = [good for good, n in goods.items() for _ in range(n)]
     middle = (x0 + x1) / 2
     if time:
-        inline_text.draw_line(canvas, middle, y1 - 15, marks.time_items(time, 28), 25, look.ink, anchor="middle")
+        inline_text.draw_line(
+            canvas, middle, y1 - 15, marks.time_items(time, 28), 25, look.ink, anchor="middle"
+        )
         y1 -= 28
     rows = [names] if len(names) < 3 or (x1 - x0) >= 3 * most else [names[:2], names[2:]]
     size = marks.find_even_size(most, (x1 - x0) / max(map(len, rows)) - 2, (y1 - y0) / len(rows))
@@ -178,12 +216,17 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
     canvas.paste(pieces.pennant(74, 46, values(canvas.message, STEWARD_BANNER), "black"), x0 + 4, y - 23)
     groups: list[list[InlineItem]] = []
     for price in STEWARD_PRICES:
-        paid = [InlineItem(icon=shared_pieces.coin(28, str(price.coins)), joins_previous=True)] if price.coins else []
+        paid = (
+            [InlineItem(icon=shared_pieces.coin(28, str(price.coins)), joins_previous=True)]
+            if price.coins
+            else []
+        )
         groups.append(
             [
                 InlineItem(f"{price.cards}:", colour=look.mute),
                 InlineItem(icon=pieces.thing(28, "time"), joins_previous=True),
-                InlineItem(str(price.time), joins_previous=True), *paid,
+                InlineItem(str(price.time), joins_previous=True),
+                *paid,
             ]
         )
     marks.spread_groups(canvas, groups, x0 + 94, x1 - 6, y, 28, look)
@@ -195,14 +238,19 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
 def _draw_journeys(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     canvas.name_place("area:travel", *JOURNEYS)
-    marks.draw_sheet(canvas, JOURNEYS, canvas.message("area-travel"), look.travel, look, canvas.message("points-left"))
+    marks.draw_sheet(
+        canvas, JOURNEYS, canvas.message("area-travel"), look.travel, look, canvas.message("points-left")
+    )
     x0, y0, x1, y1 = JOURNEYS
     for letter, (left, right) in zip(TRAVEL_STAGES, split_columns(x0 + 14, x1 - 14, 5), strict=True):
         box = (left, y0 + BAND + 14, right, y1 - 14)
         canvas.name_place(f"stage_{letter}", *box)
         canvas.name_place(f"stage:{letter}", *box)
-        canvas.draw_cached(("stage", letter, encode(view.travel_left[letter]), look.colour_blind),
-                     (left, box[1] - 4, right + 3, box[3] + 5), partial(_draw_stage, canvas, view, letter, box, look))
+        canvas.draw_cached(
+            ("stage", letter, encode(view.travel_left[letter]), look.colour_blind),
+            (left, box[1] - 4, right + 3, box[3] + 5),
+            partial(_draw_stage, canvas, view, letter, box, look),
+        )
 
 
 def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look) -> None:
@@ -215,9 +263,13 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
         canvas.text(middle, (y0 + y1) / 2 + 20, canvas.message("none"), 26, look.mute, "text", "middle")
         return
     marks.draw_plate(canvas, box, look, ground=look.paper)
-    canvas.paste(pieces.pennant(x1 - x0 - 10, 44, values(canvas.message, card.banner), "black"), x0 + 5, y0 - 4)
+    canvas.paste(
+        pieces.pennant(x1 - x0 - 10, 44, values(canvas.message, card.banner), "black"), x0 + 5, y0 - 4
+    )
     canvas.text(x0 + 10, y0 + 60, letter, 40, look.travel, "black")
-    inline_text.draw_line(canvas, x1 - 8, y0 + 61, marks.time_items(card.black_time, 28), 28, look.ink, anchor="right")
+    inline_text.draw_line(
+        canvas, x1 - 8, y0 + 61, marks.time_items(card.black_time, 28), 28, look.ink, anchor="right"
+    )
     options = card.cost_options
     height = 40
     for i, price in enumerate(options):
@@ -232,7 +284,9 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
             )
     canvas.panel(x0 + 3, y1 - 36, x1 - 3, y1 - 3, look.strip, 6, name="faces")
     points = [str(TRAVEL_CARDS[one].points) for one in left]
-    canvas.text(middle, y1 - 19, " ".join(points), 25, look.ink, "bold", "middle", max_width=x1 - x0 - 10, min_size=20)
+    canvas.text(
+        middle, y1 - 19, " ".join(points), 25, look.ink, "bold", "middle", max_width=x1 - x0 - 10, min_size=20
+    )
 
 
 # Craft buildings
@@ -249,8 +303,10 @@ def _draw_workshops(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         x1 - 14,
         y,
         [
-            InlineItem(canvas.message("to-build")), InlineItem(icon=pieces.pennant(26, 26, "", "black")),
-            InlineItem("  " + canvas.message("to-use")), InlineItem(icon=pieces.pennant(26, 26, "", "white")),
+            InlineItem(canvas.message("to-build")),
+            InlineItem(icon=pieces.pennant(26, 26, "", "black")),
+            InlineItem("  " + canvas.message("to-use")),
+            InlineItem(icon=pieces.pennant(26, 26, "", "white")),
         ],
         24,
         ink,
@@ -261,15 +317,24 @@ def _draw_workshops(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     for i, kind in enumerate(CRAFT_TYPES):
         y = round(y0 + BAND + 6 + (i + 0.5) * height)
         left = [card for card in scene.view.display.crafts if CRAFTS[card].type == kind]
-        who = [(scene.players[seat].badge, village.player.crafts[kind].card, marks.is_fresh(
-            scene.view.latest, seat, "craft", kind)) for seat, village in enumerate(scene.view.villages)
-            if kind in village.player.crafts]
+        who = [
+            (
+                scene.players[seat].badge,
+                village.player.crafts[kind].card,
+                marks.is_fresh(scene.view.latest, seat, "craft", kind),
+            )
+            for seat, village in enumerate(scene.view.villages)
+            if kind in village.player.crafts
+        ]
         line = (x0 + 10, y - round(height / 2), x1 - 4, y + round(height / 2))
         if any(new for _, _, new in who):
             _draw_workshop(canvas, scene, kind, y, look)  # its frame leaves the line
         else:
-            canvas.draw_cached(("workshop", kind, encode((left, who)), look.colour_blind), line,
-                         partial(_draw_workshop, canvas, scene, kind, y, look))
+            canvas.draw_cached(
+                ("workshop", kind, encode((left, who)), look.colour_blind),
+                line,
+                partial(_draw_workshop, canvas, scene, kind, y, look),
+            )
 
 
 def _draw_workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, look: Look) -> None:
@@ -283,23 +348,30 @@ def _draw_workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, 
         if tone == "white":
             canvas.panel(x + 2, y - 17, x + 50, y + 17, look.white, 5, name="time")
         canvas.paste_centred(pieces.thing(28, "time"), x + 16, y)
-        canvas.text(x + 40, y + 1, str(time), 27, look.white if tone == "black" else look.ink, "bold", "middle")
-    owners = {village.player.crafts[kind].card: seat for seat, village in enumerate(view.villages)
-              if kind in village.player.crafts}
+        canvas.text(
+            x + 40, y + 1, str(time), 27, look.white if tone == "black" else look.ink, "bold", "middle"
+        )
+    owners = {
+        village.player.crafts[kind].card: seat
+        for seat, village in enumerate(view.villages)
+        if kind in village.player.crafts
+    }
     for card, (left, right) in zip(cards, split_columns(x0 + 192, x1 - 14, 4), strict=True):
         box = (left, y - 20, right, y + 20)
         if card.id in view.display.crafts or card.id in owners:
             canvas.name_place(f"craft:{card.id}", *box)
         if card.id in view.display.crafts:
             canvas.panel(*box, look.black, 8, name="banner")
-            canvas.text((left + right) / 2, y, values(canvas.message, card.banner), 27, look.white, "bold", "middle")
+            canvas.text(
+                (left + right) / 2, y, values(canvas.message, card.banner), 27, look.white, "bold", "middle"
+            )
         else:
             canvas.panel(*box, look.strip, 8, name="taken")
             if card.id in owners:
                 seat = owners[card.id]
                 canvas.paste_centred(
-                    shared_pieces.badge(34, scene.players[seat].badge, scene.colour_blind), (left + right) / 2, y
+                    shared_pieces.badge(34, scene.players[seat].badge, scene.colour_blind),
+                    (left + right) / 2,
+                    y,
                 )
                 marks.draw_halo(canvas, box, marks.is_fresh(view.latest, seat, "craft", kind), 8)
-
-

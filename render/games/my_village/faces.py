@@ -1,4 +1,5 @@
 """The dark sides of cards, as in the display: banner, cost, and what they bring."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -108,14 +109,23 @@ def get_monk_face(view: View, stack: Stack) -> Face:
     card = MONKS[top]
     effect = card.black_effects[0]
     return Face(
-        card.banner, f"short-{stack}", pieces.STACKS[stack], get_action_icon(effect), card.black_time, left=left
+        card.banner,
+        f"short-{stack}",
+        pieces.STACKS[stack],
+        get_action_icon(effect),
+        card.black_time,
+        left=left,
     )
 
 
 def get_action_icon(effect: Effect) -> Icon:
     """Return the icon of a monk's special action (C3)."""
-    made: dict[str, Icon] = {"gain_story_points": get_story_icon(effect.amount), "move_headman": headman,
-                             "take_customers": trade, "use_school": get_school_icon(effect.times)}
+    made: dict[str, Icon] = {
+        "gain_story_points": get_story_icon(effect.amount),
+        "move_headman": headman,
+        "take_customers": trade,
+        "use_school": get_school_icon(effect.times),
+    }
     return made[effect.op]
 
 
@@ -127,8 +137,15 @@ def get_next_letter(view: View) -> Letter:
 
 def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
     card = TRAVEL_STAGES[letter]
-    return Face(card.banner, "face-travel", get_milestone_icon(letter), letter=letter, time=card.black_time,
-                price=card.cost_options[option], left=len(view.travel_left[letter]))
+    return Face(
+        card.banner,
+        "face-travel",
+        get_milestone_icon(letter),
+        letter=letter,
+        time=card.black_time,
+        price=card.cost_options[option],
+        left=len(view.travel_left[letter]),
+    )
 
 
 TRAVEL_BAND_COLOUR = parse_rgb("#4E8B4A")
@@ -136,17 +153,48 @@ TRADE = parse_rgb("#3F72AF")
 HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
 STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
 FIELDS = Face(
-    FIELD.banner, "short-field", get_good_icon("grain"), get_coin_icon(1), FIELD.black_time, points=FIELD.points
+    FIELD.banner,
+    "short-field",
+    get_good_icon("grain"),
+    get_coin_icon(1),
+    FIELD.black_time,
+    points=FIELD.points,
 )
-MEETINGS = Face(MEETING_PLACE.banner, "short-meeting_place", places.hut, get_story_icon(1), MEETING_PLACE.black_time,
-                points=MEETING_PLACE.points)
+MEETINGS = Face(
+    MEETING_PLACE.banner,
+    "short-meeting_place",
+    places.hut,
+    get_story_icon(1),
+    MEETING_PLACE.black_time,
+    points=MEETING_PLACE.points,
+)
 FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
-    **{card.id: Face(card.banner, f"short-{card.id}", places.church, places.CARD_EFFECT_SIGNS[card.id], card.black_time,
-                     points=card.points) for card in CHURCHES.values()},
-    **{card.id: Face(card.banner, f"short-{card.id}", places.hall, places.CARD_EFFECT_SIGNS[card.id], card.black_time,
-                     points=card.points) for card in CHAMBERS.values()},
-    **{card.id: Face(card.banner, f"short-{card.type}", get_good_icon(card.good), time=card.black_time)
-       for card in CRAFTS.values()},
+    **{
+        card.id: Face(
+            card.banner,
+            f"short-{card.id}",
+            places.church,
+            places.CARD_EFFECT_SIGNS[card.id],
+            card.black_time,
+            points=card.points,
+        )
+        for card in CHURCHES.values()
+    },
+    **{
+        card.id: Face(
+            card.banner,
+            f"short-{card.id}",
+            places.hall,
+            places.CARD_EFFECT_SIGNS[card.id],
+            card.black_time,
+            points=card.points,
+        )
+        for card in CHAMBERS.values()
+    },
+    **{
+        card.id: Face(card.banner, f"short-{card.type}", get_good_icon(card.good), time=card.black_time)
+        for card in CRAFTS.values()
+    },
 }
 
 
@@ -156,8 +204,9 @@ def draw_face(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = Fa
     """
     x0, y0, x1, y1 = box
     canvas.draw_cached(
-        (face._replace(price=None), encode(face.price), legal, look.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
-        partial(_draw_card, canvas, box, face, look, legal)
+        (face._replace(price=None), encode(face.price), legal, look.colour_blind),
+        (x0, y0 - 4, x1 + 3, y1 + 5),
+        partial(_draw_card, canvas, box, face, look, legal),
     )
 
 
@@ -170,16 +219,30 @@ def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) ->
     beside = 42 if face.points and w >= 100 else 0  # the points stand beside the banner, or below it
     pennant = min(84, w - 12 - beside - (2 if beside else 0))
     left = x0 + 5 if beside else x0 + (w - pennant) // 2
-    canvas.paste(pieces.pennant(pennant, high, "–" if face.banner is None else values(canvas.message, face.banner),
-                                "black"), left, y0 - 4)
+    canvas.paste(
+        pieces.pennant(
+            pennant, high, "–" if face.banner is None else values(canvas.message, face.banner), "black"
+        ),
+        left,
+        y0 - 4,
+    )
     if beside:
         canvas.paste_centred(
             shared_pieces.laurel(beside, str(face.points), look.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5
         )
     name = 26 if h >= 150 else 24
     low = y1 - name // 2 - 6
-    canvas.text((x0 + x1) / 2, low, canvas.message(face.name, letter=face.letter), name, look.ink, "bold", "middle",
-                max_width=w - 10, min_size=19)
+    canvas.text(
+        (x0 + x1) / 2,
+        low,
+        canvas.message(face.name, letter=face.letter),
+        name,
+        look.ink,
+        "bold",
+        "middle",
+        max_width=w - 10,
+        min_size=19,
+    )
     row = low - name // 2 - 16
     costs = _draw_cost(canvas, (x0 + 7, row, x1 - 6), face, look)
     top, bottom = y0 + max(high - 4, beside), row - (15 if costs else -4)
@@ -211,7 +274,9 @@ def _draw_icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -
     height, width = y1 - y0, x1 - x0
     middle = (y0 + y1) / 2
     if face.sign is None and not points:
-        canvas.paste_centred(face.icon(marks.find_even_size(height - 4, width - 14, 72)), (x0 + x1) / 2, middle)
+        canvas.paste_centred(
+            face.icon(marks.find_even_size(height - 4, width - 14, 72)), (x0 + x1) / 2, middle
+        )
         return
     size = marks.find_even_size(height - 2, width * 0.56, 66)
     sign = marks.find_even_size(width - size - 1, size * 0.88, 46)
@@ -220,7 +285,9 @@ def _draw_icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -
     canvas.paste_centred(face.icon(size), left + size / 2, middle)
     if points:
         canvas.paste_centred(
-            shared_pieces.laurel(sign + 2, str(points), look.ink), right, middle - (sign / 2 if face.sign else 0)
+            shared_pieces.laurel(sign + 2, str(points), look.ink),
+            right,
+            middle - (sign / 2 if face.sign else 0),
         )
         low = middle + sign / 2
     if face.sign is not None:

@@ -1,4 +1,5 @@
 """Pieces about time and death, in boxes 100 units wide: clouds, the bridge, the reaper, coffins, graves, rats."""
+
 from __future__ import annotations
 
 from ...kit.pixels import darken, lighten, parse_rgb
@@ -18,7 +19,9 @@ def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
 def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) -> None:
     """Draw an anonymous grave: open, with its number, or filled, with the badge of the dead villager's player."""
     stone = parse_rgb("#8E867B") if badge else parse_rgb("#C9BEAB")
-    shape = pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone)
+    shape = pen.mirrored_outline(
+        [(50, 4), *bezier_points((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone
+    )
     pen.polygon([(74, 0), (100, 0), (100, 110), (78, 110)], darken(stone, 0.16), within=shape)
     if badge:
         draw_badge(pen.sub_pen(18, 22, 64), badge, colour_blind)
@@ -33,7 +36,8 @@ def reaper(pen: Pen, due: bool = False) -> None:
     pen.line([(88, 22), (80, 108)], 6, WOOD)
     pen.polygon(
         [
-            (40, 4), *bezier_points((40, 4), (66, -2), (92, 4), (97, 24)),
+            (40, 4),
+            *bezier_points((40, 4), (66, -2), (92, 4), (97, 24)),
             *bezier_points((97, 24), (84, 14), (62, 10), (40, 4)),
         ],
         parse_rgb("#B9C2C9"),
@@ -54,7 +58,8 @@ def rat(pen: Pen, red: bool = False) -> None:
     pen.disc(56, 38, 35, fur, 21)
     pen.polygon(
         [
-            (2, 46), *bezier_points((2, 46), (16, 20), (34, 14), (48, 18)),
+            (2, 46),
+            *bezier_points((2, 46), (16, 20), (34, 14), (48, 18)),
             *bezier_points((50, 56), (30, 60), (12, 56), (2, 46)),
         ],
         fur,
@@ -70,8 +75,11 @@ def rat(pen: Pen, red: bool = False) -> None:
 @sprite(Style(shadow=2), height_ratio=0.72)
 def cloud(pen: Pen, number: str, state: str) -> None:
     """Draw a space of the life track: spent, current, or still ahead."""
-    tone, ink = {"spent": (parse_rgb("#F2EFE4"), INK), "here": (parse_rgb("#FFFFFF"), INK),
-                 "ahead": (parse_rgb("#A39581"), parse_rgb("#4A3C30"))}[state]
+    tone, ink = {
+        "spent": (parse_rgb("#F2EFE4"), INK),
+        "here": (parse_rgb("#FFFFFF"), INK),
+        "ahead": (parse_rgb("#A39581"), parse_rgb("#4A3C30")),
+    }[state]
     for x, y, r in ((24, 44, 22), (76, 44, 22), (50, 30, 29)):
         pen.disc(x, y, r, tone)
     pen.rectangle(6, 40, 94, 68, tone, 14)
@@ -82,8 +90,17 @@ def cloud(pen: Pen, number: str, state: str) -> None:
 def bridge(pen: Pen) -> None:
     """Draw the bridge between the clouds 9 and 0."""
     stone = parse_rgb("#B3A68C")
-    pen.polygon([(0, 62), (0, 30), *bezier_points((0, 30), (24, 0), (76, 0), (100, 30)), (100, 62), (78, 62),
-              *bezier_points((78, 62), (74, 28), (26, 28), (22, 62))], stone)
+    pen.polygon(
+        [
+            (0, 62),
+            (0, 30),
+            *bezier_points((0, 30), (24, 0), (76, 0), (100, 30)),
+            (100, 62),
+            (78, 62),
+            *bezier_points((78, 62), (74, 28), (26, 28), (22, 62)),
+        ],
+        stone,
+    )
     pen.line(bezier_points((1, 30), (24, 1), (76, 1), (99, 30)), 6, lighten(stone, 0.35))
 
 

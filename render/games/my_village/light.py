@@ -1,4 +1,5 @@
 """The light sides of cards, as in a village: whole, or as strips if there are many (I2.4)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -26,8 +27,16 @@ class State(NamedTuple):
     fatal: bool = False  # its use would pass the bridge
 
 
-def draw_light_card(canvas: Canvas, box: Box, banner: str, points: int, state: State, look: Look, tone: Tone = "white",
-         name: str = "") -> Box:
+def draw_light_card(
+    canvas: Canvas,
+    box: Box,
+    banner: str,
+    points: int,
+    state: State,
+    look: Look,
+    tone: Tone = "white",
+    name: str = "",
+) -> Box:
     """Draw the plate, banner, points, tile and name of a card. Return the box that is left."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
@@ -37,7 +46,9 @@ def draw_light_card(canvas: Canvas, box: Box, banner: str, points: int, state: S
     width = min(92, w - 10 - laurel)
     tag = round(width * 0.72) if state.tile else 0
     if banner:
-        canvas.paste(pieces.pennant(width, high, banner, tone), x0 + (5 if laurel or tag else (w - width) // 2), y0 - 4)
+        canvas.paste(
+            pieces.pennant(width, high, banner, tone), x0 + (5 if laurel or tag else (w - width) // 2), y0 - 4
+        )
     if laurel:
         canvas.paste_centred(
             shared_pieces.laurel(laurel, str(points), look.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5
@@ -49,8 +60,15 @@ def draw_light_card(canvas: Canvas, box: Box, banner: str, points: int, state: S
     low = y1 - 6
     if name and h >= 104:
         canvas.text(
-            (x0 + x1) / 2, y1 - 18, name, 25, look.mute if state.away else look.ink, "bold", "middle", max_width=w - 10,
-            min_size=17
+            (x0 + x1) / 2,
+            y1 - 18,
+            name,
+            25,
+            look.mute if state.away else look.ink,
+            "bold",
+            "middle",
+            max_width=w - 10,
+            min_size=17,
         )
         low = y1 - 32
     marks.draw_halo(canvas, box, state.new)
@@ -63,8 +81,14 @@ ICON_SIZES_PX = (32, 28, 24, 20, 18, 16, 14)
 
 
 def draw_light_strip(
-    canvas: Canvas, box: Box, banner: str, items: Callable[[int], list[InlineItem]], state: State, look: Look,
-    points: int = 0, label: str = ""
+    canvas: Canvas,
+    box: Box,
+    banner: str,
+    items: Callable[[int], list[InlineItem]],
+    state: State,
+    look: Look,
+    points: int = 0,
+    label: str = "",
 ) -> None:
     """Draw a card in one line: its label, its values, its contents as large as there is room, and its points."""
     x0, y0, x1, y1 = box
@@ -72,7 +96,9 @@ def draw_light_strip(
     marks.draw_plate(canvas, box, look, state.legal, None, 7, fill=look.paper if state.away else None)
     left = x0 + 7
     if label:
-        left += round(canvas.text(left, y, label, 20 if height >= 26 else 18, look.mute, "bold", min_size=18)) + 5
+        left += (
+            round(canvas.text(left, y, label, 20 if height >= 26 else 18, look.mute, "bold", min_size=18)) + 5
+        )
     short = x1 - x0 < 130  # neither points nor a wide banner
     if short:
         width = 38
@@ -83,7 +109,13 @@ def draw_light_strip(
     if height >= 30 and not short:
         canvas.panel(left, y0 + 4, left + width, y1 - 4, look.ink, 5, name="banner")
         canvas.panel(
-            left + 2, y0 + 6, left + width - 2, y1 - 6, look.tile if state.tile else look.white, 4, name="banner"
+            left + 2,
+            y0 + 6,
+            left + width - 2,
+            y1 - 6,
+            look.tile if state.tile else look.white,
+            4,
+            name="banner",
         )
     text = f"{banner}+" if state.tile else banner
     # Smaller for "any", whose y hangs below the line
@@ -96,7 +128,12 @@ def draw_light_strip(
         right -= 36
     elif points and not short:
         right -= (
-            round(canvas.text(right, y, str(points), min(22, height - 4), look.leaf, "black", "right", min_size=16)) + 4
+            round(
+                canvas.text(
+                    right, y, str(points), min(22, height - 4), look.leaf, "black", "right", min_size=16
+                )
+            )
+            + 4
         )
     for size in ICON_SIZES_PX:
         found = items(size)
@@ -137,7 +174,12 @@ def draw_toll(
     width = round(inline_text.measure_items(items, "bold", round(size * 0.9))) + 14
     x -= width / 2 if anchor == "right" else 0
     canvas.panel(
-        round(x - width / 2), round(y - size * 0.66), round(x + width / 2), round(y + size * 0.66), look.gray, 7,
-        name="gray banner"
+        round(x - width / 2),
+        round(y - size * 0.66),
+        round(x + width / 2),
+        round(y + size * 0.66),
+        look.gray,
+        7,
+        name="gray banner",
     )
     inline_text.draw_line(canvas, x, y, items, round(size * 0.9), look.white, anchor="middle")

@@ -1,4 +1,5 @@
 """The colours of My Village: timber and lamplight."""
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -40,8 +41,14 @@ class Look(NamedTuple):
     colour_blind: bool = False
 
     def band_colour(self, area: Area) -> RGB:
-        return {"religion": self.religion, "council": self.council, "travel": self.travel, "crafts": self.crafts,
-                "market": self.market, "harvest": self.harvest}[area]
+        return {
+            "religion": self.religion,
+            "council": self.council,
+            "travel": self.travel,
+            "crafts": self.crafts,
+            "market": self.market,
+            "harvest": self.harvest,
+        }[area]
 
     def tint_colour(self, profession: Profession) -> RGB:
         """Return an area's colour, light enough to read text on it."""

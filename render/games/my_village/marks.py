@@ -1,4 +1,5 @@
 """Parts that all pictures share: prices as icons, sheets with bands, pawns, and frames around what is new."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,32 +31,55 @@ def coin_items(n: int, size: int) -> list[InlineItem]:
 
 def good_items(wanted: Mapping[Good, int], size: int) -> list[InlineItem]:
     """Return one icon for each good."""
-    return [InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0)
-            for i, good in enumerate(good for good in GOODS for _ in range(wanted.get(good, 0)))]
+    return [
+        InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0)
+        for i, good in enumerate(good for good in GOODS for _ in range(wanted.get(good, 0)))
+    ]
 
 
 def price_items(of: Price, size: int) -> list[InlineItem]:
     """Return the goods, coins and time of a price."""
-    return [*good_items(of.goods, size), *(coin_items(of.coins, size) if of.coins else []),
-            *(time_items(of.time, size) if of.time else [])]
+    return [
+        *good_items(of.goods, size),
+        *(coin_items(of.coins, size) if of.coins else []),
+        *(time_items(of.time, size) if of.time else []),
+    ]
 
 
 def draw_sheet(
-    canvas: Canvas, box: Box, title: str, band: RGB, look: Look, note: str = "", size: int = 34, high: int = BAND,
-    paper: RGB | None = None
+    canvas: Canvas,
+    box: Box,
+    title: str,
+    band: RGB,
+    look: Look,
+    note: str = "",
+    size: int = 34,
+    high: int = BAND,
+    paper: RGB | None = None,
 ) -> None:
     """Draw a sheet of paper with a coloured band, its title, and a note at the right end of the band."""
     x0, y0, x1, _ = box
     fill = look.paper if paper is None else paper
     widgets.draw_card(canvas, box, band, fill, look.chestnut, high)
     ink, y = choose_text_colour(band, look.ink), y0 + high // 2
-    used = canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", min_size=20) + 12 if note else 0.0
+    used = (
+        canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", min_size=20) + 12
+        if note
+        else 0.0
+    )
     if title:
         canvas.text(x0 + 16, y, title, size, ink, "serif", max_width=x1 - x0 - used - 30, min_size=20)
 
 
-def draw_plate(canvas: Canvas, box: Box, look: Look, legal: bool = False, ground: RGB | None = None, radius: int = 9,
-          fill: RGB | None = None) -> None:
+def draw_plate(
+    canvas: Canvas,
+    box: Box,
+    look: Look,
+    legal: bool = False,
+    ground: RGB | None = None,
+    radius: int = 9,
+    fill: RGB | None = None,
+) -> None:
     """Draw a card on paper, blue if it can be chosen. `ground` is the colour on which its shadow falls."""
     x0, y0, x1, y1 = box
     line = 4 if legal else 2
@@ -63,8 +87,15 @@ def draw_plate(canvas: Canvas, box: Box, look: Look, legal: bool = False, ground
         canvas.panel(x0, y0, x1, y1, BLUE if legal else look.edge, radius, ground, name="card")
     else:
         canvas.panel(x0, y0, x1, y1, BLUE if legal else look.edge, radius, name="card")
-    canvas.panel(x0 + line, y0 + line, x1 - line, y1 - line,
-                 BLUE_PALE if legal else look.card if fill is None else fill, max(2, radius - line), name="card")
+    canvas.panel(
+        x0 + line,
+        y0 + line,
+        x1 - line,
+        y1 - line,
+        BLUE_PALE if legal else look.card if fill is None else fill,
+        max(2, radius - line),
+        name="card",
+    )
 
 
 def get_pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
@@ -86,8 +117,15 @@ def find_even_size(*rooms: float) -> int:
 
 
 def spread_groups(
-    canvas: Canvas, groups: Sequence[Sequence[InlineItem]], left: float, right: float, y: int, size: int, look: Look,
-    most: float = 96, keys: Sequence[str] = ()
+    canvas: Canvas,
+    groups: Sequence[Sequence[InlineItem]],
+    left: float,
+    right: float,
+    y: int,
+    size: int,
+    look: Look,
+    most: float = 96,
+    keys: Sequence[str] = (),
 ) -> None:
     """Draw groups of icons and numbers at even distances, smaller if they would not fit. `keys`: see
     `draw_worded_groups`.
@@ -119,16 +157,29 @@ def split_grid(box: Box, n: int, across: int, most: int, gap: int = 12, below: i
     x0, y0, x1, y1 = box
     rows = max(1, -(-n // across))
     step = min(most, (y1 - y0 + below) // rows - below) + below
-    return [(left, y0 + row * step, right, y0 + (row + 1) * step - below)
-            for row in range(rows) for left, right in split_columns(x0, x1, across, gap)][:n]
+    return [
+        (left, y0 + row * step, right, y0 + (row + 1) * step - below)
+        for row in range(rows)
+        for left, right in split_columns(x0, x1, across, gap)
+    ][:n]
 
 
 Group = tuple[Sequence[InlineItem], str]  # icons with numbers, and the word for them; "" where they need none
 
 
 def draw_worded_groups(
-    canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, look: Look, said: int,
-    low: int, spare: Sequence[str] = (), keys: Sequence[str] = (), wordless_drop: int = 12
+    canvas: Canvas,
+    groups: Sequence[Group],
+    left: float,
+    right: float,
+    y: int,
+    size: int,
+    look: Look,
+    said: int,
+    low: int,
+    spare: Sequence[str] = (),
+    keys: Sequence[str] = (),
+    wordless_drop: int = 12,
 ) -> None:
     """Draw groups of icons, with a word of `said` pixels below each, at height `low`. If the words do not fit, those
     in `spare` are left out one after another, then all of them. They are never drawn smaller, because nobody could
@@ -138,11 +189,15 @@ def draw_worded_groups(
     icons = [inline_text.measure_items(items, "bold", size) for items, _ in groups]
     for gone in range(len(spare) + 1):
         words = ["" if word in spare[:gone] else word for _, word in groups]
-        width = [max(icon, measure_width(word, "text", said)) for icon, word in zip(icons, words, strict=True)]
+        width = [
+            max(icon, measure_width(word, "text", said)) for icon, word in zip(icons, words, strict=True)
+        ]
         if sum(width) + 10 * (len(groups) - 1) <= right - left:
             break
     else:
-        spread_groups(canvas, [items for items, _ in groups], left, right, y + wordless_drop, size, look, keys=keys)
+        spread_groups(
+            canvas, [items for items, _ in groups], left, right, y + wordless_drop, size, look, keys=keys
+        )
         return
     gap = min(40, (right - left - sum(width)) / max(1, len(groups) - 1))
     for (items, _), word, each, key in zip(groups, words, width, keys or [""] * len(groups), strict=True):
@@ -155,7 +210,10 @@ def draw_worded_groups(
 
 def counted_items(icon: Sprite, n: int | str, look: Look) -> list[InlineItem]:
     """Return an icon and its number. A zero is pale."""
-    return [InlineItem(icon=icon), InlineItem(str(n), joins_previous=True, colour=look.pale if n in (0, "0") else None)]
+    return [
+        InlineItem(icon=icon),
+        InlineItem(str(n), joins_previous=True, colour=look.pale if n in (0, "0") else None),
+    ]
 
 
 def draw_halo(canvas: Canvas, box: Box, new: bool, radius: int = 9) -> None:

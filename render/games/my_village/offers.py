@@ -1,4 +1,5 @@
 """What the open question offers, grouped as the parts of the picture need it."""
+
 from __future__ import annotations
 
 from functools import cached_property
@@ -31,7 +32,9 @@ class Offers:
     def whites(self) -> frozenset[str]:
         """Return the white banners that can be used or can have the value tile placed next to them."""
         used = {one.banner for one in self.options if isinstance(one, a.Activate)}
-        return frozenset(used | {one.banner for one in self.options if isinstance(one, a.PlaceTile) and one.banner})
+        return frozenset(
+            used | {one.banner for one in self.options if isinstance(one, a.PlaceTile) and one.banner}
+        )
 
     @cached_property
     def adds(self) -> list[a.Add]:
@@ -49,8 +52,11 @@ class Offers:
     @cached_property
     def filled(self) -> frozenset[Profession]:
         """Return the professions that a villager can take up."""
-        return frozenset(one.profession for one in self.options
-                         if isinstance(one, a.HireLaborer | a.School) and one.profession is not None)
+        return frozenset(
+            one.profession
+            for one in self.options
+            if isinstance(one, a.HireLaborer | a.School) and one.profession is not None
+        )
 
     @cached_property
     def school(self) -> frozenset[str]:

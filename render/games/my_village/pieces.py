@@ -1,4 +1,5 @@
 """The small pieces of My Village, in boxes 100 units wide: goods, dice, banners, signs."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -20,7 +21,17 @@ from ...kit.pixels import (
     parse_rgb,
     seat_colour,
 )
-from ...kit.sprites import Pen, Point, Sprite, Style, bezier_points, ellipse_points, get_sprite, mirror_points, sprite
+from ...kit.sprites import (
+    Pen,
+    Point,
+    Sprite,
+    Style,
+    bezier_points,
+    ellipse_points,
+    get_sprite,
+    mirror_points,
+    sprite,
+)
 from ...kit.sprites.shared_pieces import draw_coin, draw_hourglass, draw_pawn, draw_tick
 from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, draw_wagon
 
@@ -31,8 +42,11 @@ LEAF = parse_rgb("#4E8F43")
 SKIN = parse_rgb("#EBC9A0")
 SLATE = parse_rgb("#2A2A2A")
 FACES: dict[int, tuple[Point, ...]] = {
-    1: ((50, 50),), 2: ((28, 28), (72, 72)), 3: ((26, 26), (50, 50), (74, 74)),
-    4: ((28, 28), (72, 28), (28, 72), (72, 72)), 5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
+    1: ((50, 50),),
+    2: ((28, 28), (72, 72)),
+    3: ((26, 26), (50, 50), (74, 74)),
+    4: ((28, 28), (72, 28), (28, 72), (72, 72)),
+    5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
     6: ((29, 24), (71, 24), (29, 50), (71, 50), (29, 76), (71, 76)),
 }
 
@@ -71,8 +85,15 @@ def draw_wild(pen: Pen) -> None:
 
 
 DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
-    "beer": draw_beer, "scroll": draw_scroll, "horse": draw_horse, "plow": draw_plow, "wagon": draw_wagon,
-    "wild": draw_wild, "grain": draw_grain, "coin": draw_coin, "time": draw_hourglass,
+    "beer": draw_beer,
+    "scroll": draw_scroll,
+    "horse": draw_horse,
+    "plow": draw_plow,
+    "wagon": draw_wagon,
+    "wild": draw_wild,
+    "grain": draw_grain,
+    "coin": draw_coin,
+    "time": draw_hourglass,
 }
 
 
@@ -94,8 +115,11 @@ def faint_thing(pen: Pen, kind: str) -> None:
 @sprite(Style(shadow=2))
 def die(pen: Pen, one: Die) -> None:
     black = one.colour == "b"
-    face, rim, pip = (parse_rgb("#2B2727"), parse_rgb("#0E0C0C"), parse_rgb("#FCF7EA")) if black else (
-        parse_rgb("#FCF7EA"), parse_rgb("#A8977A"), parse_rgb("#2B2727"))
+    face, rim, pip = (
+        (parse_rgb("#2B2727"), parse_rgb("#0E0C0C"), parse_rgb("#FCF7EA"))
+        if black
+        else (parse_rgb("#FCF7EA"), parse_rgb("#A8977A"), parse_rgb("#2B2727"))
+    )
     pen.rectangle(2, 4, 98, 100, rim, 17)
     pen.rectangle(2, 1, 98, 95, lighten(face, 0.18) if black else face, 16)
     pen.rectangle(4, 4, 96, 94, face, 14)
@@ -116,11 +140,13 @@ def any_die(pen: Pen) -> None:
 
 
 def pennant(width: int, height: int, text: str, tone: Tone) -> Sprite:
-    """Return a swallow-tailed banner with its values (A0.1): black, white or gray as printed, blue if it can be used.
-    """
+    """Return a swallow-tailed banner with its values (A0.1): black, white or gray as printed, blue if it can be used."""
     return get_sprite(
-        lambda pen: _pennant(pen, height * 100 / width, text, tone), (_pennant, text, tone), width, height,
-        Style(shadow=2)
+        lambda pen: _pennant(pen, height * 100 / width, text, tone),
+        (_pennant, text, tone),
+        width,
+        height,
+        Style(shadow=2),
     )
 
 
@@ -142,7 +168,9 @@ def _pennant(pen: Pen, height: float, text: str, tone: Tone) -> None:
 
 def tag(width: int, height: int, text: str) -> Sprite:
     """Return the 2/12 value tile (A10)."""
-    return get_sprite(lambda pen: _tag(pen, height * 100 / width, text), (_tag, text), width, height, Style(shadow=1))
+    return get_sprite(
+        lambda pen: _tag(pen, height * 100 / width, text), (_tag, text), width, height, Style(shadow=1)
+    )
 
 
 def _tag(pen: Pen, height: float, text: str) -> None:
@@ -189,11 +217,14 @@ def tick(pen: Pen) -> None:
 @sprite(Style(shadow=1))
 def quill(pen: Pen) -> None:
     vane = [
-        (86, 6), *bezier_points((86, 6), (50, 12), (26, 44), (30, 76)),
+        (86, 6),
+        *bezier_points((86, 6), (50, 12), (26, 44), (30, 76)),
         *bezier_points((30, 76), (66, 70), (88, 44), (86, 6)),
     ]
     pen.polygon(vane, parse_rgb("#F2EDE0"))
-    pen.polygon([(86, 6), *bezier_points((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], parse_rgb("#CFC6B2"))
+    pen.polygon(
+        [(86, 6), *bezier_points((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], parse_rgb("#CFC6B2")
+    )
     pen.line([(84, 10), (30, 74), (12, 96)], 4.5, parse_rgb("#7A5A35"))
     for x, y in ((46, 40), (60, 26)):
         pen.line([(x, y), (x + 12, y + 9)], 3, parse_rgb("#B5AA92"))
@@ -202,7 +233,9 @@ def quill(pen: Pen) -> None:
 @sprite(Style(shadow=1))
 def goblet(pen: Pen) -> None:
     gold = parse_rgb("#D2A32E")
-    cup = pen.mirrored_outline([(50, 6), (82, 6), *bezier_points((82, 6), (84, 40), (70, 54), (50, 56))], gold)
+    cup = pen.mirrored_outline(
+        [(50, 6), (82, 6), *bezier_points((82, 6), (84, 40), (70, 54), (50, 56))], gold
+    )
     pen.polygon([(64, 0), (100, 0), (100, 70), (58, 70)], darken(gold, 0.25), within=cup)
     pen.disc(50, 9, 32, parse_rgb("#7A1F2B"), 6)
     pen.rectangle(45, 52, 55, 84, darken(gold, 0.15))
@@ -258,8 +291,11 @@ def hand(pen: Pen, palm: bool = True) -> None:
     pen.polygon([(14, 52), (80, 52), (78, 78), (70, 98), (28, 98), (18, 80)], tone)
     pen.disc(47, 74, 33, tone, 24)
     if palm:
-        for curve in (((22, 62), (36, 74), (50, 72), (62, 60)), ((24, 72), (38, 84), (52, 84), (60, 74)),
-                      ((70, 64), (58, 72), (56, 84), (60, 95))):
+        for curve in (
+            ((22, 62), (36, 74), (50, 72), (62, 60)),
+            ((24, 72), (38, 84), (52, 84), (60, 74)),
+            ((70, 64), (58, 72), (56, 84), (60, 95)),
+        ):
             pen.line(bezier_points(*curve), 2.8, line)
 
 
@@ -285,11 +321,18 @@ def served(pen: Pen, colour: RGB) -> None:
 @sprite(height_ratio=1.3)
 def window(pen: Pen, lit: bool) -> None:
     """Draw a church window, lit if a monk is behind it."""
+
     def arch(m: float) -> list[Point]:
-        half = [(50, 2 + m), *bezier_points((50, 2 + m), (78, 16 + m), (92 - m, 36), (92 - m, 58)), (92 - m, 128 - m)]
+        half = [
+            (50, 2 + m),
+            *bezier_points((50, 2 + m), (78, 16 + m), (92 - m, 36), (92 - m, 58)),
+            (92 - m, 128 - m),
+        ]
         return half + mirror_points(half)
 
-    frame, glass = (parse_rgb("#5A4288"), parse_rgb("#F2BE3E")) if lit else (parse_rgb("#CFC3C4"), parse_rgb("#F6E9C0"))
+    frame, glass = (
+        (parse_rgb("#5A4288"), parse_rgb("#F2BE3E")) if lit else (parse_rgb("#CFC3C4"), parse_rgb("#F6E9C0"))
+    )
     pen.polygon(arch(0), frame)
     pane = arch(10)
     pen.polygon(pane, glass)
@@ -333,7 +376,10 @@ def draw_bag(pen: Pen, ink: RGB) -> None:
 
 
 SIGN_PAINTER_BY_PROFESSION: dict[Profession, Callable[[Pen, RGB], None]] = {
-    "abbot": draw_cross, "councilman": draw_pillars, "traveller": draw_sail, "craftsman": draw_hammer,
+    "abbot": draw_cross,
+    "councilman": draw_pillars,
+    "traveller": draw_sail,
+    "craftsman": draw_hammer,
     "merchant": draw_bag,
 }
 
@@ -352,7 +398,9 @@ def draw_villager(pen: Pen, badge: str, profession: Profession, colour_blind: bo
 
 
 villager = sprite(Style(outline=2, shadow=2))(draw_villager)
-standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(draw_villager)  # in the band of the villager's area
+standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(
+    draw_villager
+)  # in the band of the villager's area
 
 
 @sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
@@ -392,7 +440,9 @@ def space(pen: Pen, filled: RGB | None = None) -> None:
 def pupil(pen: Pen, times: int = 1) -> None:
     """Draw a graduation cap for a use of the school, with the number of uses."""
     pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], parse_rgb("#3B4A5A"))
-    pen.polygon([(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(parse_rgb("#3B4A5A"), 0.3))
+    pen.polygon(
+        [(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(parse_rgb("#3B4A5A"), 0.3)
+    )
     pen.line([(90, 36), (90, 68)], 4, parse_rgb("#E8B93A"))
     pen.disc(90, 72, 6, parse_rgb("#E8B93A"))
     if times > 1:
@@ -404,7 +454,9 @@ def pupil(pen: Pen, times: int = 1) -> None:
 @sprite()
 def letter(pen: Pen, mark: str, colour: RGB) -> None:
     """Draw a stage of the journey: its letter on a milestone."""
-    pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], darken(colour, 0.3))
+    pen.mirrored_outline(
+        [(50, 4), *bezier_points((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], darken(colour, 0.3)
+    )
     pen.mirrored_outline([(50, 9), *bezier_points((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
     pen.text(mark, 50, 54, 60, WHITE, "black")
 

@@ -1,4 +1,5 @@
 """The buildings of My Village and the destinations of its journeys, in boxes 100 units wide."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -157,7 +158,9 @@ def boat(pen: Pen) -> None:
     pen.polygon([(6, 64), (96, 64), (80, 86), (22, 86)], parse_rgb("#8A4F2A"))
     pen.polygon([(6, 64), (96, 64), (92, 70), (11, 70)], lighten(parse_rgb("#8A4F2A"), 0.3))
     pen.line(
-        bezier_points((0, 94), (20, 86), (32, 100), (50, 92), (68, 86), (80, 100), (98, 92)), 5, parse_rgb("#5C94B8")
+        bezier_points((0, 94), (20, 86), (32, 100), (50, 92), (68, 86), (80, 100), (98, 92)),
+        5,
+        parse_rgb("#5C94B8"),
     )
 
 
@@ -165,13 +168,26 @@ def boat(pen: Pen) -> None:
 def path(pen: Pen) -> None:
     """Draw a path between trees."""
     green = parse_rgb("#4E8F43")
-    pen.polygon([(30, 98), *bezier_points((30, 98), (60, 80), (30, 66), (48, 48)), (56, 48),
-              *bezier_points((56, 48), (52, 68), (86, 80), (76, 98))], parse_rgb("#D8BE86"))
+    pen.polygon(
+        [
+            (30, 98),
+            *bezier_points((30, 98), (60, 80), (30, 66), (48, 48)),
+            (56, 48),
+            *bezier_points((56, 48), (52, 68), (86, 80), (76, 98)),
+        ],
+        parse_rgb("#D8BE86"),
+    )
     for x, y, k in ((20, 20, 1.0), (78, 16, 1.0), (88, 44, 0.7)):
         pen.rectangle(x - 3 * k, y + 40 * k, x + 3 * k, y + 60 * k, WOOD)
         for dy, w in ((0, 13), (14, 17), (28, 20)):
-            pen.polygon([(x, y + dy * k - 14 * k), (x + w * k, y + dy * k + 16 * k), (x - w * k, y + dy * k + 16 * k)],
-                     darken(green, 0.1 + dy / 200))
+            pen.polygon(
+                [
+                    (x, y + dy * k - 14 * k),
+                    (x + w * k, y + dy * k + 16 * k),
+                    (x - w * k, y + dy * k + 16 * k),
+                ],
+                darken(green, 0.1 + dy / 200),
+            )
 
 
 @sprite(Style(shadow=1))
@@ -189,7 +205,11 @@ def castle(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def town(pen: Pen) -> None:
-    for x, y, roof in ((2, 40, parse_rgb("#C0503A")), (36, 20, parse_rgb("#8E5A3C")), (66, 46, parse_rgb("#C0503A"))):
+    for x, y, roof in (
+        (2, 40, parse_rgb("#C0503A")),
+        (36, 20, parse_rgb("#8E5A3C")),
+        (66, 46, parse_rgb("#C0503A")),
+    ):
         pen.rectangle(x + 3, y + 22, x + 29, 94, PLASTER)
         pen.polygon([(x + 16, y), (x + 34, y + 26), (x - 2, y + 26)], roof)
         pen.polygon([(x + 16, y), (x + 34, y + 26), (x + 20, y + 26)], darken(roof, 0.25))
@@ -206,8 +226,15 @@ def mill(pen: Pen) -> None:
     for (x, y), (u, v) in (((14, 12), (84, 68)), ((86, 10), (18, 70))):
         pen.line([(x, y), (u, v)], 6, WOOD)
         for px, py in ((x, y), (u, v)):
-            pen.polygon([(px - 8, py), (px, py - 8), (50 + (px - 50) * 0.35 + 3, 40 + (py - 40) * 0.35 - 3),
-                      (50 + (px - 50) * 0.35 - 3, 40 + (py - 40) * 0.35 + 3)], parse_rgb("#E9DDC6"))
+            pen.polygon(
+                [
+                    (px - 8, py),
+                    (px, py - 8),
+                    (50 + (px - 50) * 0.35 + 3, 40 + (py - 40) * 0.35 - 3),
+                    (50 + (px - 50) * 0.35 - 3, 40 + (py - 40) * 0.35 + 3),
+                ],
+                parse_rgb("#E9DDC6"),
+            )
     pen.disc(50, 40, 5, INK)
     pen.rectangle(44, 76, 57, 96, parse_rgb("#6B4526"))
 
@@ -216,13 +243,26 @@ def mill(pen: Pen) -> None:
 def toll(pen: Pen) -> None:
     """Draw a bridge with a toll bar."""
     stone = parse_rgb("#A89C84")
-    pen.polygon([(0, 92), (0, 58), *bezier_points((0, 58), (24, 34), (76, 34), (100, 58)), (100, 92), (76, 92),
-              *bezier_points((76, 92), (72, 62), (28, 62), (24, 92))], stone)
+    pen.polygon(
+        [
+            (0, 92),
+            (0, 58),
+            *bezier_points((0, 58), (24, 34), (76, 34), (100, 58)),
+            (100, 92),
+            (76, 92),
+            *bezier_points((76, 92), (72, 62), (28, 62), (24, 92)),
+        ],
+        stone,
+    )
     pen.line(bezier_points((1, 58), (24, 34), (76, 34), (99, 58)), 6, lighten(stone, 0.4))
     pen.rectangle(12, 20, 19, 50, WOOD)
     for i in range(6):
-        pen.line([(18 + i * 12, 28 - i * 2.6), (30 + i * 12, 25.4 - i * 2.6)], 7,
-                 parse_rgb("#C23127") if i % 2 == 0 else parse_rgb("#FBF3E0"), caps=False)
+        pen.line(
+            [(18 + i * 12, 28 - i * 2.6), (30 + i * 12, 25.4 - i * 2.6)],
+            7,
+            parse_rgb("#C23127") if i % 2 == 0 else parse_rgb("#FBF3E0"),
+            caps=False,
+        )
 
 
 @sprite(Style(shadow=1))
@@ -237,7 +277,9 @@ def peaks(pen: Pen, storm: bool = False) -> None:
         for x, y, r in ((46, 26, 17), (66, 20, 19), (82, 30, 14)):
             pen.disc(x, y, r, gray)
         pen.rectangle(34, 26, 94, 42, gray, 8)
-        pen.polygon([(66, 40), (50, 66), (61, 66), (54, 90), (80, 58), (68, 58), (78, 40)], parse_rgb("#F2C53A"))
+        pen.polygon(
+            [(66, 40), (50, 66), (61, 66), (54, 90), (80, 58), (68, 58), (78, 40)], parse_rgb("#F2C53A")
+        )
 
 
 @sprite(Style(shadow=1))
@@ -263,7 +305,13 @@ def world(pen: Pen) -> None:
             [
                 (0, y + 6),
                 *bezier_points(
-                    (0, y + 6), (16, y - 4), (34, y - 4), (50, y + 6), (66, y + 16), (84, y + 16), (100, y + 6)
+                    (0, y + 6),
+                    (16, y - 4),
+                    (34, y - 4),
+                    (50, y + 6),
+                    (66, y + 16),
+                    (84, y + 16),
+                    (100, y + 6),
                 ),
                 (100, y + 22),
                 (0, y + 22),
@@ -277,26 +325,46 @@ def _shrine(size: int) -> Sprite:
 
 
 TRAVEL_SIGHTS: dict[str, Callable[[int], Sprite]] = {
-    "travel_a_roadside_shrine": _shrine, "travel_a_ferry": boat, "travel_a_forest_path": path,
-    "travel_a_hill_castle": castle, "travel_b_mill_valley": mill, "travel_b_old_tavern": tavern,
-    "travel_b_toll_bridge": toll, "travel_b_mountain_pass": peaks, "travel_c_market_town": town,
-    "travel_c_monastery_cellar": tavern, "travel_c_river_crossing": boat,
-    "travel_c_thunderstorm": lambda size: peaks(size, True), "travel_d_harbour": boat,
-    "travel_d_beer_festival": tavern, "travel_d_sea_voyage": boat, "travel_d_chapel": _shrine,
-    "travel_e_cathedral_city": town, "travel_e_kings_court": castle, "travel_e_end_of_the_world": world,
+    "travel_a_roadside_shrine": _shrine,
+    "travel_a_ferry": boat,
+    "travel_a_forest_path": path,
+    "travel_a_hill_castle": castle,
+    "travel_b_mill_valley": mill,
+    "travel_b_old_tavern": tavern,
+    "travel_b_toll_bridge": toll,
+    "travel_b_mountain_pass": peaks,
+    "travel_c_market_town": town,
+    "travel_c_monastery_cellar": tavern,
+    "travel_c_river_crossing": boat,
+    "travel_c_thunderstorm": lambda size: peaks(size, True),
+    "travel_d_harbour": boat,
+    "travel_d_beer_festival": tavern,
+    "travel_d_sea_voyage": boat,
+    "travel_d_chapel": _shrine,
+    "travel_e_cathedral_city": town,
+    "travel_e_kings_court": castle,
+    "travel_e_end_of_the_world": world,
 }
 CARD_EFFECT_SIGNS: dict[str, Callable[[int], Sprite]] = {
-    "sanatory_church": no_rats, "cloister_church": lambda size: window(round(size * 0.72), True),
-    "trading_church": lambda size: free(size, BLUE), "travel_church": lambda size: redraw(size, GREEN),
-    "monetary_council": lambda size: thing(size, "coin"), "guild_council": lambda size: thing(size, "wild"),
-    "area_council": lambda size: cards(size, RED), "population_council": lambda size: crowd(size, RED),
+    "sanatory_church": no_rats,
+    "cloister_church": lambda size: window(round(size * 0.72), True),
+    "trading_church": lambda size: free(size, BLUE),
+    "travel_church": lambda size: redraw(size, GREEN),
+    "monetary_council": lambda size: thing(size, "coin"),
+    "guild_council": lambda size: thing(size, "wild"),
+    "area_council": lambda size: cards(size, RED),
+    "population_council": lambda size: crowd(size, RED),
 }
 # What each space of the area council counts
 COUNCIL_SPACE_SUBJECTS: dict[str, Callable[[int], Sprite]] = {
-    "travel": path, "crafts": lambda size: thing(size, "plow"),
-    "customers": lambda size: customer(round(size * 0.84), BLUE), "religion": church,
+    "travel": path,
+    "crafts": lambda size: thing(size, "plow"),
+    "customers": lambda size: customer(round(size * 0.84), BLUE),
+    "religion": church,
     "fields": lambda size: thing(size, "grain"),
 }
 HEADMAN_SPACE_SIGNS: dict[str, Callable[[int], Sprite]] = {
-    "house": hut, "coin": lambda size: thing(size, "coin"), "story": lambda size: tree(size, "3"),
+    "house": hut,
+    "coin": lambda size: thing(size, "coin"),
+    "story": lambda size: tree(size, "3"),
 }

@@ -1,4 +1,5 @@
 """The areas that bring renown: church and monks, council, the journey (A3, A11)."""
+
 from __future__ import annotations
 
 from engine.games.my_village.components import (
@@ -56,21 +57,32 @@ def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     assert p.church
     church = CHURCHES[p.church]
     x0, y0, x1, y1 = light.draw_light_card(
-        canvas, box, "", church.points, State(False, sheet.new("church"), away=sheet.away), look,
-        name=canvas.message(f"short-{p.church}")
+        canvas,
+        box,
+        "",
+        church.points,
+        State(False, sheet.new("church"), away=sheet.away),
+        look,
+        name=canvas.message(f"short-{p.church}"),
     )
     size = marks.find_even_size(66, (x1 - x0) * 0.52, y1 - y0)
     uses = church.use_spaces
     middle = (y0 + y1) / 2 - (20 if uses else 0)
     canvas.paste_centred(places.church(size), x0 + size / 2 + 2, (box[1] + 12 + y1) / 2 - (6 if uses else 0))
-    canvas.paste_centred(places.CARD_EFFECT_SIGNS[p.church](marks.find_even_size(36, size * 0.67)), x1 - 22, middle + 8)
+    canvas.paste_centred(
+        places.CARD_EFFECT_SIGNS[p.church](marks.find_even_size(36, size * 0.67)), x1 - 22, middle + 8
+    )
     if uses:
         colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
         for i in range(uses):
-            canvas.paste_centred(pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10)
+            canvas.paste_centred(
+                pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10
+            )
         order = rat_order(canvas.message, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
         if x1 - x0 >= 120:
-            canvas.text(x1, y1 - 10, order, 22, look.mute, "text", "right", max_width=x1 - x0 - 60, min_size=18)
+            canvas.text(
+                x1, y1 - 10, order, 22, look.mute, "text", "right", max_width=x1 - x0 - 60, min_size=18
+            )
 
 
 # Council
@@ -97,8 +109,13 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
     card = CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
     x0, y0, x1, y1 = light.draw_light_card(
-        canvas, box, values(canvas.message, card.banner), card.points, sheet.state("council", new), look,
-        name=canvas.message(f"short-{chamber}")
+        canvas,
+        box,
+        values(canvas.message, card.banner),
+        card.points,
+        sheet.state("council", new),
+        look,
+        name=canvas.message(f"short-{chamber}"),
     )
     items = marks.time_items(card.white_time, 26)
     if chamber == "monetary_council":
@@ -119,7 +136,9 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
         _draw_marks(canvas, (x0, y0, x1, y1), sheet, card.spaces, items)
 
 
-def _draw_marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], items: list[InlineItem]) -> None:
+def _draw_marks(
+    canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], items: list[InlineItem]
+) -> None:
     """Draw the labelled spaces of the area and the population council."""
     x0, y0, x1, y1 = box
     p, look = sheet.player, sheet.c
@@ -135,13 +154,22 @@ def _draw_marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...],
         half = size // 2
         edge = (round(x) - half, round(y) - half, round(x) + half, round(y) + half)
         canvas.panel(*edge, BLUE if legal else look.edge, 6, name="space")
-        canvas.panel(edge[0] + 2, edge[1] + 2, edge[2] - 2, edge[3] - 2,
-                     BLUE_PALE if legal else look.marked if marked else look.card, 5, name="space")
+        canvas.panel(
+            edge[0] + 2,
+            edge[1] + 2,
+            edge[2] - 2,
+            edge[3] - 2,
+            BLUE_PALE if legal else look.marked if marked else look.card,
+            5,
+            name="space",
+        )
         if space in places.COUNCIL_SPACE_SUBJECTS:
             canvas.paste_centred(places.COUNCIL_SPACE_SUBJECTS[space](max(14, size - 8)), x, y)
         else:
             who: Profession = next(who for who in PROFESSIONS if who == space)
-            canvas.paste_centred(pieces.sign(max(14, size - 14), who, look.ink if marked else look.mute), x, y)
+            canvas.paste_centred(
+                pieces.sign(max(14, size - 14), who, look.ink if marked else look.mute), x, y
+            )
         if marked and size >= 28:
             canvas.paste_centred(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 
@@ -150,8 +178,13 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """Draw the meeting markers, and the value tile while it lies here (A10.3)."""
     p, look = sheet.player, sheet.c
     x0, y0, x1, y1 = light.draw_light_card(
-        canvas, box, values(canvas.message, MEETING_PLACE.banner), MEETING_PLACE.points,
-        sheet.state("meeting", sheet.new("meeting")), look, name=canvas.message("short-meeting_place")
+        canvas,
+        box,
+        values(canvas.message, MEETING_PLACE.banner),
+        MEETING_PLACE.points,
+        sheet.state("meeting", sheet.new("meeting")),
+        look,
+        name=canvas.message("short-meeting_place"),
     )
     colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
@@ -160,9 +193,13 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         items = [*marks.time_items(MEETING_PLACE.white_time, 24), InlineItem(icon=pieces.tree(28, "1"))]
         inline_text.draw_line(canvas, x0, middle - 12, items, 24, look.ink)
     for i in range(MEETING_PLACE.spaces):
-        canvas.paste_centred(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
+        canvas.paste_centred(
+            pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18
+        )
     if idle:
-        canvas.paste(pieces.tag(54, 26, light.TILE), x1 - 58 if roomy else x0 + 4, round(middle) - 25 + 30 * roomy)
+        canvas.paste(
+            pieces.tag(54, 26, light.TILE), x1 - 58 if roomy else x0 + 4, round(middle) - 25 + 30 * roomy
+        )
     elif roomy:
         size = marks.find_even_size(48, y1 - y0 - 10)
         canvas.paste_centred(places.hut(size), x1 - size / 2 - 4, y1 - size / 2)
@@ -191,8 +228,15 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             continue
         legal = i == done and any(add.card == "travel" for add in sheet.can.adds)
         marks.draw_plate(canvas, slot, look, legal, fill=look.paper if not legal else None)
-        canvas.text((slot[0] + slot[2]) / 2, y0 + 30, letter, 34, look.travel if i == done and not over else look.pale,
-                    "black", "middle")
+        canvas.text(
+            (slot[0] + slot[2]) / 2,
+            y0 + 30,
+            letter,
+            34,
+            look.travel if i == done and not over else look.pale,
+            "black",
+            "middle",
+        )
         if i == done and not over:
             _draw_ahead(canvas, slot, letter, look)
 
@@ -216,34 +260,54 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
             shared_pieces.laurel(laurel, str(card.points), look.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
         )
         named = (
-            wrap_text(get_printed_name(canvas.messages, card.id), "bold", 21, width - 8, 2) if y1 - y0 >= 120 else []
+            wrap_text(get_printed_name(canvas.messages, card.id), "bold", 21, width - 8, 2)
+            if y1 - y0 >= 120
+            else []
         )
         low = y1 - 10 - 22 * len(named)
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below
-        size = marks.find_even_size(64, low - high - (36 if toll and not across else 0), width - (76 if across else 16))
+        size = marks.find_even_size(
+            64, low - high - (36 if toll and not across else 0), width - (76 if across else 16)
+        )
         canvas.paste_centred(
             places.TRAVEL_SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2
         )
         if toll:
             light.draw_toll(
-                canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, look,
-                "right" if across else "middle"
+                canvas,
+                x1 - 5 if across else middle,
+                (high + low) / 2 if across else low - 16,
+                gray,
+                22,
+                look,
+                "right" if across else "middle",
             )
         for k, line in enumerate(named):
             canvas.text(
-                middle, y1 - 16 - 22 * (len(named) - 1 - k), line, 21, look.ink, "bold", "middle", max_width=width - 8,
-                min_size=19
+                middle,
+                y1 - 16 - 22 * (len(named) - 1 - k),
+                line,
+                21,
+                look.ink,
+                "bold",
+                "middle",
+                max_width=width - 8,
+                min_size=19,
             )
         return
     canvas.text(middle, y0 + 22, card.letter, 30, look.travel, "black", "middle")
     size = marks.find_even_size(width - 6, y1 - y0 - 44 - laurel, 46)
     if toll:
-        what, n = next((name, n) for name, n in (("coin", gray.coins), ("time", gray.time), *gray.goods.items()) if n)
+        what, n = next(
+            (name, n) for name, n in (("coin", gray.coins), ("time", gray.time), *gray.goods.items()) if n
+        )
         canvas.paste_centred(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
     else:
         canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
-    canvas.paste_centred(shared_pieces.laurel(laurel, str(card.points), look.ink), middle, y1 - laurel / 2 - 4)
+    canvas.paste_centred(
+        shared_pieces.laurel(laurel, str(card.points), look.ink), middle, y1 - laurel / 2 - 4
+    )
 
 
 def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
@@ -257,6 +321,11 @@ def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
         )
         size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
         inline_text.draw_line(
-            canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time_items(stage.black_time, size), size, look.ink,
-            anchor="middle"
+            canvas,
+            (x0 + x1) / 2,
+            min(y0 + 104, y1 - 12),
+            marks.time_items(stage.black_time, size),
+            size,
+            look.ink,
+            anchor="middle",
         )

@@ -1,4 +1,5 @@
 """The end of the game, 1,600 x 1,200: every category of section 7, and what became of the villages."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -27,10 +28,14 @@ BELOW = ("in-store", "villagers", "buried")
 def get_category_icon(name: str, look: Look) -> Sprite:
     """Return the icon of a score category."""
     return {
-        "religion": lambda: places.church(52), "council": lambda: places.hall(52),
-        "harvest": lambda: pieces.thing(50, "grain"), "travel": lambda: places.boat(50),
-        "market": lambda: pieces.customer(42, look.market), "story": lambda: places.timber(50),
-        "hand": lambda: pieces.hand(48), "day_laborers": lambda: fate.laborer(46),
+        "religion": lambda: places.church(52),
+        "council": lambda: places.hall(52),
+        "harvest": lambda: pieces.thing(50, "grain"),
+        "travel": lambda: places.boat(50),
+        "market": lambda: pieces.customer(42, look.market),
+        "story": lambda: places.timber(50),
+        "hand": lambda: pieces.hand(48),
+        "day_laborers": lambda: fate.laborer(46),
     }[name]()
 
 
@@ -38,7 +43,9 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
-    tones = ScoreTableColours(look.chestnut, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
+    tones = ScoreTableColours(
+        look.chestnut, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale
+    )
     sheet = score_table.ScoreTable(
         places.timber(76),
         scene.messages("the-result", game="My Village"),
@@ -54,8 +61,10 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
         score_table.draw_label(
-            canvas, TOTALS_TOP_PX + 138 + i * 70, canvas.message(line),
-            GOLD if find_tied_seats(view.results) and not i else look.soft
+            canvas,
+            TOTALS_TOP_PX + 138 + i * 70,
+            canvas.message(line),
+            GOLD if find_tied_seats(view.results) and not i else look.soft,
         )
 
 
@@ -70,7 +79,9 @@ def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Sea
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
-        canvas.paste_centred(marks.get_pawn(scene, seat, who, size, who in p.villagers), x, TOTALS_TOP_PX + 208)
+        canvas.paste_centred(
+            marks.get_pawn(scene, seat, who, size, who in p.villagers), x, TOTALS_TOP_PX + 208
+        )
     lying = sum(row.count(seat) for row in view.chronicle.values())
     graves = view.graves.count(seat)
     n = lying + graves
@@ -78,8 +89,11 @@ def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Sea
     step = min(size + 6, (x1 - x0 - 24 - size) // max(1, n - 1))
     left = middle - step * (n - 1) / 2
     for i in range(n):
-        sprite = fate.coffin(44, badge, scene.colour_blind) if i < lying else fate.grave(
-            44, "", badge, scene.colour_blind)
+        sprite = (
+            fate.coffin(44, badge, scene.colour_blind)
+            if i < lying
+            else fate.grave(44, "", badge, scene.colour_blind)
+        )
         canvas.paste_centred(sprite, left + i * step, TOTALS_TOP_PX + 278)
     if not n:
         canvas.text(middle, TOTALS_TOP_PX + 278, "–", 34, look.pale, "bold", "middle")

@@ -1,4 +1,5 @@
 """The players' cards on the board: villagers, time to the next death, and everything that counts (I1.5)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -58,17 +59,38 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active:
     left = x0 + 14
     right = x1 - 14
     y = y0 + BAND
-    canvas.draw_cached(("card", badge, active, look.colour_blind), widgets.get_card_bounds(box, active),
-                 partial(_draw_frame, canvas, badge, box, active, look))
+    canvas.draw_cached(
+        ("card", badge, active, look.colour_blind),
+        widgets.get_card_bounds(box, active),
+        partial(_draw_frame, canvas, badge, box, active, look),
+    )
     draw_band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), look)
-    for i, (key, draw) in enumerate((
-        ((badge, p.villagers, p.reaper, village.to_bridge), partial(_draw_people, canvas, scene, seat, left, right)),
-        ((p.safe, p.tree, p.coins, p.school_left, p.school_right, p.laborers, badge),
-         partial(_draw_points, canvas, scene, seat, left, right)),
-        ((village.windows, p.fields, p.travel, len(p.served), p.market, p.council, p.meeting, p.church),
-         partial(_draw_card_counts, canvas, village, left, right)),
-        (get_stock(p), partial(_draw_goods, canvas, p, left, right)),
-    )):
+    for i, (key, draw) in enumerate(
+        (
+            (
+                (badge, p.villagers, p.reaper, village.to_bridge),
+                partial(_draw_people, canvas, scene, seat, left, right),
+            ),
+            (
+                (p.safe, p.tree, p.coins, p.school_left, p.school_right, p.laborers, badge),
+                partial(_draw_points, canvas, scene, seat, left, right),
+            ),
+            (
+                (
+                    village.windows,
+                    p.fields,
+                    p.travel,
+                    len(p.served),
+                    p.market,
+                    p.council,
+                    p.meeting,
+                    p.church,
+                ),
+                partial(_draw_card_counts, canvas, village, left, right),
+            ),
+            (get_stock(p), partial(_draw_goods, canvas, p, left, right)),
+        )
+    ):
         line = (x0 + 4, y + ROW_TOPS_PX[i], x1 - 4, y + ROW_TOPS_PX[i + 1] + DESCENDER_PX)
         canvas.draw_cached((i, encode(key), look.colour_blind), line, partial(draw, y + ROW_TOPS_PX[i], look))
     _draw_arrived(canvas, scene, seat, left, right, y + ROW_TOPS_PX[0] + 24)
@@ -76,9 +98,17 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active:
 
 def _draw_frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) -> None:
     x0, y0, x1, _ = box
-    widgets.draw_player_card(canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active, look.colour_blind)
+    widgets.draw_player_card(
+        canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active, look.colour_blind
+    )
     canvas.panel(
-        x0 + 8, y0 + BAND + ROW_TOPS_PX[3], x1 - 8, y0 + BAND + ROW_TOPS_PX[4] - 4, look.strip, 9, name="goods"
+        x0 + 8,
+        y0 + BAND + ROW_TOPS_PX[3],
+        x1 - 8,
+        y0 + BAND + ROW_TOPS_PX[4] - 4,
+        look.strip,
+        9,
+        name="goods",
     )
 
 
@@ -95,7 +125,10 @@ def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Lo
     points = str(view.villages[seat].total)
     now = canvas.message("now")
     rest = right - x0 - 68 - measure_width(points, "black", 44) - 12 - 46 * (view.hand.owner == seat)
-    if view.results is None and measure_width(name, "serif", MIN_NAME_PX) + measure_width(now, "text", 26) + 8 <= rest:
+    if (
+        view.results is None
+        and measure_width(name, "serif", MIN_NAME_PX) + measure_width(now, "text", 26) + 8 <= rest
+    ):
         right -= round(canvas.text(right, y + 1, now, 26, ink, "text", "right")) + 8
     right -= round(canvas.text(right, y, points, 44, ink, "black", "right")) + 12
     if view.hand.owner == seat:
@@ -121,11 +154,14 @@ def _split_places(village: Village, left: int, right: int) -> tuple[int, int]:
     """
     size = 40
     return size, min(
-        62, (right - left - round(inline_text.measure_items(_left_items(village), "black", 36)) - 50 - size) // 4
+        62,
+        (right - left - round(inline_text.measure_items(_left_items(village), "black", 36)) - 50 - size) // 4,
     )
 
 
-def _draw_people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
+def _draw_people(
+    canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look
+) -> None:
     """Draw the villagers, present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
     p, y = village.player, top + 24
@@ -137,7 +173,9 @@ def _draw_people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, righ
     size, step = _split_places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
         there = profession in p.villagers
-        canvas.paste_centred(marks.get_pawn(scene, seat, profession, size, there), left + i * step + size // 2, y)
+        canvas.paste_centred(
+            marks.get_pawn(scene, seat, profession, size, there), left + i * step + size // 2, y
+        )
 
 
 def _draw_arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, y: int) -> None:
@@ -145,19 +183,27 @@ def _draw_arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, rig
     village = scene.view.villages[seat]
     size, step = _split_places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
-        if profession in village.player.villagers and marks.is_fresh(scene.view.latest, seat, "villager", profession):
+        if profession in village.player.villagers and marks.is_fresh(
+            scene.view.latest, seat, "villager", profession
+        ):
             x = left + i * step + size // 2
             widgets.mark_new(canvas, (x - 20, y - 20, x + 20, y + 20), 8, 18)
 
 
-def _draw_points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
+def _draw_points(
+    canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look
+) -> None:
     """Draw safe points, points at risk, coins, children at school and day laborers."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     child = InlineItem(icon=shared_pieces.pawn(30, badge, "", scene.colour_blind), joins_previous=True)
     found: list[tuple[int, list[InlineItem], str]] = [
         (p.safe, [InlineItem(icon=places.timber(36)), InlineItem(str(p.safe), joins_previous=True)], "safe"),
         (p.tree, [InlineItem(icon=pieces.tree(36)), InlineItem(str(p.tree), joins_previous=True)], "at-risk"),
-        (p.coins, [InlineItem(icon=shared_pieces.coin(32)), InlineItem(str(p.coins), joins_previous=True)], ""),
+        (
+            p.coins,
+            [InlineItem(icon=shared_pieces.coin(32)), InlineItem(str(p.coins), joins_previous=True)],
+            "",
+        ),
         (p.school_left + p.school_right, [child] * (p.school_left + p.school_right), "in-school"),
         (p.laborers, [InlineItem(icon=fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
     ]
@@ -165,13 +211,28 @@ def _draw_points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, righ
 
 
 def _draw_row(
-    canvas: Canvas, found: Sequence[tuple[int, list[InlineItem], str]], left: int, right: int, top: int, size: int,
-    spare: Sequence[str], look: Look
+    canvas: Canvas,
+    found: Sequence[tuple[int, list[InlineItem], str]],
+    left: int,
+    right: int,
+    top: int,
+    size: int,
+    spare: Sequence[str],
+    look: Look,
 ) -> None:
     """Draw what the player has, each with its word, except for words in `spare` that find no room."""
     groups = [(items, canvas.message(word) if word else "") for n, items, word in found if n]
     marks.draw_worded_groups(
-        canvas, groups, left - 4, right + 4, top + 18, size, look, CAPTION_PX, top + 45, [*map(canvas.message, spare)],
+        canvas,
+        groups,
+        left - 4,
+        right + 4,
+        top + 18,
+        size,
+        look,
+        CAPTION_PX,
+        top + 45,
+        [*map(canvas.message, spare)],
         wordless_drop=2,
     )
 
@@ -194,17 +255,26 @@ def _draw_goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look
     start = (
         left
         + round(
-            canvas.text(left + 4, y, canvas.message("goods"), 24, look.mute, "text", max_width=CAPTION_WIDTH_PX - 10)
+            canvas.text(
+                left + 4, y, canvas.message("goods"), 24, look.mute, "text", max_width=CAPTION_WIDTH_PX - 10
+            )
         )
         + 16
     )
     start = max(start, left + CAPTION_WIDTH_PX)
     icons: list[tuple[int, Callable[[int], Sprite]]] = [
-        *((held[good], partial(pieces.thing, kind=good)) for good in GOODS), (wild, partial(pieces.thing, kind="wild")),
-        (markers, lambda size: pieces.any_die(size - 4))]
+        *((held[good], partial(pieces.thing, kind=good)) for good in GOODS),
+        (wild, partial(pieces.thing, kind="wild")),
+        (markers, lambda size: pieces.any_die(size - 4)),
+    ]
     for size in (34, 30, 26, 22, 18):
-        groups = [[InlineItem(icon=icon(size)), InlineItem(str(n), joins_previous=True)] for n, icon in icons if n]
-        if sum(inline_text.measure_items(group, "bold", 26) for group in groups) + 6 * len(groups) <= right - 4 - start:
+        groups = [
+            [InlineItem(icon=icon(size)), InlineItem(str(n), joins_previous=True)] for n, icon in icons if n
+        ]
+        if (
+            sum(inline_text.measure_items(group, "bold", 26) for group in groups) + 6 * len(groups)
+            <= right - 4 - start
+        ):
             break
     marks.spread_groups(canvas, groups, start, right - 4, y, 28, look, 40)
 
@@ -233,7 +303,10 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
             (p.meeting, [InlineItem(icon=places.hut(32))], "short-meeting_place"),
             (
                 len(p.fields),
-                [InlineItem(icon=pieces.thing(32, "grain")), InlineItem(str(len(p.fields)), joins_previous=True)],
+                [
+                    InlineItem(icon=pieces.thing(32, "grain")),
+                    InlineItem(str(len(p.fields)), joins_previous=True),
+                ],
                 "mark-fields",
             ),
             (
@@ -248,12 +321,18 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
             ),
             (
                 waiting,
-                [InlineItem(icon=pieces.customer(25, look.market)), InlineItem(str(waiting), joins_previous=True)],
+                [
+                    InlineItem(icon=pieces.customer(25, look.market)),
+                    InlineItem(str(waiting), joins_previous=True),
+                ],
                 "waiting",
             ),
             (
                 len(p.served),
-                [InlineItem(icon=pieces.served(25, look.market)), InlineItem(str(len(p.served)), joins_previous=True)],
+                [
+                    InlineItem(icon=pieces.served(25, look.market)),
+                    InlineItem(str(len(p.served)), joins_previous=True),
+                ],
                 "fate-served",
             ),
         ),

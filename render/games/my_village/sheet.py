@@ -1,4 +1,5 @@
 """A sheet for one area of a village: the data that its parts need, and where its cards go."""
+
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -29,8 +30,12 @@ MIN_ROOMY_WIDTH_PX = 300
 
 
 CHANGES_BY_AREA: dict[Area, tuple[str, ...]] = {
-    "religion": ("church", "monk"), "council": ("council", "meeting", "good"), "travel": ("travel",),
-    "crafts": ("craft", "good"), "market": ("customer", "served"), "harvest": ("field", "good"),
+    "religion": ("church", "monk"),
+    "council": ("council", "meeting", "good"),
+    "travel": ("travel",),
+    "crafts": ("craft", "good"),
+    "market": ("customer", "served"),
+    "harvest": ("field", "good"),
 }
 
 
@@ -73,13 +78,24 @@ class Sheet:
         who = PROFESSION_BY_AREA.get(area)
         points = village.points[CATEGORIES.index(area)] if area in CATEGORIES else 0
         news = [
-            one for one in view.latest if one.seat == self.seat and (one.what in CHANGES_BY_AREA[area] or one.id == who)
+            one
+            for one in view.latest
+            if one.seat == self.seat and (one.what in CHANGES_BY_AREA[area] or one.id == who)
         ]
         return (
-            area, self.scene.players[self.seat].badge, inside[area], points, self.away, lit,
-            [self.tile, p.tile == "meeting"] if self.tile is not None and find_banner_area(self.tile) == area else None,
-            [self.fatal(banner) for banner in lit], who in offers.filled,
-            (view.chronicle, len(view.graves)) if who in offers.buried else (), news,
+            area,
+            self.scene.players[self.seat].badge,
+            inside[area],
+            points,
+            self.away,
+            lit,
+            [self.tile, p.tile == "meeting"]
+            if self.tile is not None and find_banner_area(self.tile) == area
+            else None,
+            [self.fatal(banner) for banner in lit],
+            who in offers.filled,
+            (view.chronicle, len(view.graves)) if who in offers.buried else (),
+            news,
         )
 
     def state(self, banner: str, new: bool = False) -> State:
@@ -95,8 +111,15 @@ class Sheet:
 def none(canvas: Canvas, box: Box, look: Look, words: str) -> None:
     x0, y0, x1, y1 = box
     canvas.text(
-        (x0 + x1) / 2, (y0 + y1) / 2, canvas.message(words), 26, look.mute, "text", "middle", max_width=x1 - x0,
-        min_size=18
+        (x0 + x1) / 2,
+        (y0 + y1) / 2,
+        canvas.message(words),
+        26,
+        look.mute,
+        "text",
+        "middle",
+        max_width=x1 - x0,
+        min_size=18,
     )
 
 

@@ -1,4 +1,5 @@
 """What each sum of dice would open: a table beside the player's own village while they choose dice (D21)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +11,12 @@ from engine.core.rules import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import GOOD_BY_CRAFT
 from engine.games.my_village.rules.banners import FIELD_BANNERS
-from engine.games.my_village.rules.dice import BANNER_VALUES, ValueOption, list_options_of_pair, list_value_options
+from engine.games.my_village.rules.dice import (
+    BANNER_VALUES,
+    ValueOption,
+    list_options_of_pair,
+    list_value_options,
+)
 from engine.games.my_village.rules.uses import list_opened_uses, list_uses_opened_by
 from engine.games.my_village.view import View
 
@@ -32,11 +38,15 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offer
     canvas.name_place("opens", *box)
     marks.draw_sheet(canvas, box, canvas.message("what-opens"), look.black, look, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
-        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, look.soft, "text", "middle")
+        canvas.text(
+            x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, look.soft, "text", "middle"
+        )
     if offers.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
         ways: Mapping[int, Sequence[ValueOption]] = {
-            one.set_value.value: [one] for one in reversed(list_options_of_pair(taken, p.coins, p.meeting_markers))}
+            one.set_value.value: [one]
+            for one in reversed(list_options_of_pair(taken, p.coins, p.meeting_markers))
+        }
     else:
         ways = list_value_options(view.pool, p.coins, p.meeting_markers)
     pool = view.turn.dice if offers.kind == "value" else view.pool
@@ -50,11 +60,16 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offer
         canvas.name_place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
         found = list_uses_opened_by(view, p, seat, best) if best else list_opened_uses(view, p, seat, value)
-        canvas.draw_cached((value, encode((best, found)), look.colour_blind), row,
-                     partial(_row, canvas, row, value, best, found, look))
+        canvas.draw_cached(
+            (value, encode((best, found)), look.colour_blind),
+            row,
+            partial(_row, canvas, row, value, best, found, look),
+        )
 
 
-def _row(canvas: Canvas, box: Box, value: int, best: ValueOption | None, found: Sequence[Action], look: Look) -> None:
+def _row(
+    canvas: Canvas, box: Box, value: int, best: ValueOption | None, found: Sequence[Action], look: Look
+) -> None:
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
     canvas.panel(*box, BLUE if best else look.strip, 9, name="row")
@@ -85,8 +100,10 @@ def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, loo
     middle = (x0 + x1) // 2
     own = [one.banner for one in found if isinstance(one, a.Activate)]
     new = [one for one in found if not isinstance(one, a.Activate)]
-    for icons, left, right, ground in ((partial(_black, new, look), x0, middle - 2, look.black),
-                                       (partial(_white, own, look), middle + 2, x1, look.white)):
+    for icons, left, right, ground in (
+        (partial(_black, new, look), x0, middle - 2, look.black),
+        (partial(_white, own, look), middle + 2, x1, look.white),
+    ):
         canvas.rect(left, y0, right, y1, ground if possible else mix(ground, look.strip, 0.6))
         _icons(canvas, (left + 3, y0 + 2, right - 3, y1 - 2), icons)
 
@@ -97,13 +114,17 @@ def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> Non
     width = x1 - x0
     height = y1 - y0
     n = len(make(ICON_SIZES_PX[-1]))
-    size = next(size for size in ICON_SIZES_PX if (width // size) * (height // size) >= n or size == ICON_SIZES_PX[-1])
+    size = next(
+        size for size in ICON_SIZES_PX if (width // size) * (height // size) >= n or size == ICON_SIZES_PX[-1]
+    )
     across = max(1, min(n, width // size))
     rows = -(-n // across)
     for i, icon in enumerate(make(size - 2)):
         inline = min(across, n - i // across * across)
         x = (x0 + x1) / 2 + (i % across - (inline - 1) / 2) * min(size, width / across)
-        canvas.paste_centred(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, height / rows))
+        canvas.paste_centred(
+            icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, height / rows)
+        )
 
 
 # The largest size that fits is taken
@@ -114,7 +135,10 @@ ICON_SIZES_PX = (42, 34, 26, 20, 16)
 ICON_BY_ADDED_CARD: Mapping[str, Icon] = {
     **{card: face.icon for card, face in FACES_OF_UNIQUE_CARDS.items()},
     **{f"monk_{stack}": icon for stack, icon in pieces.STACKS.items()},
-    "field": FIELDS.icon, "meeting_place": MEETINGS.icon, "travel": places.path, "hand": HAND.icon,
+    "field": FIELDS.icon,
+    "meeting_place": MEETINGS.icon,
+    "travel": places.path,
+    "hand": HAND.icon,
 }
 # Any other banner is that of an unserved customer, and shows a customer
 ICON_BY_OWN_BANNER: Mapping[str, Icon] = {
@@ -129,7 +153,9 @@ ICON_BY_OWN_BANNER: Mapping[str, Icon] = {
 
 def _black(adds: Sequence[Action], look: Look, size: int) -> list[Sprite]:
     """Return one icon for each kind of card."""
-    cards = ["hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds]
+    cards = [
+        "hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds
+    ]
     return list(dict.fromkeys(_icon(ICON_BY_ADDED_CARD, card, look, size) for card in cards))
 
 
@@ -140,5 +166,3 @@ def _white(banners: Sequence[str], look: Look, size: int) -> list[Sprite]:
 
 def _icon(icons: Mapping[str, Icon], name: str, look: Look, size: int) -> Sprite:
     return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), look.market)
-
-

@@ -1,4 +1,5 @@
 """All villages in one picture, 1,600 x 1,200 (I2)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -35,18 +36,36 @@ COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     look, n = get_look(scene.colour_blind), len(scene.view.villages)
     title = widgets.draw_header(canvas, places.timber(76), canvas.message("the-villages"), 54, look.cream)
-    canvas.text(WIDTH - 24, 50, canvas.message("round", round=scene.view.round), 34, look.soft, "text", "right",
-                max_width=WIDTH - title - 60)
+    canvas.text(
+        WIDTH - 24,
+        50,
+        canvas.message("round", round=scene.view.round),
+        34,
+        look.soft,
+        "text",
+        "right",
+        max_width=WIDTH - title - 60,
+    )
     across, rows = COLUMNS_AND_ROWS[n]
     width, height = (WIDTH - 48 - GAP * (across - 1)) // across, (BOTTOM - TOP - GAP * (rows - 1)) // rows
     for i in range(across * rows):
         x, y = 24 + i % across * (width + GAP), TOP + i // across * (height + GAP)
         box = (x, y, x + width, y + height)
         if i < n:
-            key = encode((scene.view.villages[i], scene.players[i], scene.view.hand.owner == i,
-                          [one for one in scene.view.latest if one.seat == i], scene.view.results is None))
-            canvas.draw_cached(("village", key, look.colour_blind), widgets.get_card_bounds(box, False),
-                         partial(_village, canvas, box, scene, i, look))
+            key = encode(
+                (
+                    scene.view.villages[i],
+                    scene.players[i],
+                    scene.view.hand.owner == i,
+                    [one for one in scene.view.latest if one.seat == i],
+                    scene.view.results is None,
+                )
+            )
+            canvas.draw_cached(
+                ("village", key, look.colour_blind),
+                widgets.get_card_bounds(box, False),
+                partial(_village, canvas, box, scene, i, look),
+            )
         else:
             _draw_points_table(canvas, box, scene, look)
     _key(canvas, look)
@@ -66,7 +85,10 @@ def _key(canvas: Canvas, look: Look) -> None:
                 ]
                 for who in PROFESSIONS
             ),
-            [InlineItem(icon=fate.reaper(34, False)), InlineItem(canvas.message("until-death"), colour=look.soft)],
+            [
+                InlineItem(icon=fate.reaper(34, False)),
+                InlineItem(canvas.message("until-death"), colour=look.soft),
+            ],
         ],
         150,
         WIDTH - 32,
@@ -133,7 +155,9 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look)
         canvas.paste_centred(fate.cloud(58, str(i), state), x0 + 30 + i * step, y)
         if i == p.cloud:
             canvas.paste_centred(
-                shared_pieces.badge(28, scene.players[seat].badge, scene.colour_blind), x0 + 52 + i * step, y + 14
+                shared_pieces.badge(28, scene.players[seat].badge, scene.colour_blind),
+                x0 + 52 + i * step,
+                y + 14,
             )
     if village.to_bridge <= RED_CLOUD_COUNT:
         canvas.rect(x1 - 58, y + 22, x1 - 10, y + 26, RED)
@@ -146,8 +170,13 @@ def _draw_points_table(canvas: Canvas, box: Box, scene: Scene[View], look: Look)
     x0, y0, x1, y1 = box
     view = scene.view
     marks.draw_sheet(
-        canvas, box, canvas.message("title-ended" if view.results is None else "points"), look.graves, look, size=36,
-        high=BAND
+        canvas,
+        box,
+        canvas.message("title-ended" if view.results is None else "points"),
+        look.graves,
+        look,
+        size=36,
+        high=BAND,
     )
     n = len(view.villages)
     step, height = (x1 - x0 - 280) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)
@@ -159,7 +188,9 @@ def _draw_points_table(canvas: Canvas, box: Box, scene: Scene[View], look: Look)
         canvas.text(x0 + 32, round(top + height / 2), word, 30, look.ink, "text", max_width=230)
     for seat, village in enumerate(view.villages):
         x = x0 + 270 + (seat + 0.5) * step
-        canvas.paste_centred(shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind), x, y0 + BAND + 38)
+        canvas.paste_centred(
+            shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind), x, y0 + BAND + 38
+        )
         for i, value in enumerate(village.points):
             y = round(y0 + BAND + 72 + (i + 0.5) * height)
             canvas.text(x, y, str(value), 32, look.ink if value else look.pale, "bold", "middle")

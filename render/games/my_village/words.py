@@ -1,4 +1,5 @@
 """The words in the pictures of My Village."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

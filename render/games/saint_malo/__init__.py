@@ -1,4 +1,5 @@
 """Pictures of Saint Malo: a harbour at dusk."""
+
 from __future__ import annotations
 
 from engine.games.saint_malo.view import View
@@ -22,6 +23,10 @@ palette = RENDERER.palette
 picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.write_text_board,
-    question_text=alt.write_question_text, locate=RENDERER.make_locator("board")
+    picture("board"),
+    picture("acting"),
+    picture("results"),
+    alt.write_text_board,
+    question_text=alt.write_question_text,
+    locate=RENDERER.make_locator("board"),
 )

@@ -1,4 +1,5 @@
 """A player's own picture, 1,280 x 960: their city with what they may do, dice, prices, numbers, draft."""
+
 from __future__ import annotations
 
 from engine.core.text import format_number
@@ -52,7 +53,9 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
 def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, int]:
     """Return the symbol that the draft uses ("" if it shows none), and the number of dice, 0 if it is unknown."""
     walls = sum(city.marks.get(space) == "wall" for space in draft)
-    if walls and not (view.placing and view.placing.mark == "wall"):  # a person drafted too is a tower's bonus: no dice
+    if walls and not (
+        view.placing and view.placing.mark == "wall"
+    ):  # a person drafted too is a tower's bonus: no dice
         return "wall", walls
     if view.placing and view.placing.mark != "house":
         symbol = SYMBOL_BY_KIND[get_kind(view.placing.mark)]
@@ -159,7 +162,9 @@ def _draw_prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, loo
         canvas.paste_centred(pieces.symbol(52, row.symbol, look.colour_blind), LEFT + 46, y + 29)
         for n, coins in enumerate(row.coins, 1):
             chosen = row.symbol == symbol and n == used
-            canvas.paste(price(58, n, coins, free, chosen, look.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground)
+            canvas.paste(
+                price(58, n, coins, free, chosen, look.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground
+            )
 
 
 def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
@@ -176,7 +181,9 @@ def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
         side = find_side(done) if done and mark == "wall" else None
         canvas.paste(cell(66, mark, side, "draft" if done else "", look.colour_blind), x, y, ground)
         canvas.text(x + 33, y + 98, done or "?", 32, look.mute if done else BLUE_DEEP, "bold", "middle")
-    what = canvas.message("to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left))
+    what = canvas.message(
+        "to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left)
+    )
     canvas.text(LEFT + 20, 470, what, 32, look.ink, "bold", max_width=386)
     how = canvas.message(f"how-{mark if mark in PAID_FOR_NEIGHBOURS else get_kind(mark)}")
     canvas.text(LEFT + 20, 516, how, 32, look.mute, "text", max_width=386)
@@ -190,7 +197,9 @@ def _draw_persons(canvas: Canvas, look: Look) -> None:
         canvas.text(LEFT + 34, y, str(person.level), 32, look.ink, "bold", "middle")
         canvas.paste_centred(pieces.bust(48, person.id, look.colour_blind), LEFT + 84, y)
         canvas.paste_centred(_get_gain_icon(person.effects[0], look), LEFT + 142, y)
-        gives = canvas.message(f"gives-{person.id}" if person.id in PAID_FOR_NEIGHBOURS else f"mark-{person.id}")
+        gives = canvas.message(
+            f"gives-{person.id}" if person.id in PAID_FOR_NEIGHBOURS else f"mark-{person.id}"
+        )
         canvas.text(LEFT + 176, y, gives, 32, look.ink, "text", max_width=RIGHT - LEFT - 188)
 
 
@@ -214,7 +223,9 @@ def _draw_swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 32, look.ink, "bold")
     y = 364
     if view.active is None:  # nobody knows what the others' turns bring before this one counts (SI3)
-        for i, line in enumerate(wrap_text(canvas.message("swords-together"), "text", 32, RIGHT - LEFT - 48, 6)):
+        for i, line in enumerate(
+            wrap_text(canvas.message("swords-together"), "text", 32, RIGHT - LEFT - 48, 6)
+        ):
             canvas.text(LEFT + 24, y + 6 + 40 * i, line, 32, look.ink, "text")
         return
     for row, new in coming:
@@ -233,7 +244,9 @@ def _draw_swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_fates(canvas, scene, attacks, y - 8, look)
     elif coming:
         canvas.paste_centred(shared_pieces.tick(36), LEFT + 48, y + 2)
-        canvas.text(LEFT + 84, y + 2, canvas.message("no-attack"), 32, GREEN, "bold", max_width=RIGHT - LEFT - 96)
+        canvas.text(
+            LEFT + 84, y + 2, canvas.message("no-attack"), 32, GREEN, "bold", max_width=RIGHT - LEFT - 96
+        )
         _draw_fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, look)
     else:
         canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 32, GREEN, "bold")
@@ -246,11 +259,19 @@ def _draw_fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int
     for i, city in enumerate(cities):
         at = y + step // 2 + i * step
         canvas.paste_centred(
-            shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind), LEFT + 48, at
+            shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind),
+            LEFT + 48,
+            at,
         )
         canvas.text(
-            LEFT + 84, at, get_player_name(scene, city.seat), min(32, step - 2), look.ink, "text", max_width=150,
-            min_size=20
+            LEFT + 84,
+            at,
+            get_player_name(scene, city.seat),
+            min(32, step - 2),
+            look.ink,
+            "text",
+            max_width=150,
+            min_size=20,
         )
         canvas.paste_centred(shared_pieces.shield(min(38, step), look.slate), LEFT + 262, at)
         canvas.text(LEFT + 286, at, str(city.defence), min(32, step), look.ink, "bold")
@@ -269,8 +290,9 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
         (pieces.logs(44), format_number(city.logs), canvas.message("number-logs")),
         (shared_pieces.shield(50, look.slate), str(city.defence), canvas.message("number-defence")),
         (
-            shared_pieces.shield(50, mix(RED, look.sunk, 0.25)), "–" if attack is None else str(attack),
-            canvas.message("number-attack")
+            shared_pieces.shield(50, mix(RED, look.sunk, 0.25)),
+            "–" if attack is None else str(attack),
+            canvas.message("number-attack"),
         ),
     ]
     for i, (icon, text, label) in enumerate(shown):

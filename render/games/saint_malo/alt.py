@@ -1,4 +1,5 @@
 """Saint Malo in words: the alt texts of its pictures, and the text board (IM6)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -43,7 +44,9 @@ def describe_turn(scene: Scene[View]) -> str:
 
 def describe_dice(scene: Scene[View]) -> str:
     messages, view = get_messages(scene), scene.view
-    return messages("alt-dice", roll=view.rolls_used, dice=", ".join(messages(f"face-{face}") for face in view.dice))
+    return messages(
+        "alt-dice", roll=view.rolls_used, dice=", ".join(messages(f"face-{face}") for face in view.dice)
+    )
 
 
 def describe_placing(messages: Catalogue, now: Placing) -> str:
@@ -58,7 +61,11 @@ def describe_pirates(scene: Scene[View]) -> str:
         return messages("alt-pirates-over", count=following)
     marked = view.boxes - following * view.row_length
     return messages(
-        "alt-pirates", strength=view.strengths[following], marked=marked, boxes=view.row_length, count=following
+        "alt-pirates",
+        strength=view.strengths[following],
+        marked=marked,
+        boxes=view.row_length,
+        count=following,
     )
 
 
@@ -86,9 +93,18 @@ def describe_results_by_player(scene: Scene[View]) -> list[str]:
 def describe_result(scene: Scene[View], row: PlayerResult) -> str:
     vp, full, coins, logs, churches, cannons = row.category_points
     return get_messages(scene)(
-        "alt-result", place=row.rank, who=get_player_name(scene, row.seat), total=format_number(row.total), vp=vp,
+        "alt-result",
+        place=row.rank,
+        who=get_player_name(scene, row.seat),
+        total=format_number(row.total),
+        vp=vp,
         full=full,
-        coins=coins, logs=logs, churches=churches, cannons=format_number(cannons), empty=row.tie_break or 0)
+        coins=coins,
+        logs=logs,
+        churches=churches,
+        cannons=format_number(cannons),
+        empty=row.tie_break or 0,
+    )
 
 
 def describe_city(scene: Scene[View], city: City) -> str:
@@ -164,16 +180,24 @@ def describe_results(scene: Scene[View]) -> str:
     elif set(best) & set(find_tied_seats(view.results)):
         tie = [get_messages(scene)("alt-tie")]
     return join_within_limit(
-        scene.messages, [describe_turn(scene), *tie, *to_sentences(scene.log_lines), *describe_results_by_player(scene)]
+        scene.messages,
+        [describe_turn(scene), *tie, *to_sentences(scene.log_lines), *describe_results_by_player(scene)],
     )
 
 
 def describe_price(messages: Catalogue, row: Allowed) -> str:
     """Return the cost of n used dice of a symbol."""
-    costs = [messages("price-coins", dice=n, count=coins) if coins else messages("price-free", dice=n)
-             for n, coins in enumerate(row.coins, 1) if coins is not None]
-    return messages("alt-price", symbol=messages(f"face-{row.symbol}").capitalize(), dice=row.dice,
-               costs=", ".join(costs) or "none")
+    costs = [
+        messages("price-coins", dice=n, count=coins) if coins else messages("price-free", dice=n)
+        for n, coins in enumerate(row.coins, 1)
+        if coins is not None
+    ]
+    return messages(
+        "alt-price",
+        symbol=messages(f"face-{row.symbol}").capitalize(),
+        dice=row.dice,
+        costs=", ".join(costs) or "none",
+    )
 
 
 def write_text_board(scene: Scene[View]) -> str:
@@ -186,9 +210,15 @@ def write_question_text(scene: Scene[View]) -> str:
     view, seat = scene.view, scene.viewer
     if seat is None or scene.decision is None:
         return "\n".join(
-            [describe_turn(scene), *(describe_numbers(scene, city) for city in view.cities), describe_pirates(scene)]
+            [
+                describe_turn(scene),
+                *(describe_numbers(scene, city) for city in view.cities),
+                describe_pirates(scene),
+            ]
         )
-    return "\n".join([*_city_lines(scene, view.cities[seat]), *_question_sentences(scene), describe_pirates(scene)])
+    return "\n".join(
+        [*_city_lines(scene, view.cities[seat]), *_question_sentences(scene), describe_pirates(scene)]
+    )
 
 
 def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
@@ -224,7 +254,9 @@ def _city_lines(scene: Scene[View], city: City) -> Iterator[str]:
     yield describe_numbers(scene, city, f"**{get_player_name(scene, city.seat)}**")
     grid = [f"{row} " + " ".join(_get_code(city, f"{column}{row}") for column in COLUMNS) for row in ROWS]
     yield to_code_block(["  " + " ".join(COLUMNS), *grid])
-    yield messages("text-sides", sides=", ".join(_describe_side(messages, city, side) for side in SIDE_SPACES))
+    yield messages(
+        "text-sides", sides=", ".join(_describe_side(messages, city, side) for side in SIDE_SPACES)
+    )
     if city.latest:
         yield messages("text-latest", spaces=", ".join(city.latest))
 

@@ -1,4 +1,5 @@
 """The public board of Saint Malo, 1,600 x 1,200."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -31,8 +32,15 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     else:
         _draw_dice(canvas, scene, look)
     view = scene.view
-    key = (view.boxes, view.row_length, str(view.strengths), str(view.attack_losers), view.phase == "over",
-           tuple(player.badge for player in scene.players), scene.colour_blind)
+    key = (
+        view.boxes,
+        view.row_length,
+        str(view.strengths),
+        str(view.attack_losers),
+        view.phase == "over",
+        tuple(player.badge for player in scene.players),
+        scene.colour_blind,
+    )
     canvas.draw_cached(key, PIRATES, partial(_draw_pirates, canvas, scene, look))
     cards.draw_cards(canvas, scene, look)
 
@@ -44,7 +52,9 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     label = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
         label += canvas.message("part-last")
-        canvas.paste_centred(shared_pieces.flag(44, look.alarm), left - measure_width(label, "text", TEXT_PX) - 34, 48)
+        canvas.paste_centred(
+            shared_pieces.flag(44, look.alarm), left - measure_width(label, "text", TEXT_PX) - 34, 48
+        )
     if view.phase == "over":
         label = canvas.message("rounds", count=view.round)
     left -= round(canvas.text(left, 50, label, TEXT_PX, look.cream, "text", "right"))
@@ -66,7 +76,9 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     roll = canvas.message("roll", roll=view.rolls_used)
     max_width = 490 - measure_width(roll, "text", TEXT_PX)
     owner, tail = (
-        (canvas.message("dice"), "") if seat is None else (get_player_name(scene, seat), canvas.message("tail-dice"))
+        (canvas.message("dice"), "")
+        if seat is None
+        else (get_player_name(scene, seat), canvas.message("tail-dice"))
     )
     canvas.text(x + 20, y + 40, owner, 40, look.cream, "serif", max_width=max_width, suffix=tail)
     canvas.text(DICE[2] - 20, y + 40, roll, TEXT_PX, look.foam, "text", "right")
@@ -86,10 +98,17 @@ def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.text(x + 40, at, str(score.rank), TEXT_PX, look.foam, "bold", "middle")
         player = scene.players[score.seat]
         canvas.paste_centred(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
-        canvas.text(x + 118, at, get_player_name(scene, score.seat), TEXT_PX, look.cream, "bold", max_width=290)
         canvas.text(
-            DICE[2] - 24, at, format_number(score.total), 42, GOLD if score.seat in best else look.cream, "black",
-            "right"
+            x + 118, at, get_player_name(scene, score.seat), TEXT_PX, look.cream, "bold", max_width=290
+        )
+        canvas.text(
+            DICE[2] - 24,
+            at,
+            format_number(score.total),
+            42,
+            GOLD if score.seat in best else look.cream,
+            "black",
+            "right",
         )
         if score.seat in best:
             canvas.paste_centred(shared_pieces.trophy(34), DICE[2] - 118, at)
@@ -110,8 +129,14 @@ def _draw_pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     else:
         messages = canvas.message("pirates-none")
     canvas.text(
-        PIRATES[2] - 20, y + 40, messages, TEXT_PX, look.foam, "text", "right",
-        max_width=PIRATES[2] - x - 116 - title
+        PIRATES[2] - 20,
+        y + 40,
+        messages,
+        TEXT_PX,
+        look.foam,
+        "text",
+        "right",
+        max_width=PIRATES[2] - x - 116 - title,
     )
     for row in range(len(view.strengths)):
         _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 79, look)
@@ -125,7 +150,9 @@ def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: in
     canvas.panel(x, y, x + w, y + h, look.bright if is_next else look.raised, 10, name="row")
     canvas.name_place(f"attack:{row + 1}", x, y, x + w, y + h)
     shield = (
-        mix(look.alarm, look.sunk, 0.45) if is_next else mix(look.slate, look.raised, 0.55 if row < following else 0.25)
+        mix(look.alarm, look.sunk, 0.45)
+        if is_next
+        else mix(look.slate, look.raised, 0.55 if row < following else 0.25)
     )
     canvas.paste_centred(shared_pieces.shield(70, shield, str(view.strengths[row])), x + w // 2, y + 42)
     length = view.row_length
@@ -136,8 +163,14 @@ def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: in
     if is_next:
         canvas.frame(x, y, x + w, y + h, look.alarm, 4, 10)
         canvas.text(
-            x + w / 2, middle, canvas.message("boxes-left", count=length - marked), TEXT_PX,
-            mix(WHITE, look.alarm, 0.2), "bold", "middle", max_width=134
+            x + w / 2,
+            middle,
+            canvas.message("boxes-left", count=length - marked),
+            TEXT_PX,
+            mix(WHITE, look.alarm, 0.2),
+            "bold",
+            "middle",
+            max_width=134,
         )
     elif row < following:
         _draw_losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
@@ -153,5 +186,8 @@ def _draw_losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y
     if lead:
         canvas.paste_centred(pieces.cannon(36, True), left + 17, y)
     for i, seat in enumerate(seats):
-        canvas.paste_centred(shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind),
-                      left + lead + (i + 0.5) * (size + 2), y)
+        canvas.paste_centred(
+            shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind),
+            left + lead + (i + 0.5) * (size + 2),
+            y,
+        )

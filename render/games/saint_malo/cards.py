@@ -1,4 +1,5 @@
 """The players' cards on the board: city, numbers, cannons, and the score if the game ended now (IM2)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -36,8 +37,10 @@ class Number(NamedTuple):
 def list_numbers(city: City, size: int, look: Look) -> list[Number]:
     """Return coins, logs, defence and empty spaces, each with an icon of about `size` pixels."""
     return [
-        Number(city.coins, shared_pieces.coin(size)), Number(city.logs, pieces.logs(size)),
-        Number(city.defence, shared_pieces.shield(size + 8, look.slate)), Number(city.empty, pieces.space(size)),
+        Number(city.coins, shared_pieces.coin(size)),
+        Number(city.logs, pieces.logs(size)),
+        Number(city.defence, shared_pieces.shield(size + 8, look.slate)),
+        Number(city.empty, pieces.space(size)),
     ]
 
 
@@ -63,9 +66,18 @@ def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     best = find_winners(view.results)
     for (x, y), city in zip(arrangement.corners, view.cities, strict=True):
         player = scene.players[city.seat]
-        place = Place(x, y, *arrangement.size, city, get_player_name(scene, city.seat), player.badge,
-                      view.order[0] == city.seat, view.active == city.seat and view.phase != "over",
-                      city.seat in best, view.phase == "over")
+        place = Place(
+            x,
+            y,
+            *arrangement.size,
+            city,
+            get_player_name(scene, city.seat),
+            player.badge,
+            view.order[0] == city.seat,
+            view.active == city.seat and view.phase != "over",
+            city.seat in best,
+            view.phase == "over",
+        )
         edges = widgets.get_card_bounds((x, y, x + place.w, y + place.h), place.active)
         key = (encode(city), place.name, place.badge, place[7:], look.colour_blind)
         canvas.draw_cached(key, edges, partial(_draw_card, canvas, arrangement, place, edges, look))
@@ -73,23 +85,33 @@ def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_harbour(canvas, look)
 
 
-def _draw_card(canvas: Canvas, arrangement: Arrangement, place: Place, edges: widgets.Rect, look: Look) -> None:
+def _draw_card(
+    canvas: Canvas, arrangement: Arrangement, place: Place, edges: widgets.Rect, look: Look
+) -> None:
     """Draw a card. The part that is the same in every turn is cached."""
-    canvas.draw_cached(("sheet", place.badge, place.active, look.colour_blind), edges,
-                 partial(arrangement.sheet, canvas, place, look))
+    canvas.draw_cached(
+        ("sheet", place.badge, place.active, look.colour_blind),
+        edges,
+        partial(arrangement.sheet, canvas, place, look),
+    )
     arrangement.draw(canvas, place, look)
 
 
 def _draw_harbour(canvas: Canvas, look: Look) -> None:
     """Draw a harbour in the place that a game of five leaves free, where a chat lays its badge."""
     canvas.paste_centred(pieces.boat(190), 277, 930)
-    for y, xs in ((1024, (115, 195, 275, 355, 435)), (1058, (75, 155, 235, 315, 395, 475)),
-                  (1092, (115, 195, 275, 355, 435))):
+    for y, xs in (
+        (1024, (115, 195, 275, 355, 435)),
+        (1058, (75, 155, 235, 315, 395, 475)),
+        (1092, (115, 195, 275, 355, 435)),
+    ):
         for x in xs:
             canvas.paste_centred(pieces.wave(80, look.raised), x, y)
 
 
-def _draw_number(canvas: Canvas, x: float, y: float, number: Number, size: int, max_width: float, look: Look) -> None:
+def _draw_number(
+    canvas: Canvas, x: float, y: float, number: Number, size: int, max_width: float, look: Look
+) -> None:
     """Draw an icon and its number side by side, centred on (x, y)."""
     text = format_number(number.value)
     lead = number.icon.width + 8
@@ -103,7 +125,9 @@ def _draw_number(canvas: Canvas, x: float, y: float, number: Number, size: int, 
 def _draw_strip(canvas: Canvas, x: int, middle: int, place: Place, size: int) -> None:
     """Draw the cannons, right of the chat's badge."""
     lost = place.city.cannons_lost
-    canvas.paste(pieces.cannons(round(size * 6.5), lost, CANNON_COUNT - lost), x + CHAT_CORNER_PX, middle - size // 2)
+    canvas.paste(
+        pieces.cannons(round(size * 6.5), lost, CANNON_COUNT - lost), x + CHAT_CORNER_PX, middle - size // 2
+    )
 
 
 def _draw_points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
@@ -173,9 +197,7 @@ def _draw_banded_card(
     w = place.w
     h = place.h
     colour = seat_colour(place.badge, look.colour_blind)
-    widgets.draw_card(
-        canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, column, place.active, side
-    )
+    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.sea, column, place.active, side)
 
 
 def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
@@ -188,7 +210,9 @@ def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
     _draw_column(canvas, place, look, NARROW_BAND_PX, 236)
     step = (h - 244) // 4
     for i, number in enumerate(list_numbers(place.city, 52, look)):
-        _draw_number(canvas, x + w - NARROW_BAND_PX + 68, y + 236 + i * step + step // 2, number, 42, 112, look)
+        _draw_number(
+            canvas, x + w - NARROW_BAND_PX + 68, y + 236 + i * step + step // 2, number, 42, 112, look
+        )
 
 
 def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
@@ -213,7 +237,13 @@ def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
     _draw_name(canvas, place, x + 76, y + 42, points - 8, 36, ink)
     for i, number in enumerate(list_numbers(place.city, 44, look)):
         _draw_number(
-            canvas, x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2, y + 128 + i // 2 * 88, number, 46, 160, look
+            canvas,
+            x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2,
+            y + 128 + i // 2 * 88,
+            number,
+            46,
+            160,
+            look,
         )
     lost = place.city.cannons_lost
     battery = pieces.battery(116, lost, CANNON_COUNT - lost)
@@ -243,8 +273,14 @@ def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
         at = top + 28 + i * 46
         canvas.paste_centred(number.icon, left + 30, at)
         canvas.text(
-            right - 14, at, format_number(number.value), 39, look.ink if number.value else look.pale, "black", "right",
-            52
+            right - 14,
+            at,
+            format_number(number.value),
+            39,
+            look.ink if number.value else look.pale,
+            "black",
+            "right",
+            52,
         )
     lost = place.city.cannons_lost
     canvas.paste(pieces.battery(108, lost, CANNON_COUNT - lost), left + 6, top + 192)
@@ -256,9 +292,7 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
     ink = choose_text_colour(seat_colour(place.badge, look.colour_blind), look.ink)
     height = max_width > 150
     roof, cup = shared_pieces.roof(36 if height else 24, ink), shared_pieces.trophy(36 if height else 26)
-    canvas.text(
-        x, y + (36 if height else 26), place.name, 39, ink, "serif", "middle", column - 14, 20
-    )
+    canvas.text(x, y + (36 if height else 26), place.name, 39, ink, "serif", "middle", column - 14, 20)
     if height:
         if place.start:
             canvas.paste_centred(roof, x - 42, y + 211)
@@ -271,7 +305,9 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
             canvas.paste_centred(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
-        canvas.text(x + 62, y + 73, format_number(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
+        canvas.text(
+            x + 62, y + 73, format_number(place.city.total), 42, ink, "black", "right", 54 if icons else 80
+        )
 
 
 def _draw_city(canvas: Canvas, grid: Grid, place: Place, look: Look) -> None:
@@ -290,6 +326,9 @@ ARRANGEMENTS: dict[int, Arrangement] = {
     3: Arrangement((506, 744), ((24, 428), (547, 428), (1070, 428)), _draw_three_sheet, _draw_three),
     4: Arrangement((768, 368), ((24, 424), (808, 424), (24, 808), (808, 808)), _draw_four_sheet, _draw_four),
     5: Arrangement(
-        (506, 368), ((24, 424), (547, 424), (1070, 424), (547, 808), (1070, 808)), _draw_five_sheet, _draw_five
+        (506, 368),
+        ((24, 424), (547, 424), (1070, 424), (547, 808), (1070, 808)),
+        _draw_five_sheet,
+        _draw_five,
     ),
 }

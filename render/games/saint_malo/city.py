@@ -1,4 +1,5 @@
 """One city: its 45 spaces, four towers and four sides (CO4)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
@@ -28,7 +29,17 @@ from ...kit.pixels import (
     mix,
     parse_rgb,
 )
-from ...kit.sprites import NO_STYLE, Pen, Point, Sprite, Style, compose_sprite, ellipse_points, get_sprite, sprite
+from ...kit.sprites import (
+    NO_STYLE,
+    Pen,
+    Point,
+    Sprite,
+    Style,
+    compose_sprite,
+    ellipse_points,
+    get_sprite,
+    sprite,
+)
 from ...kit.sprites.shared_pieces import draw_coin, draw_laurel, draw_tick, spark
 from .look import Look, get_look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
@@ -52,7 +63,9 @@ class Side(NamedTuple):
 BONUS_BY_EFFECT: dict[type, Bonus] = {Recruit: "person", GainCoins: "coins", GainVp: "points"}
 TURN_BY_SIDE = {"top": 0, "right": 90, "bottom": 180, "left": 270}
 SIDES = {
-    tower.side: Side(tower.corner, tower.arrow, BONUS_BY_EFFECT[type(tower.effects[0])], TURN_BY_SIDE[tower.side])
+    tower.side: Side(
+        tower.corner, tower.arrow, BONUS_BY_EFFECT[type(tower.effects[0])], TURN_BY_SIDE[tower.side]
+    )
     for tower in BOX.tower
 }
 SIDE_SPACES = {side.id: side.spaces for side in BOX.side}
@@ -182,7 +195,9 @@ def fresh_cell(size: int, mark: str, side: str | None, colour_blind: bool) -> Sp
         for out, thick, colour in ((6, 8, GOLD_EDGE), (4, 5, GOLD)):
             pen.frame(-out * pixel, 100 + out * pixel, thick * pixel, 11 + out * pixel, colour)
 
-    return get_sprite(draw, ("fresh", mark, side, colour_blind), size, size, Style(free_margin=FRESH_FRAME_PX))
+    return get_sprite(
+        draw, ("fresh", mark, side, colour_blind), size, size, Style(free_margin=FRESH_FRAME_PX)
+    )
 
 
 @sprite()
@@ -219,7 +234,10 @@ def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
 
     size = lead + grid.size
     canvas.paste(
-        compose_sprite(("city", grid[2:], look.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, look.paper
+        compose_sprite(("city", grid[2:], look.colour_blind), size, size, lay),
+        grid.x - lead,
+        grid.y - lead,
+        look.paper,
     )
 
 
@@ -235,8 +253,11 @@ def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blin
     """
     look = get_look(colour_blind)
     return get_sprite(
-        lambda pen: _draw_tower(pen, bonus, arrow, state, look), ("tower", bonus, arrow, state, colour_blind), size,
-        size, Style(free_margin=gap)
+        lambda pen: _draw_tower(pen, bonus, arrow, state, look),
+        ("tower", bonus, arrow, state, colour_blind),
+        size,
+        size,
+        Style(free_margin=gap),
     )
 
 
@@ -268,7 +289,9 @@ def _draw_tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> N
 
 def _draw_person_bonus(pen: Pen, look: Look) -> None:
     draw_person(pen.sub_pen(31, 18, 38), "", look)
-    pen.polygon(ellipse_points(50, 50, 30.5), parse_rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)])
+    pen.polygon(
+        ellipse_points(50, 50, 30.5), parse_rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)]
+    )
     pen.text("1–3", 50, 66, 25, look.ink, "black")
 
 
@@ -306,20 +329,35 @@ def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
     return get_sprite(draw, ("side", length, cell_size, state, upright), width, height, NO_STYLE)
 
 
-def draw_city(canvas: Canvas, grid: Grid, city: City, look: Look, offered: Collection[str] = (),
-              draft: Collection[str] = (), fresh: Collection[str] = ()) -> None:
+def draw_city(
+    canvas: Canvas,
+    grid: Grid,
+    city: City,
+    look: Look,
+    offered: Collection[str] = (),
+    draft: Collection[str] = (),
+    fresh: Collection[str] = (),
+) -> None:
     """Draw a city: offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames.
 
     The city is cached separately, because the numbers next to it and the active player change more often.
     """
     key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
-    canvas.draw_cached(("city", key, look.colour_blind), grid.edges,
-                 partial(_draw_whole_city, canvas, grid, city, look, offered, draft, fresh))
+    canvas.draw_cached(
+        ("city", key, look.colour_blind),
+        grid.edges,
+        partial(_draw_whole_city, canvas, grid, city, look, offered, draft, fresh),
+    )
 
 
 def _draw_whole_city(
-    canvas: Canvas, grid: Grid, city: City, look: Look, offered: Collection[str], draft: Collection[str],
-    fresh: Collection[str]
+    canvas: Canvas,
+    grid: Grid,
+    city: City,
+    look: Look,
+    offered: Collection[str],
+    draft: Collection[str],
+    fresh: Collection[str],
 ) -> None:
     draw_ground(canvas, grid, look)
     _name_places(canvas, grid, city)
@@ -328,7 +366,9 @@ def _draw_whole_city(
     for space, mark in city.marks.items():
         state: State = "draft" if space in draft else ""
         x, y = grid.corner(space)
-        canvas.name_place(f"{'person' if get_kind(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size)
+        canvas.name_place(
+            f"{'person' if get_kind(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size
+        )
         canvas.paste(cell(size, mark, find_side(space), state, look.colour_blind), x, y, look.paper)
     _draw_joints(canvas, grid, city, look, draft)
     for space in offered:
@@ -338,7 +378,9 @@ def _draw_whole_city(
     for space in fresh:
         x, y = grid.corner(space)
         if space in city.marks:
-            canvas.paste(fresh_cell(size, city.marks[space], find_side(space), look.colour_blind), x, y, look.paper)
+            canvas.paste(
+                fresh_cell(size, city.marks[space], find_side(space), look.colour_blind), x, y, look.paper
+            )
     for space in fresh:
         x, y = grid.corner(space)
         canvas.paste_centred(spark(grid.spark), x + size + 1, y - 1)
@@ -377,8 +419,10 @@ def _draw_joints(canvas: Canvas, grid: Grid, city: City, look: Look, draft: Coll
             if stands(one) and stands(two):
                 x, y = grid.corner(one)
                 upright = side in ("left", "right")
-                canvas.paste(joint(grid.cell, grid.gap, side, look.colour_blind),
-                             *((x, y + grid.cell) if upright else (x + grid.cell, y)))
+                canvas.paste(
+                    joint(grid.cell, grid.gap, side, look.colour_blind),
+                    *((x, y + grid.cell) if upright else (x + grid.cell, y)),
+                )
 
 
 def _draw_side_lines(canvas: Canvas, grid: Grid, city: City) -> None:
@@ -392,7 +436,9 @@ def _draw_side_lines(canvas: Canvas, grid: Grid, city: City) -> None:
 
 def _draw_towers(canvas: Canvas, grid: Grid, city: City, look: Look) -> None:
     for name, side in SIDES.items():
-        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, get_side_state(city, name), look.colour_blind)
+        made = tower(
+            grid.cell, grid.gap, side.bonus, side.arrow, get_side_state(city, name), look.colour_blind
+        )
         x, y = grid.corner(side.tower)
         canvas.name_place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
         canvas.paste(made, x, y, look.paper)

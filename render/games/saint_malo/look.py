@@ -1,4 +1,5 @@
 """The colours of Saint Malo: a harbour at dusk."""
+
 from __future__ import annotations
 
 from typing import NamedTuple

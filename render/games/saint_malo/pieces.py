@@ -1,4 +1,5 @@
 """The pieces of Saint Malo, drawn in boxes 100 units wide."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -56,8 +57,9 @@ def draw_church(pen: Pen, size: str, look: Look) -> None:
 
 def _cap_points(top: float, bottom: float, half: float, flat: float = 0.9) -> list[Point]:
     """Return the outline of the upper half of an oval hat on a head."""
-    right = bezier_points((50, top), (50 + half * flat, top), (50 + half, bottom - 0.45 * (bottom - top)),
-                   (50 + half, bottom))
+    right = bezier_points(
+        (50, top), (50 + half * flat, top), (50 + half, bottom - 0.45 * (bottom - top)), (50 + half, bottom)
+    )
     return right + mirror_points(right)
 
 
@@ -104,7 +106,11 @@ def _draw_merchant_hat(pen: Pen) -> None:
 
 def _draw_juggler_hat(pen: Pen) -> None:
     red, yellow = parse_rgb("#C23127"), parse_rgb("#EDB92E")
-    left = [(50, 30), (50, 8), *bezier_points((50, 8), (36, 2), (20, 6), (14, 22), (26, 16), (30, 22), (28, 31))]
+    left = [
+        (50, 30),
+        (50, 8),
+        *bezier_points((50, 8), (36, 2), (20, 6), (14, 22), (26, 16), (30, 22), (28, 31)),
+    ]
     pen.polygon(left, red)
     pen.polygon(mirror_points(left), yellow)
     pen.polygon([(50, 4), (62, 30), (38, 30)], darken(red, 0.25))
@@ -129,9 +135,14 @@ def _draw_recruit_cap(pen: Pen) -> None:
 
 
 HATS: dict[str, Callable[[Pen], None]] = {
-    "citizen": _draw_citizen_hat, "soldier": _draw_soldier_helmet, "priest": _draw_priest_hat,
-    "architect": _draw_architect_hat, "merchant": _draw_merchant_hat, "juggler": _draw_juggler_hat,
-    "noble": _draw_noble_crown, "": _draw_recruit_cap,
+    "citizen": _draw_citizen_hat,
+    "soldier": _draw_soldier_helmet,
+    "priest": _draw_priest_hat,
+    "architect": _draw_architect_hat,
+    "merchant": _draw_merchant_hat,
+    "juggler": _draw_juggler_hat,
+    "noble": _draw_noble_crown,
+    "": _draw_recruit_cap,
 }
 LETTER_BY_PERSON = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind == "person"}}
 
@@ -192,18 +203,24 @@ def draw_swords(pen: Pen, look: Look) -> None:
     def draw_sword(flip: bool) -> None:
         def p(x: float, y: float) -> Point:
             return (100 - x if flip else x, y)
+
         pen.polygon([p(9, 6), p(22, 9), p(70, 63), p(63, 70), p(13, 20)], IRON)
         pen.polygon([p(9, 6), p(22, 9), p(70, 63), p(67, 66)], STEEL)
         pen.line([p(54, 74), p(74, 54)], 6, IRON)
         pen.line([p(68, 68), p(86, 86)], 8, look.log)
         pen.disc(*p(89, 89), 7, IRON)
+
     draw_sword(True)
     draw_sword(False)
 
 
 DRAW_BY_SYMBOL: dict[str, Callable[[Pen, Look], None]] = {
-    "log": draw_log, "crate": draw_crate, "wall": draw_wall, "cross": draw_cross,
-    "head": lambda pen, look: draw_person(pen, "", look), "swords": draw_swords,
+    "log": draw_log,
+    "crate": draw_crate,
+    "wall": draw_wall,
+    "cross": draw_cross,
+    "head": lambda pen, look: draw_person(pen, "", look),
+    "swords": draw_swords,
 }
 # The crate is drawn small, to fit its space
 SYMBOL_ZOOM = {"crate": 1.4, "head": 0.92, "wall": 1.0}
@@ -285,8 +302,10 @@ def boat(pen: Pen) -> None:
     pen.rectangle(47, 6, 53, 70, parse_rgb("#4A2E1E"))
     pen.polygon([(52, 3), (72, 9), (52, 16)], parse_rgb("#D23C32"))
     pen.polygon([(56, 12), *bezier_points((56, 12), (84, 18), (96, 38), (93, 64)), (56, 64)], sail)
-    pen.polygon([(46, 20), *bezier_points((46, 20), (24, 22), (12, 40), (14, 62), (24, 57), (36, 57), (46, 62))],
-             mix(sail, parse_rgb("#B9A98A"), 0.5))
+    pen.polygon(
+        [(46, 20), *bezier_points((46, 20), (24, 22), (12, 40), (14, 62), (24, 57), (36, 57), (46, 62))],
+        mix(sail, parse_rgb("#B9A98A"), 0.5),
+    )
     pen.polygon([(3, 70), (97, 70), (84, 98), (17, 98)], wood)
     pen.rectangle(2, 69, 98, 76, parse_rgb("#A98868"))
 

@@ -1,4 +1,5 @@
 """The final score as a table of categories by players, 1,600 x 1,200 (EN8)."""
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -51,7 +52,9 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     if not results:
         raise ValueError("the result needs scores")
     look = get_look(scene.colour_blind)
-    widgets.draw_header(canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54, look.cream)
+    widgets.draw_header(
+        canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54, look.cream
+    )
     widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 720)
     rows = list_categories(look, scene)
     lay = make_plan(len(results), len(rows))
@@ -99,17 +102,37 @@ def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[V
     canvas.text(34, y, scene.messages("total"), 42, look.cream, "serif")
     canvas.paste_centred(pieces.space(38), 58, lay.end + 28)
     canvas.text(
-        96, lay.end + 28, scene.messages("empty-spaces"), 39, look.foam if not tie else GOLD, "text",
-        max_width=LABEL_COLUMN_PX - 80
+        96,
+        lay.end + 28,
+        scene.messages("empty-spaces"),
+        39,
+        look.foam if not tie else GOLD,
+        "text",
+        max_width=LABEL_COLUMN_PX - 80,
     )
     if tie:
         for i, line in enumerate(("equal-totals", "more-empty", "spaces-win")):
             face = "text" if i else "bold"
-            canvas.text(34, lay.end + 92 + 48 * i, scene.messages(line), 39, GOLD, face, max_width=LABEL_COLUMN_PX - 20)
+            canvas.text(
+                34,
+                lay.end + 92 + 48 * i,
+                scene.messages(line),
+                39,
+                GOLD,
+                face,
+                max_width=LABEL_COLUMN_PX - 20,
+            )
 
 
-def _draw_column(canvas: Canvas, scene: Scene[View], score: PlayerResult, rows: list[Category], edges: tuple[int, int],
-            lay: Plan, look: Look) -> None:
+def _draw_column(
+    canvas: Canvas,
+    scene: Scene[View],
+    score: PlayerResult,
+    rows: list[Category],
+    edges: tuple[int, int],
+    lay: Plan,
+    look: Look,
+) -> None:
     x0, x1 = edges
     middle = (x0 + x1) // 2
     colour = seat_colour(scene.players[score.seat].badge, scene.colour_blind)
@@ -129,12 +152,20 @@ def _draw_column(canvas: Canvas, scene: Scene[View], score: PlayerResult, rows: 
     equal = score.seat in find_tied_seats(scene.view.results)
     empty = str(score.tie_break or 0)
     canvas.text(
-        middle, lay.end + 28, empty, 42, look.ink if equal else look.mute, "black" if equal else "bold", "middle"
+        middle,
+        lay.end + 28,
+        empty,
+        42,
+        look.ink if equal else look.mute,
+        "black" if equal else "bold",
+        "middle",
     )
     _draw_small_city(canvas, scene, score, (x0 + x1) // 2, lay, look)
 
 
-def _draw_band(canvas: Canvas, scene: Scene[View], score: PlayerResult, edges: tuple[int, int], look: Look) -> None:
+def _draw_band(
+    canvas: Canvas, scene: Scene[View], score: PlayerResult, edges: tuple[int, int], look: Look
+) -> None:
     """Draw the card of a column, and its player in the band."""
     x0, x1 = edges
     middle = (x0 + x1) // 2
@@ -147,7 +178,14 @@ def _draw_band(canvas: Canvas, scene: Scene[View], score: PlayerResult, edges: t
     if score.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TOP + 46)
     canvas.text(
-        middle, TOP + 112, get_player_name(scene, score.seat), 38, ink, "serif", "middle", max_width=x1 - x0 - 24
+        middle,
+        TOP + 112,
+        get_player_name(scene, score.seat),
+        38,
+        ink,
+        "serif",
+        "middle",
+        max_width=x1 - x0 - 24,
     )
 
 
@@ -163,7 +201,9 @@ def _choose_ink(value: int, look: Look) -> RGB:
     return look.pale
 
 
-def _draw_small_city(canvas: Canvas, scene: Scene[View], score: PlayerResult, x: int, lay: Plan, look: Look) -> None:
+def _draw_small_city(
+    canvas: Canvas, scene: Scene[View], score: PlayerResult, x: int, lay: Plan, look: Look
+) -> None:
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)
     draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city, look)

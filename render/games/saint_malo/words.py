@@ -1,4 +1,5 @@
 """Texts of the pictures of Saint Malo, and whose turn it is."""
+
 from __future__ import annotations
 
 from engine.core.text import Catalogue
@@ -23,7 +24,9 @@ def get_turn_label(scene: Scene[View]) -> TurnLabel:
         return TurnLabel(scene.messages("all"), scene.messages("tail-all-roll"), None)
     rolls = view.phase == "turn" and view.rolls_used < BOX.turn.rolls_max
     return TurnLabel(
-        get_player_name(scene, view.active), scene.messages("tail-roll" if rolls else "tail-turn"), view.active
+        get_player_name(scene, view.active),
+        scene.messages("tail-roll" if rolls else "tail-turn"),
+        view.active,
     )
 
 

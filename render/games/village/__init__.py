@@ -1,4 +1,5 @@
 """Pictures of Village: late harvest."""
+
 from __future__ import annotations
 
 from engine.games.village.view import View
@@ -23,6 +24,10 @@ palette = RENDERER.palette
 picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.write_text_board,
-    question_text=alt.write_question_text, locate=RENDERER.make_locator("board")
+    picture("board"),
+    picture("acting"),
+    picture("results"),
+    alt.write_text_board,
+    question_text=alt.write_question_text,
+    locate=RENDERER.make_locator("board"),
 )

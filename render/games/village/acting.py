@@ -1,4 +1,5 @@
 """A player's own picture, 1,280 x 960: their family, and what the open question offers."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -99,7 +100,9 @@ def _draw_trays(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         found = marks.list_tokens(scene, space)
         whole = (box[0] - 2, y0, box[2] + 2, y1)  # frames of cubes reach beyond it
         canvas.draw_cached(
-            ("tray", space, found, look.colour_blind), whole, partial(_draw_tray, canvas, box, space, found, look)
+            ("tray", space, found, look.colour_blind),
+            whole,
+            partial(_draw_tray, canvas, box, space, found, look),
         )
     if scene.view.space is not None and not scene.view.phase.startswith("mass"):
         x = LEFT + 10 + SPACES.index(scene.view.space) * 100
@@ -114,8 +117,15 @@ def _draw_tray(
     canvas.panel(*box, pieces.darken_for_tray(band), 10, name="tray")
     canvas.panel(x, y, x + 96, y + 40, band, 10, corners="top", name="band")
     canvas.text(
-        x + 48, y + 20, canvas.message(f"short-{space}"), 24, choose_text_colour(band, look.ink), "serif", "middle",
-        max_width=90, min_size=18
+        x + 48,
+        y + 20,
+        canvas.message(f"short-{space}"),
+        24,
+        choose_text_colour(band, look.ink),
+        "serif",
+        "middle",
+        max_width=90,
+        min_size=18,
     )
     across, size = (2, 38) if len(found) <= 4 else (3, 28)
     lines = -(-len(found) // across)
@@ -134,8 +144,11 @@ def _draw_overview(canvas: Canvas, scene: Scene[View], offers: Offers, look: Loo
     for i, space in enumerate((*SPACES, "well")):
         box = (LEFT, WHOLE[1] + i * step, RIGHT, WHOLE[1] + i * step + height)
         middle, legal = (box[1] + box[3]) // 2, offers.offers_action(a.Use, space=space)
-        canvas.draw_cached(("source", space, legal, look.colour_blind), (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
-                     partial(_draw_source, canvas, box, space, legal, look))
+        canvas.draw_cached(
+            ("source", space, legal, look.colour_blind),
+            (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
+            partial(_draw_source, canvas, box, space, legal, look),
+        )
         if space == "well":
             _draw_well_payments(canvas, offers, middle, look)
         else:
@@ -151,13 +164,21 @@ def _draw_source(canvas: Canvas, box: marks.Box, space: str, legal: bool, look: 
     if legal:
         canvas.frame(*box, BLUE, 5, 14)
     canvas.text(
-        x0 + 16, middle, canvas.message(f"short-{space}"), 32, choose_text_colour(band, look.ink), "serif",
-        max_width=118, min_size=22
+        x0 + 16,
+        middle,
+        canvas.message(f"short-{space}"),
+        32,
+        choose_text_colour(band, look.ink),
+        "serif",
+        max_width=118,
+        min_size=22,
     )
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, look.rule)
 
 
-def _draw_cubes(canvas: Canvas, scene: Scene[View], space: str, offers: Offers, y: int, dies: bool, look: Look) -> None:
+def _draw_cubes(
+    canvas: Canvas, scene: Scene[View], space: str, offers: Offers, y: int, dies: bool, look: Look
+) -> None:
     found, free = marks.list_tokens(scene, space), offers.list_cubes(space)
     step = min(66, 276 // max(1, len(found)))
     size = min(46, (step - 14) // 2 * 2)
@@ -176,7 +197,8 @@ def _draw_cubes(canvas: Canvas, scene: Scene[View], space: str, offers: Offers, 
 def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> None:
     """Draw the colours of which three can be paid, each with as few coins as possible."""
     best = {
-        one.units[0]: one for one in sorted(offers.well_payments, key=lambda one: one.units.count("coin"), reverse=True)
+        one.units[0]: one
+        for one in sorted(offers.well_payments, key=lambda one: one.units.count("coin"), reverse=True)
     }
     step = min(94, 280 // max(1, len(best)))
     for n, (first, one) in enumerate(best.items()):
@@ -186,7 +208,9 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
         if step > 90:
             items.append(InlineItem(str(len(one.units) - coins), joins_previous=True))
             items += (
-                [InlineItem(icon=shared_pieces.coin(20)), InlineItem(str(coins), joins_previous=True)] if coins else []
+                [InlineItem(icon=shared_pieces.coin(20)), InlineItem(str(coins), joins_previous=True)]
+                if coins
+                else []
             )
         x = LEFT + 152 + n * step
         marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 20, look, True)
@@ -198,12 +222,17 @@ def _draw_action_summary(canvas: Canvas, scene: Scene[View], space: str, x: int,
     """Draw what an action does, in icons."""
     points = [str(CUSTOMERS[one].points) for one in scene.view.stalls if one is not None]
     market = [InlineItem(icon=shared_pieces.laurel(46, n, look.ink)) for n in points] or [
-        InlineItem(icon=pieces.tile(34, look.market)), InlineItem(canvas.message("nobody"), joins_previous=True)
+        InlineItem(icon=pieces.tile(34, look.market)),
+        InlineItem(canvas.message("nobody"), joins_previous=True),
     ]
     items: list[InlineItem] = {
-        "grain": lambda: [InlineItem("+"), InlineItem(icon=pieces.amount(50, "grain", choices.get_harvest(scene)))],
+        "grain": lambda: [
+            InlineItem("+"),
+            InlineItem(icon=pieces.amount(50, "grain", choices.get_harvest(scene))),
+        ],
         "family": lambda: [
-            InlineItem(icon=pieces.cradle(46)), InlineItem(canvas.message("or"), colour=look.mute),
+            InlineItem(icon=pieces.cradle(46)),
+            InlineItem(canvas.message("or"), colour=look.mute),
             InlineItem(icon=places.house(46)),
         ],
         "crafts": lambda: [
@@ -212,16 +241,21 @@ def _draw_action_summary(canvas: Canvas, scene: Scene[View], space: str, x: int,
         ],
         "market": lambda: market,
         "travel": lambda: [
-            InlineItem(icon=pieces.thing(46, "wagon")), InlineItem(icon=pieces.arrow(28, look.mute)),
+            InlineItem(icon=pieces.thing(46, "wagon")),
+            InlineItem(icon=pieces.arrow(28, look.mute)),
             InlineItem(icon=places.castle(48, "A")),
         ],
         "council": lambda: [
-            *marks.cube_items(("green", "green"), 32, look), InlineItem(canvas.message("or"), colour=look.mute),
-            InlineItem(icon=pieces.thing(40, "scroll")), *marks.time_items(1, 34),
+            *marks.cube_items(("green", "green"), 32, look),
+            InlineItem(canvas.message("or"), colour=look.mute),
+            InlineItem(icon=pieces.thing(40, "scroll")),
+            *marks.time_items(1, 34),
         ],
         "church": lambda: [
-            *marks.cube_items(("brown",), 32, look), InlineItem(canvas.message("or"), colour=look.mute),
-            *marks.time_items(3, 34), InlineItem(icon=pieces.arrow(26, look.mute)),
+            *marks.cube_items(("brown",), 32, look),
+            InlineItem(canvas.message("or"), colour=look.mute),
+            *marks.time_items(3, 34),
+            InlineItem(icon=pieces.arrow(26, look.mute)),
             InlineItem(icon=pieces.sack(42, look.black)),
         ],
         "well": lambda: [InlineItem(icon=places.well(48)), InlineItem(canvas.message("any-action"))],
@@ -239,23 +273,32 @@ def _draw_choices(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look
     if space == "church" and offers.kind == "action":
         ink = choose_text_colour(look.church, look.ink)
         items = [
-            *marks.cube_items(("brown",), 34, look), InlineItem(canvas.message("or"), colour=ink),
-            InlineItem(icon=shared_pieces.hourglass(34)), InlineItem("3", joins_previous=True, colour=ink),
+            *marks.cube_items(("brown",), 34, look),
+            InlineItem(canvas.message("or"), colour=ink),
+            InlineItem(icon=shared_pieces.hourglass(34)),
+            InlineItem("3", joins_previous=True, colour=ink),
         ]
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 28, ink, anchor="right")
-    choices.draw_choices(canvas, (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + 500), scene, offers.options, look)
+    choices.draw_choices(
+        canvas, (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + 500), scene, offers.options, look
+    )
 
 
 def _draw_market(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
     market = scene.view.market
     first = offers.kind == "sale" and market is not None and market.first
-    town.draw_section_card(canvas, SECTION, "market", canvas.message("first-sale" if first else "space-market"), look)
+    town.draw_section_card(
+        canvas, SECTION, "market", canvas.message("first-sale" if first else "space-market"), look
+    )
     if not first:
         y = SECTION.y + town.BAND // 2
-        items = [InlineItem(canvas.message("each-sale"), colour=choose_text_colour(look.market, look.ink)),
-                InlineItem("+", colour=choose_text_colour(look.market, look.ink)),
-                *marks.cube_items(("green",), 34, look), InlineItem(icon=shared_pieces.hourglass(34)),
-                InlineItem("1", joins_previous=True, colour=choose_text_colour(look.market, look.ink))]
+        items = [
+            InlineItem(canvas.message("each-sale"), colour=choose_text_colour(look.market, look.ink)),
+            InlineItem("+", colour=choose_text_colour(look.market, look.ink)),
+            *marks.cube_items(("green",), 34, look),
+            InlineItem(icon=shared_pieces.hourglass(34)),
+            InlineItem("1", joins_previous=True, colour=choose_text_colour(look.market, look.ink)),
+        ]
         inline_text.draw_line(canvas, RIGHT - 16, y, items, 28, look.ink, anchor="right")
     town.draw_market(canvas, Zone(LEFT, SECTION.y, 716, 516, 1.33), scene, look, offers)
 
@@ -273,11 +316,16 @@ def _draw_council(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look
     def printed() -> None:
         town.draw_section_card(canvas, SECTION, "council", canvas.message("space-council"), look)
         ink = choose_text_colour(look.council, look.ink)
-        items = [*marks.cube_items(("green", "green"), 34, look), InlineItem(canvas.message("or"), colour=ink),
-                InlineItem(icon=pieces.thing(40, "scroll"))]
+        items = [
+            *marks.cube_items(("green", "green"), 34, look),
+            InlineItem(canvas.message("or"), colour=ink),
+            InlineItem(icon=pieces.thing(40, "scroll")),
+        ]
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 28, ink, anchor="right")
 
-    canvas.draw_cached(("council", look.colour_blind), widgets.get_card_bounds(SECTION.bounds, False), printed)
+    canvas.draw_cached(
+        ("council", look.colour_blind), widgets.get_card_bounds(SECTION.bounds, False), printed
+    )
     town.draw_council(canvas, sheet, marker, look, offers)
     town.draw_councillors(canvas, sheet, scene)
 
@@ -294,7 +342,8 @@ def _draw_church(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look)
     town.draw_church_members(canvas, sheet, scene)
     seats = range(len(scene.view.families))
     held = [
-        sum(count_members(scene.view.families[seat].player, card.id) for card in WINDOWS.values()) for seat in seats
+        sum(count_members(scene.view.families[seat].player, card.id) for card in WINDOWS.values())
+        for seat in seats
     ]
     items = [
         InlineItem(canvas.message("most-members"), colour=look.mute),
@@ -302,7 +351,8 @@ def _draw_church(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look)
     ]
     for seat in seats:
         items += [
-            InlineItem("  "), InlineItem(icon=shared_pieces.badge(40, scene.players[seat].badge, scene.colour_blind)),
+            InlineItem("  "),
+            InlineItem(icon=shared_pieces.badge(40, scene.players[seat].badge, scene.colour_blind)),
             InlineItem(str(held[seat]), joins_previous=True),
         ]
     inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, items, 34, look.ink, anchor="middle")
@@ -318,16 +368,32 @@ def _draw_crafts(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look)
         ink = choose_text_colour(look.crafts, look.ink)
         for x, word in ((278, "train"), (382, "make"), (504, "or-buy")):
             canvas.text(
-                LEFT + x, SECTION.y + town.BAND // 2, canvas.message(word), 26, ink, "text", "middle", max_width=120
+                LEFT + x,
+                SECTION.y + town.BAND // 2,
+                canvas.message(word),
+                26,
+                ink,
+                "text",
+                "middle",
+                max_width=120,
             )
 
     canvas.draw_cached(("crafts", look.colour_blind), widgets.get_card_bounds(SECTION.bounds, False), titles)
     for i, craft in enumerate(CRAFTS.values()):
         y = SECTION.y + town.BAND + 4 + i * height
         legal = offers.get_workshop_options(craft.id)
-        key = ("workshop", craft.id, legal, tuple(is_deadly(family, time) for time in (2, 3)), look.colour_blind)
-        canvas.draw_cached(key, (LEFT, y, LEFT + 584, y + height), partial(
-            _draw_workshop, canvas, craft, (LEFT, y, LEFT + 584, y + height), legal, family, look))
+        key = (
+            "workshop",
+            craft.id,
+            legal,
+            tuple(is_deadly(family, time) for time in (2, 3)),
+            look.colour_blind,
+        )
+        canvas.draw_cached(
+            key,
+            (LEFT, y, LEFT + 584, y + height),
+            partial(_draw_workshop, canvas, craft, (LEFT, y, LEFT + 584, y + height), legal, family, look),
+        )
         who = marks.list_members(scene.view, craft.id)
         lines = [who] if len(who) <= 3 else [who[: (len(who) + 1) // 2], who[(len(who) + 1) // 2 :]]
         size = 52 if len(lines) == 1 else 38
@@ -345,7 +411,14 @@ def _draw_workshop(
     icon = pieces.pair(64) if craft.id == "stables" else pieces.thing(60, town.GOOD_BY_WORKSHOP[craft.id])
     canvas.paste_centred(icon, x + 46, middle)
     canvas.text(
-        x + 84, middle, town.get_workshop_title(canvas, craft), 30, look.ink, "serif", max_width=142, min_size=22
+        x + 84,
+        middle,
+        town.get_workshop_title(canvas, craft),
+        30,
+        look.ink,
+        "serif",
+        max_width=142,
+        min_size=22,
     )
     if craft.id == "mill":
         chip = (x + 232, middle - 30, x + 430, middle + 30)
@@ -360,12 +433,19 @@ def _draw_workshop(
         ((440, 568), marks.cost_items(craft.payment, 36, look), legal[2], 0),
     ):
         chip = (x + x0, middle - 30, x + x1, middle + 30)
-        marks.draw_chip(canvas, chip, items, 34, look, offers, offers and time > 0 and is_deadly(family, time))
+        marks.draw_chip(
+            canvas, chip, items, 34, look, offers, offers and time > 0 and is_deadly(family, time)
+        )
 
 
 SECTIONS: dict[Space, Section] = {
-    "grain": _draw_choices, "family": _draw_choices, "crafts": _draw_crafts, "market": _draw_market,
-    "travel": _draw_travel, "council": _draw_council, "church": _draw_choices,
+    "grain": _draw_choices,
+    "family": _draw_choices,
+    "crafts": _draw_crafts,
+    "market": _draw_market,
+    "travel": _draw_travel,
+    "council": _draw_council,
+    "church": _draw_choices,
 }
 
 
@@ -379,11 +459,17 @@ def _draw_draft(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> No
     widgets.draw_draft_sheet(canvas, DRAFT, scene.decision is not None, look.paper, look.moss)
     max_width = RIGHT - LEFT - 40
     deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
-    near = family.player.deaths_due > 0 or any(one.end in LOCATIONS_OUT_OF_PLAY for one in family.player.drafted)
+    near = family.player.deaths_due > 0 or any(
+        one.end in LOCATIONS_OUT_OF_PLAY for one in family.player.drafted
+    )
     said = "; ".join(line.rstrip(".") for line in deeds) or describe_prompt(canvas, scene)
     end = describe_cost(canvas.messages, family, toll)
     size, step = 28, 36
-    if len(wrap_text(said, "bold", size, max_width, 9)) + len(wrap_text(end, "bold", size, max_width - 46, 9)) > 3:
+    if (
+        len(wrap_text(said, "bold", size, max_width, 9))
+        + len(wrap_text(end, "bold", size, max_width - 46, 9))
+        > 3
+    ):
         size, step = 24, 29  # four lines, so that nothing of the toll is cut
     first, last = wrap_text(said, "bold", size, max_width, 2), wrap_text(end, "bold", size, max_width - 46, 2)
     for i, line in enumerate(first):
@@ -393,7 +479,9 @@ def _draw_draft(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> No
         pieces.skull(step, (255, 206, 200), RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y
     )
     for i, line in enumerate(last):
-        canvas.text(LEFT + 66, y + i * step, line, size, RED if near else BLUE_DEEP if begun else look.mute, "bold")
+        canvas.text(
+            LEFT + 66, y + i * step, line, size, RED if near else BLUE_DEEP if begun else look.mute, "bold"
+        )
 
 
 def is_own_draft(scene: Scene[View], family: Family) -> bool:
@@ -408,7 +496,9 @@ def describe_cost(messages: Catalogue, family: Family, toll: list[str]) -> str:
     if family.player.deaths_due:
         where = ", ".join(name_location(messages, one) for one in family.dying)
         return (
-            messages("fate-dies", generation=family.generation or 0, where=where) if where else messages("fate-nobody")
+            messages("fate-dies", generation=family.generation or 0, where=where)
+            if where
+            else messages("fate-nobody")
         )
     return " ".join(toll) or messages("fate-time", time=family.to_death)
 
@@ -420,7 +510,9 @@ def describe_prompt(canvas: Canvas, scene: Scene[View]) -> str:
         return canvas.message("prompt-over")
     if scene.decision is None:
         return f"{get_turn_label(scene)}."
-    return canvas.message(f"prompt-{scene.decision.kind}" if scene.decision.kind in PROMPTS else "prompt-choose")
+    return canvas.message(
+        f"prompt-{scene.decision.kind}" if scene.decision.kind in PROMPTS else "prompt-choose"
+    )
 
 
 PROMPTS = ("source", "sale", "mass_buy", "mass_move", "death", "end")

@@ -1,4 +1,5 @@
 """Village in words: the alt texts of its pictures, and the text board (I7)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -56,7 +57,10 @@ def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
     yield from facts.describe_family(seat)
     yield from drop_repeated(
         chain(
-            _question_sentences(facts), _village_sentences(facts), facts.describe_groups(), facts.describe_chronicle()
+            _question_sentences(facts),
+            _village_sentences(facts),
+            facts.describe_groups(),
+            facts.describe_chronicle(),
         )
     )
 
@@ -66,7 +70,9 @@ def describe_results(scene: Scene[View]) -> str:
     return join_within_limit(
         scene.messages,
         [
-            facts.describe_turn(), *describe_tie(scene, rows, facts.message("alt-tie")), *list_new_sentences(scene),
+            facts.describe_turn(),
+            *describe_tie(scene, rows, facts.message("alt-tie")),
+            *list_new_sentences(scene),
             *facts.describe_results(),
         ],
     )
@@ -100,20 +106,24 @@ def write_text_board(scene: Scene[View]) -> str:
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """Return the viewer's family and what the open question is about. Without a question, return how everybody stands.
-    """
+    """Return the viewer's family and what the open question is about. Without a question, return how everybody stands."""
     facts, seat = SceneFacts(scene), scene.viewer
     if seat is None or scene.decision is None:
         return "\n".join(
             [
-                facts.describe_turn(), *map(facts.describe_standing, range(len(scene.players))),
-                facts.describe_spaces(), facts.describe_stalls(),
+                facts.describe_turn(),
+                *map(facts.describe_standing, range(len(scene.players))),
+                facts.describe_spaces(),
+                facts.describe_stalls(),
             ]
         )
     return "\n".join(
         [
-            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"), facts.describe_possessions(seat),
-            facts.describe_next_death(seat), *facts.describe_members(seat), *_question_sentences(facts),
+            facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"),
+            facts.describe_possessions(seat),
+            facts.describe_next_death(seat),
+            *facts.describe_members(seat),
+            *_question_sentences(facts),
         ]
     )
 

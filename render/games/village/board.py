@@ -1,4 +1,5 @@
 """The public board of Village, 1,600 x 1,200 (I1)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -6,7 +7,14 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.games.village.components import CHRONICLE, CHRONICLE_POINTS, CUBES, HARVEST_YIELDS, WELL_CUBES, Category
+from engine.games.village.components import (
+    CHRONICLE,
+    CHRONICLE_POINTS,
+    CUBES,
+    HARVEST_YIELDS,
+    WELL_CUBES,
+    Category,
+)
 from engine.games.village.view import View
 
 from ...kit import widgets
@@ -43,17 +51,26 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     _draw_town(canvas, scene, look)
     for i, (space, draw) in enumerate(DRAW_BY_STRIP.items()):
         box = (
-            STRIP_LEFT, 554 + i * STRIP_STEP, STRIP_LEFT + STRIP_WIDTH,
-            554 + i * STRIP_STEP + STRIP_HEIGHT
+            STRIP_LEFT,
+            554 + i * STRIP_STEP,
+            STRIP_LEFT + STRIP_WIDTH,
+            554 + i * STRIP_STEP + STRIP_HEIGHT,
         )
         cubes = marks.list_tokens(scene, space)
-        canvas.draw_cached((space, cubes, look.colour_blind), widgets.get_card_bounds(box, False),
-                     partial(_draw_strip, canvas, box, space, draw, scene, look))
+        canvas.draw_cached(
+            (space, cubes, look.colour_blind),
+            widgets.get_card_bounds(box, False),
+            partial(_draw_strip, canvas, box, space, draw, scene, look),
+        )
     _draw_chronicle(canvas, scene, look)
     canvas.name_place("place:grave", *GRAVES)
-    dead = encode((view.graves, view.graves_open, mark_dead(view, view.graves), [one.badge for one in scene.players]))
+    dead = encode(
+        (view.graves, view.graves_open, mark_dead(view, view.graves), [one.badge for one in scene.players])
+    )
     canvas.draw_cached(
-        (dead, look.colour_blind), widgets.get_card_bounds(GRAVES, False), partial(_draw_graves, canvas, scene, look)
+        (dead, look.colour_blind),
+        widgets.get_card_bounds(GRAVES, False),
+        partial(_draw_graves, canvas, scene, look),
     )
     cards.draw_cards(canvas, scene, look)
 
@@ -67,13 +84,17 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         "travel": (TRAVEL, lambda: lands.draw_map(canvas, MAP, look)),
         "council": (
             COUNCIL,
-            lambda: (town.draw_council(canvas, COUNCIL, marker, look), town.draw_council_fee(canvas, COUNCIL, look)),
+            lambda: (
+                town.draw_council(canvas, COUNCIL, marker, look),
+                town.draw_council_fee(canvas, COUNCIL, look),
+            ),
         ),
         "church": (
             CHURCH,
             lambda: (
-                town.draw_church(canvas, CHURCH, look), town.draw_pews(canvas, CHURCH, look),
-                town.draw_church_entry(canvas, CHURCH, look)
+                town.draw_church(canvas, CHURCH, look),
+                town.draw_pews(canvas, CHURCH, look),
+                town.draw_church_entry(canvas, CHURCH, look),
             ),
         ),
     }
@@ -110,7 +131,9 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     elif is_ending(view):
         label += canvas.message("part-last-turns")
         canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 34) - 32, 48)
-    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right")) + (64 if is_ending(view) else 0)
+    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right")) + (
+        64 if is_ending(view) else 0
+    )
     if view.results is None and left > title + 400:
         _draw_bag(canvas, scene, left - 30, look)
 
@@ -121,7 +144,8 @@ def _draw_bag(canvas: Canvas, scene: Scene[View], right: int, look: Look) -> Non
     for cube in CUBES:
         n = scene.view.bag.get(cube, 0)
         items += [
-            InlineItem(" "), InlineItem(icon=pieces.influence_cube(28, cube, look), joins_previous=True),
+            InlineItem(" "),
+            InlineItem(icon=pieces.influence_cube(28, cube, look), joins_previous=True),
             InlineItem(str(n), joins_previous=True),
         ]
     inline_text.draw_line(canvas, right, 50, items, 26, look.soft, anchor="right")
@@ -132,15 +156,23 @@ def _draw_landscape(canvas: Canvas, look: Look) -> None:
     for i in range(26):
         x = 60 + i * 58
         canvas.paste_centred(
-            places.tree(34, look.raised) if i % 3 == 1 else places.cottage(46, look.raised, look.bright), x, 122
+            places.tree(34, look.raised) if i % 3 == 1 else places.cottage(46, look.raised, look.bright),
+            x,
+            122,
         )
 
 
 # Strips
 
 
-def _draw_strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, int, int, int, Look], None],
-           scene: Scene[View], look: Look) -> None:
+def _draw_strip(
+    canvas: Canvas,
+    box: marks.Box,
+    space: str,
+    draw: Callable[[Canvas, int, int, int, Look], None],
+    scene: Scene[View],
+    look: Look,
+) -> None:
     x0, y0, x1, y1 = box
     band = look.space_colour(space)
     canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
@@ -148,8 +180,14 @@ def _draw_strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canv
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
     canvas.text(
-        x0 + 18, middle, canvas.message(f"short-{space}"), 34, choose_text_colour(band, look.ink), "serif",
-        max_width=118, min_size=22
+        x0 + 18,
+        middle,
+        canvas.message(f"short-{space}"),
+        34,
+        choose_text_colour(band, look.ink),
+        "serif",
+        max_width=118,
+        min_size=22,
     )
     if space != "well":
         x1 = marks.draw_tray(canvas, x1 - 12, middle, marks.list_tokens(scene, space), band, look)
@@ -193,7 +231,9 @@ def _draw_well_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look)
 
 
 DRAW_BY_STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {
-    "grain": _draw_grain_strip, "family": _draw_family_strip, "well": _draw_well_strip,
+    "grain": _draw_grain_strip,
+    "family": _draw_family_strip,
+    "well": _draw_well_strip,
 }
 
 
@@ -205,9 +245,13 @@ def _draw_chronicle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x0, y0, x1, y1 = BOOK
     canvas.draw_cached(
-        ("chronicle", look.colour_blind), widgets.get_card_bounds(BOOK, False), partial(_draw_book, canvas, look)
+        ("chronicle", look.colour_blind),
+        widgets.get_card_bounds(BOOK, False),
+        partial(_draw_book, canvas, look),
     )
-    spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
+    spaces: dict[Category, int] = {
+        row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE
+    }
     gap = 8
     x = x0 + 232
     badges = "".join(player.badge for player in scene.players)
@@ -215,11 +259,14 @@ def _draw_chronicle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     each = max_width / sum(max(2, n) for n in spaces.values())
     for row, n in spaces.items():
         box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
-        lying = [marks.get_figure(scene, one, 52, True) for one in marks.list_dead(view, view.chronicle[row], row)]
+        lying = [
+            marks.get_figure(scene, one, 52, True) for one in marks.list_dead(view, view.chronicle[row], row)
+        ]
         dead = encode((view.chronicle[row], mark_dead(view, view.chronicle[row], row)))
         canvas.draw_cached(
-            ("row", row, n, dead, badges, look.colour_blind), box,
-            partial(_draw_chronicle_row, canvas, box, row, n, lying, look)
+            ("row", row, n, dead, badges, look.colour_blind),
+            box,
+            partial(_draw_chronicle_row, canvas, box, row, n, lying, look),
         )
         x = box[2] + gap
 
@@ -240,19 +287,35 @@ def _draw_book(canvas: Canvas, look: Look) -> None:
     inline_text.draw_line(canvas, x0 + 20, y0 + 90, items, 25, look.ink)
 
 
-def _draw_chronicle_row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], look: Look) -> None:
+def _draw_chronicle_row(
+    canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], look: Look
+) -> None:
     x0, y0, x1, y1 = box
     band, cell = look.space_colour(row), 60
     canvas.name_place(f"chronicle:{row}", *box)
     canvas.panel(*box, pieces.tint_for_text(band, look), 10, name="row")
     canvas.text(
-        (x0 + x1) / 2, y0 + 16, canvas.message(f"row-{row}"), 28, look.ink, "bold", "middle", max_width=x1 - x0 - 12
+        (x0 + x1) / 2,
+        y0 + 16,
+        canvas.message(f"row-{row}"),
+        28,
+        look.ink,
+        "bold",
+        "middle",
+        max_width=x1 - x0 - 12,
     )
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)
-        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, look.paper, 0.3) if i < len(lying) else look.card, 8,
-                     name="space")
+        canvas.panel(
+            x,
+            y0 + 34,
+            x + cell,
+            y1 - 6,
+            mix(band, look.paper, 0.3) if i < len(lying) else look.card,
+            8,
+            name="space",
+        )
     for i, dead in enumerate(lying):
         canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
 
@@ -265,13 +328,18 @@ def _draw_graves(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     total = len(view.graves) + view.graves_open
     canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 32, look.ink, "serif")
     last = view.graves_open == 1
-    canvas.text(x1 - 16, y0 + 28, canvas.message("graves-open", count=view.graves_open), 26, RED if last else look.mute,
-                "bold", "right")
+    canvas.text(
+        x1 - 16,
+        y0 + 28,
+        canvas.message("graves-open", count=view.graves_open),
+        26,
+        RED if last else look.mute,
+        "bold",
+        "right",
+    )
     step = 60
     left = (x0 + x1 - (total - 1) * step) // 2
     for i in range(total):
         canvas.paste_centred(places.tomb(56), left + i * step, y0 + 82)
     for i, dead in enumerate(marks.list_dead(view, view.graves)):
         canvas.paste_centred(marks.get_figure(scene, dead, 52, True), left + i * step, y0 + 89)
-
-

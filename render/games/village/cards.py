@@ -1,4 +1,5 @@
 """The families' cards on the board: what they own, and how near the next death is (I3)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -34,7 +35,9 @@ def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
 
 
-def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, look: Look) -> None:
+def _draw_card(
+    canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, look: Look
+) -> None:
     """Draw a card in four parts. Each is cached until something in it changes."""
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
@@ -47,27 +50,43 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ac
         ("card", badge, active, look.colour_blind),
         widgets.get_card_bounds(box, active),
         partial(
-            widgets.draw_player_card, canvas, box, badge, look.paper, look.moss, look.ink, BAND, active,
-            look.colour_blind
+            widgets.draw_player_card,
+            canvas,
+            box,
+            badge,
+            look.paper,
+            look.moss,
+            look.ink,
+            BAND,
+            active,
+            look.colour_blind,
         ),
     )
     _draw_band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink))
     home, new = list_members_at(p, HOME), get_served_mark(p)
     for key, top, bottom, draw in (
         (
-            (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 69,
-            partial(_draw_people, canvas, scene, seat, left - 2, y + 37, max_width + 4, look)
+            (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due),
+            0,
+            69,
+            partial(_draw_people, canvas, scene, seat, left - 2, y + 37, max_width + 4, look),
         ),
         (
-            encode((p.cubes, p.goods)), 56, 116,
-            partial(_draw_goods, canvas, family, left, y + 83, max_width, look)
+            encode((p.cubes, p.goods)),
+            56,
+            116,
+            partial(_draw_goods, canvas, family, left, y + 83, max_width, look),
         ),
         (
-            (p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
-            partial(_draw_stores, canvas, family, left, y + 149, max_width, look)
+            (p.coins, p.grain, encode(p.customers), p.position, new),
+            118 if new else 122,
+            174,
+            partial(_draw_stores, canvas, family, left, y + 149, max_width, look),
         ),
     ):
-        canvas.draw_cached((key, look.letters, look.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
+        canvas.draw_cached(
+            (key, look.letters, look.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw
+        )
 
 
 def _draw_band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
@@ -102,16 +121,26 @@ def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int,
     canvas.paste_centred(track(width, player.position, look), x + width // 2, y)
     step = min(110, (max_width - width - 14) // 3)
     x += max_width - 3 * step if step < 110 else width + 24
-    for i, (icon, n) in enumerate((
-        (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
-        (pieces.tile(31, look.market), points),
-    )):
+    for i, (icon, n) in enumerate(
+        (
+            (pieces.thing(36, "coin"), player.coins),
+            (pieces.thing(38, "grain"), player.grain),
+            (pieces.tile(31, look.market), points),
+        )
+    ):
         canvas.paste_centred(icon, x + 18 + i * step, y)
         if i == 2 and mark:
             canvas.paste_centred(pieces.halo(40, mark), x + 18 + i * step, y)
         text = f"{n}/{GRAIN_CAPACITY}" if i == 1 and step > 90 else str(n)
         canvas.text(
-            x + 39 + i * step, y, text, 30, look.ink if n else look.pale, "bold", max_width=step - 41, min_size=22
+            x + 39 + i * step,
+            y,
+            text,
+            30,
+            look.ink if n else look.pale,
+            "bold",
+            max_width=step - 41,
+            min_size=22,
         )
 
 
@@ -155,7 +184,9 @@ def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look:
     return found
 
 
-def _draw_people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, max_width: int, look: Look) -> None:
+def _draw_people(
+    canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, max_width: int, look: Look
+) -> None:
     """Draw who is at home, who is unborn, and the time to the next death."""
     family = scene.view.families[seat]
     player, badge = family.player, scene.players[seat].badge
@@ -163,8 +194,11 @@ def _draw_people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, 
     text = str(family.to_death)
     width = round(measure_width(text, "black", 38))
     canvas.text(x + max_width - 2, y, text, 38, RED if near else look.ink, "black", "right")
-    canvas.paste_centred(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
-                  x + max_width - width - 28, y)
+    canvas.paste_centred(
+        pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
+        x + max_width - width - 28,
+        y,
+    )
     free = max_width - width - 62
     home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
     coming = list_generations(player.people.get("unborn", [0] * 4))
@@ -173,5 +207,8 @@ def _draw_people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, 
     used = marks.draw_row(canvas, scene, home, x, y, free - tail - 6, 48)
     step = marks.fit_step(min(free - used - 12, 300), small, len(coming))
     for i, generation in enumerate(coming):
-        canvas.paste(pieces.unborn(small, badge, str(generation), scene.colour_blind), x + used + 12 + i * step,
-                     y - small // 2 + 4)
+        canvas.paste(
+            pieces.unborn(small, badge, str(generation), scene.colour_blind),
+            x + used + 12 + i * step,
+            y - small // 2 + 4,
+        )

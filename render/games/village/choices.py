@@ -1,4 +1,5 @@
 """Options as tiles of icons, for questions that have no place of their own on the board."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -23,7 +24,9 @@ from .words import list_generations, name_location
 QUESTIONS_WITH_TITLE = ("pay", "cubes", "good", "death", "mass_buy")
 
 
-def draw_choices(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], look: Look) -> None:
+def draw_choices(
+    canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], look: Look
+) -> None:
     """Draw a tile for each option, as large as the space allows. Ending the turn and skipping have buttons instead."""
     shown = [one for one in options if not isinstance(one, EndTurn | a.Skip)]
     if not shown:
@@ -46,18 +49,31 @@ def draw_choices(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Se
         x = x0 + i % columns * (width + gap)
         y = y0 + i // columns * (height + gap)
         tile = (x, y, x + width, y + height)
-        items, caption = describe_option(canvas.messages, scene, one,
-                             min(92, height - (80 if height > 120 else 30), (width - 60) * 2 // 5), look)
+        items, caption = describe_option(
+            canvas.messages,
+            scene,
+            one,
+            min(92, height - (80 if height > 120 else 30), (width - 60) * 2 // 5),
+            look,
+        )
         time = one.units.count("time") if isinstance(one, a.Pay) else 0
         marks.draw_chip(canvas, tile, [], 30, look, True, time > 0 and is_deadly(family, time))
         size = 40
         while size > 20 and inline_text.measure_items(items, "bold", size) > width - 24:
             size -= 2
         inline_text.draw_line(
-            canvas, x + width / 2, y + height / 2 - (20 if caption else 0), items, size, look.ink, anchor="middle"
+            canvas,
+            x + width / 2,
+            y + height / 2 - (20 if caption else 0),
+            items,
+            size,
+            look.ink,
+            anchor="middle",
         )
         if caption:
-            canvas.text(x + width / 2, y + height - 30, caption, 28, look.ink, "bold", "middle", max_width=width - 24)
+            canvas.text(
+                x + width / 2, y + height - 30, caption, 28, look.ink, "bold", "middle", max_width=width - 24
+            )
 
 
 def describe_option(
@@ -74,9 +90,10 @@ def describe_option(
     become = InlineItem(icon=pieces.arrow(size // 2, look.mute))
     match option:
         case a.Harvest():
-            return [InlineItem("+"), InlineItem(icon=pieces.amount(size, "grain", get_harvest(scene)))], messages(
-                "harvest"
-            )
+            return [
+                InlineItem("+"),
+                InlineItem(icon=pieces.amount(size, "grain", get_harvest(scene))),
+            ], messages("harvest")
         case a.Birth():
             first = next(iter(list_generations(player.people.get("unborn", [0] * 4))), 1)
             return [InlineItem(icon=pieces.cradle(size)), become, pawn(first)], messages("birth")
@@ -94,7 +111,9 @@ def describe_option(
             return marks.good_items(good, 1, size), messages(f"ware-{good}")
         case a.Bury(location):
             return [
-                pawn(scene.view.families[seat].generation or 1), become, *burial_items(scene, location, size),
+                pawn(scene.view.families[seat].generation or 1),
+                become,
+                *burial_items(scene, location, size),
             ], name_location(messages, location)
         case a.BuyBack(generation):
             return [*marks.good_items("coin", 1, size), become, pawn(generation)], ""

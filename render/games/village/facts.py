@@ -1,4 +1,5 @@
 """Describes a game of Village in sentences (I7). Amounts of zero are not mentioned."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -60,11 +61,17 @@ class SceneFacts:
         """Say who has to do what."""
         view, messages = self.view, self.scene.messages
         if view.results is not None:
-            return messages("alt-over", game="Village", rounds=view.round, turn=str(get_turn_label(self.scene)))
+            return messages(
+                "alt-over", game="Village", rounds=view.round, turn=str(get_turn_label(self.scene))
+            )
         mass = messages("part-mass") if view.phase.startswith("mass") else ""
         last = messages("part-last-turns") if is_ending(view) else ""
         return messages(
-            "alt-now", game="Village", round=view.round, part=mass + last, turn=str(get_turn_label(self.scene))
+            "alt-now",
+            game="Village",
+            round=view.round,
+            part=mass + last,
+            turn=str(get_turn_label(self.scene)),
         )
 
     def describe_question(self) -> list[str]:
@@ -80,8 +87,12 @@ class SceneFacts:
         """Say who holds the start marker and the next-start marker."""
         view = self.view
         taken = view.next_start is not None
-        return self.message("alt-start", who=self.names.player_name(view.start), taken=int(taken),
-                        next=self.names.player_name(view.next_start) if view.next_start is not None else "")
+        return self.message(
+            "alt-start",
+            who=self.names.player_name(view.start),
+            taken=int(taken),
+            next=self.names.player_name(view.next_start) if view.next_start is not None else "",
+        )
 
     def describe_last_turns(self) -> list[str]:
         """Say whose last turns are still to come."""
@@ -97,8 +108,11 @@ class SceneFacts:
     def describe_spaces(self) -> str:
         """Say which cubes lie on the action spaces."""
         messages = self.message
-        found = [f"{messages.to_mid_sentence(self.names.space_name(space))} {held}" for space in SPACES
-                 if (held := self.list_cubes(self.view.board.get(space, {})))]
+        found = [
+            f"{messages.to_mid_sentence(self.names.space_name(space))} {held}"
+            for space in SPACES
+            if (held := self.list_cubes(self.view.board.get(space, {})))
+        ]
         return messages("alt-board", spaces="; ".join(found) or "none")
 
     def describe_bag(self) -> str:
@@ -107,18 +121,24 @@ class SceneFacts:
     def describe_customer(self, one: CustomerId) -> str:
         """Return "Day labourer (c19): 1 plow + 1 grain, worth 4"."""
         needs = " + ".join(self.names.amount(what, n) for what, n in CUSTOMERS[one].needs.items())
-        return self.message("customer", who=self.names.list_customers([one]), needs=needs, points=CUSTOMERS[one].points)
+        return self.message(
+            "customer", who=self.names.list_customers([one]), needs=needs, points=CUSTOMERS[one].points
+        )
 
     def list_customers(self, some: Iterable[CustomerId]) -> str:
         return "; ".join(map(self.describe_customer, some)) or "none"
 
     def describe_stalls(self) -> str:
-        return self.message("alt-stalls", who=self.list_customers(one for one in self.view.stalls if one is not None))
+        return self.message(
+            "alt-stalls", who=self.list_customers(one for one in self.view.stalls if one is not None)
+        )
 
     def describe_waiting_line(self) -> str:
         """Say who waits, the next customer first, and how many are in the pile."""
         return self.message(
-            "alt-waiting", who=self.names.list_customers(self.view.waiting) or "none", pile=len(self.view.pile)
+            "alt-waiting",
+            who=self.names.list_customers(self.view.waiting) or "none",
+            pile=len(self.view.pile),
         )
 
     def describe_market(self) -> Iterator[str]:
@@ -140,8 +160,10 @@ class SceneFacts:
 
     def list_members(self, who: Iterable[Member | Dead]) -> str:
         """List members by player: "Anna 1, Ben 2 and 2"."""
-        return ", ".join(f"{self.names.player_name(seat)} {self.join_generations([one.generation for one in some])}"
-                         for seat, some in groupby(who, lambda one: one.seat))
+        return ", ".join(
+            f"{self.names.player_name(seat)} {self.join_generations([one.generation for one in some])}"
+            for seat, some in groupby(who, lambda one: one.seat)
+        )
 
     def describe_group(self, space: str, locations: Iterable[str]) -> list[str]:
         """Say who stands where on an action space: "Council: stage 1 Anna 1; stage 2 Ben 3, Dora 1."."""
@@ -150,7 +172,11 @@ class SceneFacts:
             for at in locations
             if (who := self.list_members(list_members(self.view, at)))
         ]
-        return [self.message("alt-group", space=self.message(f"space-{space}"), who="; ".join(found))] if found else []
+        return (
+            [self.message("alt-group", space=self.message(f"space-{space}"), who="; ".join(found))]
+            if found
+            else []
+        )
 
     def describe_church(self) -> list[str]:
         return [*self.describe_group("church", WINDOWS), *self.describe_black_bag()]
@@ -161,7 +187,9 @@ class SceneFacts:
             return []
         return [
             self.message(
-                "alt-bag", who=self.list_members(list_members(self.view, "black_bag")) or "none", monks=SUPPLY.monks
+                "alt-bag",
+                who=self.list_members(list_members(self.view, "black_bag")) or "none",
+                monks=SUPPLY.monks,
             )
         ]
 
@@ -173,27 +201,45 @@ class SceneFacts:
     def describe_chronicle(self) -> list[str]:
         """Say who lies in the chronicle and in the graves, and which spaces are free."""
         messages, view = self.message, self.view
-        rows = [messages("alt-row", row=messages.to_mid_sentence(messages(f"row-{row}")), left=view.chronicle_open[row],
-                    who=self.list_members(view.chronicle[row]) or "none") for row in CHRONICLE]
-        return [messages("alt-chronicle", rows="; ".join(rows)),
-                messages("alt-graves", who=self.list_members(view.graves) or "none", left=view.graves_open)]
+        rows = [
+            messages(
+                "alt-row",
+                row=messages.to_mid_sentence(messages(f"row-{row}")),
+                left=view.chronicle_open[row],
+                who=self.list_members(view.chronicle[row]) or "none",
+            )
+            for row in CHRONICLE
+        ]
+        return [
+            messages("alt-chronicle", rows="; ".join(rows)),
+            messages("alt-graves", who=self.list_members(view.graves) or "none", left=view.graves_open),
+        ]
 
     def describe_supply(self) -> str:
         stock = self.view.supply
         what = self.names.amounts({**stock.goods, "grain": stock.grain, "coin": stock.coins})
-        return self.message("text-supply", what=", ".join(filter(None, [self.list_cubes(stock.cubes), what])) or "none")
+        return self.message(
+            "text-supply", what=", ".join(filter(None, [self.list_cubes(stock.cubes), what])) or "none"
+        )
 
     # The families
 
     def describe_standing(self, seat: Seat, who: str = "") -> str:
         family = self.view.families[seat]
-        return self.message("alt-stands", who=who or self.names.player_name(seat), prestige=family.player.prestige,
-                        total=family.total, over=int(self.view.results is not None))
+        return self.message(
+            "alt-stands",
+            who=who or self.names.player_name(seat),
+            prestige=family.player.prestige,
+            total=family.total,
+            over=int(self.view.results is not None),
+        )
 
     def describe_possessions(self, seat: Seat) -> str:
         """List a family's cubes, goods, grain and coins."""
         p = self.view.families[seat].player
-        rest = self.names.amounts({**{good: p.goods[good] for good in GOODS}, "grain": p.grain, "coin": p.coins})
+        rest = self.names.amounts(
+            {**{good: p.goods[good] for good in GOODS}, "grain": p.grain, "coin": p.coins}
+        )
         cubes = self.names.amounts({**p.cubes}) or self.message("no-cubes")
         return self.message("alt-owned", what=", ".join(filter(None, [cubes, rest])))
 
@@ -201,8 +247,13 @@ class SceneFacts:
         """Say when the next death is due and who may die."""
         family = self.view.families[seat]
         dying = self.names.join_with_or([self.names.place_name(at) for at in family.dying])
-        return self.message("alt-fate", due=int(family.player.deaths_due > 0), time=family.to_death,
-                        generation=family.generation or 0, where=dying)
+        return self.message(
+            "alt-fate",
+            due=int(family.player.deaths_due > 0),
+            time=family.to_death,
+            generation=family.generation or 0,
+            where=dying,
+        )
 
     def list_generations(self, seat: Seat, at: Location) -> str:
         return self.join_generations(list_generations(self.view.families[seat].player.people.get(at, [])))
@@ -211,8 +262,9 @@ class SceneFacts:
         """Say who is at home, who is unborn and where the others are."""
         p, messages = self.view.families[seat].player, self.message
         yield messages(
-            "alt-home", home=self.list_generations(seat, "farmyard") or "none",
-            unborn=self.list_generations(seat, "unborn") or "none"
+            "alt-home",
+            home=self.list_generations(seat, "farmyard") or "none",
+            unborn=self.list_generations(seat, "unborn") or "none",
         )
         away = [
             f"{self.list_generations(seat, at)} ({self.names.place_name(at)})"
@@ -226,12 +278,19 @@ class SceneFacts:
         """List cities, customers and the dead, and what the pictures frame as new or as a draft."""
         p, messages = self.view.families[seat].player, self.message
         if p.cities:
-            yield messages("alt-cities", cities=self.names.join_with_and([CITY_CARDS[city].name for city in p.cities]))
+            yield messages(
+                "alt-cities", cities=self.names.join_with_and([CITY_CARDS[city].name for city in p.cities])
+            )
         if p.customers:
-            yield messages("alt-served", who=self.names.list_customers(p.customers),
-                      points=sum(CUSTOMERS[one].points for one in p.customers))
+            yield messages(
+                "alt-served",
+                who=self.names.list_customers(p.customers),
+                points=sum(CUSTOMERS[one].points for one in p.customers),
+            )
         if dead := {at: sum(p.people[at]) for at in LOCATIONS_OUT_OF_PLAY if at in p.people}:
-            yield messages("alt-dead", who=", ".join(messages(f"dead-{at}", count=n) for at, n in dead.items()))
+            yield messages(
+                "alt-dead", who=", ".join(messages(f"dead-{at}", count=n) for at, n in dead.items())
+            )
         for title, changes in (("alt-latest", p.latest), ("alt-draft", p.drafted)):
             if changes:
                 yield messages(title, changes=", ".join(map(self.describe_change, changes)))
@@ -267,8 +326,15 @@ class SceneFacts:
             f"{messages.to_mid_sentence(messages(f'score-{name}'))} {n}"
             for name, n in zip(CATEGORIES, row.category_points, strict=True)
         ]
-        return messages("alt-result", place=row.rank, who=self.names.player_name(row.seat), total=row.total,
-                   lines=", ".join(lines), served=len(p.customers), living=count_living(p))
+        return messages(
+            "alt-result",
+            place=row.rank,
+            who=self.names.player_name(row.seat),
+            total=row.total,
+            lines=", ".join(lines),
+            served=len(p.customers),
+            living=count_living(p),
+        )
 
     def describe_results(self) -> list[str]:
         return [self.describe_result(row) for row in self.view.results or []]
@@ -276,22 +342,38 @@ class SceneFacts:
     # The printed parts of the board
 
     def describe_costs(self) -> Iterator[str]:
-        yield from (self.describe_harvest(), *self.describe_crafts(), *self.describe_roads(), *self.describe_council())
+        yield from (
+            self.describe_harvest(),
+            *self.describe_crafts(),
+            *self.describe_roads(),
+            *self.describe_council(),
+        )
         messages, names = self.message, self.names
-        windows = " ".join(messages("cost-window", window=card.window, points=card.points, grain=card.grain_to_next)
-                            for card in WINDOWS.values())
+        windows = " ".join(
+            messages("cost-window", window=card.window, points=card.points, grain=card.grain_to_next)
+            for card in WINDOWS.values()
+        )
         yield messages("cost-church", windows=windows, majority=MAJORITY_PRESTIGE)
         scored = {n: points for n, points in enumerate(CHRONICLE_POINTS) if points}
-        yield messages("cost-chronicle", members=names.join_with_or(list(map(str, scored))),
-                  points=names.join_with_or(list(map(str, scored.values()))))
+        yield messages(
+            "cost-chronicle",
+            members=names.join_with_or(list(map(str, scored))),
+            points=names.join_with_or(list(map(str, scored.values()))),
+        )
         yield messages("cost-market", surcharge=names.amounts(MARKET_SURCHARGE))
         yield messages("cost-well")
 
     def describe_harvest(self) -> str:
         names = self.names
-        yields = [self.message("cost-yield", grain=kind.grain, goods=names.join_with_and(
-            [names.amount(good, n) for good, n in kind.needs.items()]) or "none")
-            for kind in sorted(HARVEST_YIELDS, key=lambda one: one.grain)]
+        yields = [
+            self.message(
+                "cost-yield",
+                grain=kind.grain,
+                goods=names.join_with_and([names.amount(good, n) for good, n in kind.needs.items()])
+                or "none",
+            )
+            for kind in sorted(HARVEST_YIELDS, key=lambda one: one.grain)
+        ]
         return self.message("cost-grain", yields="; ".join(yields), barn=GRAIN_CAPACITY)
 
     def describe_crafts(self) -> Iterator[str]:
@@ -301,8 +383,14 @@ class SceneFacts:
             name, price = capitalise_first(name_workshop(messages, craft.id)), names.amounts(craft.payment)
             if craft.goods:
                 goods = names.join_with_or([messages(f"ware-{good}") for good in craft.goods])
-                yield messages("cost-craft", name=name, goods=goods, train=craft.train_time, make=craft.make_time,
-                          price=price)
+                yield messages(
+                    "cost-craft",
+                    name=name,
+                    goods=goods,
+                    train=craft.train_time,
+                    make=craft.make_time,
+                    price=price,
+                )
             else:
                 yield messages("cost-mill", name=name, price=price)
 
@@ -312,14 +400,23 @@ class SceneFacts:
         for road in ROADS.values():
             ends = [messages("gate") if end == VILLAGE_GATE else CITY_CARDS[end].name for end in road.ends]
             price = names.amounts({what: n for what, n in road.cost.items() if what != "wagon"})
-            yield messages("cost-road", start=capitalise_first(ends[0]), end=ends[1], time=road.time, price=price)
-        first = "; ".join(f"{card.name} {messages(f'visit-{card.effects[0].op}', count=card.effects[0].n)}"
-                          for card in CITY_CARDS.values())
+            yield messages(
+                "cost-road", start=capitalise_first(ends[0]), end=ends[1], time=road.time, price=price
+            )
+        first = "; ".join(
+            f"{card.name} {messages(f'visit-{card.effects[0].op}', count=card.effects[0].n)}"
+            for card in CITY_CARDS.values()
+        )
         yield messages("cost-visit", first=first)
 
     def describe_council(self) -> Iterator[str]:
         messages = self.message
         yield messages("cost-council")
         for stage in STAGES.values():
-            yield messages("cost-stage", stage=stage.stage, time=stage.time, points=stage.points,
-                      privilege=messages(f"privilege-{stage.privilege}"))
+            yield messages(
+                "cost-stage",
+                stage=stage.stage,
+                time=stage.time,
+                points=stage.points,
+                privilege=messages(f"privilege-{stage.privilege}"),
+            )

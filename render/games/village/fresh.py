@@ -1,4 +1,5 @@
 """Finds what is new and what is drafted, from the changes that the families have made (look.2)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -44,8 +45,13 @@ def count_arrivals(changes: Iterable[Change], location: str, generation: int) ->
 
 def list_takers(view: View, space: str) -> list[Taker]:
     """List who has taken cubes from a space, the drafted one last."""
-    found = [Taker(seat, mark) for seat, family in enumerate(view.families)
-             for mark, changes in list_changes(family.player) for one in changes if one.start == space]
+    found = [
+        Taker(seat, mark)
+        for seat, family in enumerate(view.families)
+        for mark, changes in list_changes(family.player)
+        for one in changes
+        if one.start == space
+    ]
     return sorted(found, key=lambda one: one.mark == "draft")
 
 
@@ -68,7 +74,9 @@ def mark_dead(view: View, dead: Sequence[Dead], row: Category | None = None) -> 
                     not row or change.start in CHRONICLE[row].locations
                 ):
                     unmarked = [
-                        i for i, who in enumerate(dead) if who == Dead(seat, change.generation) and not marks[i]
+                        i
+                        for i, who in enumerate(dead)
+                        if who == Dead(seat, change.generation) and not marks[i]
                     ]
                     marks[unmarked[-1]] = mark
     return marks

@@ -1,4 +1,5 @@
 """The travel map: six cities, the roads and their costs, who has been there and who is there now (A5)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -41,15 +42,23 @@ def country(pen: Pen, look: Look) -> None:
     k = 100 / MAP_WIDTH
     pen.rectangle(0, 0, 100, MAP_HEIGHT * k, look.meadow, 10 * k)
     for x, y, r in ((230, 318, 66), (392, 322, 50), (392, 8, 54), (232, 2, 44), (20, 6, 52), (540, 160, 34)):
-        pen.disc(x * k, y * k, r * k, (207, 217, 158), r * 0.62 * k, within=[
-            (0, 0), (100, 0), (100, MAP_HEIGHT * k), (0, MAP_HEIGHT * k)])
+        pen.disc(
+            x * k,
+            y * k,
+            r * k,
+            (207, 217, 158),
+            r * 0.62 * k,
+            within=[(0, 0), (100, 0), (100, MAP_HEIGHT * k), (0, MAP_HEIGHT * k)],
+        )
     for road in ROADS.values():
         (ax, ay), (bx, by) = (get_city_position(end) for end in road.ends)
         pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, look.road)
         pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 9 * k, (238, 223, 184))
     for x, y in ((384, 150), (400, 158), (222, 146), (76, 40), (528, 318), (90, 300)):
         pen.rectangle((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, look.time)
-        pen.polygon([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78))
+        pen.polygon(
+            [((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78)
+        )
 
 
 def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:
@@ -60,13 +69,22 @@ def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS
     above = sheet.scale(48)
     below = sheet.scale(CASTLE_TO_PLOT_PX) + 2
     for city in CITY_CARDS:
-        (x, y), legal = sheet.to_picture(*get_city_position(city)), offers.offers_action(a.Send, a.Move, city=city)
-        canvas.draw_cached((city, legal, look.colour_blind), (x - half, y - above, x + half, y + below),
-                     partial(_draw_city, canvas, sheet, city, legal, look))
+        (x, y), legal = (
+            sheet.to_picture(*get_city_position(city)),
+            offers.offers_action(a.Send, a.Move, city=city),
+        )
+        canvas.draw_cached(
+            (city, legal, look.colour_blind),
+            (x - half, y - above, x + half, y + below),
+            partial(_draw_city, canvas, sheet, city, legal, look),
+        )
     for road in ROADS.values():
         box, legal = _get_sign_box(sheet, road), offers.offers_road(*road.ends)
-        canvas.draw_cached((road.id, legal, look.letters, look.colour_blind), box,
-                     partial(_draw_road_sign, canvas, sheet, box, road, legal, look))
+        canvas.draw_cached(
+            (road.id, legal, look.letters, look.colour_blind),
+            box,
+            partial(_draw_road_sign, canvas, sheet, box, road, legal, look),
+        )
 
 
 def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
@@ -147,10 +165,17 @@ def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
     u = sheet.scale
     (ax, ay), (bx, by) = (sheet.to_picture(*get_city_position(end)) for end in road.ends)
     if ax == bx:  # below the people of the northern city
-        x, y = ax, sheet.to_picture(0, (NORTH_Y + CASTLE_TO_PLOT_PX + VISITOR_PLOT_SIZE_PX[1] + SOUTH_Y - 43) / 2)[1]
+        x, y = (
+            ax,
+            sheet.to_picture(0, (NORTH_Y + CASTLE_TO_PLOT_PX + VISITOR_PLOT_SIZE_PX[1] + SOUTH_Y - 43) / 2)[
+                1
+            ],
+        )
         return x - u(57), y - u(19), x + u(57), y + u(19)
     x, y = (
-        sheet.to_picture(44, 62 if by < ay else 244) if VILLAGE_GATE in road.ends else ((ax + bx) // 2, (ay + by) // 2)
+        sheet.to_picture(44, 62 if by < ay else 244)
+        if VILLAGE_GATE in road.ends
+        else ((ax + bx) // 2, (ay + by) // 2)
     )
     return x - u(34), y - u(32), x + u(34), y + u(32)
 
@@ -162,7 +187,9 @@ def _draw_road_sign(canvas: Canvas, sheet: Zone, box: marks.Box, road: Road, leg
     lines = [[*paid, *time]] if x1 - x0 > u(80) else [paid, time]
     edge = 4 if legal else 2
     canvas.panel(*box, BLUE if legal else look.road, 9, name="road")
-    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="road")
+    canvas.panel(
+        x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="road"
+    )
     for i, line in enumerate(lines):
         y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
         inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, u(25), look.ink, anchor="middle")

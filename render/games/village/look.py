@@ -1,4 +1,5 @@
 """The colours of Village: late harvest."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -36,7 +37,9 @@ class Look(NamedTuple):
     road: RGB = parse_rgb("#D3BE8C")
     time: RGB = parse_rgb("#8B5A2B")  # spent on the life track
     colour_blind: bool = False
-    letters: str = "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
+    letters: str = (
+        "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
+    )
 
     def space_colour(self, name: str) -> RGB:
         """Return the colour of an action space, of a row of the chronicle, or of the well."""

@@ -1,4 +1,5 @@
 """Shapes that all sections share: costs as icons, people in a row, cubes in a tray, chips."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -65,8 +66,10 @@ def list_members(view: View, location: str) -> list[Member]:
 
 def list_dead(view: View, lying: Sequence[Dead], row: Category | None = None) -> list[Member]:
     """List the members in a row of the chronicle, or in the graves."""
-    return [Member(one.seat, one.generation, mark)
-            for one, mark in zip(lying, mark_dead(view, lying, row), strict=True)]
+    return [
+        Member(one.seat, one.generation, mark)
+        for one, mark in zip(lying, mark_dead(view, lying, row), strict=True)
+    ]
 
 
 def get_figure(scene: Scene[View], member: Member, size: int, lies: bool = False) -> Sprite:
@@ -89,8 +92,14 @@ def find_runs(places: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def draw_row(
-    canvas: Canvas, scene: Scene[View], members: Sequence[Member], x: int, y: int, max_width: int,
-    size: int = MIN_PAWN_PX, anchor: Literal["left", "middle", "right"] = "left"
+    canvas: Canvas,
+    scene: Scene[View],
+    members: Sequence[Member],
+    x: int,
+    y: int,
+    max_width: int,
+    size: int = MIN_PAWN_PX,
+    anchor: Literal["left", "middle", "right"] = "left",
 ) -> int:
     """Draw pawns side by side with their middle at height y, and closer where there are many. Return the width.
 
@@ -112,7 +121,9 @@ def draw_row(
         rim, step = 0, fit_step(max_width, size, len(stacks))
     width = size + step * (len(stacks) - 1) + 2 * rim if stacks else 0
     left = x + rim - {"left": 0, "middle": width // 2, "right": width}[anchor]
-    for i, (one, n) in sorted(enumerate(stacks), key=lambda each: ("", "new", "draft").index(each[1][0].mark)):
+    for i, (one, n) in sorted(
+        enumerate(stacks), key=lambda each: ("", "new", "draft").index(each[1][0].mark)
+    ):
         shown = one._replace(mark="") if crowded and one.mark == "new" else one
         canvas.paste(get_figure(scene, shown, size), left + i * step, y - size // 2)
         if n > 1:
@@ -144,13 +155,16 @@ def good_items(good: str, n: int, size: int) -> list[InlineItem]:
 
 def cube_items(names: Iterable[str], size: int, look: Look) -> list[InlineItem]:
     return [
-        InlineItem(icon=pieces.influence_cube(size, name, look), joins_previous=i > 0) for i, name in enumerate(names)
+        InlineItem(icon=pieces.influence_cube(size, name, look), joins_previous=i > 0)
+        for i, name in enumerate(names)
     ]
 
 
 def cost_items(amounts: Mapping[str, int], size: int, look: Look) -> list[InlineItem]:
     """Return a cost as icons: cubes, then goods and grain, then time."""
-    found = cube_items((name for name in COLOURS for _ in range(amounts.get(name, 0))), round(size * 0.9), look)
+    found = cube_items(
+        (name for name in COLOURS for _ in range(amounts.get(name, 0))), round(size * 0.9), look
+    )
     for what in ("coin", *GOODS, "grain"):
         if amounts.get(what, 0):
             found += good_items(what, amounts[what], size)
@@ -176,7 +190,8 @@ def effect_items(effects: Iterable[Effect], size: int, look: Look, marker: bool 
             found.append(InlineItem(icon=shared_pieces.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
             found += [
-                InlineItem(icon=pieces.any_cube(round(size * 0.7), look), joins_previous=i > 0) for i in range(effect.n)
+                InlineItem(icon=pieces.any_cube(round(size * 0.7), look), joins_previous=i > 0)
+                for i in range(effect.n)
             ]
         elif effect.op == "gain_good":
             found += [InlineItem(icon=pieces.any_good(size), joins_previous=i > 0) for i in range(effect.n)]
@@ -195,8 +210,13 @@ def effect_items(effects: Iterable[Effect], size: int, look: Look, marker: bool 
 
 def list_cubes(view: View, space: str) -> list[Cube]:
     """List the cubes on a space one by one. The well has none."""
-    return [cube for name, held in view.board.items() if name == space
-            for cube in CUBES for _ in range(held.get(cube, 0))]
+    return [
+        cube
+        for name, held in view.board.items()
+        if name == space
+        for cube in CUBES
+        for _ in range(held.get(cube, 0))
+    ]
 
 
 class TakenCube(NamedTuple):
@@ -222,14 +242,26 @@ def draw_token(canvas: Canvas, token: Cube | TakenCube, x: float, y: float, size
 
 
 def draw_tray(
-    canvas: Canvas, right: int, y: int, tokens: Sequence[Cube | TakenCube], band: RGB, look: Look, size: int = 36
+    canvas: Canvas,
+    right: int,
+    y: int,
+    tokens: Sequence[Cube | TakenCube],
+    band: RGB,
+    look: Look,
+    size: int = 36,
 ) -> int:
     """Draw the cubes of a section in a dark tray that ends at x = `right`. Return its left edge."""
     step, pad = size + 5, 7
     width = max(1, len(tokens)) * step - 5 + 2 * pad
     left = right - width
     canvas.panel(
-        left, y - size // 2 - pad, right, y + size // 2 + pad + 1, pieces.darken_for_tray(band), 9, name="tray"
+        left,
+        y - size // 2 - pad,
+        right,
+        y + size // 2 + pad + 1,
+        pieces.darken_for_tray(band),
+        9,
+        name="tray",
     )
     for i, cube in enumerate(tokens):
         draw_token(canvas, cube, left + pad + i * step + size / 2, y, size, look)
@@ -238,8 +270,15 @@ def draw_tray(
     return left
 
 
-def draw_chip(canvas: Canvas, box: Box, items: inline_text.InlineItems, size: int, look: Look, legal: bool = False,
-         deadly: bool = False) -> None:
+def draw_chip(
+    canvas: Canvas,
+    box: Box,
+    items: inline_text.InlineItems,
+    size: int,
+    look: Look,
+    legal: bool = False,
+    deadly: bool = False,
+) -> None:
     """Draw a cost or an option in a box: blue if it can be chosen, with a skull if somebody would die."""
     x0, y0, x1, y1 = box
     if legal:

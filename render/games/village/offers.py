@@ -1,4 +1,5 @@
 """What the open question offers, by section of the board."""
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -18,8 +19,10 @@ class Offers(NamedTuple):
     def offers_action(self, *kinds: type[Action], **fields: str | int) -> bool:
         """Return whether an option has one of these types and these fields: `offers_action(a.Train,
         building="smithy")`."""
-        return any(isinstance(one, kinds) and all(getattr(one, name) == value for name, value in fields.items())
-                   for one in self.options)
+        return any(
+            isinstance(one, kinds) and all(getattr(one, name) == value for name, value in fields.items())
+            for one in self.options
+        )
 
     def list_cubes(self, space: str) -> set[Cube]:
         return {one.cube for one in self.options if isinstance(one, a.Take) and one.space == space}
@@ -32,9 +35,10 @@ class Offers(NamedTuple):
         """Return whether the viewer may train there, make a good, buy a good, and grind grain."""
         goods = CRAFTS[craft].goods
         return (
-            self.offers_action(a.Train, building=craft), any(self.offers_action(a.Make, good=good) for good in goods),
+            self.offers_action(a.Train, building=craft),
+            any(self.offers_action(a.Make, good=good) for good in goods),
             any(self.offers_action(a.BuyGood, good=good) for good in goods),
-            craft == "mill" and self.offers_action(a.Mill)
+            craft == "mill" and self.offers_action(a.Mill),
         )
 
     def offers_road(self, start: str, city: str) -> bool:

@@ -1,4 +1,5 @@
 """The viewer's family on their own picture: the life ring, and everything on the farmyard (I3)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -6,7 +7,14 @@ from functools import partial
 from math import cos, pi, sin
 
 from engine.core.text import Catalogue
-from engine.games.village.components import CITY_CARDS, COLOURS, CUSTOMERS, GOODS, GRAIN_CAPACITY, LIFE_TRACK_SPACES
+from engine.games.village.components import (
+    CITY_CARDS,
+    COLOURS,
+    CUSTOMERS,
+    GOODS,
+    GRAIN_CAPACITY,
+    LIFE_TRACK_SPACES,
+)
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
@@ -55,8 +63,16 @@ def _draw_sheet(canvas: Canvas, look: Look) -> None:
     for label, height, _ in ROWS:
         canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, look.rule)
         if label != "grain":
-            canvas.text(BOX[0] + 22, y + height // 2, canvas.message(f"own-{label}"), 31, look.mute, "text",
-                        max_width=ROW_LEFT - BOX[0] - 28, min_size=20)
+            canvas.text(
+                BOX[0] + 22,
+                y + height // 2,
+                canvas.message(f"own-{label}"),
+                31,
+                look.mute,
+                "text",
+                max_width=ROW_LEFT - BOX[0] - 28,
+                min_size=20,
+            )
         else:  # ears need no word, and chats lay a sign upon the lower left corner
             for i in range(GRAIN_CAPACITY):
                 x = ROW_LEFT + i * 58
@@ -80,17 +96,24 @@ def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Famil
                 shared_pieces.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *point
             )
         else:
-            canvas.paste_centred(pieces.life(SPACE, str(i), "spent" if i < position else "ahead", look), *point)
+            canvas.paste_centred(
+                pieces.life(SPACE, str(i), "spent" if i < position else "ahead", look), *point
+            )
     near = family.to_death <= SOON_TIME or family.player.deaths_due > 0
     due = family.player.deaths_due > 0
-    canvas.paste_centred(pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
-                  x - (0 if due else 34), y - 24)
+    canvas.paste_centred(
+        pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
+        x - (0 if due else 34),
+        y - 24,
+    )
     if not due:
         canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else look.ink, "black", "middle")
     if family.generation is not None and family.dying:
         pawn = shared_pieces.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
         canvas.paste_centred(pawn, x - 40, y + 40)
-        canvas.text(x - 14, y + 44, canvas.message("is-next"), 28, look.mute, "text", max_width=80, min_size=20)
+        canvas.text(
+            x - 14, y + 44, canvas.message("is-next"), 28, look.mute, "text", max_width=80, min_size=20
+        )
     else:
         canvas.text(x, y + 42, canvas.message("nobody"), 31, look.mute, "text", "middle")
 
@@ -101,11 +124,25 @@ def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -
     ended = wrap_text(canvas.message("ends-now"), "text", 30, 150, 2)
     for i, line in enumerate(ended):
         canvas.text(
-            x, 241 + 30 * i - 15 * (len(ended) - 1), line, 31, look.mute, "text", "middle", max_width=140, min_size=20
+            x,
+            241 + 30 * i - 15 * (len(ended) - 1),
+            line,
+            31,
+            look.mute,
+            "text",
+            "middle",
+            max_width=140,
+            min_size=20,
         )
     canvas.paste_centred(pieces.thing(52, "coin"), x - 26, 299)
     canvas.text(
-        x + 10, 299, str(family.player.coins), 40, look.ink if family.player.coins else look.pale, "black", max_width=70
+        x + 10,
+        299,
+        str(family.player.coins),
+        40,
+        look.ink if family.player.coins else look.pale,
+        "black",
+        max_width=70,
     )
     start = view.start  # where the ring leaves room
     following = view.next_start
@@ -113,13 +150,27 @@ def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -
     canvas.panel(left - 20, 332, left + 20, 372, look.time, 9, name="start")
     canvas.paste_centred(shared_pieces.roof(27), left, 352)
     canvas.text(
-        left + 28, 352, get_player_name(scene, start), 31, look.ink, "bold", max_width=ROW_RIGHT - left - 28,
-        min_size=20
+        left + 28,
+        352,
+        get_player_name(scene, start),
+        31,
+        look.ink,
+        "bold",
+        max_width=ROW_RIGHT - left - 28,
+        min_size=20,
     )
     canvas.paste_centred(pieces.next_start(40, following is not None), left, 406)
     said = get_player_name(scene, following) if following is not None else canvas.message("marker-free")
-    canvas.text(left + 28, 406, said, 28, look.ink if following is not None else look.mute, "bold",
-                max_width=ROW_RIGHT - left - 28, min_size=20)
+    canvas.text(
+        left + 28,
+        406,
+        said,
+        28,
+        look.ink if following is not None else look.mute,
+        "bold",
+        max_width=ROW_RIGHT - left - 28,
+        min_size=20,
+    )
 
 
 # Rows
@@ -136,7 +187,9 @@ def _draw_home(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look
     if not home:
         max_width = ROW_RIGHT - ROW_LEFT - tail - 10
         used = round(
-            canvas.text(ROW_LEFT, y, canvas.message("nobody"), 31, look.pale, "text", max_width=max_width, min_size=20)
+            canvas.text(
+                ROW_LEFT, y, canvas.message("nobody"), 31, look.pale, "text", max_width=max_width, min_size=20
+            )
         )
     step = marks.fit_step(max(small, ROW_RIGHT - ROW_LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
@@ -147,18 +200,25 @@ def _draw_home(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look
 def _draw_away(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
     """Draw each place once, with the members there, as large as the space allows."""
     player = scene.view.families[seat].player
-    found = [(where, [marks.Member(seat, *one) for one in list_members_at(player, where)])
-             for where in LIVING_LOCATIONS[1:] if where in player.people]
+    found = [
+        (where, [marks.Member(seat, *one) for one in list_members_at(player, where)])
+        for where in LIVING_LOCATIONS[1:]
+        if where in player.people
+    ]
     if not found:
         canvas.text(ROW_LEFT, y, canvas.message("all-home"), 31, look.mute, "text")
 
     def make_items(size: int) -> list[InlineItem]:
-        return [item for where, who in found for item in _place_items(canvas.messages, scene, where, who, size)]
+        return [
+            item for where, who in found for item in _place_items(canvas.messages, scene, where, who, size)
+        ]
 
     items, size = inline_text.fit_icon_size(
         make_items, (MIN_PAWN_PX, 38, 32, 26), ROW_RIGHT - ROW_LEFT, 104, "text", 4, 0.6
     )
-    inline_text.draw_block(canvas, (ROW_LEFT, y - 52, ROW_RIGHT, y + 52), items, size, look.ink, "text", 4, 18, "left")
+    inline_text.draw_block(
+        canvas, (ROW_LEFT, y - 52, ROW_RIGHT, y + 52), items, size, look.ink, "text", 4, 18, "left"
+    )
 
 
 def _place_items(
@@ -169,11 +229,13 @@ def _place_items(
     for one in who:
         rim = [InlineItem(" ", joins_previous=True)] if one.mark else []
         items += [
-            *(rim if items else [InlineItem(" ")] if rim else []), InlineItem(icon=marks.get_figure(scene, one, size)),
+            *(rim if items else [InlineItem(" ")] if rim else []),
+            InlineItem(icon=marks.get_figure(scene, one, size)),
             *rim,
         ]
     return [
-        items[0], *(item._replace(joins_previous=True) for item in items[1:]),
+        items[0],
+        *(item._replace(joins_previous=True) for item in items[1:]),
         *inline_text.split_words(name_location(messages, location), joins_previous=True)[:1],
         *(InlineItem(word, joins_previous=True) for word in name_location(messages, location).split()[1:]),
     ]
@@ -214,7 +276,8 @@ def _draw_goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Loo
 
 def _draw_cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
     items = [
-        InlineItem(icon=places.castle(48, CITY_CARDS[city].label)) for city in scene.view.families[seat].player.cities
+        InlineItem(icon=places.castle(48, CITY_CARDS[city].label))
+        for city in scene.view.families[seat].player.cities
     ]
     _draw_line(canvas, items, y, look)
 
@@ -225,7 +288,9 @@ def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look:
     if not found:
         _draw_line(canvas, [], y, look)
         return
-    canvas.paste_centred(shared_pieces.laurel(50, str(sum(one.points for one in found)), look.ink), ROW_RIGHT - 26, y)
+    canvas.paste_centred(
+        shared_pieces.laurel(50, str(sum(one.points for one in found)), look.ink), ROW_RIGHT - 26, y
+    )
     if mark := get_served_mark(scene.view.families[seat].player):
         canvas.paste_centred(pieces.halo(58, mark), ROW_RIGHT - 26, y)
     served = [InlineItem(str(len(found))), InlineItem(icon=pieces.tile(40, look.market), joins_previous=True)]
@@ -240,6 +305,11 @@ def _draw_line(canvas: Canvas, items: list[InlineItem], y: int, look: Look) -> N
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (
-    ("home", 74, _draw_home), ("away", 108, _draw_away), ("cubes", 62, _draw_cubes), ("goods", 62, _draw_goods),
-    ("cities", 62, _draw_cities), ("served", 62, _draw_customers), ("grain", 62, _draw_grain),
+    ("home", 74, _draw_home),
+    ("away", 108, _draw_away),
+    ("cubes", 62, _draw_cubes),
+    ("goods", 62, _draw_goods),
+    ("cities", 62, _draw_cities),
+    ("served", 62, _draw_customers),
+    ("grain", 62, _draw_grain),
 )

@@ -1,4 +1,5 @@
 """The pieces of Village, drawn in boxes 100 units wide."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -41,7 +42,10 @@ def influence_cube(size: int, name: str, look: Look) -> Sprite:
     """Return a cube with its letter, or the plague cube with a skull."""
     colour = look.cube_colour(name)
     return cube(
-        size, colour, "" if name == "black" else look.letters[CUBES.index(name)], choose_text_colour(colour, look.ink)
+        size,
+        colour,
+        "" if name == "black" else look.letters[CUBES.index(name)],
+        choose_text_colour(colour, look.ink),
     )
 
 
@@ -69,9 +73,31 @@ def draw_scroll(pen: Pen) -> None:
 
 def draw_horse(pen: Pen) -> None:
     neck = bezier_points(
-        (30, 98), (28, 70), (34, 46), (44, 30), (46, 22), (50, 16), (56, 14), (60, 20), (68, 28), (74, 36), (82, 46),
-        (90, 54), (92, 62), (92, 70), (84, 74), (78, 70), (72, 66), (66, 60), (60, 60), (64, 72), (70, 84), (76, 98),
-        (60, 98), (46, 98), (30, 98)
+        (30, 98),
+        (28, 70),
+        (34, 46),
+        (44, 30),
+        (46, 22),
+        (50, 16),
+        (56, 14),
+        (60, 20),
+        (68, 28),
+        (74, 36),
+        (82, 46),
+        (90, 54),
+        (92, 62),
+        (92, 70),
+        (84, 74),
+        (78, 70),
+        (72, 66),
+        (66, 60),
+        (60, 60),
+        (64, 72),
+        (70, 84),
+        (76, 98),
+        (60, 98),
+        (46, 98),
+        (30, 98),
     )
     pen.polygon(neck, HIDE)
     pen.polygon([(60, 52), (100, 40), (100, 100), (84, 100), (66, 66)], darken(HIDE, 0.18), within=neck)
@@ -138,7 +164,12 @@ def draw_grain(pen: Pen) -> None:
             cx, cy = x - lean * i * 0.12, top + 8 + i * 11
             for side in (-1, 1):
                 pen.polygon(
-                    [(cx, cy + 10), (cx + side * 3, cy - 3), (cx + side * 13, cy - 9), (cx + side * 11, cy + 4)],
+                    [
+                        (cx, cy + 10),
+                        (cx + side * 3, cy - 3),
+                        (cx + side * 13, cy - 9),
+                        (cx + side * 11, cy + 4),
+                    ],
                     lighten(STRAW, 0.4) if side < 0 else STRAW,
                 )
         pen.polygon([(x, top - 8), (x + 6, top + 4), (x, top + 13), (x - 6, top + 4)], lighten(STRAW, 0.45))
@@ -147,8 +178,13 @@ def draw_grain(pen: Pen) -> None:
 
 
 DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
-    "scroll": draw_scroll, "horse": draw_horse, "plow": draw_plow, "ox": draw_ox, "wagon": draw_wagon,
-    "grain": draw_grain, "coin": draw_coin,
+    "scroll": draw_scroll,
+    "horse": draw_horse,
+    "plow": draw_plow,
+    "ox": draw_ox,
+    "wagon": draw_wagon,
+    "grain": draw_grain,
+    "coin": draw_coin,
 }
 
 
@@ -198,6 +234,7 @@ def any_good(pen: Pen) -> None:
 
 def _draw_lying_pawn(pen: Pen, badge: str, mark: str, blind: bool) -> None:
     """Draw a pawn on its back, its head to the left. The number stays upright."""
+
     def lain(points: list[Point]) -> list[Point]:
         return [(y, 104 - x * 0.94) for x, y in points]
 
@@ -298,7 +335,9 @@ def next_start(pen: Pen, available: bool = True) -> None:
     """Draw the next-start marker, or only its outline if it is taken."""
     if not available:
         pen.ring(50, 50, 40, 5, parse_rgb("#C7B48A"))
-        pen.polygon([(50, 26), (76, 50), (68, 50), (68, 72), (32, 72), (32, 50), (24, 50)], parse_rgb("#DCCCA4"))
+        pen.polygon(
+            [(50, 26), (76, 50), (68, 50), (68, 72), (32, 72), (32, 50), (24, 50)], parse_rgb("#DCCCA4")
+        )
         return
     pen.disc(50, 50, 48, INK)
     pen.disc(50, 50, 42, parse_rgb("#F4C430"))
@@ -332,7 +371,8 @@ def bridge(pen: Pen) -> None:
     """Draw the bridge between the spaces 9 and 0 of the life track."""
     pen.polygon(
         [
-            (0, 50), *bezier_points((0, 50), (6, 2), (94, 2), (100, 50)),
+            (0, 50),
+            *bezier_points((0, 50), (6, 2), (94, 2), (100, 50)),
             *bezier_points((76, 50), (72, 26), (28, 26), (24, 50)),
         ],
         parse_rgb("#8E8674"),
@@ -395,5 +435,3 @@ def darken_for_tray(colour: RGB) -> RGB:
 def tint_for_text(colour: RGB, look: Look) -> RGB:
     """Return a band's colour as a ground for text."""
     return mix(colour, look.paper, 0.66)
-
-

@@ -1,4 +1,5 @@
 """The places of Village, in boxes 100 units wide: houses, castles, windows, graves, stalls."""
+
 from __future__ import annotations
 
 from ...kit.pixels import RGB, WHITE, darken, lighten, parse_rgb
@@ -72,8 +73,13 @@ def gate(pen: Pen) -> None:
 @sprite(height_ratio=1.5)
 def window(pen: Pen, number: str) -> None:
     """Draw a church window with the prestige of the people in it."""
+
     def arch(m: float) -> list[Point]:
-        half = [(50, 4 + m), *bezier_points((50, 4 + m), (80, 22 + m), (96 - m, 46), (96 - m, 70)), (96 - m, 148 - m)]
+        half = [
+            (50, 4 + m),
+            *bezier_points((50, 4 + m), (80, 22 + m), (96 - m, 46), (96 - m, 70)),
+            (96 - m, 148 - m),
+        ]
         return half + mirror_points(half)
 
     pen.polygon(arch(0), parse_rgb("#4A3628"))
@@ -99,7 +105,9 @@ def window(pen: Pen, number: str) -> None:
 
 @sprite()
 def tomb(pen: Pen) -> None:
-    stone = pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)], GREY)
+    stone = pen.mirrored_outline(
+        [(50, 4), *bezier_points((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)], GREY
+    )
     pen.polygon([(70, 0), (100, 0), (100, 100), (74, 100)], darken(GREY, 0.2), within=stone)
     pen.rectangle(46, 18, 54, 48, darken(GREY, 0.35))
     pen.rectangle(36, 26, 64, 34, darken(GREY, 0.35))
@@ -131,5 +139,3 @@ def awning(pen: Pen, colour: RGB) -> None:
         pen.rectangle(i * 20, 0, i * 20 + 20, 18, tone)
         pen.disc(i * 20 + 10, 18, 10, tone, 11)
     pen.rectangle(0, 0, 100, 4, darken(colour, 0.25))
-
-

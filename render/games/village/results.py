@@ -1,4 +1,5 @@
 """How the game ended, 1,600 x 1,200: every line of the final scoring (F4), and what became of the families."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -24,15 +25,22 @@ from .words import LIVING_LOCATIONS, get_turn_label, list_generations
 LINE_HEIGHT_PX = 68
 TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
-    ("fate-served", ()), ("fate-living", ()), ("fate-chronicle", ("chronicle",)), ("fate-graves", ("grave", "removed")))
+    ("fate-served", ()),
+    ("fate-living", ()),
+    ("fate-chronicle", ("chronicle",)),
+    ("fate-graves", ("grave", "removed")),
+)
 
 
 def get_category_icon(name: str, look: Look) -> Sprite:
     """Return the icon of a category of the final score."""
     return {
-        "prestige": lambda: shared_pieces.laurel(50), "travel": lambda: places.castle(50, ""),
-        "council": lambda: pieces.next_start(46), "church": lambda: places.window(36, ""),
-        "chronicle": lambda: pieces.book(50), "customers": lambda: pieces.tile(42, look.market),
+        "prestige": lambda: shared_pieces.laurel(50),
+        "travel": lambda: places.castle(50, ""),
+        "council": lambda: pieces.next_start(46),
+        "church": lambda: places.window(36, ""),
+        "chronicle": lambda: pieces.book(50),
+        "customers": lambda: pieces.tile(42, look.market),
         "coins": lambda: pieces.thing(46, "coin"),
     }[name]()
 
@@ -44,20 +52,29 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     text = get_catalogue("engine.games.village", scene.locale)
     tones = ScoreTableColours(look.moss, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
-        places.house(76), scene.messages("the-result", game="Village"), get_turn_label(scene),
-        [ScoreLine(get_category_icon(name, look), text(f"score-{name}")) for name in CATEGORIES], LINE_HEIGHT_PX, tones,
-        partial(_draw_family, canvas, scene, look))
+        places.house(76),
+        scene.messages("the-result", game="Village"),
+        get_turn_label(scene),
+        [ScoreLine(get_category_icon(name, look), text(f"score-{name}")) for name in CATEGORIES],
+        LINE_HEIGHT_PX,
+        tones,
+        partial(_draw_family, canvas, scene, look),
+    )
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
         score_table.draw_label(
-            canvas, TOTALS_TOP_PX + 132 + i * 76, scene.messages(get_fate_label(view, fate)),
-            GOLD if find_tied_seats(view.results) and i < 2 else look.soft
+            canvas,
+            TOTALS_TOP_PX + 132 + i * 76,
+            scene.messages(get_fate_label(view, fate)),
+            GOLD if find_tied_seats(view.results) and i < 2 else look.soft,
         )
 
 
 def get_fate_label(view: View, fate: str) -> str:
     """Return the message for a row. A family member who died when no grave was left is not in one (D7)."""
-    forgotten = fate == "fate-graves" and any(any(family.player.people.get("removed", ())) for family in view.families)
+    forgotten = fate == "fate-graves" and any(
+        any(family.player.people.get("removed", ())) for family in view.families
+    )
     return "fate-graves-or-none" if forgotten else fate
 
 
@@ -67,7 +84,13 @@ def _draw_family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0:
     middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
     for i, number in enumerate((len(player.customers), count_living(player))):
         canvas.text(
-            x0 + 40, TOTALS_TOP_PX + 132 + i * 76, str(number), 36, look.ink, "black" if tie else "bold", "middle"
+            x0 + 40,
+            TOTALS_TOP_PX + 132 + i * 76,
+            str(number),
+            36,
+            look.ink,
+            "black" if tie else "bold",
+            "middle",
         )
     canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, TOTALS_TOP_PX + 132)
     alive = [
@@ -78,11 +101,17 @@ def _draw_family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0:
     marks.draw_row(canvas, scene, sorted(alive), x0 + 70, TOTALS_TOP_PX + 208, x1 - x0 - 80, 48)
     for i, (_, fate) in enumerate(FATES[2:], 2):
         y = TOTALS_TOP_PX + 132 + i * 76
-        who = [marks.Member(seat, one) for place in fate for one in list_generations(player.people.get(place, [0] * 4))]
+        who = [
+            marks.Member(seat, one)
+            for place in fate
+            for one in list_generations(player.people.get(place, [0] * 4))
+        ]
         size = 52
         step = marks.fit_step(x1 - x0 - 24, size, len(who), 4)
         left = middle - (step * (len(who) - 1) + size) // 2
         for i, one in enumerate(who):
-            canvas.paste(pieces.lying(size, badge, str(one.generation), scene.colour_blind), left + i * step, y - 26)
+            canvas.paste(
+                pieces.lying(size, badge, str(one.generation), scene.colour_blind), left + i * step, y - 26
+            )
         if not who:
             canvas.text(middle, y, "–", 34, look.pale, "bold", "middle")

@@ -1,4 +1,5 @@
 """The sections of the village: market, crafts, council, church, at any scale."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -45,8 +46,13 @@ def draw_section_card(canvas: Canvas, sheet: Zone, space: str, title: str, look:
     canvas.name_place(f"space:{space}", *sheet.bounds)
     widgets.draw_card(canvas, sheet.bounds, band, look.paper, look.moss, BAND)
     canvas.text(
-        sheet.x + 20, sheet.y + BAND // 2, title, 34, choose_text_colour(band, look.ink), "serif",
-        max_width=sheet.w - 40
+        sheet.x + 20,
+        sheet.y + BAND // 2,
+        title,
+        34,
+        choose_text_colour(band, look.ink),
+        "serif",
+        max_width=sheet.w - 40,
     )
 
 
@@ -67,7 +73,9 @@ def draw_cube_tray(canvas: Canvas, sheet: Zone, scene: Scene[View], space: str, 
         marks.draw_tray(canvas, right, y, cubes, look.space_colour(space), look)
 
     canvas.draw_cached(
-        ("tray", space, cubes, look.letters, look.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND), draw
+        ("tray", space, cubes, look.letters, look.colour_blind),
+        (right - 240, sheet.y, right + 4, sheet.y + BAND),
+        draw,
     )
 
 
@@ -78,12 +86,16 @@ def need_items(customer: CustomerId, size: int) -> list[InlineItem]:
     found: list[InlineItem] = []
     for what, n in CUSTOMERS[customer].needs.items():
         found += (
-            [InlineItem(icon=pieces.amount(size + 4, what, n))] if what == "grain" else marks.good_items(what, n, size)
+            [InlineItem(icon=pieces.amount(size + 4, what, n))]
+            if what == "grain"
+            else marks.good_items(what, n, size)
         )
     return found
 
 
-def draw_market(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look, offers: Offers = NO_OFFERS) -> None:
+def draw_market(
+    canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look, offers: Offers = NO_OFFERS
+) -> None:
     """Draw the stalls, and the line behind them (A4)."""
     view, u = scene.view, sheet.scale
     width, step = u(94), u(103)
@@ -91,18 +103,29 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look, off
     canvas.text(x, y, canvas.message("waiting"), u(26), look.mute, "text")
     canvas.paste_centred(pieces.arrow(u(28), look.mute, True), x + u(112), y)
     canvas.text(
-        sheet.x + sheet.w - u(18), y, canvas.message("more-waiting", count=len(view.pile)), u(26), look.mute, "text",
-        "right"
+        sheet.x + sheet.w - u(18),
+        y,
+        canvas.message("more-waiting", count=len(view.pile)),
+        u(26),
+        look.mute,
+        "text",
+        "right",
     )
     for i in range(STALLS):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
         customer = view.stalls[i] if i < len(view.stalls) else None
         box = (x, y, x + width, y + u(162))
-        used, legal = i < len(view.stalls), customer is not None and offers.offers_action(a.Sell, customer=customer)
+        used, legal = (
+            i < len(view.stalls),
+            customer is not None and offers.offers_action(a.Sell, customer=customer),
+        )
         if customer is not None:
             canvas.name_place(f"customer:{customer}", *box)
-        canvas.draw_cached(("stall", customer, used, legal, look.colour_blind), widgets.get_card_bounds(box, False),
-                     partial(_draw_stall, canvas, box, sheet, customer, used, legal, look))
+        canvas.draw_cached(
+            ("stall", customer, used, legal, look.colour_blind),
+            widgets.get_card_bounds(box, False),
+            partial(_draw_stall, canvas, box, sheet, customer, used, legal, look),
+        )
     for i in range(WAITING_SPACES):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
         box = (x, y, x + width, y + u(114))
@@ -110,7 +133,9 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look, off
         if waiting is not None:
             canvas.name_place(f"customer:{waiting}", *box)
         canvas.draw_cached(
-            ("waiting", waiting, look.colour_blind), box, partial(_draw_waiting, canvas, box, sheet, waiting, look)
+            ("waiting", waiting, look.colour_blind),
+            box,
+            partial(_draw_waiting, canvas, box, sheet, waiting, look),
         )
     for i, customer in enumerate(view.stalls):
         if customer in view.arrived:
@@ -120,10 +145,14 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look, off
 
 def draw_surcharge(canvas: Canvas, sheet: Zone, look: Look) -> None:
     """Draw what every sale costs besides the goods (A4.3)."""
-    draw_band_items(canvas, sheet, "market", [InlineItem("+"), *marks.cost_items(MARKET_SURCHARGE, 32, look)], look)
+    draw_band_items(
+        canvas, sheet, "market", [InlineItem("+"), *marks.cost_items(MARKET_SURCHARGE, 32, look)], look
+    )
 
 
-def _draw_waiting(canvas: Canvas, box: marks.Box, sheet: Zone, customer: CustomerId | None, look: Look) -> None:
+def _draw_waiting(
+    canvas: Canvas, box: marks.Box, sheet: Zone, customer: CustomerId | None, look: Look
+) -> None:
     x0, y0, x1, _ = box
     u = sheet.scale
     canvas.panel(*box, look.strip, 10, name="waiting")
@@ -131,43 +160,76 @@ def _draw_waiting(canvas: Canvas, box: marks.Box, sheet: Zone, customer: Custome
         card = CUSTOMERS[customer]
         canvas.text((x0 + x1) // 2, y0 + u(20), str(card.points), u(36), look.ink, "black", "middle")
         _draw_customer_name(canvas, sheet, customer, box, u(44), look)
-        _draw_needs(canvas, customer, (x0 + x1) // 2, y0 + u(78 if sheet.k > 1 else 74), x1 - x0 - u(6), u(50), look)
+        _draw_needs(
+            canvas, customer, (x0 + x1) // 2, y0 + u(78 if sheet.k > 1 else 74), x1 - x0 - u(6), u(50), look
+        )
 
 
-def _draw_customer_name(canvas: Canvas, sheet: Zone, customer: CustomerId, box: marks.Box, y: int, look: Look) -> None:
+def _draw_customer_name(
+    canvas: Canvas, sheet: Zone, customer: CustomerId, box: marks.Box, y: int, look: Look
+) -> None:
     """Write a customer's name. On the board there is no space for it."""
     if sheet.k > 1:
         name = canvas.messages.printed_name(customer, PRINTED_NAMES[customer])
-        canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 26, look.ink, "bold", "middle", box[2] - box[0] - 8, 16)
+        canvas.text(
+            (box[0] + box[2]) // 2, box[1] + y, name, 26, look.ink, "bold", "middle", box[2] - box[0] - 8, 16
+        )
 
 
-def _draw_needs(canvas: Canvas, customer: CustomerId, x: int, y: int, max_width: int, size: int, look: Look) -> None:
+def _draw_needs(
+    canvas: Canvas, customer: CustomerId, x: int, y: int, max_width: int, size: int, look: Look
+) -> None:
     """Draw what a customer wants, as large as fits."""
     piece_count = sum(1 if what == "grain" else n for what, n in CUSTOMERS[customer].needs.items())
     inline_text.draw_line(
-        canvas, x, y, need_items(customer, min(size, (max_width - 12) // piece_count)), 12, look.ink, anchor="middle"
+        canvas,
+        x,
+        y,
+        need_items(customer, min(size, (max_width - 12) // piece_count)),
+        12,
+        look.ink,
+        anchor="middle",
     )
 
 
-def _draw_stall(canvas: Canvas, box: marks.Box, sheet: Zone, customer: CustomerId | None, used: bool, legal: bool,
-           look: Look) -> None:
+def _draw_stall(
+    canvas: Canvas,
+    box: marks.Box,
+    sheet: Zone,
+    customer: CustomerId | None,
+    used: bool,
+    legal: bool,
+    look: Look,
+) -> None:
     x0, y0, x1, y1 = box
     u, middle = sheet.scale, (box[0] + box[2]) // 2
     if customer is None:
         canvas.panel(*box, look.strip, 10, name="stall")
         canvas.paste(places.awning(x1 - x0, mix(look.market, look.strip, 0.72)), x0, y0)
-        canvas.text(middle, (y0 + y1) // 2 + u(8), canvas.message("stall-free" if used else "stall-closed"), u(24),
-                    look.mute if used else look.pale, "text", "middle", min_size=20)
+        canvas.text(
+            middle,
+            (y0 + y1) // 2 + u(8),
+            canvas.message("stall-free" if used else "stall-closed"),
+            u(24),
+            look.mute if used else look.pale,
+            "text",
+            "middle",
+            min_size=20,
+        )
         return
     card = CUSTOMERS[customer]
     canvas.panel(*box, BLUE if legal else mix(look.market, look.paper, 0.35), 10, look.paper, name="stall")
     edge = 5 if legal else 3
-    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stall")
+    canvas.panel(
+        x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stall"
+    )
     canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
     needs_, size, points = (82, 46, 128) if sheet.k > 1 else (66, 52, 122)
     _draw_customer_name(canvas, sheet, customer, box, u(46), look)
     _draw_needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), look)
-    canvas.paste_centred(shared_pieces.laurel(u(size + 12), str(card.points), look.ink), middle, y0 + u(points))
+    canvas.paste_centred(
+        shared_pieces.laurel(u(size + 12), str(card.points), look.ink), middle, y0 + u(points)
+    )
 
 
 # Crafts
@@ -184,7 +246,11 @@ def draw_crafts(canvas: Canvas, sheet: Zone, look: Look) -> None:
     for i, craft in enumerate(CRAFTS.values()):
         y = sheet.y + BAND + 4 + i * _get_workshop_height(sheet)
         canvas.name_place(
-            f"craft:{craft.id}", sheet.x + 10, y + 4, sheet.x + sheet.w - 10, y + _get_workshop_height(sheet) - 2
+            f"craft:{craft.id}",
+            sheet.x + 10,
+            y + 4,
+            sheet.x + sheet.w - 10,
+            y + _get_workshop_height(sheet) - 2,
         )
         if i:
             canvas.rect(sheet.x + 16, y, sheet.x + sheet.w - 16, y + 2, look.rule)
@@ -205,17 +271,23 @@ def _get_workshop_height(sheet: Zone) -> int:
 
 def _draw_workshop(canvas: Canvas, sheet: Zone, craft: Craft, y: int, look: Look) -> None:
     canvas.paste_centred(
-        pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_BY_WORKSHOP[craft.id]), sheet.x + 44, y
+        pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_BY_WORKSHOP[craft.id]),
+        sheet.x + 44,
+        y,
     )
     canvas.text(sheet.x + 84, y - 16, get_workshop_title(canvas, craft), 32, look.ink, "serif", max_width=192)
     if craft.id == "mill":
         items = [
-            *marks.cost_items(craft.payment, 28, look), InlineItem(icon=pieces.arrow(24, look.mute)),
+            *marks.cost_items(craft.payment, 28, look),
+            InlineItem(icon=pieces.arrow(24, look.mute)),
             *marks.good_items("coin", 2, 28),
         ]
     else:
-        items = [*marks.time_items(craft.make_time, 28), InlineItem(canvas.message("or"), colour=look.mute),
-                *marks.cost_items(craft.payment, 28, look)]
+        items = [
+            *marks.time_items(craft.make_time, 28),
+            InlineItem(canvas.message("or"), colour=look.mute),
+            *marks.cost_items(craft.payment, 28, look),
+        ]
     inline_text.draw_line(canvas, sheet.x + 84, y + 16, items, 27, look.ink)
 
 
@@ -227,7 +299,13 @@ def draw_council(canvas: Canvas, sheet: Zone, marker: bool, look: Look, offers: 
     for stage in STAGES.values():
         box, n = _get_stair_box(sheet, stage), stage.stage
         canvas.name_place(f"stage:{stage.id}", *box)
-        key = (stage.id, marker, offers.offers_stage(n), offers.offers_action(a.Privilege, stage=n), look.colour_blind)
+        key = (
+            stage.id,
+            marker,
+            offers.offers_stage(n),
+            offers.offers_action(a.Privilege, stage=n),
+            look.colour_blind,
+        )
         canvas.draw_cached(key, box, partial(_draw_stair, canvas, box, sheet, stage, marker, look, offers))
 
 
@@ -236,15 +314,24 @@ def draw_councillors(canvas: Canvas, sheet: Zone, scene: Scene[View]) -> None:
     for stage in STAGES.values():
         x0, _, x1, y1 = _get_stair_box(sheet, stage)
         marks.draw_row(
-            canvas, scene, marks.list_members(scene.view, stage.id), (x0 + x1) // 2, y1 - size // 2 - sheet.scale(8),
-            x1 - x0 - sheet.scale(6), size, "middle"
+            canvas,
+            scene,
+            marks.list_members(scene.view, stage.id),
+            (x0 + x1) // 2,
+            y1 - size // 2 - sheet.scale(8),
+            x1 - x0 - sheet.scale(6),
+            size,
+            "middle",
         )
 
 
 def draw_council_fee(canvas: Canvas, sheet: Zone, look: Look) -> None:
     """Draw what each step up costs (A6.1), above the lower stairs."""
-    items = [*marks.cube_items(("green", "green"), 24, look), InlineItem(canvas.message("or"), colour=look.mute),
-            InlineItem(icon=pieces.thing(26, "scroll"))]
+    items = [
+        *marks.cube_items(("green", "green"), 24, look),
+        InlineItem(canvas.message("or"), colour=look.mute),
+        InlineItem(icon=pieces.thing(26, "scroll")),
+    ]
     inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 17, items, 24, look.ink)
 
 
@@ -264,7 +351,9 @@ def _draw_stair(
     useful = offers.offers_action(a.Privilege, stage=stage.stage)
     canvas.panel(*box, BLUE if legal else mix(look.council, look.paper, 0.55), 10, name="stage")
     edge = 4 if legal else 3
-    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stage")
+    canvas.panel(
+        x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stage"
+    )
     canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), look.council, "black")
     inline_text.draw_line(
         canvas, x1 - u(9), y0 + u(24), marks.time_items(stage.time, u(28)), u(27), look.ink, anchor="right"
@@ -273,10 +362,14 @@ def _draw_stair(
     if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
         widgets.mark_legal(canvas, low, 9, "privilege")
-    points = [InlineItem(icon=shared_pieces.laurel(u(34), str(stage.points), look.ink))] if stage.points else []
+    points = (
+        [InlineItem(icon=shared_pieces.laurel(u(34), str(stage.points), look.ink))] if stage.points else []
+    )
     fits = inline_text.measure_items([*items, *points], "bold", u(16)) <= x1 - x0 - u(6)
     beside = points if fits and not useful else []
-    inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(65), [*items, *beside], u(16), look.ink, anchor="middle")
+    inline_text.draw_line(
+        canvas, (x0 + x1) / 2, y0 + u(65), [*items, *beside], u(16), look.ink, anchor="middle"
+    )
     if points and not beside:
         inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), look.ink, anchor="middle")
 
@@ -285,8 +378,7 @@ def _draw_stair(
 
 
 def draw_church(canvas: Canvas, sheet: Zone, look: Look) -> None:
-    """Draw the windows from the fourth to the first, the grain between them, and the black bag on the right (A7, M2).
-    """
+    """Draw the windows from the fourth to the first, the grain between them, and the black bag on the right (A7, M2)."""
     u, y = sheet.scale, sheet.y + BAND + sheet.scale(10)
     for card in WINDOWS.values():
         x, plot = _get_window_x(sheet, card), _get_pew_box(sheet, card)
@@ -310,9 +402,13 @@ def draw_church_entry(canvas: Canvas, sheet: Zone, look: Look) -> None:
         for way in CHURCH_ENTRY_COSTS
         for item in (InlineItem("/", colour=look.mute), *marks.cost_items(way, 24, look))
     ][1:]
-    inline_text.draw_line(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, items, 22, look.ink, anchor="middle")
+    inline_text.draw_line(
+        canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, items, 22, look.ink, anchor="middle"
+    )
     prize = shared_pieces.laurel(42, str(MAJORITY_PRESTIGE), choose_text_colour(look.church, look.ink))
-    draw_band_items(canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(icon=prize)], look)
+    draw_band_items(
+        canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(icon=prize)], look
+    )
 
 
 def draw_pews(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:

@@ -1,4 +1,5 @@
 """Texts of the pictures of Village, and whose turn it is."""
+
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -10,9 +11,22 @@ from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_pl
 from ...scene import Scene
 
 LIVING_LOCATIONS: tuple[Location, ...] = (
-    "farmyard", "wainwright", "stables", "office", "smithy", *CITIES,
-    "council_1", "council_2", "council_3", "council_4",
-    "black_bag", "church_1", "church_2", "church_3", "church_4")
+    "farmyard",
+    "wainwright",
+    "stables",
+    "office",
+    "smithy",
+    *CITIES,
+    "council_1",
+    "council_2",
+    "council_3",
+    "council_4",
+    "black_bag",
+    "church_1",
+    "church_2",
+    "church_3",
+    "church_4",
+)
 
 
 def get_messages(scene: Scene[View]) -> Catalogue:

@@ -1,4 +1,5 @@
 """One picture being drawn, in the indices of a palette, with its text and icons."""
+
 from __future__ import annotations
 
 from .canvas import Anchor, Canvas, RecordedBox
@@ -7,6 +8,13 @@ from .palette import Palette, make_palette
 from .palette_file import load_palette, write_palettes
 
 __all__ = [
-    "Anchor", "Canvas", "InlineItem", "InlineItems", "Palette", "RecordedBox", "load_palette", "make_palette",
+    "Anchor",
+    "Canvas",
+    "InlineItem",
+    "InlineItems",
+    "Palette",
+    "RecordedBox",
+    "load_palette",
+    "make_palette",
     "write_palettes",
 ]

@@ -1,4 +1,5 @@
 """One picture being drawn: rectangles, sprites and text on flat ground, as indices of a palette or in full colour."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
@@ -23,7 +24,11 @@ Anchor = Literal["left", "middle", "right"]
 Corners = Literal["all", "top", "bottom", "left", "right"]
 QUADRANTS = ("nw", "ne", "se", "sw")
 QUADRANTS_BY_CORNERS: dict[Corners, tuple[str, ...]] = {
-    "all": QUADRANTS, "top": ("nw", "ne"), "bottom": ("se", "sw"), "left": ("nw", "sw"), "right": ("ne", "se"),
+    "all": QUADRANTS,
+    "top": ("nw", "ne"),
+    "bottom": ("se", "sw"),
+    "left": ("nw", "sw"),
+    "right": ("ne", "se"),
 }
 
 
@@ -47,8 +52,15 @@ class Canvas:
     With a palette it holds palette indices. Without one it holds RGB, to compute a palette or to compare pictures.
     """
 
-    def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
-                 record: bool = False, messages: Catalogue | None = None) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        ground: RGB,
+        palette: Palette | None = None,
+        record: bool = False,
+        messages: Catalogue | None = None,
+    ) -> None:
         self.palette = palette
         self._messages = messages or get_catalogue("render")
         self.has_words = False  # whether anything was said in the part that is being drawn
@@ -113,7 +125,9 @@ class Canvas:
             self.image.paste(colours, box, mask.image)
             return
         ground = self.read_indices(box)
-        cache = palette.text_blends if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
+        cache = (
+            palette.text_blends if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
+        )
         tile = cache.peek((source, ground))
         if tile is None:
             tile = cache.put((source, ground), palette.blend(source, ground))
@@ -135,7 +149,9 @@ class Canvas:
             return
         x0, y0, x1, y1 = box
         ground = (
-            self.fingerprint(box) if (x1 - x0) * (y1 - y0) <= MAX_FULLY_COMPARED_PX else self.fingerprint_edges(box)
+            self.fingerprint(box)
+            if (x1 - x0) * (y1 - y0) <= MAX_FULLY_COMPARED_PX
+            else self.fingerprint_edges(box)
         )
         for language in ("", self._messages.locale):
             tile = palette.blocks.find_and_touch((key, box, ground, language))
@@ -161,16 +177,22 @@ class Canvas:
         if self.palette is not None and self.boxes is None:
             cache = self.palette.blends
             self._core.paste(
-                cache.peek(key) or cache.put(key, self._draw_separately(width, height, ground, draw).image.im), box
+                cache.peek(key)
+                or cache.put(key, self._draw_separately(width, height, ground, draw).image.im),
+                box,
             )
             return
         apart = self._draw_separately(width, height, ground, draw)
         self._core.paste(apart.image.im, box)
         if self.boxes is not None and apart.boxes is not None:
-            self.boxes += [RecordedBox(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
-                           for one in apart.boxes]
+            self.boxes += [
+                RecordedBox(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
+                for one in apart.boxes
+            ]
 
-    def _draw_separately(self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]) -> Canvas:
+    def _draw_separately(
+        self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]
+    ) -> Canvas:
         canvas = Canvas(width, height, ground, self.palette, self.boxes is not None)
         draw(canvas)
         assert not canvas.has_words, "a tile says something"
@@ -200,8 +222,17 @@ class Canvas:
         return indices[0] if indices[0] == indices[-1] and indices == indices[:1] * len(indices) else indices
 
     def text(
-        self, x: float, y: float, string: str, size: int, colour: RGB, face: Face = "text", anchor: Anchor = "left",
-        max_width: float | None = None, min_size: int = MIN_FONT_PX, suffix: str = ""
+        self,
+        x: float,
+        y: float,
+        string: str,
+        size: int,
+        colour: RGB,
+        face: Face = "text",
+        anchor: Anchor = "left",
+        max_width: float | None = None,
+        min_size: int = MIN_FONT_PX,
+        suffix: str = "",
     ) -> float:
         """Write one line with its capitals centred on y. Return its width in pixels.
 
@@ -218,11 +249,17 @@ class Canvas:
         x0, y0 = left - line.dx, top - line.dy
         if self.boxes is not None:
             width, height = line.mask.image.size
-            edges = [(line.dx, line.dy, line.dx + width, line.dy + height)] if line.mask.image.getbbox() else []
+            edges = (
+                [(line.dx, line.dy, line.dx + width, line.dy + height)] if line.mask.image.getbbox() else []
+            )
             edges += [(one.dx, one.dy, one.dx + one.width, one.dy + one.height) for one in line.emoji]
-            lefts, tops, rights, bottoms = zip(*(edges or [(line.dx, line.dy, line.dx + 1, line.dy + 1)]), strict=True)
+            lefts, tops, rights, bottoms = zip(
+                *(edges or [(line.dx, line.dy, line.dx + 1, line.dy + 1)]), strict=True
+            )
             self.boxes.append(
-                RecordedBox("text", string, x0 + min(lefts), y0 + min(tops), x0 + max(rights), y0 + max(bottoms))
+                RecordedBox(
+                    "text", string, x0 + min(lefts), y0 + min(tops), x0 + max(rights), y0 + max(bottoms)
+                )
             )
         self.paste_mask(line.mask, left, top, colour)
         for emoji in line.emoji:
@@ -230,8 +267,18 @@ class Canvas:
             self._blend_onto(sprite, sprite.size, x0 + emoji.dx + sprite.dx, y0 + emoji.dy + sprite.dy)
         return line.advance
 
-    def panel(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int = 14, shadow: RGB | None = None,
-              corners: Corners = "all", name: str = "") -> None:
+    def panel(
+        self,
+        x0: int,
+        y0: int,
+        x1: int,
+        y1: int,
+        colour: RGB,
+        radius: int = 14,
+        shadow: RGB | None = None,
+        corners: Corners = "all",
+        name: str = "",
+    ) -> None:
         """Fill a rectangle with rounded corners. `shadow` is the ground on which its shadow falls."""
         if self.boxes is not None:
             self.boxes.append(RecordedBox("panel", name, x0, y0, x1, y1))
@@ -245,7 +292,9 @@ class Canvas:
         if self.boxes is not None:
             self.boxes.append(RecordedBox("place", name, x0, y0, x1, y1))
 
-    def _fill_rounded(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
+    def _fill_rounded(
+        self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners
+    ) -> None:
         r = radius
         self.rect(x0 + r, y0, x1 - r, y1, colour)
         self.rect(x0, y0 + r, x1, y1 - r, colour)
@@ -265,8 +314,12 @@ class Canvas:
         self.rect(x0, y0 + r, x0 + width, y1 - r, colour)
         self.rect(x1 - width, y0 + r, x1, y1 - r, colour)
         for quadrant in QUADRANTS:
-            self.paste_mask(get_corner_mask(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
-                       y0 if quadrant[0] == "n" else y1 - r, colour)
+            self.paste_mask(
+                get_corner_mask(r, width, quadrant),
+                x0 if quadrant[1] == "w" else x1 - r,
+                y0 if quadrant[0] == "n" else y1 - r,
+                colour,
+            )
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,5 @@
 """Lines that mix words and small icons, broken to a width."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -58,8 +59,18 @@ def _word_space(size: int) -> int:
     return round(size * 0.28)
 
 
-def draw_line(canvas: Canvas, x: float, y: float, items: InlineItems, size: int, colour: RGB, face: Face = "bold",
-        anchor: str = "left", max_width: float | None = None, min_size: int = 20) -> float:
+def draw_line(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    items: InlineItems,
+    size: int,
+    colour: RGB,
+    face: Face = "bold",
+    anchor: str = "left",
+    max_width: float | None = None,
+    min_size: int = 20,
+) -> float:
     """Draw items in one line at x, capitals centred on y. Return the width.
 
     If the line is wider than `max_width`, its words shrink to `min_size`.
@@ -80,8 +91,16 @@ def draw_line(canvas: Canvas, x: float, y: float, items: InlineItems, size: int,
 
 
 def draw_block(
-    canvas: Canvas, box: tuple[int, int, int, int], items: InlineItems, size: int, colour: RGB, face: Face = "bold",
-    leading: int = 8, min_size: int = 20, anchor: str = "middle", from_top: bool = False
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    items: InlineItems,
+    size: int,
+    colour: RGB,
+    face: Face = "bold",
+    leading: int = 8,
+    min_size: int = 20,
+    anchor: str = "middle",
+    from_top: bool = False,
 ) -> None:
     """Draw items within a box, centred or from the top. They shrink to `min_size` until they fit, then they are cut."""
     x0, y0, x1, y1 = box
@@ -104,14 +123,21 @@ def draw_block(
 
 def _add_ellipsis(line: list[InlineItem], face: Face, size: int, max_width: float) -> list[InlineItem]:
     """Return the line with an ellipsis at its end, for what follows."""
-    while len(line) > 1 and measure_items([*line, InlineItem("…", joins_previous=True)], face, size) > max_width:
+    while (
+        len(line) > 1 and measure_items([*line, InlineItem("…", joins_previous=True)], face, size) > max_width
+    ):
         line = line[:-1]
     return [*line, InlineItem("…", joins_previous=True)]
 
 
 def fit_icon_size(
-    make: Callable[[int], InlineItems], sizes: Sequence[int], max_width: float, max_height: float, face: Face = "bold",
-    leading: int = 8, text_share: float = 0.86
+    make: Callable[[int], InlineItems],
+    sizes: Sequence[int],
+    max_width: float,
+    max_height: float,
+    face: Face = "bold",
+    leading: int = 8,
+    text_share: float = 0.86,
 ) -> tuple[InlineItems, int]:
     """Return the items with the largest of these icon sizes that fits, and the font size of their text. If none fits,
     use the last size."""
@@ -129,7 +155,10 @@ def fit_icon_size(
 def _line_height(line: InlineItems, face: Face, size: int) -> float:
     descender = round(size * 0.3)  # for what hangs below the line
     return max(
-        [get_capital_height(face, size) + descender, *(item.icon.height for item in line if item.icon is not None)]
+        [
+            get_capital_height(face, size) + descender,
+            *(item.icon.height for item in line if item.icon is not None),
+        ]
     )
 
 

@@ -2,6 +2,7 @@
 
 Drawing in indices leaves nothing to convert before encoding (docs/decisions/002-pictures.md).
 """
+
 from __future__ import annotations
 
 from array import array
@@ -22,7 +23,9 @@ from ..sprites import Sprite
 from ..sprites.finished_sprite import SpritePixels
 
 if TYPE_CHECKING:
-    Tile = Image.core.ImagingCore  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
+    Tile = (
+        Image.core.ImagingCore
+    )  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
 
 ColouredMask = tuple[Mask, RGB]  # a colour that is laid on through a mask
 FREQUENT_COLOURS = 96
@@ -59,7 +62,9 @@ class Palette:
     def _nearest(self, colour: RGB) -> int:
         r, g, b = colour
         near = self._cell_candidates(r // CELL_LEVELS, g // CELL_LEVELS, b // CELL_LEVELS, CELL_LEVELS)
-        distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self.colours.__getitem__, near)]
+        distances = [
+            (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self.colours.__getitem__, near)
+        ]
         return near[distances.index(min(distances))]
 
     def _cell_candidates(self, x: int, y: int, z: int, cell_side: int) -> bytes:
@@ -78,7 +83,10 @@ class Palette:
             distances = [dist(middle, self.colours[index]) for index in candidates]
             max_distance = min(distances) + cell_side * sqrt(3)
             found = self._cells[cell] = bytes(
-                index for index, distance in zip(candidates, distances, strict=True) if distance <= max_distance)
+                index
+                for index, distance in zip(candidates, distances, strict=True)
+                if distance <= max_distance
+            )
         return found
 
     def to_indices(self, image: Image.Image) -> Image.Image:
@@ -122,7 +130,9 @@ class Palette:
         x = sprite.margin + sprite.dx
         y = sprite.margin + sprite.dy
         (width, height) = sprite.size
-        tile = Image.new("L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground).im
+        tile = Image.new(
+            "L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground
+        ).im
         tile.paste(self.blend(sprite, ground), (x, y, x + width, y + height))
         return tile
 
@@ -195,14 +205,17 @@ def make_palette(pictures: Iterable[Image.Image], required_colours: Iterable[RGB
     """
     counts: Counter[RGB] = Counter()
     for picture in pictures:
-        for n, colour in picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []:
+        for n, colour in (
+            picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []
+        ):
             counts[colour] += n  # type: ignore[index] - Pillow: of an RGB picture it is an RGB
     ranked = [colour for colour, _ in counts.most_common()]
     chosen = list(dict.fromkeys([*required_colours, *ranked[:FREQUENT_COLOURS]]))
     rest = _thin_out(ranked[FREQUENT_COLOURS:])
     weights = [min(counts[colour], 400) ** 0.5 for colour in rest]
     worst = [
-        min(squared_distance(colour, other) for other in chosen) * w for colour, w in zip(rest, weights, strict=True)
+        min(squared_distance(colour, other) for other in chosen) * w
+        for colour, w in zip(rest, weights, strict=True)
     ]
     while len(chosen) < MAX_COLOURS and rest:
         worst_index = max(range(len(rest)), key=worst.__getitem__)
@@ -211,8 +224,10 @@ def make_palette(pictures: Iterable[Image.Image], required_colours: Iterable[RGB
         new = rest[worst_index]
         chosen.append(new)
         r, g, b = new
-        worst = [min(distance, ((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) * w)
-                 for distance, (x, y, z), w in zip(worst, rest, weights, strict=True)]
+        worst = [
+            min(distance, ((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) * w)
+            for distance, (x, y, z), w in zip(worst, rest, weights, strict=True)
+        ]
     return Palette(chosen)
 
 

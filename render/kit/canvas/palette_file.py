@@ -1,5 +1,6 @@
 """Reads and writes `palettes.toml`, the palettes of a game beside its drawing code. Computing one takes a second and 60
 MB."""
+
 from __future__ import annotations
 
 import tomllib
@@ -23,9 +24,14 @@ def load_palette(package: str, theme: str) -> Palette:
 
 def write_palettes(folder: Path, palettes: Mapping[str, Palette], command: str) -> None:
     """Write the palettes. `command` is the command line that computes them, for the comment in the file."""
-    lines = [f"# Made by `{command}` from the drawings. Do not edit: choose colours in look.py, then run the command."]
+    lines = [
+        f"# Made by `{command}` from the drawings. Do not edit: choose colours in look.py, then run the command."
+    ]
     for theme, palette in palettes.items():
-        rows = [palette.colours[i : i + COLOURS_PER_LINE] for i in range(0, len(palette.colours), COLOURS_PER_LINE)]
+        rows = [
+            palette.colours[i : i + COLOURS_PER_LINE]
+            for i in range(0, len(palette.colours), COLOURS_PER_LINE)
+        ]
         lines += ["", f'{theme} = """', *(" ".join(map(to_hex, row)) for row in rows), '"""']
     (folder / PALETTE_FILE).write_text("\n".join(lines) + "\n", "utf-8")
 

@@ -1,4 +1,5 @@
 """Finished pictures by what they show, so that the same scene is drawn once."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,11 +17,15 @@ from ..pixels.bounded_cache import PICTURE_BUDGET
 
 V = TypeVar("V")
 
-_pictures: BoundedCache[Picture] = BoundedCache(PICTURE_BUDGET, lambda picture: len(picture.png) + 2 * len(picture.alt))
+_pictures: BoundedCache[Picture] = BoundedCache(
+    PICTURE_BUDGET, lambda picture: len(picture.png) + 2 * len(picture.alt)
+)
 
 
 def make_cache_key(name: str, shown: Struct) -> bytes:
-    return blake2b(name.encode() + b"\0" + msgspec.msgpack.encode(shown, enc_hook=repr), digest_size=16).digest()
+    return blake2b(
+        name.encode() + b"\0" + msgspec.msgpack.encode(shown, enc_hook=repr), digest_size=16
+    ).digest()
 
 
 def get_cached_picture(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
@@ -43,5 +48,8 @@ def encode_picture(canvas: Canvas, alt: str) -> Picture:
     if canvas.palette is None:
         raise ValueError("a canvas without palette is not for showing")
     return Picture(
-        canvas.palette.encode(canvas.image.size, canvas.scanlines), canvas.width, canvas.height, alt[:MAX_ALT_CHARS]
+        canvas.palette.encode(canvas.image.size, canvas.scanlines),
+        canvas.width,
+        canvas.height,
+        alt[:MAX_ALT_CHARS],
     )

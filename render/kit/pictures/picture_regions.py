@@ -1,4 +1,5 @@
 """Named places of a picture whose boxes were recorded: find them, frame them, enlarge them, describe them."""
+
 from __future__ import annotations
 
 import re
@@ -44,9 +45,19 @@ def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
 
 def get_surroundings(canvas: Canvas, box: RecordedBox) -> Edges:
     """Return the part of the picture around a box, with the box in its middle unless the edges are too near."""
-    left = min(max(0, (box.x0 + box.x1 - SURROUNDINGS_WIDTH_PX) // 2), max(0, canvas.width - SURROUNDINGS_WIDTH_PX))
-    top = min(max(0, (box.y0 + box.y1 - SURROUNDINGS_HEIGHT_PX) // 2), max(0, canvas.height - SURROUNDINGS_HEIGHT_PX))
-    return left, top, min(left + SURROUNDINGS_WIDTH_PX, canvas.width), min(top + SURROUNDINGS_HEIGHT_PX, canvas.height)
+    left = min(
+        max(0, (box.x0 + box.x1 - SURROUNDINGS_WIDTH_PX) // 2), max(0, canvas.width - SURROUNDINGS_WIDTH_PX)
+    )
+    top = min(
+        max(0, (box.y0 + box.y1 - SURROUNDINGS_HEIGHT_PX) // 2),
+        max(0, canvas.height - SURROUNDINGS_HEIGHT_PX),
+    )
+    return (
+        left,
+        top,
+        min(left + SURROUNDINGS_WIDTH_PX, canvas.width),
+        min(top + SURROUNDINGS_HEIGHT_PX, canvas.height),
+    )
 
 
 def enlarge_places(
@@ -72,7 +83,9 @@ def enlarge_places(
         raise ValueError(f"so much is enlarged only {factor:.2f} times: {', '.join(shown_names)}")
     size = round((x1 - x0) * factor), round((y1 - y0) * factor)
     image = canvas.image.crop((x0, y0, x1, y1)).resize(size, Image.Resampling.BICUBIC)
-    return Picture(encode_with_own_palette(image), *size, describe_region(canvas, (x0, y0, x1, y1), names, shown))
+    return Picture(
+        encode_with_own_palette(image), *size, describe_region(canvas, (x0, y0, x1, y1), names, shown)
+    )
 
 
 def require_places(canvas: Canvas, name: str) -> list[RecordedBox]:
@@ -86,18 +99,24 @@ def require_places(canvas: Canvas, name: str) -> list[RecordedBox]:
 def encode_with_own_palette(image: Image.Image) -> bytes:
     """Encode an image with 256 colours of its own. A part of a picture has few, and the blends that enlarging makes."""
     file = BytesIO()
-    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+        file, "PNG", compress_level=6
+    )
     return file.getvalue()
 
 
-def describe_region(canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()) -> str:
+def describe_region(
+    canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()
+) -> str:
     """Return what is written in a part of the picture, line by line and place by place, and the names of things at
     whose places no word is written."""
     within = list_boxes_inside(canvas.boxes or (), edges)
     texts = [box for box in within if box.kind == "text" and replace_missing_letters(box.name).strip()]
     words = [box for box in texts if WORD_PATTERN.search(box.name)]
     wordless = [
-        box for box in within if box.kind == "place" and box.name in names and not list_boxes_inside(words, box[2:])
+        box
+        for box in within
+        if box.kind == "place" and box.name in names and not list_boxes_inside(words, box[2:])
     ]
 
     def find_shown_place(box: RecordedBox) -> RecordedBox | None:
@@ -116,7 +135,11 @@ def describe_region(canvas: Canvas, edges: Edges, names: Mapping[str, str], show
         key=lambda box: (get_reading_position(find_shown_place(box) or box), get_reading_position(box)),
     )
     text = ", ".join(one for one, _ in dict.fromkeys((describe(box), find_shown_place(box)) for box in lines))
-    return text if len(text) <= MAX_REGION_ALT_CHARS else text[: MAX_REGION_ALT_CHARS - 1].rsplit(",", 1)[0] + "…"
+    return (
+        text
+        if len(text) <= MAX_REGION_ALT_CHARS
+        else text[: MAX_REGION_ALT_CHARS - 1].rsplit(",", 1)[0] + "…"
+    )
 
 
 def get_reading_position(box: RecordedBox) -> tuple[int, int]:

@@ -1,4 +1,5 @@
 """Draws, describes and encodes all pictures of one game, on its ground and in its own 256 colours."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -46,11 +47,19 @@ class PictureRenderer(Generic[V]):
         self.ground_colour, self.fixed_colours = ground, solid
         self.opening = Lock()
 
-    def draw(self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False) -> Canvas:
+    def draw(
+        self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False
+    ) -> Canvas:
         """Draw a picture without encoding it: in RGB if there is no palette, with its boxes if `record`."""
         kind = self.kinds[name]
-        canvas = Canvas(kind.width, kind.height, self.ground_colour(scene.colour_blind), palette, record,
-                        get_picture_messages(self.package, scene.locale))
+        canvas = Canvas(
+            kind.width,
+            kind.height,
+            self.ground_colour(scene.colour_blind),
+            palette,
+            record,
+            get_picture_messages(self.package, scene.locale),
+        )
         kind.draw(canvas, scene)
         return canvas
 
@@ -86,7 +95,9 @@ class PictureRenderer(Generic[V]):
                     part = picture_regions.get_surroundings(canvas, places[0])
                     things = get_glossary_names(self.package, scene.locale)
                     words = picture_regions.describe_region(canvas, part, things)
-                    return encode_picture(canvas.crop(part), self.say(scene, "alt-part", words=words or "none"))
+                    return encode_picture(
+                        canvas.crop(part), self.say(scene, "alt-part", words=words or "none")
+                    )
             return None
 
         return locate

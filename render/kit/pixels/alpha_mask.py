@@ -1,4 +1,5 @@
 """Masks through which a sprite or a colour is laid: one value from 0 (nothing) to 255 (opaque) per pixel."""
+
 from __future__ import annotations
 
 from array import array
@@ -31,7 +32,9 @@ class Mask:
         values = self.image.tobytes()
         places = array("I", (at for at, value in enumerate(values) if 0 < value < 255))
         return Coverage(
-            map_values(self.image, OPAQUE_ONLY), places, make_row_image("L", bytes(map(values.__getitem__, places)))
+            map_values(self.image, OPAQUE_ONLY),
+            places,
+            make_row_image("L", bytes(map(values.__getitem__, places))),
         )
 
 

@@ -1,4 +1,5 @@
 """Caches for work that many pictures share, with one memory budget for the whole process."""
+
 from __future__ import annotations
 
 from collections import OrderedDict

@@ -1,4 +1,5 @@
 """Colours as (red, green, blue) from 0 to 255, mixing and contrast, and the colours of the players."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -13,8 +14,11 @@ def parse_rgb(code: str) -> RGB:
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
     """Return colour `a` with a share of `b` (0 to 1) mixed in."""
-    return (round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share),
-            round(a[2] + (b[2] - a[2]) * share))
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
 
 
 WHITE = parse_rgb("#FFFFFF")
@@ -70,14 +74,22 @@ def squared_distance(a: RGB, b: RGB) -> int:
 
 
 SEAT_COLOURS: dict[str, RGB] = {
-    "R": parse_rgb("#C23127"), "B": parse_rgb("#2F7FCB"), "Y": parse_rgb("#F0BF2C"),
-    "G": parse_rgb("#3FA66B"), "P": parse_rgb("#4E2A78"), "I": parse_rgb("#EFE6CF"),
+    "R": parse_rgb("#C23127"),
+    "B": parse_rgb("#2F7FCB"),
+    "Y": parse_rgb("#F0BF2C"),
+    "G": parse_rgb("#3FA66B"),
+    "P": parse_rgb("#4E2A78"),
+    "I": parse_rgb("#EFE6CF"),
 }
 """The players' colours by the letter of their badge."""
 
 COLOUR_BLIND_SEAT_COLOURS: dict[str, RGB] = {
-    "R": parse_rgb("#900801"), "B": parse_rgb("#0246D6"), "Y": parse_rgb("#FCC115"),
-    "G": parse_rgb("#3FC376"), "P": parse_rgb("#67357A"), "I": parse_rgb("#FFFFFF"),
+    "R": parse_rgb("#900801"),
+    "B": parse_rgb("#0246D6"),
+    "Y": parse_rgb("#FCC115"),
+    "G": parse_rgb("#3FC376"),
+    "P": parse_rgb("#67357A"),
+    "I": parse_rgb("#FFFFFF"),
 }
 """The players' colours for people with a colour vision deficiency.
 

@@ -1,5 +1,6 @@
 """Fonts, and text as antialiased masks. Source Sans Pro and Source Serif Pro (SIL Open Font License 1.1); for letters
 that they lack, the fonts of `script_fonts`."""
+
 from __future__ import annotations
 
 import unicodedata
@@ -135,7 +136,9 @@ class OtherFont(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def find_other_font(cluster: str, face: Face, language: str, previous: FontFile | None = None) -> OtherFont | None:
+def find_other_font(
+    cluster: str, face: Face, language: str, previous: FontFile | None = None
+) -> OtherFont | None:
     """Return the font for a cluster that a face lacks: the one of the letters before it, if it has the cluster. None if
     the face has it, or no font."""
     if cluster.isascii():
@@ -201,7 +204,9 @@ def _get_weight(face: Face) -> int:
 @lru_cache(maxsize=4096)
 def measure_width(string: str, face: Face, size: int) -> float:
     """Return the width of a text in pixels."""
-    return sum(_measure_run(run, face, size) for run in split_runs(replace_missing_letters(string, face), face))
+    return sum(
+        _measure_run(run, face, size) for run in split_runs(replace_missing_letters(string, face), face)
+    )
 
 
 def _measure_run(run: TextRun, face: Face, size: int) -> float:
@@ -245,9 +250,15 @@ def fit_text(
 def _add_ellipsis(clusters: list[str]) -> str:
     """Return a text that was cut, with an ellipsis on the side on which its letters end."""
     text = "".join(clusters)
-    classes = [unicodedata.bidirectional(letter) for letter in reversed(text) if letter not in DIRECTION_MARKS]
+    classes = [
+        unicodedata.bidirectional(letter) for letter in reversed(text) if letter not in DIRECTION_MARKS
+    ]
     last = next((bidi_class for bidi_class in classes if bidi_class in ("L", "R", "AL")), "L")
-    return f"{text}…" if last == "L" else f"{text.rstrip(LEFT_TO_RIGHT_MARK)}…{RIGHT_TO_LEFT_MARK}{LEFT_TO_RIGHT_MARK}"
+    return (
+        f"{text}…"
+        if last == "L"
+        else f"{text.rstrip(LEFT_TO_RIGHT_MARK)}…{RIGHT_TO_LEFT_MARK}{LEFT_TO_RIGHT_MARK}"
+    )
 
 
 def wrap_text(string: str, face: Face, size: int, max_width: float, max_lines: int) -> list[str]:
@@ -284,7 +295,12 @@ class TextMask:
     def __init__(self, string: str, face: Face, size: int, direction: Literal["rtl"] | None = None) -> None:
         font = get_font(face, size)
         drawn, (x, y) = font.getmask2(string, anchor="ls", direction=direction)
-        left, top, right, bottom = drawn.getbbox() or (0, 0, 1, 1)  # only ink, so that neighbours do not touch
+        left, top, right, bottom = drawn.getbbox() or (
+            0,
+            0,
+            1,
+            1,
+        )  # only ink, so that neighbours do not touch
         image = Image.new("L", (right - left, bottom - top))
         image.im.paste(drawn.crop((left, top, right, bottom)), (0, 0, *image.size))
         self.advance = font.getlength(string)
@@ -310,7 +326,9 @@ class MixedTextMask(TextMask):
             elif run.font.has_colour:
                 emoji.append(_place_emoji(run.font.file, run.text, self.advance, size))
             else:
-                drawn = script_fonts.draw_run(run.font.file, _get_weight(face), run.text, run.is_right_to_left)
+                drawn = script_fonts.draw_run(
+                    run.font.file, _get_weight(face), run.text, run.is_right_to_left
+                )
                 factor = drawn.scale * size / script_fonts.REFERENCE_SIZE_PX
                 box = max(1, round(drawn.ink.width * factor)), max(1, round(drawn.ink.height * factor))
                 ink = drawn.ink.resize(box, Image.Resampling.LANCZOS)
@@ -330,7 +348,10 @@ class MixedTextMask(TextMask):
 def _place_emoji(font: FontFile, cluster: str, x: float, size: int) -> PlacedEmoji:
     height = round(size * script_fonts.EMOJI_HEIGHT_EM)
     width = round(size * script_fonts.EMOJI_HEIGHT_EM * script_fonts.measure_emoji(font, cluster))
-    left, bottom = round(x + size * script_fonts.EMOJI_GAP_EM / 2), round(size * script_fonts.EMOJI_DESCENT_EM)
+    left, bottom = (
+        round(x + size * script_fonts.EMOJI_GAP_EM / 2),
+        round(size * script_fonts.EMOJI_DESCENT_EM),
+    )
     return PlacedEmoji(font, cluster, left, bottom - height, width, height)
 
 

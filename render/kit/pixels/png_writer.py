@@ -3,6 +3,7 @@
 Pillow's encoder took half of the time of a board (decision 014), so this module writes the four chunks itself and
 leaves the compression to isa-l, which is about five times faster than zlib for 10 % more bytes.
 """
+
 from __future__ import annotations
 
 from struct import pack

@@ -1,5 +1,6 @@
 """The order in which the letters of a line stand from left to right: the Unicode bidirectional algorithm (UAX 9) for
 lines that begin on the left and hold no explicit embeddings."""
+
 from __future__ import annotations
 
 import unicodedata
@@ -16,7 +17,9 @@ RIGHT_TO_LEFT_CLASSES = {"R", "AL", "AN"}
 
 def has_right_to_left(text: str) -> bool:
     """Return whether a text has letters that are read from right to left, or Arabic digits."""
-    return not text.isascii() and any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT_CLASSES for letter in text)
+    return not text.isascii() and any(
+        unicodedata.bidirectional(letter) in RIGHT_TO_LEFT_CLASSES for letter in text
+    )
 
 
 def isolate_direction(text: str) -> str:
@@ -113,7 +116,9 @@ def _resolve_brackets(text: str, classes: list[str]) -> None:
         if letter in BRACKETS:
             open_brackets.append((BRACKETS[letter], i))
         elif letter in BRACKETS.values():
-            found = next((n for n in range(len(open_brackets) - 1, -1, -1) if open_brackets[n][0] == letter), None)
+            found = next(
+                (n for n in range(len(open_brackets) - 1, -1, -1) if open_brackets[n][0] == letter), None
+            )
             if found is not None:
                 pairs.append((open_brackets[found][1], i))
                 del open_brackets[found:]

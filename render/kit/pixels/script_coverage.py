@@ -1,16 +1,45 @@
 """Which scripts can be drawn on this machine. As a program it prints those that cannot be."""
+
 from __future__ import annotations
 
 from .fonts import replace_missing_letters
 from .script_fonts import close_fonts, find_emoji_font
 
 SAMPLES = {
-    "chinese": "李雷陳", "japanese": "さくらハルト", "korean": "김민수", "arabic": "محمد", "persian": "پرویز گچ",
-    "hebrew": "דוד", "thai": "สมชาย", "devanagari": "मोहन", "bengali": "মোহন", "tamil": "தமிழ்", "telugu": "తెలుగు",
-    "kannada": "ಕನ್ನಡ", "malayalam": "മലയാളം", "gujarati": "ગુજરાતી", "gurmukhi": "ਪੰਜਾਬੀ", "odia": "ଓଡ଼ିଆ",
-    "sinhala": "සිංහල", "lao": "ລາວ", "khmer": "ភាសា", "myanmar": "မြန်မာ", "georgian": "გიორგი", "armenian": "Արամ",
-    "ethiopic": "አበበ", "tibetan": "བོད", "mongolian": "ᠮᠣᠩ", "cherokee": "ᏣᎳᎩ", "canadian": "ᐃᓄᒃ", "syriac": "ܣܘܪ",
-    "thaana": "ދިވެ", "nko": "ߒߞߏ", "tifinagh": "ⵜⵉⴼ", "javanese": "ꦧꦱ", "symbols": "♞☀★⌘", "mathematical": "𝓐𝔄𝔸",
+    "chinese": "李雷陳",
+    "japanese": "さくらハルト",
+    "korean": "김민수",
+    "arabic": "محمد",
+    "persian": "پرویز گچ",
+    "hebrew": "דוד",
+    "thai": "สมชาย",
+    "devanagari": "मोहन",
+    "bengali": "মোহন",
+    "tamil": "தமிழ்",
+    "telugu": "తెలుగు",
+    "kannada": "ಕನ್ನಡ",
+    "malayalam": "മലയാളം",
+    "gujarati": "ગુજરાતી",
+    "gurmukhi": "ਪੰਜਾਬੀ",
+    "odia": "ଓଡ଼ିଆ",
+    "sinhala": "සිංහල",
+    "lao": "ລາວ",
+    "khmer": "ភាសា",
+    "myanmar": "မြန်မာ",
+    "georgian": "გიორგი",
+    "armenian": "Արամ",
+    "ethiopic": "አበበ",
+    "tibetan": "བོད",
+    "mongolian": "ᠮᠣᠩ",
+    "cherokee": "ᏣᎳᎩ",
+    "canadian": "ᐃᓄᒃ",
+    "syriac": "ܣܘܪ",
+    "thaana": "ދިވެ",
+    "nko": "ߒߞߏ",
+    "tifinagh": "ⵜⵉⴼ",
+    "javanese": "ꦧꦱ",
+    "symbols": "♞☀★⌘",
+    "mathematical": "𝓐𝔄𝔸",
 }
 """Letters of each script that a name may be written in."""
 COLOUR_EMOJI, SAMPLE_EMOJI = "emoji", "😀"

@@ -3,6 +3,7 @@
 Nothing is loaded before a text needs it. Letters are drawn at one size and scaled, so that each font is open once per
 weight.
 """
+
 from __future__ import annotations
 
 import subprocess
@@ -31,21 +32,41 @@ EMOJI_DESCENT_EM = 0.17
 EMOJI_GAP_EM = 0.06
 SCRIPT_PACKAGE, CJK_PACKAGE = "manimgx_fonts", "manimgx_fonts_cjk"
 PACKAGED_FONTS = (
-    "NotoSansDevanagari", "NotoSans", "NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansEthiopic",
-    "NotoSansGeorgian", "NotoSansGujarati", "NotoSansGurmukhi", "NotoSansHebrew", "NotoSansKannada", "NotoSansKhmer",
-    "NotoSansLao", "NotoSansMalayalam", "NotoSansMyanmar", "NotoSansOriya", "NotoSansSinhala", "NotoSansTamil",
-    "NotoSansTelugu", "NotoSansThai", "NotoSansSymbols",
+    "NotoSansDevanagari",
+    "NotoSans",
+    "NotoSansArabic",
+    "NotoSansArmenian",
+    "NotoSansBengali",
+    "NotoSansEthiopic",
+    "NotoSansGeorgian",
+    "NotoSansGujarati",
+    "NotoSansGurmukhi",
+    "NotoSansHebrew",
+    "NotoSansKannada",
+    "NotoSansKhmer",
+    "NotoSansLao",
+    "NotoSansMalayalam",
+    "NotoSansMyanmar",
+    "NotoSansOriya",
+    "NotoSansSinhala",
+    "NotoSansTamil",
+    "NotoSansTelugu",
+    "NotoSansThai",
+    "NotoSansSymbols",
 )
 CJK_FILE = "NotoSansCJK-VF.otf.ttc"
 CJK_INDEX = {"ja": 0, "ko": 1, "zh-Hans": 2, "zh-Hant": 3}
 MONOCHROME_EMOJI = "NotoEmoji"
 UNSUITABLE_FAMILIES = regex.compile(
-    r"Mono\b|Serif CJK|CJK (?:HK|JP|KR|TC)$|Nastaliq|Looped|Last ?Resort|\.notdef|Adobe Blank|Tofu", regex.IGNORECASE
+    r"Mono\b|Serif CJK|CJK (?:HK|JP|KR|TC)$|Nastaliq|Looped|Last ?Resort|\.notdef|Adobe Blank|Tofu",
+    regex.IGNORECASE,
 )
 FC_FORMAT = "%{file}|%{index}|%{weight}|%{slant}|%{color}|%{family[0]}|%{charset}\n"
 BOLD_IN_FONTCONFIG = 200
 IGNORABLE = regex.compile(r"\p{Default_Ignorable_Code_Point}")
-KANA, HANGUL, BOPOMOFO = (regex.compile(rf"\p{{Script={name}}}") for name in ("Katakana", "Hangul", "Bopomofo"))
+KANA, HANGUL, BOPOMOFO = (
+    regex.compile(rf"\p{{Script={name}}}") for name in ("Katakana", "Hangul", "Bopomofo")
+)
 HIRAGANA, HAN = regex.compile(r"\p{Script=Hiragana}"), regex.compile(r"\p{Script=Han}")
 
 
@@ -68,7 +89,9 @@ class SystemFont:
     @cached_property
     def _ranges(self) -> Ranges:
         bounds = [part.partition("-") for part in self._charset.split()]
-        return Ranges([int(low, 16) for low, _, _ in bounds], [int(high or low, 16) for low, _, high in bounds])
+        return Ranges(
+            [int(low, 16) for low, _, _ in bounds], [int(high or low, 16) for low, _, high in bounds]
+        )
 
     def covers(self, letter: str) -> bool:
         return self._ranges.covers(letter)
@@ -171,8 +194,12 @@ def list_system_fonts() -> tuple[SystemFont, ...]:
     fontconfig."""
     try:
         listed = subprocess.run(
-            ["fc-list", "--format", FC_FORMAT], capture_output=True, text=True, errors="replace",
-            timeout=FC_LIST_TIMEOUT_S, check=True,
+            ["fc-list", "--format", FC_FORMAT],
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=FC_LIST_TIMEOUT_S,
+            check=True,
         ).stdout
     except (OSError, subprocess.SubprocessError):
         return ()
@@ -265,7 +292,9 @@ def _open_font(file: FontFile, weight: int) -> ImageFont.FreeTypeFont:
     for axis in axes:
         is_weight = axis.get("name") == b"Weight"
         values.append(
-            min(max(weight, axis["minimum"] or 0), axis["maximum"] or weight) if is_weight else axis["default"] or 0
+            min(max(weight, axis["minimum"] or 0), axis["maximum"] or weight)
+            if is_weight
+            else axis["default"] or 0
         )
     font.set_variation_by_axes(values)
     return font

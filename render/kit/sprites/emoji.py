@@ -1,4 +1,5 @@
 """Emoji as sprites, scaled from the pictures of a colour font."""
+
 from __future__ import annotations
 
 from PIL import Image

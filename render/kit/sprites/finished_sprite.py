@@ -1,4 +1,5 @@
 """Sprites: pieces that are drawn once for each drawing function, size and arguments, and then cached."""
+
 from __future__ import annotations
 
 from array import array
@@ -39,7 +40,9 @@ class Sprite:
     ground that is new to it, which is rare, so few are cached and the others are drawn again.
     """
 
-    def __init__(self, draw: Callable[[], Image.Image], width: int, height: int, margin: int, name: str) -> None:
+    def __init__(
+        self, draw: Callable[[], Image.Image], width: int, height: int, margin: int, name: str
+    ) -> None:
         image = draw()
         self._draw, self._box = draw, image.getchannel("A").getbbox() or (0, 0, 1, 1)
         x0, y0, x1, y1 = self._box
@@ -92,13 +95,19 @@ DrawFunction = Callable[Concatenate[Pen, P], None]
 SpriteFunction = Callable[Concatenate[int, P], Sprite]
 
 
-def get_sprite(draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style) -> Sprite:
+def get_sprite(
+    draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style
+) -> Sprite:
     """Return the sprite that `draw` draws, from the cache if it was drawn before with this key and size."""
     full_key = (key, width, height, style)
-    return _sprites.peek(full_key) or _sprites.put(full_key, _make_sprite(draw, str(key[0]), width, height, style))
+    return _sprites.peek(full_key) or _sprites.put(
+        full_key, _make_sprite(draw, str(key[0]), width, height, style)
+    )
 
 
-def compose_sprite(key: tuple[object, ...], width: int, height: int, compose: Callable[[Image.Image], None]) -> Sprite:
+def compose_sprite(
+    key: tuple[object, ...], width: int, height: int, compose: Callable[[Image.Image], None]
+) -> Sprite:
     """Return a sprite that `compose` puts together at its own size. For what is too large to draw at four times the
     size."""
 
@@ -108,7 +117,9 @@ def compose_sprite(key: tuple[object, ...], width: int, height: int, compose: Ca
         return image
 
     full_key = (key, width, height)
-    return _sprites.peek(full_key) or _sprites.put(full_key, Sprite(make_image, width, height, 0, str(key[0])))
+    return _sprites.peek(full_key) or _sprites.put(
+        full_key, Sprite(make_image, width, height, 0, str(key[0]))
+    )
 
 
 def _make_sprite(draw: Callable[[Pen], None], name: str, width: int, height: int, style: Style) -> Sprite:
@@ -127,7 +138,9 @@ def _draw_image(draw: Callable[[Pen], None], width: int, height: int, style: Sty
     return pen.to_image()
 
 
-def sprite(style: Style = NO_STYLE, height_ratio: float = 1) -> Callable[[DrawFunction[P]], SpriteFunction[P]]:
+def sprite(
+    style: Style = NO_STYLE, height_ratio: float = 1
+) -> Callable[[DrawFunction[P]], SpriteFunction[P]]:
     """Turn a drawing function into a function that returns the sprite for a width in pixels. `height_ratio` is height
     divided by width."""
 
@@ -138,7 +151,10 @@ def sprite(style: Style = NO_STYLE, height_ratio: float = 1) -> Callable[[DrawFu
         def sized(size: int, *args: P.args, **kwargs: P.kwargs) -> Sprite:
             key = (sized, size, args, tuple(kwargs.items()))  # one drawing may be finished in several styles
             return _sprites.peek(key) or _sprites.put(
-                key, _make_sprite(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * height_ratio), style)
+                key,
+                _make_sprite(
+                    lambda pen: draw(pen, *args, **kwargs), name, size, round(size * height_ratio), style
+                ),
             )
 
         return sized

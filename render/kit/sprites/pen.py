@@ -1,4 +1,5 @@
 """A vector pen: shapes in units of a box 100 wide, drawn at four times the size and averaged down."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -50,8 +51,13 @@ def ellipse_points(cx: float, cy: float, rx: float, ry: float | None = None, sid
 
 def regular_polygon_points(cx: float, cy: float, radius: float, sides: int, turn: float = 0) -> list[Point]:
     """Return the outline of a regular polygon. Without `turn` (in degrees) it has a corner on the right."""
-    return [(cx + radius * cos(2 * pi * i / sides + turn * pi / 180),
-             cy + radius * sin(2 * pi * i / sides + turn * pi / 180)) for i in range(sides)]
+    return [
+        (
+            cx + radius * cos(2 * pi * i / sides + turn * pi / 180),
+            cy + radius * sin(2 * pi * i / sides + turn * pi / 180),
+        )
+        for i in range(sides)
+    ]
 
 
 def _fill_mask(outline: Sequence[Point], box: tuple[int, int, int, int]) -> Image.Image:
@@ -119,13 +125,26 @@ class Pen:
 
     def _common_box(self, outlines: Sequence[Sequence[Point]]) -> tuple[int, int, int, int]:
         """Return the part of the image that all outlines reach."""
-        xs, ys = [[x for x, _ in outline] for outline in outlines], [[y for _, y in outline] for outline in outlines]
-        return (max(0, *(int(min(x)) for x in xs)), max(0, *(int(min(y)) for y in ys)),
-                min(self.image.width, *(int(max(x)) + 1 for x in xs)),
-                min(self.image.height, *(int(max(y)) + 1 for y in ys)))
+        xs, ys = (
+            [[x for x, _ in outline] for outline in outlines],
+            [[y for _, y in outline] for outline in outlines],
+        )
+        return (
+            max(0, *(int(min(x)) for x in xs)),
+            max(0, *(int(min(y)) for y in ys)),
+            min(self.image.width, *(int(max(x)) + 1 for x in xs)),
+            min(self.image.height, *(int(max(y)) + 1 for y in ys)),
+        )
 
-    def disc(self, cx: float, cy: float, radius: float, fill: Paint, ry: float | None = None,
-             within: Sequence[Point] | None = None) -> None:
+    def disc(
+        self,
+        cx: float,
+        cy: float,
+        radius: float,
+        fill: Paint,
+        ry: float | None = None,
+        within: Sequence[Point] | None = None,
+    ) -> None:
         self.polygon(ellipse_points(cx, cy, radius, ry), fill, within)
 
     def ring(self, cx: float, cy: float, radius: float, width: float, fill: RGB) -> None:
@@ -147,8 +166,12 @@ class Pen:
     def frame(self, near: float, far: float, line: float, radius: float, fill: RGB) -> None:
         """Draw a square frame with rounded corners, `line` units wide, inside its edges."""
         (ax, ay), (bx, by) = self.to_pixels([(near, near), (far, far)])
-        self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, outline=(*fill, 255),
-                                    width=round(line * self.scale))
+        self.draw.rounded_rectangle(
+            (ax, ay, bx - 1, by - 1),
+            radius * self.scale,
+            outline=(*fill, 255),
+            width=round(line * self.scale),
+        )
 
     def line(self, points: Sequence[Point], width: float, fill: Paint, caps: bool = True) -> None:
         """Draw a line through the points, with round joints and, if `caps`, round ends."""
@@ -190,7 +213,9 @@ class Pen:
     def add_shadow(self, depth: float, opacity: float = 0.27) -> None:
         """Add the silhouette as a shadow, (0.6 depth, depth) pixels to the lower right, not blurred."""
         moved = Image.new("L", self.image.size)
-        moved.paste(self.image.getchannel("A"), (round(0.6 * depth * SUPERSAMPLING), round(depth * SUPERSAMPLING)))
+        moved.paste(
+            self.image.getchannel("A"), (round(0.6 * depth * SUPERSAMPLING), round(depth * SUPERSAMPLING))
+        )
         self._insert_below(map_values(moved, [round(v * opacity) for v in range(256)]), (0, 0, 0))
 
     def _insert_below(self, alpha: Image.Image, colour: RGB) -> None:
@@ -203,4 +228,3 @@ class Pen:
     def to_image(self) -> Image.Image:
         """Return the image at its own size. Pillow averages with premultiplied alpha."""
         return self.image.reduce(SUPERSAMPLING)
-

@@ -1,4 +1,5 @@
 """Pieces that all games share: the same thing has the same shape everywhere (look.1)."""
+
 from __future__ import annotations
 
 from ..pixels import (
@@ -29,8 +30,15 @@ IVORY = parse_rgb("#FCF7EA")
 def shield_outline(half: float, top: float, bottom: float, cx: float = 50) -> list[Point]:
     """Return the outline of a heraldic shield, flat at the top and pointed at the bottom."""
     tall = bottom - top
-    right = [(cx + half, top), *bezier_points((cx + half, top + 0.42 * tall), (cx + half, top + 0.72 * tall),
-                                       (cx + 0.5 * half, top + 0.9 * tall), (cx, bottom))]
+    right = [
+        (cx + half, top),
+        *bezier_points(
+            (cx + half, top + 0.42 * tall),
+            (cx + half, top + 0.72 * tall),
+            (cx + 0.5 * half, top + 0.9 * tall),
+            (cx, bottom),
+        ),
+    ]
     return right + mirror_points(right, cx)
 
 
@@ -90,8 +98,10 @@ def draw_laurel(pen: Pen, number: str = "", ink: RGB = INK) -> None:
     """Draw the symbol of points: two branches with five pairs of leaves each."""
     stem = bezier_points((50, 93), (18, 90), (4, 56), (17, 14))
     for side in (1, -1):
+
         def turned(point: Point, side: int = side) -> Point:
             return (point[0] if side == 1 else 100 - point[0], point[1])
+
         pen.line([turned(p) for p in stem], 5, LEAF_DARK)
         for i in range(5):
             x, y = stem[4 + i * 4]
@@ -152,9 +162,15 @@ def cross(pen: Pen, colour: RGB = RED, width: float = 14) -> None:
 
 def draw_spark(pen: Pen, edge: bool = True) -> None:
     """Draw a four-pointed star, the symbol of something new since the last picture."""
+
     def star(reach: float, waist: float) -> list[Point]:
         tips = [(50, 50 - reach), (50 + reach, 50), (50, 50 + reach), (50 - reach, 50)]
-        inner = [(50 + waist, 50 - waist), (50 + waist, 50 + waist), (50 - waist, 50 + waist), (50 - waist, 50 - waist)]
+        inner = [
+            (50 + waist, 50 - waist),
+            (50 + waist, 50 + waist),
+            (50 - waist, 50 + waist),
+            (50 - waist, 50 - waist),
+        ]
         return [p for pair in zip(tips, inner, strict=True) for p in pair]
 
     if edge:
@@ -180,7 +196,18 @@ die = sprite(Style(shadow=2))(draw_die)
 def draw_hourglass(pen: Pen) -> None:
     """Draw an hourglass, the symbol of time."""
     wood, sand = parse_rgb("#8B5A2B"), parse_rgb("#E0A93A")
-    glass = [(28, 12), (72, 12), (72, 24), (55, 50), (72, 76), (72, 88), (28, 88), (28, 76), (45, 50), (28, 24)]
+    glass = [
+        (28, 12),
+        (72, 12),
+        (72, 24),
+        (55, 50),
+        (72, 76),
+        (72, 88),
+        (28, 88),
+        (28, 76),
+        (45, 50),
+        (28, 24),
+    ]
     pen.polygon(glass, parse_rgb("#F3EBDD"))
     pen.polygon([(36, 28), (64, 28), (50, 48)], sand)
     pen.polygon([(50, 62), (66, 86), (34, 86)], sand)

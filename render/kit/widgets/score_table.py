@@ -1,4 +1,5 @@
 """The final score as a table of categories by players, 1,600 x 1,200, with space below for more."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -54,18 +55,24 @@ class ScoreTable(NamedTuple):
         return TABLE_TOP_PX + NAME_BAND_PX + len(self.lines) * self.line_height
 
 
-def draw_score_table(canvas: Canvas, scene: Scene[Any], table: ScoreTable, results: Sequence[PlayerResult]) -> None:
+def draw_score_table(
+    canvas: Canvas, scene: Scene[Any], table: ScoreTable, results: Sequence[PlayerResult]
+) -> None:
     """Draw the table. Raise ValueError if there are no results, because the game is not over."""
     if not results:
         raise ValueError("the result needs scores")
     widgets.draw_header(canvas, table.icon, table.title, 54, table.colours.cream)
     widgets.draw_turn_pill(canvas, scene, table.turn, 720)
     scored = [i for i in range(len(table.lines)) if any(row.category_points[i] for row in results)]
-    height = len(table.lines) * table.line_height // max(1, len(scored))  # categories without points leave no gap
+    height = (
+        len(table.lines) * table.line_height // max(1, len(scored))
+    )  # categories without points leave no gap
     for n, i in enumerate(scored):
         y = TABLE_TOP_PX + NAME_BAND_PX + height // 2 + n * height
         canvas.paste_centred(table.lines[i].icon, 58, y)
-        canvas.text(98, y, table.lines[i].label, 34, table.colours.soft, "text", max_width=LABEL_COLUMN_PX - 82)
+        canvas.text(
+            98, y, table.lines[i].label, 34, table.colours.soft, "text", max_width=LABEL_COLUMN_PX - 82
+        )
     canvas.text(34, table.totals_top + 54, scene.messages("total"), 46, table.colours.cream, "serif")
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, row in enumerate(results):
@@ -80,8 +87,14 @@ def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
 
 
 def _draw_column(
-    canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: PlayerResult, points: Sequence[int], height: int,
-    x0: int, x1: int,
+    canvas: Canvas,
+    scene: Scene[Any],
+    table: ScoreTable,
+    row: PlayerResult,
+    points: Sequence[int],
+    height: int,
+    x0: int,
+    x1: int,
 ) -> None:
     """Draw one player's column, with these points in lines of this height."""
     colours, totals_top = table.colours, table.totals_top
@@ -97,11 +110,20 @@ def _draw_column(
         if i % 2:
             canvas.rect(x0, top, x1, top + height, mix(colours.paper, colours.strip, 0.5))
         canvas.text(
-            middle, top + height // 2, format_number(value), 38, colours.ink if value else colours.pale,
-            "bold", "middle"
+            middle,
+            top + height // 2,
+            format_number(value),
+            38,
+            colours.ink if value else colours.pale,
+            "bold",
+            "middle",
         )
-    canvas.panel(x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else colours.strip, 10, name="total")
-    canvas.text(middle, totals_top + 54, format_number(row.total), 60, ink if won else colours.ink, "black", "middle")
+    canvas.panel(
+        x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else colours.strip, 10, name="total"
+    )
+    canvas.text(
+        middle, totals_top + 54, format_number(row.total), 60, ink if won else colours.ink, "black", "middle"
+    )
     table.draw_below_totals(row.seat, x0, x1)
 
 
@@ -116,8 +138,16 @@ def _draw_band(
     canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.rank}.", 44, ink, "black")
     if row.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TABLE_TOP_PX + 46)
-    canvas.paste_centred(shared_pieces.badge(64, player.badge, scene.colour_blind), (x0 + x1) // 2, TABLE_TOP_PX + 46)
+    canvas.paste_centred(
+        shared_pieces.badge(64, player.badge, scene.colour_blind), (x0 + x1) // 2, TABLE_TOP_PX + 46
+    )
     canvas.text(
-        (x0 + x1) // 2, TABLE_TOP_PX + 112, get_player_name(scene, row.seat), 38, ink, "serif", "middle",
-        max_width=x1 - x0 - 24
+        (x0 + x1) // 2,
+        TABLE_TOP_PX + 112,
+        get_player_name(scene, row.seat),
+        38,
+        ink,
+        "serif",
+        "middle",
+        max_width=x1 - x0 - 24,
     )

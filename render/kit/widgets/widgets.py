@@ -1,4 +1,5 @@
 """Composed parts that all games share: headers, pills, player cards, highlights, log lines."""
+
 from __future__ import annotations
 
 import re
@@ -42,8 +43,17 @@ def get_card_bounds(box: Rect, active: bool) -> Rect:
     return x0 - growth, y0 - growth, x1 + growth + 3, y1 + growth + 5
 
 
-def draw_card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, band_size: int, active: bool = False,
-         band_side: BandSide = "top", radius: int = 14) -> None:
+def draw_card(
+    canvas: Canvas,
+    box: Rect,
+    band: RGB,
+    paper: RGB,
+    ground: RGB,
+    band_size: int,
+    active: bool = False,
+    band_side: BandSide = "top",
+    radius: int = 14,
+) -> None:
     """Draw a paper card with a band of `band_size` pixels at one side.
 
     `ground` is the colour below it. The card of the active player grows on all sides in the colour of the band.
@@ -52,7 +62,14 @@ def draw_card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, ban
     if active:
         growth = ACTIVE_CARD_GROWTH_PX
         canvas.panel(
-            x0 - growth, y0 - growth, x1 + growth, y1 + growth, band, radius + growth - 1, ground, name="active"
+            x0 - growth,
+            y0 - growth,
+            x1 + growth,
+            y1 + growth,
+            band,
+            radius + growth - 1,
+            ground,
+            name="active",
         )
     else:
         canvas.panel(x0, y0, x1, y1, band, radius, ground, name="card")
@@ -66,8 +83,15 @@ def draw_card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, ban
 
 
 def draw_player_card(
-    canvas: Canvas, box: Rect, badge: str, paper: RGB, ground: RGB, ink: RGB, band_size: int, active: bool,
-    colour_blind: bool
+    canvas: Canvas,
+    box: Rect,
+    badge: str,
+    paper: RGB,
+    ground: RGB,
+    ink: RGB,
+    band_size: int,
+    active: bool,
+    colour_blind: bool,
 ) -> None:
     """Draw a card with its player's band. A line separates an ivory band from the paper, which is nearly as pale."""
     x0, y0, x1, _ = box
@@ -100,8 +124,16 @@ def mark_chosen(canvas: Canvas, box: Rect, radius: int, on_dark: bool = False, l
 
 
 def draw_pill(
-    canvas: Canvas, right: int, y: int, text: str, suffix: str, badge: str, max_width: int, colour_blind: bool = False,
-    height: int = 70, size: int = 36
+    canvas: Canvas,
+    right: int,
+    y: int,
+    text: str,
+    suffix: str,
+    badge: str,
+    max_width: int,
+    colour_blind: bool = False,
+    height: int = 70,
+    size: int = 36,
 ) -> int:
     """Draw the pill that says whose turn it is. It ends at x = `right`, centred on y. Return its left edge.
 
@@ -113,7 +145,9 @@ def draw_pill(
     left = right - round(lead + measure_width(text, "bold", size) + 26)
     canvas.panel(left, y - height // 2, right, y + height // 2, colour, height // 2, name="pill")
     if badge:
-        canvas.paste_centred(shared_pieces.badge(height - 14, badge, colour_blind), left + 12 + (height - 14) // 2, y)
+        canvas.paste_centred(
+            shared_pieces.badge(height - 14, badge, colour_blind), left + 12 + (height - 14) // 2, y
+        )
     canvas.text(left + lead, y, text, size, choose_text_colour(colour), "bold")
     return left
 
@@ -121,7 +155,9 @@ def draw_pill(
 def draw_turn_pill(canvas: Canvas, scene: Scene[Any], turn: TurnLabel, max_width: int) -> int:
     """Draw the pill at the right end of a board's header. Return its left edge."""
     badge = scene.players[turn.seat].badge if turn.seat is not None else ""
-    return draw_pill(canvas, canvas.width - 24, 50, turn.name, turn.suffix, badge, max_width, scene.colour_blind)
+    return draw_pill(
+        canvas, canvas.width - 24, 50, turn.name, turn.suffix, badge, max_width, scene.colour_blind
+    )
 
 
 def mark_legal(canvas: Canvas, box: Rect, radius: int, name: str = "legal") -> None:
@@ -139,18 +175,33 @@ def draw_draft_sheet(canvas: Canvas, box: Rect, drafting: bool, paper: RGB, grou
         canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
 
 
-def draw_own_header(canvas: Canvas, scene: Scene[Any], seat: Seat, colour: RGB, right: float, suffix: str) -> None:
+def draw_own_header(
+    canvas: Canvas, scene: Scene[Any], seat: Seat, colour: RGB, right: float, suffix: str
+) -> None:
     """Draw the header of the viewer's own picture, up to x = `right`."""
     icon = shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind)
-    draw_header(canvas, icon, get_player_name(scene, seat), 46, colour, y=48, max_width=right - 104, suffix=suffix)
+    draw_header(
+        canvas, icon, get_player_name(scene, seat), 46, colour, y=48, max_width=right - 104, suffix=suffix
+    )
 
 
-def draw_header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB, x: int = 24, y: int = 50,
-           max_width: float = 700, suffix: str = "") -> float:
+def draw_header(
+    canvas: Canvas,
+    icon: Sprite,
+    title: str,
+    size: int,
+    colour: RGB,
+    x: int = 24,
+    y: int = 50,
+    max_width: float = 700,
+    suffix: str = "",
+) -> float:
     """Draw the icon and the title. Return the right edge of the title."""
     canvas.paste(icon, x, y - icon.height // 2)
     left = x + icon.width + 16
-    return left + canvas.text(left, y, title, size, colour, "serif", max_width=max_width, min_size=30, suffix=suffix)
+    return left + canvas.text(
+        left, y, title, size, colour, "serif", max_width=max_width, min_size=30, suffix=suffix
+    )
 
 
 StyledWord = tuple[str, Face]
@@ -169,7 +220,10 @@ def draw_log_line(
     What does not fit is replaced by an ellipsis; if it `may_wrap`, a long line is written in two lines of small print.
     """
     x0, y0, x1, y1 = box
-    words, max_width = mark_names_bold(isolate_names(replace_missing_letters(line), names), names), x1 - x0 - 46
+    words, max_width = (
+        mark_names_bold(isolate_names(replace_missing_letters(line), names), names),
+        x1 - x0 - 46,
+    )
     is_small = may_wrap and measure_words(words, LOG_LINE_PX) > max_width
     size = SMALL_LOG_LINE_PX if is_small else LOG_LINE_PX
     lines = break_in_two(words, size, max_width) if is_small else [cut_words(words, size, max_width)]
@@ -183,8 +237,15 @@ def draw_log_line(
             )
 
 
-def draw_scene_log(canvas: Canvas, box: Rect, scene: Scene[Any], bold: RGB, soft: RGB, separator: str = "  ",
-                   may_wrap: bool = False) -> bool:
+def draw_scene_log(
+    canvas: Canvas,
+    box: Rect,
+    scene: Scene[Any],
+    bold: RGB,
+    soft: RGB,
+    separator: str = "  ",
+    may_wrap: bool = False,
+) -> bool:
     """Write the log lines of a scene, as `draw_log_line` does. Return whether there are any."""
     lines = strip_markdown(scene.log_lines)
     if lines:
@@ -229,7 +290,9 @@ def measure_words(words: StyledWords, size: int) -> float:
 
 def break_in_two(words: StyledWords, size: int, max_width: float) -> list[StyledWords]:
     """Break words into two lines. Words that do not fit are replaced by an ellipsis."""
-    first_count = next((n for n in range(len(words), 1, -1) if measure_words(words[:n], size) <= max_width), 1)
+    first_count = next(
+        (n for n in range(len(words), 1, -1) if measure_words(words[:n], size) <= max_width), 1
+    )
     rest = cut_words(words[first_count:], size, max_width)
     return [words[:first_count], rest] if rest else [words]
 
@@ -239,6 +302,7 @@ def cut_words(words: StyledWords, size: int, max_width: float) -> StyledWords:
     if measure_words(words, size) <= max_width:
         return words
     count = next(
-        (n for n in range(len(words) - 1, 0, -1) if measure_words([*words[:n], ELLIPSIS], size) <= max_width), 0
+        (n for n in range(len(words) - 1, 0, -1) if measure_words([*words[:n], ELLIPSIS], size) <= max_width),
+        0,
     )
     return [*words[:count], ELLIPSIS]

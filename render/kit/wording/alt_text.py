@@ -1,4 +1,5 @@
 """Texts in place of pictures: alt texts within Discord's limit, sentences, columns."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -58,7 +59,8 @@ def describe_tie(scene: Scene[Any], rows: Sequence[RankedRow] | None, tie_break:
     if len(winners) > 1:
         return [
             scene.messages(
-                "share-victory", names=join_with_and(scene.messages, [get_player_name(scene, seat) for seat in winners])
+                "share-victory",
+                names=join_with_and(scene.messages, [get_player_name(scene, seat) for seat in winners]),
             )
         ]
     return [tie_break] if set(winners) & set(find_tied_seats(rows)) else []

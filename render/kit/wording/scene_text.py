@@ -1,4 +1,5 @@
 """Texts that the pictures of all games need: names, whose turn it is, winners."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -91,5 +92,6 @@ def make_winner_label(scene: Scene[Any], winners: Sequence[Seat], max_letters: i
     names = join_with_and(scene.messages, [get_player_name(scene, seat) for seat in winners])
     return TurnLabel(
         names if len(names) <= max_letters else scene.messages("players", count=len(winners)),
-        scene.messages("tail-win"), None
+        scene.messages("tail-win"),
+        None,
     )

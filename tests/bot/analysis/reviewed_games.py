@@ -1,4 +1,5 @@
 """Games played by rules of thumb, with one planted bad answer, to review."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -23,7 +24,9 @@ from tests.toys.auction import GAME as AUCTION
 KEY = b"k" * 32
 FIRST = next(iter(SLUGS))
 Row = tuple[int, int, bytes]
-Choose = Callable[[Match[Any], int], Action | None]  # the answer of a seat that replaces its rules of thumb, or None
+Choose = Callable[
+    [Match[Any], int], Action | None
+]  # the answer of a seat that replaces its rules of thumb, or None
 # points that a planted answer costs at least
 MIN_PLANTED_COST = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}
 DEFAULT_PLANTED_COST = 5.0
@@ -43,7 +46,9 @@ def play_task(
     rows = list[Row]()
     lucks = {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.player_counts[0]
-    match = Match[Any].new(game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True)
+    match = Match[Any].new(
+        game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True
+    )
     own = list[int]()
     turns = [(0, 0)]
     asked_before = set(match.open_questions)
@@ -93,7 +98,8 @@ def plant_bad_answer(slug: str, after: int) -> tuple[Choose, list[Action]]:
         ]
         behind, worst = max(
             ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
-            key=lambda pair: pair[0], default=(0.0, None),
+            key=lambda pair: pair[0],
+            default=(0.0, None),
         )
         if worst is None or behind < MIN_PLANTED_COST.get(slug, DEFAULT_PLANTED_COST):
             return None

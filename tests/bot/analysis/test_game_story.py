@@ -1,4 +1,5 @@
 """The story of a finished game shows the points as they stood, nothing hidden, and a readable picture."""
+
 from __future__ import annotations
 
 import random
@@ -57,9 +58,7 @@ LONG_RUN = pytest.mark.long
 FIRST = game_of(next(iter(OURS)))
 TOLD_TABLES = (("saint_malo", 5), ("carpe_diem", 4))
 TABLES = [
-    pytest.param(
-        game_of(slug), n, id=f"{slug}-{n}", marks=() if (slug, n) in TOLD_TABLES else LONG_RUN
-    )
+    pytest.param(game_of(slug), n, id=f"{slug}-{n}", marks=() if (slug, n) in TOLD_TABLES else LONG_RUN)
     for slug in OURS
     for n in game_of(slug).player_counts
     if n in (game_of(slug).player_counts[0], game_of(slug).player_counts[-1])
@@ -89,7 +88,9 @@ def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGam
         answers = 0 if step is None else step[0] + 1
         if answers in starts:
             shown = [game.running_score(then.view(None), seat) for seat in then.seats]
-            assert [line[place] for line in course.totals] == [tally.total for tally in shown if tally is not None]
+            assert [line[place] for line in course.totals] == [
+                tally.total for tally in shown if tally is not None
+            ]
             assert course.positions[place].turn == starts[answers]
             place += 1
     assert place == len(course.positions) - 1 and course.positions[place].turn == given.last
@@ -102,8 +103,13 @@ def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGam
 def test_rewound_answers_are_left_out():
     given, _ = play_whole_game(FIRST, 2, most=60)
     turn, answers = given.turns[2]
-    back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1)))
-    rows = [*given.reel.answers, (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back))]
+    back = action_log.LogEntry(
+        "rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1))
+    )
+    rows = [
+        *given.reel.answers,
+        (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back)),
+    ]
     given.reel.answers = rows
     given.turns = [*given.turns[:2], (turn - 1, len(rows))]
     given.last = 9
@@ -172,6 +178,7 @@ def choose_blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
 def play_two_devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
     """Yield two games that differ in roles, stocks, chests, cards and answers, and look the same to the public."""
     for game, policy in ((FixedGame(), answer_shyly), (HiddenlyDifferentGame(), answer_busily)):
+
         def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
             return policy(match.get_decision(seat), match.view(seat).own.role)
 
@@ -181,13 +188,22 @@ def play_two_devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
 def play_two_romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
     """Yield two games that differ only in fountain cards."""
     for game in (CarpeDiem(), Reshuffled()):
-        yield game, record_game(game, choose_blindly(random.Random(2)), lambda view: (view.phase, view.round) >= (4, 7))
+        yield (
+            game,
+            record_game(
+                game, choose_blindly(random.Random(2)), lambda view: (view.phase, view.round) >= (4, 7)
+            ),
+        )
 
 
 def collect_story_inputs(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
     """Return everything that the story is made from."""
     course = replay_public_game(game, given)
-    return encode_data([(one.turn, one.view, one.events) for one in course.positions]), course.turnings, course.totals
+    return (
+        encode_data([(one.turn, one.view, one.events) for one in course.positions]),
+        course.turnings,
+        course.totals,
+    )
 
 
 def tell_in_all_languages(game: AnyGame, given: FinishedGame) -> list[GameStory]:
@@ -244,7 +260,8 @@ def test_story_is_readable_for_every_number_of_players(
     one = make_story_input(game, seats)
     worker.tell_story(game, one)
     worker.tell_story(
-        game, replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])])
+        game,
+        replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])]),
     )
     monkeypatch.setattr(Canvas, "text", record_size)
     for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
@@ -253,7 +270,9 @@ def test_story_is_readable_for_every_number_of_players(
         assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
         assert all(len(line) <= worker.MAX_CHART_POINTS for line in sheet.lines)
         said = " ".join(box.name for box in canvas.boxes or [] if box.kind == "text")
-        assert all(word in said for award in sheet.awards for part in award for word in part.split()), "it is cut"
+        assert all(word in said for award in sheet.awards for part in award for word in part.split()), (
+            "it is cut"
+        )
     assert min(sizes) >= drawing.SMALL_FONT_PX
 
 
@@ -268,7 +287,10 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
         count_lines(text.text) <= 1 + len(row.buttons) <= LINES_BELOW_PICTURE[0]
         and phone_layout.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
     )
-    assert went.picture is not None and (went.picture.width, went.picture.height) == (drawing.WIDTH, drawing.HEIGHT)
+    assert went.picture is not None and (went.picture.width, went.picture.height) == (
+        drawing.WIDTH,
+        drawing.HEIGHT,
+    )
 
 
 @each_telling
@@ -280,7 +302,9 @@ def test_turning_point_names_its_player_and_the_change_of_the_line(
     """
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    told = worker.tell_story(game, replace(make_story_input(game, game.player_counts[-1]), locale=locale)).text
+    told = worker.tell_story(
+        game, replace(make_story_input(game, game.player_counts[-1]), locale=locale)
+    ).text
     lines, [sheet] = [line for line in told.split("\n") if line.startswith("**")], sheets
     assert lines and len(lines) == len(sheet.turnings)
     good, bad, unit = {"en": ("good", "bad", "points?"), "de": ("gut", "schlecht", "Punkte?")}[locale]
@@ -298,7 +322,9 @@ def test_turning_point_names_its_player_and_the_change_of_the_line(
         place = [at for at, _ in sheet.lines[seat]].index(turn)
         (x0, y0), (x1, y1) = drawn[seat][place - 1 : place + 1]
         middle = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2
-        assert dist(middle, ((x0 + x1) / 2, (y0 + y1) / 2)) <= 1.5 and scale.x(turn - 1) < middle[0] < scale.x(turn)
+        assert dist(middle, ((x0 + x1) / 2, (y0 + y1) / 2)) <= 1.5 and scale.x(turn - 1) < middle[
+            0
+        ] < scale.x(turn)
 
 
 @pytest.mark.parametrize("game", sample_games("deal_with_the_devil", "my_village"))
@@ -336,7 +362,9 @@ def test_name_keeps_its_brackets_in_a_long_turn():
     assert len(" ".join(lines)) > worker.MAX_TURN_STORY_CHARS and plain.startswith(
         worker.shorten_story(lines, names).removesuffix(" …")
     )
-    assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(8)], names) == " ".join([f"{names[0]}."] * 8)
+    assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(8)], names) == " ".join(
+        [f"{names[0]}."] * 8
+    )
 
 
 @each_telling
@@ -362,14 +390,18 @@ def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     worker.tell_story(game, make_story_input(game, 4, most=most))
     said = {box.name for box in drawing.draw_canvas(sheets[0], record=True).boxes or [] if box.kind == "text"}
-    assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
+    assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (
+        most > 200
+    )
 
 
 def test_picture_is_an_indexed_png_with_the_same_words():
     went = worker.tell_story(FIRST, make_story_input(FIRST, 3))
     assert went.picture is not None
     image = Image.open(BytesIO(went.picture.png))
-    assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(went.picture.png) < 150_000
+    assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(
+        went.picture.png
+    ) < 150_000
     assert went.picture.alt.startswith("\n".join([went.words, went.text[:40]]).replace("**", ""))
     assert len(went.picture.alt) <= 1024
     assert all(f"**{name}**" in went.words for name in NAMES[:3])
@@ -377,7 +409,9 @@ def test_picture_is_an_indexed_png_with_the_same_words():
 
 
 def test_all_points_are_told_even_after_a_long_game():
-    went = worker.tell_story(game_of("deal_with_the_devil"), make_story_input(game_of("deal_with_the_devil"), 4))
+    went = worker.tell_story(
+        game_of("deal_with_the_devil"), make_story_input(game_of("deal_with_the_devil"), 4)
+    )
     assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
     assert len(f"{went.text}{went.words}") > worker.MAX_ALT_CHARS, "not all has room"
 
@@ -400,16 +434,22 @@ def test_overlapping_sparks_are_drawn_apart():
         worker.tell_story(FIRST, one)
     for turns in ([1, 1, 1], [30, 30, 31]):
         canvas = drawing.draw_canvas(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
-        sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK_PX]
+        sparks = [
+            box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK_PX
+        ]
         assert len(sparks) == 3
         for n, box in enumerate(sparks):
-            assert all(dist(box[2:4], other[2:4]) >= drawing.MIN_SPARK_DISTANCE_PX - 2 for other in sparks[:n])
+            assert all(
+                dist(box[2:4], other[2:4]) >= drawing.MIN_SPARK_DISTANCE_PX - 2 for other in sparks[:n]
+            )
             assert drawing.CHART_BOX[1] <= box.y0 and box.y1 <= drawing.CHART_BOX[3]
 
 
 def test_game_without_pictures_is_told_in_words():
     went = worker.tell_story(AUCTION, make_story_input(AUCTION, 3))
-    assert went.fits and went.picture is None and "Auction: how it went." in went.words and "Bert" in went.words
+    assert (
+        went.fits and went.picture is None and "Auction: how it went." in went.words and "Bert" in went.words
+    )
 
 
 # The process

@@ -1,4 +1,5 @@
 """A film of a finished game: one frame per turn, no more bytes than Discord takes, drawn in a child process."""
+
 from __future__ import annotations
 
 from io import BytesIO
@@ -49,7 +50,9 @@ def make_film_input(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput,
             op, _ = action_log.submit_and_log(match, seat, [BOTS["beginner"](match, seat, luck)])
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
     players = [Player(f"Player {n}", game.seat_colours[n]) for n in range(seats)]
-    return FilmInput(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows), players), match
+    return FilmInput(
+        ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows), players
+    ), match
 
 
 def list_frames(film: Film) -> list[Image.Image]:
@@ -123,7 +126,10 @@ async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch)
     films = ReplayFilms(WorkQueues())
     (whole, _) = make_film_input(FIRST, 2, 2)
     table = SimpleNamespace(id="T", seats=(), names=())
-    found = [await films.get_or_make(cast(Table, table), whole.reel, locale, ASKER) for locale in ("de", "en", "de")]
+    found = [
+        await films.get_or_make(cast(Table, table), whole.reel, locale, ASKER)
+        for locale in ("de", "en", "de")
+    ]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]
 
 

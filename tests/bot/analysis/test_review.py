@@ -1,4 +1,5 @@
 """The review of own decisions uses nothing but what the seat could know then, and finds a planted bad answer."""
+
 from __future__ import annotations
 
 import zlib
@@ -42,7 +43,16 @@ from engine.players.advice import advise, estimate_cost
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.actions import Start
 
-from .reviewed_games import FIRST, KEY, Row, decode_action, get_game, keep_rules_of_thumb, plant_bad_answer, play_task
+from .reviewed_games import (
+    FIRST,
+    KEY,
+    Row,
+    decode_action,
+    get_game,
+    keep_rules_of_thumb,
+    plant_bad_answer,
+    play_task,
+)
 
 FIRST_MOMENT = Moment(1, 1, "round 1", 1)
 
@@ -84,7 +94,11 @@ def test_nobody_leads_at_the_beginning(slug: str):
     match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
     for seat in match.open_questions:
         asked = AskedQuestion(
-            determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], FIRST_MOMENT, b""
+            determinize_match(match, seat, KEY[:16]),
+            seat,
+            match.get_decision(seat).legal_actions[0],
+            FIRST_MOMENT,
+            b"",
         )
         assert review_process.get_weight(asked) == 1
 
@@ -120,9 +134,13 @@ def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str
         options = match.get_decision(seat).options
         said = options[luck.randbelow(len(options))]
         if n % 6 == 0 and len(options) > 1:
-            op = LogEntry("answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])])
+            op = LogEntry(
+                "answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])]
+            )
             other = determinize_match(match, seat, bytes([n]) * 16)
-            there, here = (list(review_process.iter_questions(world, op, FIRST_MOMENT)) for world in (match, other))
+            there, here = (
+                list(review_process.iter_questions(world, op, FIRST_MOMENT)) for world in (match, other)
+            )
             assert [one.world.dump() for one in there] == [one.world.dump() for one in here]
             compared += len(there)
         match.submit(seat, said)
@@ -187,7 +205,9 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
             if op.seat == seat and op.what == "answer":
                 copy = Match[Any].load(game, match.dump(), defer_reveal=True)
                 for action in review_process.decode_actions(game, op):
-                    could.setdefault(encode_data(copy.view(seat)), set()).update(copy.get_decision(seat).legal_actions)
+                    could.setdefault(encode_data(copy.view(seat)), set()).update(
+                        copy.get_decision(seat).legal_actions
+                    )
                     copy.submit(seat, action)
         found = review(replace(task, cap=1e9))
         for one in [*found.costly, *([found.best] if found.best is not None else [])]:
@@ -243,8 +263,12 @@ def test_review_reports_what_it_has_when_time_runs_out():
     assert 0 < found.looked < found.of
 
 
-@pytest.mark.parametrize("slug", ["carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in SLUGS)])
-def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(slug: str, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(
+    "slug", ["carpe_diem", *(pytest.param(slug, marks=pytest.mark.long) for slug in SLUGS)]
+)
+def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+):
     luck = Chance(b"l" * 32)
 
     def choose_often_at_random(match: Match[Any], seat: int) -> Action | None:
@@ -283,10 +307,14 @@ def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Qu
     """Return a game with a costly answer, and the first look at it."""
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     task, _ = play_task("auction", 0, plant_bad_answer("auction", 1)[0])
-    looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
-             for asked in list_own_questions(AUCTION, task)]
+    looks = [
+        (asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
+        for asked in list_own_questions(AUCTION, task)
+    ]
     return task, [
-        QuestionCost(asked, one, review_process.get_thumb_answer(asked)) for asked, one in looks if one is not None
+        QuestionCost(asked, one, review_process.get_thumb_answer(asked))
+        for asked, one in looks
+        if one is not None
     ]
 
 
@@ -299,7 +327,9 @@ def test_single_world_is_not_enough_to_be_sure(monkeypatch: pytest.MonkeyPatch):
     assert told and weighed
     praised = [replace(one, thumb=one.asked.world.get_decision(0).options[-1]) for one in found]
     assert any(review_process.compare_with_thumb(one, FIRST_LOOK_WORLDS, lambda: False)[0] for one in praised)
-    assert not any(review_process.compare_with_thumb(one, FIRST_LOOK_WORLDS, lambda: True)[0] for one in praised)
+    assert not any(
+        review_process.compare_with_thumb(one, FIRST_LOOK_WORLDS, lambda: True)[0] for one in praised
+    )
 
 
 def test_costly_answers_get_time_before_good_ones(monkeypatch: pytest.MonkeyPatch):

@@ -1,4 +1,5 @@
 """Reviews are made in a child process, one at a time, and everybody gets a fair share of them."""
+
 from __future__ import annotations
 
 import asyncio
@@ -67,14 +68,16 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
     reviewer.pace["auction"] = 2.0
     own = 2 * len(task.own)
-    assert [reviewer.estimate_seconds(task, who) for who in (ann, bob, 3)] == [0, 0, own], "only its own time is known"
+    assert [reviewer.estimate_seconds(task, who) for who in (ann, bob, 3)] == [0, 0, own], (
+        "only its own time is known"
+    )
     await reviewer.close()
     assert hanging.cancelled() and second.cancelled()
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", live)
-    assert await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)) == Review(1, 1) and kept == [
-        Review(1, 1)
-    ]
+    assert await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)) == Review(
+        1, 1
+    ) and kept == [Review(1, 1)]
 
 
 async def test_reviews_per_hour_are_limited():

@@ -1,4 +1,5 @@
 """`longtable verify` accepts the file of a played season, whole or half, and finds every lie in it."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -59,7 +60,9 @@ def verify(tmp_path: Path, content: bytes | Json) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("form", "people", "rounds", "tables"),
     [
-        pytest.param("league", 4, 3, 2, marks=pytest.mark.long), ("swiss", 5, 3, 2), ("cup", 3, 2, 1),
+        pytest.param("league", 4, 3, 2, marks=pytest.mark.long),
+        ("swiss", 5, 3, 2),
+        ("cup", 3, 2, 1),
     ],
 )
 async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds: int, tables: int):
@@ -98,7 +101,9 @@ async def test_draft_and_personal_export_have_nothing_to_check(tmp_path: Path):
         assert code == 2 and "one person's part of a season" in told
 
 
-@pytest.mark.parametrize("rules", [LEAGUE, LEAGUE_WITH_A_BOT_AT_EACH_TABLE], ids=["people", "people and bots"])
+@pytest.mark.parametrize(
+    "rules", [LEAGUE, LEAGUE_WITH_A_BOT_AT_EACH_TABLE], ids=["people", "people and bots"]
+)
 async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules):
     async with open_house(tmp_path) as h:
         season = await begin_season(h, PEOPLE[:4], rules)
@@ -108,7 +113,9 @@ async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules):
             (seat, season.members[n]) for seat, n in enumerate(msgspec.json.decode(table.members), 1) if n
         )
         newcomer = Person(PEOPLE[5].id, PEOPLE[5].name)
-        await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), member.n, newcomer)
+        await h.service.season_managing.offer_seat(
+            season.row.id, DORA, next(interactions), member.n, newcomer
+        )
         await h.service.seats.take_seat(table.game, newcomer, next(interactions))
         code, told = verify(tmp_path, await export_file(h, season))
         assert code == 0 and f"Table 1, seat {seat}: person 5 sits there, but {member.n} was drawn." in told
@@ -234,7 +241,9 @@ async def test_lots_of_a_cup_are_those_of_its_rounds(tmp_path: Path):
     file: Json = msgspec.json.decode(await play_season_file(tmp_path, "cup", 3))
     before = file["rounds"][1]["drawing"]["input"]["before"][0]
     for place, name, lie in (
-        (before, "key", "0" * 64), (before["tables"][0], "secret", "0" * 64), (before["tables"][0], "secret", ""),
+        (before, "key", "0" * 64),
+        (before["tables"][0], "secret", "0" * 64),
+        (before["tables"][0], "secret", ""),
     ):
         true, place[name] = place[name], lie
         code, told = verify(tmp_path, file)

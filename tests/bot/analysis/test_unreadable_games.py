@@ -1,4 +1,5 @@
 """A running game whose stored state does not fit the program any more: told at the start, and erased by hand."""
+
 from __future__ import annotations
 
 import logging
@@ -50,7 +51,9 @@ async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, capl
             assert caplog.messages == []
             await log_unreadable_games(h.service.tables.db, {**h.service.games, "race": ChangedRace()})
     [line] = caplog.messages
-    assert line.startswith(f"table {table} of race cannot be opened: ValidationError: Object missing required field")
+    assert line.startswith(
+        f"table {table} of race cannot be opened: ValidationError: Object missing required field"
+    )
     assert "add a migration (docs/games/changing.md)" in line and f"longtable erase {table} --yes" in line
     assert other not in line
 
@@ -118,7 +121,9 @@ async def test_the_start_names_a_table_whose_own_state_is_damaged(
         with caplog.at_level(logging.ERROR, "longtable"):
             await log_unreadable_games(h.service.tables.db, h.service.games)
     [line] = caplog.messages
-    assert line.startswith(f"table {table} of race cannot be opened: what is stored of the table besides its game: ")
+    assert line.startswith(
+        f"table {table} of race cannot be opened: what is stored of the table besides its game: "
+    )
     assert "Xanthippe" not in line
 
 

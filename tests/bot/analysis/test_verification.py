@@ -1,4 +1,5 @@
 """`longtable verify` and `longtable check-upgrade` replay stored games."""
+
 from __future__ import annotations
 
 import asyncio
@@ -133,7 +134,11 @@ class Poorer(RaceGame):
 def bank_less(s: Race, me: Seat) -> Flow[None]:
     most = s.rolled
     action = yield from choose(
-        me, "bank", lambda: [Bank(n) for n in range(1, max(most, 2))], lambda a: reason("too-many"), ask_if_forced=True
+        me,
+        "bank",
+        lambda: [Bank(n) for n in range(1, max(most, 2))],
+        lambda a: reason("too-many"),
+        ask_if_forced=True,
     )
     s.players[me] += action.points
     s.banked = True

@@ -1,4 +1,5 @@
 """Rate limits per person, server and kind keep the bot from being used to spam."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -60,7 +61,9 @@ def test_server_bucket_does_not_limit_other_servers_or_direct_messages():
 
 
 def test_refused_person_takes_nothing_from_the_server():
-    buckets = RateLimits(Clock(), {**LIMITS, "ask": TokenBucket(1, 60)}, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
+    buckets = RateLimits(
+        Clock(), {**LIMITS, "ask": TokenBucket(1, 60)}, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)}
+    )
     buckets.require_token(*ANN, "ask")
     for _ in range(10):
         with pytest.raises(OperationRefused, match="'too-fast'"):
@@ -87,8 +90,23 @@ EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, c
     "ask": (
         {"nudge", "invite"},
         {
-            "greet", "here", "hand", "advice-ask", "advice-off", "consent", "seating", "decline", "botseat", "back",
-            "abandon", "move", "rewindto", "rewind", "season-greet", "season-here", "season-tell",
+            "greet",
+            "here",
+            "hand",
+            "advice-ask",
+            "advice-off",
+            "consent",
+            "seating",
+            "decline",
+            "botseat",
+            "back",
+            "abandon",
+            "move",
+            "rewindto",
+            "rewind",
+            "season-greet",
+            "season-here",
+            "season-tell",
         },
         set(),
     ),
@@ -137,7 +155,9 @@ def test_every_rate_limit_has_limits_and_a_reason():
         assert rule.server.max_tokens >= 5 * rule.person.max_tokens, (
             f"{kind}: five people at once must not lock out a server"
         )
-        assert rule.server.seconds_per_token * 5 <= rule.person.seconds_per_token, f"{kind}: nor five who go on"
+        assert rule.server.seconds_per_token * 5 <= rule.person.seconds_per_token, (
+            f"{kind}: nor five who go on"
+        )
 
 
 def test_honest_people_may_do_as_much_as_before():
@@ -147,8 +167,14 @@ def test_honest_people_may_do_as_much_as_before():
         for _ in range(5):
             buckets.require_token(*ANN, COMMAND_COSTS[name])
     earlier: dict[Kind, tuple[int, float]] = {  # what a person could do at once, and seconds until the next
-        "table": (10, 300), "lobby": (30, 10), "ask": (10, 300), "show": (20, 30), "moderate": (20, 30),
-        "file": (4, 600), "note": (10, 10), "season": (10, 6),
+        "table": (10, 300),
+        "lobby": (30, 10),
+        "ask": (10, 300),
+        "show": (20, 30),
+        "moderate": (20, 30),
+        "file": (4, 600),
+        "note": (10, 10),
+        "season": (10, 6),
     }
     for kind, (most, each) in earlier.items():
         assert LIMITS[kind].max_tokens >= most and LIMITS[kind].seconds_per_token <= each, kind

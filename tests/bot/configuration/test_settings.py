@@ -1,4 +1,5 @@
 """Each setting is declared once, and a wrong value gives a sentence with its name and an example, without secrets."""
+
 from __future__ import annotations
 
 import os
@@ -62,14 +63,36 @@ FOLDERS = (
     "x" * 300, "/srv/" + "x" * 300, f"https://h/{SECRET}", "{file}", "{file}/", "{file}/x", "{file}/x/y", "/dev/null",
     "/dev/null/x",
 )  # fmt: skip
-SHARDS = (*FORMLESS, "3-1/8", "0-8/8", "4", "8/8", "0/0", "0-1", "/8", "1/", "0-/8", "-1/8", "0-1/99999", "0/2")
+SHARDS = (
+    *FORMLESS,
+    "3-1/8",
+    "0-8/8",
+    "4",
+    "8/8",
+    "0/0",
+    "0-1",
+    "/8",
+    "1/",
+    "0-/8",
+    "-1/8",
+    "0-1/99999",
+    "0/2",
+)
 GAMES = (
     "mia;dice", "mia dice", "mia,,dice", ",mia", "mia/dice", "mia.dice", '"mia"', "'mia'", "[mia]", "mia,dice x",
     "$GAMES", "mia|dice", "mia:1", "mia=1", "../mia", "mia@1", "mia+dice", "<mia>", "mia!", "mia, ,dice",
     f"https://u:{SECRET}@h", "mia\ndice", "🎲",
 )  # fmt: skip
 HOSTS = (
-    *FORMLESS, "everywhere", "example.org", "127.0.0", "127.0.0.256", "127.0.0.1:8080", "[::1]", "0.0.0.0/0", "::1::",
+    *FORMLESS,
+    "everywhere",
+    "example.org",
+    "127.0.0",
+    "127.0.0.256",
+    "127.0.0.1:8080",
+    "[::1]",
+    "0.0.0.0/0",
+    "::1::",
     "*",
 )
 A_NUMBER = (*FORMLESS, "10000", "1 day", "1d", "a year")
@@ -93,7 +116,9 @@ WRONG = {
 def test_every_setting_has_wrong_values():
     """Only a password may be anything."""
     missing, unknown = {*EVERYTHING} - {PASSWORD.name, *WRONG}, {*WRONG} - {*EVERYTHING}
-    assert not missing, f"add wrong values of {', '.join(sorted(missing))} to WRONG, such as A_NUMBER for a count"
+    assert not missing, (
+        f"add wrong values of {', '.join(sorted(missing))} to WRONG, such as A_NUMBER for a count"
+    )
     assert not unknown, f"remove {', '.join(sorted(unknown))} from WRONG"
     assert [name for name, values in WRONG.items() if len({*values}) < 20] == []
 
@@ -114,7 +139,8 @@ COMMANDS = ("run", "check --no-gateway", "check-upgrade", "playground --no-brows
 # Each setting by one command, in turn; the others are long.
 WRONG_BY_COMMAND = [
     pytest.param(name, command, marks=() if place % len(COMMANDS) == n else pytest.mark.long)
-    for place, name in enumerate(WRONG) for n, command in enumerate(COMMANDS)
+    for place, name in enumerate(WRONG)
+    for n, command in enumerate(COMMANDS)
 ]
 
 
@@ -149,7 +175,9 @@ def test_defaults_in_the_guide_equal_those_of_the_service():
     for name in TIMING_SETTINGS:
         assert hasattr(timing, name), f"add {name} to Timing in bot/service/model/timing.py"
         expected = format_default(name, getattr(timing, name))
-        assert variables()[name].default.split(" ")[0] == expected, f"the default of {name} is {expected} in Timing"
+        assert variables()[name].default.split(" ")[0] == expected, (
+            f"the default of {name} is {expected} in Timing"
+        )
 
 
 def format_default(name: str, value: Any) -> str:
@@ -226,7 +254,17 @@ def test_misspelt_name_is_found(name: str, meant: str):
 
 
 def test_variables_of_other_programs_are_ignored():
-    others = ("PATH", "HOME", "PGHOST", "PGSSLMODE", "LOGNAME", "GITHUB_TOKEN", "HTTP_PROXY", "TZ", "POSTGRES_PASSWORD")
+    others = (
+        "PATH",
+        "HOME",
+        "PGHOST",
+        "PGSSLMODE",
+        "LOGNAME",
+        "GITHUB_TOKEN",
+        "HTTP_PROXY",
+        "TZ",
+        "POSTGRES_PASSWORD",
+    )
     assert find_misspelt(dict.fromkeys((*others, *EVERYTHING), "x")) == []
     [said] = find_misspelt({"LONGTABLE_COLOUR": "x"})
     assert said == "LONGTABLE_COLOUR is not a setting of Longtable and does nothing."
@@ -263,9 +301,7 @@ def test_run_without_token_does_not_start_the_playground_on_a_server(
         assert "did you mean DISCORD_TOKEN?" in found.stderr
 
 
-def test_run_without_settings_announces_the_playground(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_run_without_settings_announces_the_playground(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     begun = list[Path]()
 
     def begin(found: Settings, port: int, browser: bool):

@@ -1,4 +1,5 @@
 """Errors as discord.py raises them."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace

@@ -1,4 +1,5 @@
 """The outbox learns from Discord's failures whether a message is lost, is due later, or may have arrived after all."""
+
 from __future__ import annotations
 
 import aiohttp
@@ -20,15 +21,23 @@ def translate(error: Exception) -> Exception:
 @pytest.mark.parametrize(
     "status, code, may_have_arrived",
     [
-        (429, 0, False), (500, 0, True), (502, 0, True), (503, 0, True),
-        (401, 40001, False), (403, 0, False), (403, 40333, False), (400, 40006, False),
+        (429, 0, False),
+        (500, 0, True),
+        (502, 0, True),
+        (503, 0, True),
+        (401, 40001, False),
+        (403, 0, False),
+        (403, 40333, False),
+        (400, 40006, False),
     ],
 )
 def test_message_is_sent_again_after_a_failure_of_discord(status: int, code: int, may_have_arrived: bool):
     told = translate(make_discord_error(status, code))
     assert isinstance(told, RetryLater), f"after HTTP {status} the message is lost: {told!r}"
     assert told.seconds > 0
-    assert told.unsure == may_have_arrived, f"after HTTP {status} the bot must look for the message: {may_have_arrived}"
+    assert told.unsure == may_have_arrived, (
+        f"after HTTP {status} the bot must look for the message: {may_have_arrived}"
+    )
 
 
 def test_message_waits_for_a_limit_of_discord():
@@ -37,7 +46,9 @@ def test_message_waits_for_a_limit_of_discord():
     assert (told.seconds, told.unsure) == (60, False)
 
 
-@pytest.mark.parametrize("error", [TimeoutError(), aiohttp.ServerDisconnectedError(), ConnectionResetError()], ids=repr)
+@pytest.mark.parametrize(
+    "error", [TimeoutError(), aiohttp.ServerDisconnectedError(), ConnectionResetError()], ids=repr
+)
 def test_message_may_have_arrived_when_the_connection_breaks(error: Exception):
     told = translate(error)
     assert isinstance(told, RetryLater), told

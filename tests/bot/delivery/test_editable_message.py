@@ -1,4 +1,5 @@
 """An edit never puts text into a message that has become a panel, or is about to become one."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -24,8 +25,12 @@ from .kit import make_discord_error
 
 ROW = Buttons((Button("My games", global_custom_id("games")),))
 EVENTS_BY_STATE: dict[str, tuple[Event, ...]] = {
-    "sent": (), "retired": ("settle",), "opening": ("open",), "panel": ("open", "show"),
-    "a closed panel": ("open", "show", "retire"), "a panel again": ("settle", "open", "show"),
+    "sent": (),
+    "retired": ("settle",),
+    "opening": ("open",),
+    "panel": ("open", "show"),
+    "a closed panel": ("open", "show", "retire"),
+    "a panel again": ("settle", "open", "show"),
 }
 STATES_WITH_TEXT = ("sent", "retired")
 
@@ -52,7 +57,9 @@ async def make_editable(service: Service, *events: Event) -> tuple[EditableMessa
         await message_lifecycle.mark_delivered(tx, row_id, Message.id)
         for event in events:
             await apply_event(tx, event, row_id)
-    app = SimpleNamespace(service=service, sprites={}, sent_pictures=SentPictures(), ending_panels=EndingPanels())
+    app = SimpleNamespace(
+        service=service, sprites={}, sent_pictures=SentPictures(), ending_panels=EndingPanels()
+    )
     message = Message()
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
@@ -77,7 +84,9 @@ async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: P
         assert [asked["content"] for asked in message.asked] == ["It is settled."] * 2 + ["1 of 2 sealed"]
         assert not any(isinstance(asked.get("view"), discord.ui.LayoutView) for asked in message.asked)
     else:
-        assert [asked["content"] for asked in message.asked] == [None] * 2, "a count is no business of a panel's"
+        assert [asked["content"] for asked in message.asked] == [None] * 2, (
+            "a count is no business of a panel's"
+        )
         assert all(isinstance(asked["view"], discord.ui.LayoutView) for asked in message.asked)
         assert not there.app.ending_panels.is_latest(Message.id, 1), "the end of a turn would draw over it"
 
@@ -98,7 +107,10 @@ async def test_message_opened_by_another_process_is_closed_as_a_panel(tmp_path: 
     there.read = read_late  # pyright: ignore[reportAttributeAccessIssue]
     message.refuses = 1
     await there.write("It is settled.")
-    assert looked == [False, True] and [asked["content"] for asked in message.asked] == ["It is settled.", None]
+    assert looked == [False, True] and [asked["content"] for asked in message.asked] == [
+        "It is settled.",
+        None,
+    ]
     other, refusing, _ = await make_editable(service)
     refusing.refuses = 1
     with pytest.raises(discord.HTTPException):

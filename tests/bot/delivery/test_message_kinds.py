@@ -1,4 +1,5 @@
 """Each kind of message has a builder and an edit. Pyright finds a missing case too; here its place is named."""
+
 from __future__ import annotations
 
 import ast
@@ -20,7 +21,8 @@ def list_cases(function: Callable[..., Any]) -> set[str]:
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     return {
         word
-        for node in ast.walk(tree) if isinstance(node, ast.match_case) and node.guard is None
+        for node in ast.walk(tree)
+        if isinstance(node, ast.match_case) and node.guard is None
         for word in list_words(node.pattern)
     }
 
@@ -36,11 +38,14 @@ def list_words(pattern: ast.pattern) -> Iterator[str]:
             raise AssertionError(f"{ast.unparse(pattern)} hides kinds that nobody has thought of: name them")
 
 
-@pytest.mark.parametrize(("function", "file", "kinds"), [
-    (PostBuilder.build, "bot/delivery/post_builder.py", get_args(MessageKind)),
-    (MessageEdits.apply, "bot/delivery/message_edits.py", get_args(MessageKind)),
-    (post_kinds.build_season_post, "bot/panels/seasons/post_kinds.py", get_args(SeasonPostKind)),
-])
+@pytest.mark.parametrize(
+    ("function", "file", "kinds"),
+    [
+        (PostBuilder.build, "bot/delivery/post_builder.py", get_args(MessageKind)),
+        (MessageEdits.apply, "bot/delivery/message_edits.py", get_args(MessageKind)),
+        (post_kinds.build_season_post, "bot/panels/seasons/post_kinds.py", get_args(SeasonPostKind)),
+    ],
+)
 def test_each_kind_has_its_case(function: Callable[..., Any], file: str, kinds: tuple[str, ...]):
     missing = set(kinds) - list_cases(function)
     assert not missing, f"add a case for {', '.join(sorted(missing))} to {function.__qualname__} in {file}"

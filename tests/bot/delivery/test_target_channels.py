@@ -1,4 +1,5 @@
 """An archived thread is opened again for a message; whatever else fails is reported as it is."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace

@@ -1,4 +1,5 @@
 """Why the bot cannot write in a channel: it is hidden, the bot has a timeout, or the thread is locked."""
+
 from __future__ import annotations
 
 from datetime import UTC, datetime
@@ -18,7 +19,9 @@ SECRET = 72
 UNKNOWN = 73
 
 
-def make_access(locked: bool = False, manages_threads: bool = False, timeout_s: float | None = None) -> ChannelAccess:
+def make_access(
+    locked: bool = False, manages_threads: bool = False, timeout_s: float | None = None
+) -> ChannelAccess:
     """Return what a bot can tell of a channel and a thread that it sees, and of a channel that is hidden from it."""
     own: Any = Mock(spec=discord.Member)
     own.timed_out_until = None if timeout_s is None else datetime.fromtimestamp(NOW + timeout_s, UTC)
@@ -63,7 +66,9 @@ def test_timeout_is_an_obstacle_until_it_is_surely_over():
 def test_locked_thread_is_open_only_to_a_bot_that_manages_threads_and_asks_nothing():
     assert find_obstacle(make_access(locked=True), THREAD) == "locked"
     assert find_obstacle(make_access(locked=True, manages_threads=True), THREAD) is None
-    assert find_obstacle(make_access(locked=True, manages_threads=True), THREAD, has_controls=True) == "locked"
+    assert (
+        find_obstacle(make_access(locked=True, manages_threads=True), THREAD, has_controls=True) == "locked"
+    )
 
 
 def test_archived_thread_is_locked_as_long_as_discord_says_so():

@@ -1,4 +1,5 @@
 """`longtable backup`, `restore` and `move` carry everything over, and a refused command harms nothing."""
+
 from __future__ import annotations
 
 import asyncio
@@ -72,7 +73,9 @@ async def play_tables(url: str) -> str:
             look = await service.play.get_view(ids[0], person.id)
             if look.decision is not None:
                 say = look.decision.options[-1]
-                await service.play.submit(ids[0], person.id, say, token=look.token, interaction=next(interactions))
+                await service.play.submit(
+                    ids[0], person.id, say, token=look.token, interaction=next(interactions)
+                )
     await service.notes.save_note(ids[1], BOB.id, "Zwiebelfisch")
     await service.drain()
     await service.stop()
@@ -273,7 +276,9 @@ def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pyt
     create_sqlite(source)
 
     async def run_out_of_room(*_: object):
-        raise OperationalError("INSERT INTO note VALUES (?)", {}, sqlite3.OperationalError("database or disk is full"))
+        raise OperationalError(
+            "INSERT INTO note VALUES (?)", {}, sqlite3.OperationalError("database or disk is full")
+        )
 
     with monkeypatch.context() as patched:
         patched.setattr(backups, "copy_unchanged", run_out_of_room)
@@ -294,9 +299,15 @@ def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pyt
         patched.setattr(tempfile, "tempdir", str(tmp_path / "no-folder"))
         found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
         assert found.exit_code == 2 and "No such file or directory" in found.stderr
-        assert found.stderr.startswith(f"the database {target} could not be filled, and nothing in it has changed: ")
-    found = longtable("backup", str(tmp_path / "no-folder" / "backup.db"), "--database", f"sqlite:///{source}")
-    assert found.exit_code == 2 and found.stderr.startswith(f"the backup {tmp_path / 'no-folder'}"), found.stderr
+        assert found.stderr.startswith(
+            f"the database {target} could not be filled, and nothing in it has changed: "
+        )
+    found = longtable(
+        "backup", str(tmp_path / "no-folder" / "backup.db"), "--database", f"sqlite:///{source}"
+    )
+    assert found.exit_code == 2 and found.stderr.startswith(f"the backup {tmp_path / 'no-folder'}"), (
+        found.stderr
+    )
     assert {file.name for file in tmp_path.iterdir()} == {source.name}
     found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
     assert found.exit_code == 0

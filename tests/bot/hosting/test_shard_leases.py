@@ -1,4 +1,5 @@
 """Each shard is served by one process: its own, or another one while that is dead."""
+
 from __future__ import annotations
 
 import asyncio

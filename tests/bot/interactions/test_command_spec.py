@@ -1,4 +1,5 @@
 """All commands keep Discord's limits, and a game's command that breaks one is found before Discord is asked."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -50,12 +51,29 @@ def test_command_names_are_unique_and_few():
         (make_command("Upper", "about"), "name"),
         (make_command("x", ""), "description"),
         (make_command("x", "a" * 101), "description"),
-        (make_command("x", "about", options=tuple(CommandOption(f"o{n}", "about") for n in range(26))), "26 options"),
-        (make_command("x", "about", options=(CommandOption("o", "a"), CommandOption("o", "b"))), "two options"),
-        (make_command("x", "about", options=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)), "choices"),
         (
-            make_command("x", "about", subcommands=tuple(make_command(f"c{n}", "a" * 100, options=tuple(
-                CommandOption(f"o{i}", "a" * 100) for i in range(4))) for n in range(25))),
+            make_command("x", "about", options=tuple(CommandOption(f"o{n}", "about") for n in range(26))),
+            "26 options",
+        ),
+        (
+            make_command("x", "about", options=(CommandOption("o", "a"), CommandOption("o", "b"))),
+            "two options",
+        ),
+        (
+            make_command("x", "about", options=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)),
+            "choices",
+        ),
+        (
+            make_command(
+                "x",
+                "about",
+                subcommands=tuple(
+                    make_command(
+                        f"c{n}", "a" * 100, options=tuple(CommandOption(f"o{i}", "a" * 100) for i in range(4))
+                    )
+                    for n in range(25)
+                ),
+            ),
             "characters in all",
         ),
     ],
@@ -85,7 +103,10 @@ def test_discord_receives_only_changed_commands():
 def test_game_command_consists_of_its_phrases_and_typed_actions():
     for game in load_all_games():
         inner = {command.name for command in build_game_command(game, PLAY_COMMAND).subcommands}
-        assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typeable_action_types))} <= inner
+        assert {
+            "end",
+            *(command_name(kind) for kind in (*game.command_types, *game.typeable_action_types)),
+        } <= inner
         assert len(inner) <= MAX_SUBCOMMANDS, "one more than Discord takes would leave the whole command out"
         assert "play" in inner or len(inner) == MAX_SUBCOMMANDS
 
@@ -99,4 +120,8 @@ def test_phrase_without_a_field_is_a_command_without_options():
     from bot.interactions.handlers.game_commands import build_subcommand
 
     command = build_subcommand(load_all_games()[0], Wordless)
-    assert (command.name, command.description, command.options) == ("wordless", "A command that says nothing", ())
+    assert (command.name, command.description, command.options) == (
+        "wordless",
+        "A command that says nothing",
+        (),
+    )

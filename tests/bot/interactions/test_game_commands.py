@@ -1,4 +1,5 @@
 """A game's own command explains why a typed answer does not fit the open question."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -19,7 +20,9 @@ def get_refusal(case: Case, answer: Action) -> str:
     seat = min(match.open_questions)
     with pytest.raises(Refusal) as refused:
         match.submit(seat, answer)
-    return explain_typed_refusal(make_table_view(match, seat), case.game.create_presenter(NAMES), refused.value)
+    return explain_typed_refusal(
+        make_table_view(match, seat), case.game.create_presenter(NAMES), refused.value
+    )
 
 
 def test_game_names_the_step_that_comes_first():

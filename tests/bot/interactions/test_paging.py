@@ -1,4 +1,5 @@
 """Rules and text boards are split into pages that fit a chat message."""
+
 from __future__ import annotations
 
 import sys
@@ -33,7 +34,10 @@ def test_tables_and_code_become_code_blocks():
 
 
 def test_pages_keep_their_limit_and_every_word():
-    long = [f"{FENCE}\n" + "\n".join(f"row {n} of the table" for n in range(300)) + f"\n{FENCE}", "word " * 900]
+    long = [
+        f"{FENCE}\n" + "\n".join(f"row {n} of the table" for n in range(300)) + f"\n{FENCE}",
+        "word " * 900,
+    ]
     pages = split_into_pages(long)
     assert all(len(page) <= MAX_PAGE_CHARS for page in pages)
     assert all(page.count(FENCE) % 2 == 0 for page in pages)
@@ -51,14 +55,23 @@ def test_text_board_splits_into_sentences_and_whole_code_blocks():
 def test_every_game_has_readable_rules(slug: str):
     found = list_rule_sections(game(slug))
     assert len(found) > 3
-    assert all(title and pages and all(0 < len(page) <= MAX_PAGE_CHARS for page in pages) for title, pages in found)
+    assert all(
+        title and pages and all(0 < len(page) <= MAX_PAGE_CHARS for page in pages) for title, pages in found
+    )
 
 
 @pytest.mark.parametrize("slug", OURS)
 def test_only_chapters_for_players_are_shown(slug: str):
     """Effect vocabulary, pseudocode, decision tables and leak rules belong to the specification."""
     found = list_rule_sections(game(slug))
-    assert [title.partition(" ")[0] for title, _ in found] == ["In", "Overview", "Setup", "Actions", "End", "Rulings"]
+    assert [title.partition(" ")[0] for title, _ in found] == [
+        "In",
+        "Overview",
+        "Setup",
+        "Actions",
+        "End",
+        "Rulings",
+    ]
     text = " ".join(page for _, pages in found for page in pages)
     assert "determinize" not in text and "[auth]" not in text and "[rb]" not in text
 
@@ -92,8 +105,10 @@ def write_rules(package: Path, language: str, text: str):
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("# Foreign\nFor two.\n\n## 1 The board\n- **S1** a\n  b\n- **S2** c\n\n## The end\nWho is left.\n",
-         [("1 The board", ["- **S1** a b\n- **S2** c"]), ("The end", ["Who is left."])]),
+        (
+            "# Foreign\nFor two.\n\n## 1 The board\n- **S1** a\n  b\n- **S2** c\n\n## The end\nWho is left.\n",
+            [("1 The board", ["- **S1** a b\n- **S2** c"]), ("The end", ["Who is left."])],
+        ),
         ("# Foreign\nNo chapters.\n", [("Foreign", ["No chapters."])]),
     ],
 )

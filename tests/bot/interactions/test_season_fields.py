@@ -1,4 +1,5 @@
 """Fields of season forms: what they offer and how they are read."""
+
 from __future__ import annotations
 
 import pytest
@@ -18,10 +19,10 @@ from tests.toys.bare import GAME as BARE
 NOW = 1_800_000_000.0
 
 
-@pytest.mark.parametrize(("before", "typed", "drops", "after"), [(5, "3", 1, 0), (3, "6", 0, 1), (5, "3", 2, 2)])
-def test_worst_round_counts_in_short_seasons_by_default(
-    before: int, typed: str, drops: int, after: int
-):
+@pytest.mark.parametrize(
+    ("before", "typed", "drops", "after"), [(5, "3", 1, 0), (3, "6", 0, 1), (5, "3", 2, 2)]
+)
+def test_worst_round_counts_in_short_seasons_by_default(before: int, typed: str, drops: int, after: int):
     rules = SeasonRules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
     assert fields.read_time(rules, {"rounds": [typed]}, NOW, DEFAULT_DAYS).drops == after
 
@@ -41,8 +42,14 @@ def test_round_has_the_usual_length_of_its_new_pace_unless_it_was_submitted_too(
 
 @pytest.mark.parametrize(
     ("form", "seats", "offered"),
-    [("league", 4, "smaller bots rest"), ("league", 2, "rest bots"), ("cup", 4, "smaller bots"), ("cup", 2, ""),
-     ("ladder", 4, "smaller bots"), ("ladder", 2, "")],
+    [
+        ("league", 4, "smaller bots rest"),
+        ("league", 2, "rest bots"),
+        ("cup", 4, "smaller bots"),
+        ("cup", 2, ""),
+        ("ladder", 4, "smaller bots"),
+        ("ladder", 2, ""),
+    ],
 )
 def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: int, offered: str):
     found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
@@ -60,8 +67,14 @@ def test_new_season_suggests_tables_of_four_or_the_largest_that_its_games_allow(
 
 @pytest.mark.parametrize(
     ("name", "after"),
-    [("Duels", "Duels 2"), ("Duels 2", "Duels 3"), ("Autumn 2026", "Autumn 2026 (2)"),
-     ("Autumn 2026 (2)", "Autumn 2026 (3)"), ("9", "10"), ("N" * 32, "N" * 30 + " 2")],
+    [
+        ("Duels", "Duels 2"),
+        ("Duels 2", "Duels 3"),
+        ("Autumn 2026", "Autumn 2026 (2)"),
+        ("Autumn 2026 (2)", "Autumn 2026 (3)"),
+        ("9", "10"),
+        ("N" * 32, "N" * 30 + " 2"),
+    ],
 )
 def test_next_season_gets_the_next_name(name: str, after: str):
     assert get_next_name(name) == after

@@ -1,4 +1,5 @@
 """The form of a standing order is derived from its fields (panels.9)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -37,7 +38,9 @@ class Listed(StandingOrder, frozen=True, tag=True):
     forced: int = 0
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         values = {"seat": ["0", "1"], "cards": ["3", "4", "5"], "forced": ["0"]}.get(field, [])
         return [Choice(f"No. {value}", value) for value in values]
 

@@ -1,4 +1,5 @@
 """The log as text."""
+
 from __future__ import annotations
 
 from bot.interactions.handlers.text_views import format_numbered_turn

@@ -1,4 +1,5 @@
 """Time zones and quiet hours are read as people type them; similar names are offered."""
+
 from __future__ import annotations
 
 from zoneinfo import available_timezones
@@ -17,9 +18,16 @@ from bot.interactions.handlers.time_zones import (
 from engine.core.rules import Refusal
 
 ZONE_OF_TYPED = {
-    "Berlin": "Europe/Berlin", "berlin, Germany": "Europe/Berlin", " münchen ": "Europe/Berlin",
-    "Boston": "America/New_York", "Seattle": "America/Los_Angeles", "new york": "America/New_York",
-    "America/New_York": "America/New_York", "UTC": "UTC", "utc+2": "Etc/GMT-2", "GMT -5": "Etc/GMT+5",
+    "Berlin": "Europe/Berlin",
+    "berlin, Germany": "Europe/Berlin",
+    " münchen ": "Europe/Berlin",
+    "Boston": "America/New_York",
+    "Seattle": "America/Los_Angeles",
+    "new york": "America/New_York",
+    "America/New_York": "America/New_York",
+    "UTC": "UTC",
+    "utc+2": "Etc/GMT-2",
+    "GMT -5": "Etc/GMT+5",
 }
 
 
@@ -47,14 +55,28 @@ def test_unknown_place_is_neither_chosen_nor_offered(typed: str):
 
 
 def test_all_named_zones_exist():
-    named = {*ZONE_MENU, *ZONE_BY_LOCALE.values(), *(zone for found in ZONES_BY_CITY.values() for zone in found)}
+    named = {
+        *ZONE_MENU,
+        *ZONE_BY_LOCALE.values(),
+        *(zone for found in ZONES_BY_CITY.values() for zone in found),
+    }
     assert named <= available_timezones()
 
 
 @pytest.mark.parametrize(
     "typed",
-    ["22-7", "22 - 7", "22 7", "22–7", "22 to 7", "22 bis 7", "22 Uhr bis 7 Uhr",
-     "22:00-07:00", "10pm-7am", "10 p.m. to 7 a.m."],
+    [
+        "22-7",
+        "22 - 7",
+        "22 7",
+        "22–7",
+        "22 to 7",
+        "22 bis 7",
+        "22 Uhr bis 7 Uhr",
+        "22:00-07:00",
+        "10pm-7am",
+        "10 p.m. to 7 a.m.",
+    ],
 )
 def test_hours_are_read_however_they_are_typed(typed: str):
     assert parse_quiet_hours(typed) == (22, 7)

@@ -1,4 +1,5 @@
 """Whatever the code writes into a custom id has a handler: otherwise a new button answers that it is too old."""
+
 from __future__ import annotations
 
 import ast
@@ -17,9 +18,11 @@ def list_verbs(source: str) -> list[tuple[int, str]]:
     """Return the verbs that calls name in full, with their lines. A verb in a variable is not found."""
     return [
         (call.lineno, verb)
-        for call in ast.walk(ast.parse(source)) if isinstance(call, ast.Call) and call.args
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call) and call.args
         if isinstance(call.func, ast.Name | ast.Attribute) and get_name(call.func) in FUNCTIONS
-        for verb in list_words(call.args[0]) if verb
+        for verb in list_words(call.args[0])
+        if verb
     ]
 
 
@@ -41,8 +44,12 @@ def test_every_verb_in_the_code_has_a_route():
     root, routes = Path(bot.__file__).parent, PRESS_ROUTES.keys() | SUBMIT_ROUTES.keys()
     found = [(file, *use) for file in root.rglob("*.py") for use in list_verbs(file.read_text("utf-8"))]
     assert len(found) > 100
-    missing = [f"{file.relative_to(root.parent)}:{line}: {verb}" for file, line, verb in found if verb not in routes]
-    assert not missing, f"add a Route to bot/interactions/routes.py (PRESS_ROUTES, a form: SUBMIT_ROUTES) for {missing}"
+    missing = [
+        f"{file.relative_to(root.parent)}:{line}: {verb}" for file, line, verb in found if verb not in routes
+    ]
+    assert not missing, (
+        f"add a Route to bot/interactions/routes.py (PRESS_ROUTES, a form: SUBMIT_ROUTES) for {missing}"
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
 """Forms and states of seasons, buttons, and checks against Discord's limits, for tests of season messages."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -26,7 +27,10 @@ GAMES = {"auction": AUCTION}
 FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
 # With the numbers of rounds that are over and that run.
 STATES: Sequence[tuple[Status, int, int]] = (
-    ("open", 0, 0), ("running", 0, 1), ("paused", 2, 1), ("over", 3, 0),
+    ("open", 0, 0),
+    ("running", 0, 1),
+    ("paused", 2, 1),
+    ("over", 3, 0),
 )
 SAY = get_catalogue("bot")
 

@@ -1,4 +1,5 @@
 """Build seasons of any form as they are stored, with so many people and rounds played."""
+
 from __future__ import annotations
 
 from random import Random
@@ -28,16 +29,41 @@ def make_name(n: int, long: bool) -> str:
 
 
 def make_season(
-    rules: SeasonRules, people: int, played: int = 0, running: int = 0, status: Status = "open", long: bool = False,
+    rules: SeasonRules,
+    people: int,
+    played: int = 0,
+    running: int = 0,
+    status: Status = "open",
+    long: bool = False,
     seed: int = 1,
 ) -> Season:
     """Return a season with `played` finished rounds. In one more round, all tables but the first run."""
     luck, members = Random(seed), {n: make_member(n, long) for n in range(1, people + 1)}
     made = Season(
         SeasonRow(
-            "ABCD", 7, 70, 70, None, 1, status, 1, b"", played + running, b"", None, None, NOW, None,
+            "ABCD",
+            7,
+            70,
+            70,
+            None,
+            1,
+            status,
+            1,
+            b"",
+            played + running,
+            b"",
+            None,
+            None,
+            NOW,
+            None,
         ),
-        rules, SeasonState(), members, [], [], [], {},
+        rules,
+        SeasonState(),
+        members,
+        [],
+        [],
+        [],
+        {},
     )
     for number in range(1, played + running + 1):
         draw_tables(made, number, luck, number > played)
@@ -60,7 +86,15 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
         table = f"G{number}{n:02}"
         season.tables.append(
             SeasonTableRow(
-                "ABCD", number, n, rules.games[0], msgspec.json.encode(people).decode(), b"", NOW, table, over=over,
+                "ABCD",
+                number,
+                n,
+                rules.games[0],
+                msgspec.json.encode(people).decode(),
+                b"",
+                NOW,
+                table,
+                over=over,
                 counted=over is not None,
             )
         )
@@ -71,8 +105,14 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
                 for seat, (one, total) in enumerate(zip(people, totals, strict=True))
             ]
     given = DrawingInput(
-        form="league", round=number, people=tuple(sorted(season.members)), joins=tuple(sorted(season.members)), key=KEY,
-        seats=seats, least=2, most=5,
+        form="league",
+        round=number,
+        people=tuple(sorted(season.members)),
+        joins=tuple(sorted(season.members)),
+        key=KEY,
+        seats=seats,
+        least=2,
+        most=5,
     )
     drawing = record_drawing(given, DrawingOutcome(tuple(map(tuple, tables))))
     ends = NOW + 14 * DAY_S if rules.form != "ladder" else None

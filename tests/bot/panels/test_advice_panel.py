@@ -1,4 +1,5 @@
 """Advice in words: how much better an answer is, why, in both languages, and where its button stands."""
+
 from __future__ import annotations
 
 import random
@@ -72,7 +73,10 @@ def test_advantage_is_said_in_half_points(behind: tuple[float, ...], words: tupl
 
 def get_part_names(locale: str = "en") -> list[tuple[str, str]]:
     """Return some parts of a value: what a player reads, and their keys."""
-    keys, text = list(VILLAGE.value_by_part(make_match().view(0), 0)), VILLAGE.create_presenter(("A", "B"), locale).text
+    keys, text = (
+        list(VILLAGE.value_by_part(make_match().view(0), 0)),
+        VILLAGE.create_presenter(("A", "B"), locale).text,
+    )
     return [(text(f"worth-{key}"), key) for key in keys]
 
 
@@ -83,7 +87,9 @@ def test_reasons_are_named_by_the_game():
     unsure = make_advice(0.0, 2.0, error=3, **{part: 2})
     assert f"Perhaps 2 points more than number 2: {one} +2." in format_advice(unsure)
     german, key = get_part_names("de")[0]
-    assert f"2 Punkte mehr als Nummer 2: {german} +2." in format_advice(make_advice(0.0, 2.0, **{key: 2}), "de")
+    assert f"2 Punkte mehr als Nummer 2: {german} +2." in format_advice(
+        make_advice(0.0, 2.0, **{key: 2}), "de"
+    )
 
 
 def test_equal_answers_are_told_apart_by_what_matters_later():
@@ -143,7 +149,14 @@ def read_points(text: str) -> float:
 
 
 def test_halves_are_formatted():
-    assert [format_half_points(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == ["+½", "+1", "+1½", "−½", "−2", "+12"]
+    assert [format_half_points(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == [
+        "+½",
+        "+1",
+        "+1½",
+        "−½",
+        "−2",
+        "+12",
+    ]
 
 
 def test_late_advice_compares_nothing():
@@ -174,7 +187,9 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part():
     [seat] = made.open_questions
     hints, ahead = ours.create_presenter(("Ann", "Bob")), Lookahead[Any].from_match(made, seat)
     dice = next(
-        one for one in made.get_decision(seat).legal_actions if hints.short_label(ahead, one) != hints.label(ahead, one)
+        one
+        for one in made.get_decision(seat).legal_actions
+        if hints.short_label(ahead, one) != hints.label(ahead, one)
     )
     trial, chain = made.preview(seat), [dice]
     trial.submit(seat, dice)
@@ -182,7 +197,9 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part():
         asked = trial.get_decision(seat)
         chain.append(hints.default_action(trial.view(seat), asked) or asked.legal_actions[0])
         trial.submit(seat, chain[-1])
-    panel = build_advice_panel(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), whole=True), made, hints, EN, AT)
+    panel = build_advice_panel(
+        Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), whole=True), made, hints, EN, AT
+    )
     line = panel.ask.splitlines()[0]
     first = hints.short_label(ahead, dice)
     assert line.startswith(f"**1. {first}; then ") and "as rolled" not in line
@@ -199,7 +216,9 @@ def test_advice_button_stands_only_where_advice_may_be_asked():
     offered = build_panel(shown, HINTS, EN, PanelOptions(may_ask_advice=True)).footer
     assert [button.label for button in offered] == ["Advice", "Help"]
     for look in (make_look(), make_look((Wall(1),))):  # nothing is asked, or nothing to choose
-        assert "Advice" not in [b.label for b in build_panel(look, HINTS, EN, PanelOptions(may_ask_advice=True)).footer]
+        assert "Advice" not in [
+            b.label for b in build_panel(look, HINTS, EN, PanelOptions(may_ask_advice=True)).footer
+        ]
 
 
 @pytest.mark.usefixtures("drawn_toy")
@@ -215,7 +234,9 @@ def test_advice_button_stands_only_where_advice_may_be_asked():
 def test_footer_fits_one_row_of_a_phone(
     look: tuple[Action, ...], text_first: bool, shown: list[str], hidden: list[str]
 ):
-    row, moved = build_footer(make_look(look, undoable=(Wall(4),), undo_count=2), HINTS, EN, AT, True, text_first)
+    row, moved = build_footer(
+        make_look(look, undoable=(Wall(4),), undo_count=2), HINTS, EN, AT, True, text_first
+    )
     assert ([b.label for b in row], [b.label for b in moved]) == (shown, hidden)
 
 
@@ -264,7 +285,9 @@ def test_button_fills_in_a_sealed_answer_and_its_owner_seals():
 def test_button_gives_exactly_the_advised_answer(slug: str):
     """In any position of a random game: all answers, but not the one after which the person is no longer asked."""
     luck, one = random.Random(slug), game(slug)
-    made = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16), one.options_type()), defer_reveal=True)
+    made = Match[Any].new(
+        one, Setup(one.player_counts[-1], luck.randbytes(16), one.options_type()), defer_reveal=True
+    )
     for _ in range(60):
         while made.is_ready_to_reveal:
             made.reveal_seals()

@@ -1,4 +1,5 @@
 """A panel is built from a view: its text and what its footer offers (panels.1, panels.13, panels.15)."""
+
 from __future__ import annotations
 
 import random
@@ -70,7 +71,11 @@ def test_footer_of_a_question():
     options = tuple(Wall(n) for n in range(9))
     assert list_footer(make_look(options)) == ["Help"]
     assert list_footer(make_look(options, undoable=(Wall(4),), undo_count=1)) == ["Undo Wall 4", "Help"]
-    assert list_footer(make_look(options, undoable=(Wall(4),), undo_count=2)) == ["Undo Wall 4", "Start over", "Help"]
+    assert list_footer(make_look(options, undoable=(Wall(4),), undo_count=2)) == [
+        "Undo Wall 4",
+        "Start over",
+        "Help",
+    ]
 
 
 def test_end_turn_is_first_and_green_if_nothing_else_is_left():
@@ -97,14 +102,19 @@ def test_sealed_answer_may_be_changed():
 
 def test_without_secrets_a_sealed_answer_is_called_a_finished_turn():
     told = build_panel(make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
-    assert "Your turn: Wall 4. You can change it until everybody has finished. Finished so far: 1 of 2." in told
+    assert (
+        "Your turn: Wall 4. You can change it until everybody has finished. Finished so far: 1 of 2." in told
+    )
 
 
 def test_note_does_not_hide_the_sealed_answer():
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(shown, WORDS, SAY, PanelOptions(note="Everybody can now see your request.")).ask
     assert "Everybody can now see your request." in told and "Your turn: Wall 4." in told
-    assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. Bob is next.")).ask
+    assert (
+        "Waiting for Bob."
+        not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. Bob is next.")).ask
+    )
 
 
 def test_nobody_is_told_to_wait_for_themselves():
@@ -116,7 +126,9 @@ def test_nobody_is_told_to_wait_for_themselves():
 
 def test_refusal_stands_directly_above_the_controls():
     options = (Wall(1), Wall(2))
-    panel = build_panel(make_look(options), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch.")))
+    panel = build_panel(
+        make_look(options), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch."))
+    )
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
     assert "They do not touch." in get_panel_text(
         build_panel(make_look(), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch.")))
@@ -130,7 +142,10 @@ def test_long_news_keep_their_end_below_the_controls():
     ahead = Lookahead[Any].from_match(match, 0)
     shown = make_look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.log_lines(shown.view, news)
-    first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, PanelOptions(news_is_told=True))
+    first, again = (
+        build_panel(shown, words, SAY),
+        build_panel(shown, words, SAY, PanelOptions(news_is_told=True)),
+    )
     assert lines[-1] in first.ask and lines[-1] not in again.ask
     assert again.blocks[-1] == Text("\n".join(["17 more lines are in the log (`/log`).", *lines[-3:]]))
     assert again.blocks[:-1] == first.blocks
@@ -146,7 +161,9 @@ def test_largest_panel_stays_within_limits():
 def test_finished_game_says_when_it_ended_and_who_won():
     """interaction.9: the time is in the reader's own time zone."""
     results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
-    panel = build_panel(make_look(table=make_table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
+    panel = build_panel(
+        make_look(table=make_table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY
+    )
     assert "ended on <t:1777777777:D>" in panel.ask
     assert "Bob" in panel.ask
 
@@ -170,7 +187,9 @@ def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str)
         told = build_panel(make_plain_table_view(match, seat), presenter, SAY).ask if end is not None else ""
         match.submit(seat, action)
         assert match.is_over or "**Ending your turn ends the game**" not in told
-        assert not match.is_over or "**Ending your turn ends" in told or "**This is the last round.**" in told, told
+        assert (
+            not match.is_over or "**Ending your turn ends" in told or "**This is the last round.**" in told
+        ), told
         said.append(told)
     if "**Ending your turn ends" in said[-1] and not game.has_secrets:
         points = {row.seat: format_number(row.total) for row in match.results().ranking}

@@ -1,4 +1,5 @@
 """Custom ids round-trip, and everything else is rejected."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """Two answers never read alike, and a long list is split into parts between its groups."""
+
 from __future__ import annotations
 
 from types import SimpleNamespace
@@ -31,14 +32,19 @@ class PresenterByKind:
 
 
 def label(*actions: Struct) -> list[str]:
-    return make_distinct_labels(cast(Any, PresenterByKind()), cast(Any, SimpleNamespace(view=None)), cast(Any, actions))
+    return make_distinct_labels(
+        cast(Any, PresenterByKind()), cast(Any, SimpleNamespace(view=None)), cast(Any, actions)
+    )
 
 
-@pytest.mark.parametrize("actions, labels", [
-    ([Build("barn", 1), Keep("barn")], ["Build", "Keep it"]),
-    ([Build("barn", 1), Build("barn", 2)], ["Build (1)", "Build (2)"]),
-    ([Build("barn", 1), Build("inn", 2)], ["Build (barn, 1)", "Build (inn, 2)"]),
-])
+@pytest.mark.parametrize(
+    "actions, labels",
+    [
+        ([Build("barn", 1), Keep("barn")], ["Build", "Keep it"]),
+        ([Build("barn", 1), Build("barn", 2)], ["Build (1)", "Build (2)"]),
+        ([Build("barn", 1), Build("inn", 2)], ["Build (barn, 1)", "Build (inn, 2)"]),
+    ],
+)
 def test_equal_labels_get_the_fields_that_differ_and_no_others(actions: list[Struct], labels: list[str]):
     assert label(*actions) == labels
 

@@ -1,4 +1,5 @@
 """The lobby lists the players and tells how well a bot plays."""
+
 from __future__ import annotations
 
 import pytest
@@ -30,7 +31,8 @@ def test_lobby_describes_each_bot_level_in_one_sentence():
     ann = PublicSeat(0, 1, None, "Ann", "R", "🔴")
     text, _ = build_lobby(
         make_table(
-            status="lobby", seats=(ann, make_bot_seat("strong"), make_bot_seat("club", 2), make_bot_seat("club", 3))
+            status="lobby",
+            seats=(ann, make_bot_seat("strong"), make_bot_seat("club", 2), make_bot_seat("club", 3)),
         ),
         GAME,
         EN,

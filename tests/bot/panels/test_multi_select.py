@@ -1,4 +1,5 @@
 """Several ticked spaces are placed in an order that works, even if the last one is forced by then (panels.8)."""
+
 from __future__ import annotations
 
 import pytest

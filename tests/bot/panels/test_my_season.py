@@ -1,4 +1,5 @@
 """What a person reads about a season, and which buttons they get: none that would refuse them."""
+
 from __future__ import annotations
 
 import re
@@ -62,19 +63,26 @@ def test_outsider_sees_the_post_without_controls_that_would_refuse(code: str, lo
 
 # With the arguments that `SeasonChange.queue_notice` receives.
 NOTICES: dict[str, dict[str, str | int]] = {
-    "season-added": {"by": "Dora"}, "season-asked": {"round": 2, "at": int(NOW)},
-    "season-asked-cup": {"round": 2, "at": int(NOW)}, "season-bound": {"round": 2},
+    "season-added": {"by": "Dora"},
+    "season-asked": {"round": 2, "at": int(NOW)},
+    "season-asked-cup": {"round": 2, "at": int(NOW)},
+    "season-bound": {"round": 2},
     "season-brought-back": {"by": "Dora"},
-    "season-crowded": {"channel": "70"}, "season-homeless": {}, "season-lost": {},
+    "season-crowded": {"channel": "70"},
+    "season-homeless": {},
+    "season-lost": {},
     "season-lost-again": {},
-    "season-removed": {"by": "Dora", "reason": "late", "said": 1}, "season-too-few": {"there": 1, "least": 8},
+    "season-removed": {"by": "Dora", "reason": "late", "said": 1},
+    "season-too-few": {"there": 1, "least": 8},
     "season-ladder-few": {"there": 2, "seats": 4},
     "season-vacation": {"who": "Ida", "named": 1, "round": 2, "table": 3},
 }
 
 
 def test_notice_list_is_complete():
-    source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
+    source = "".join(
+        file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py")
+    )
     call = r"\b(?:queue_notice|queue_member_notice|make_notice_row)"
     told = set(re.findall(call + r'\((?:[^"()]|\([^()]*\))+"(season-[a-z-]+)"', source))
     told |= {"season-asked", "season-asked-cup", "season-vacation"}
@@ -98,10 +106,16 @@ def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str):
     member = next(member for member in season.members.values() if season.list_open_tables(member.n))
     [two] = season.list_open_tables(member.n)
     assert list_linked_tables(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
-    one = next(table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members))
+    one = next(
+        table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members)
+    )
     one.over = None
     latest = member_panels.ThreadState(73, True, NOW)
-    now = {"G101": member_panels.ThreadState(71), "G102": member_panels.ThreadState(72), two.game or "": latest}
+    now = {
+        "G101": member_panels.ThreadState(71),
+        "G102": member_panels.ThreadState(72),
+        two.game or "": latest,
+    }
     panel = member_panels.build_own_panel(season, member, SAY, now)
     at = 70 + one.n
     assert f"Your table is <#{at}>. Your table is <#73>; it has been waiting for you" in panel.ask
@@ -111,7 +125,9 @@ def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str):
 
 def list_linked_tables(panel: Panel, label: str) -> list[str]:
     """Return the tables to which buttons of that label lead."""
-    return [parse_custom_id(button.id).table for button in list_buttons(panel.blocks) if button.label == label]
+    return [
+        parse_custom_id(button.id).table for button in list_buttons(panel.blocks) if button.label == label
+    ]
 
 
 def test_own_season_lists_each_round_with_its_rating_change():
@@ -121,7 +137,9 @@ def test_own_season_lists_each_round_with_its_rating_change():
     for row in season.results[first.game or ""]:
         row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
     seat = decode_numbers(first.members).index(3)
-    text = member_panels.build_history_panel(season, member, SAY, {first.game or "": member_panels.ThreadState(71)}).ask
+    text = member_panels.build_history_panel(
+        season, member, SAY, {first.game or "": member_panels.ThreadState(71)}
+    ).ask
     [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
     assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
     assert "rating" not in two and "<#" not in two and second.round == 2
@@ -149,7 +167,10 @@ def test_cup_mentions_no_points(locale: str):
 
 def test_nobody_gets_a_button_that_would_refuse_them():
     """A cup waits for nobody who sits out or has left, and admits nobody once it is drawn."""
-    cup, league = make_season(make_rules("cup"), 12, 1, 1, "running"), make_season(make_rules(), 12, 1, 1, "running")
+    cup, league = (
+        make_season(make_rules("cup"), 12, 1, 1, "running"),
+        make_season(make_rules(), 12, 1, 1, "running"),
+    )
     assert "Join" not in collect_labels(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
     assert "Join" in collect_labels(posts.build_living_post(league, SAY, GAMES, 1).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
@@ -167,12 +188,15 @@ def test_nobody_gets_a_button_that_would_refuse_them():
         assert all(("I am back" in collect_labels(one.blocks)) == back for one in shown)
         assert ("You can come back" in shown[0].ask) == back
         member.status, member.losses = "lost", 2
-        assert "I am back" not in collect_labels(member_panels.build_own_panel(season, member, SAY, {}).blocks)
+        assert "I am back" not in collect_labels(
+            member_panels.build_own_panel(season, member, SAY, {}).blocks
+        )
         member.status = "removed"
         mine = member_panels.build_own_panel(season, member, SAY, {})
-        assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & collect_labels(
-            mine.blocks
-        )
+        assert "only an organiser can bring you back" in mine.ask and not {
+            "Join",
+            "I am back",
+        } & collect_labels(mine.blocks)
     last = make_season(make_rules(), 12, 4, 1, "running")
     assert "Sit out the next round" not in collect_labels(
         member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks
@@ -180,7 +204,9 @@ def test_nobody_gets_a_button_that_would_refuse_them():
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("state", [*STATES, ("running", 0, 0)], ids=lambda state: f"{state[0]}{state[1]}{state[2]}")
+@pytest.mark.parametrize(
+    "state", [*STATES, ("running", 0, 0)], ids=lambda state: f"{state[0]}{state[1]}{state[2]}"
+)
 @pytest.mark.parametrize("open_round", [0, 1, 2])
 def test_more_time_is_offered_only_where_it_can_be_given(
     form: Form, state: tuple[Status, int, int], open_round: int
@@ -203,7 +229,10 @@ def test_more_time_is_offered_only_where_it_can_be_given(
 def test_waiting_since_is_shown_where_the_post_names_the_player():
     season = make_season(make_rules(), 8, 0, 1, "running")
     runs = next(table.game for table in season.tables if table.over is None)
-    told = {"en": "; it has been waiting for Cleo since <t:9:f>", "de": "; der Tisch wartet seit dem <t:9:f> auf Cleo"}
+    told = {
+        "en": "; it has been waiting for Cleo since <t:9:f>",
+        "de": "; der Tisch wartet seit dem <t:9:f> auf Cleo",
+    }
     for locale, said in told.items():
         for late in ("Cleo", ""):
             now = {runs or "": member_panels.ThreadState(5, late=late, asked=9.0)}
@@ -226,7 +255,9 @@ def test_member_replaced_by_a_bot_can_return_at_their_table():
 def test_bot_in_one_seat_does_not_hide_the_members_other_table():
     season = make_season(make_rules(), 8, 1, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
-    next(table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)).over = None
+    next(
+        table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)
+    ).over = None
     one, two = (table.game or "" for table in season.list_open_tables(n))
     now = {one: member_panels.ThreadState(5, kept=True), two: member_panels.ThreadState(6)}
     mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
@@ -234,7 +265,8 @@ def test_bot_in_one_seat_does_not_hide_the_members_other_table():
 
 
 @pytest.mark.parametrize(
-    ("form", "seats", "there"), [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)]
+    ("form", "seats", "there"),
+    [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)],
 )
 def test_draft_without_points_and_absence_lacks_their_button(form: Form, seats: int, there: bool):
     draft = make_season(make_rules(form, seats=seats), 0, status="draft")

@@ -1,4 +1,5 @@
 """What a person sees of their standing orders."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -42,7 +43,12 @@ def make_bidding_look(**changes: Any) -> TableView:
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
     ahead = Lookahead[Any].from_match(match, 0)
-    seen: dict[str, Any] = {"view": ahead.view, "ahead": ahead, "decision": match.get_decision(0), "game": GAME}
+    seen: dict[str, Any] = {
+        "view": ahead.view,
+        "ahead": ahead,
+        "decision": match.get_decision(0),
+        "game": GAME,
+    }
     return make_look((), **{**seen, "turn": 5, "orderable": GAME.standing_order_types, **changes})
 
 
@@ -84,7 +90,9 @@ def test_panel_and_prompt_say_when_an_order_answers():
 
 def test_13_3_order_is_offered_until_one_exists_or_if_none_is_allowed():
     def list_labels(**changes: Any) -> list[str]:
-        return [button.label for button in iter_buttons(build_panel(make_bidding_look(**changes), HINTS, SAY))]
+        return [
+            button.label for button in iter_buttons(build_panel(make_bidding_look(**changes), HINTS, SAY))
+        ]
 
     assert "Bid 0 every time" in list_labels() and "Bid 0 every time" in list_labels(orders=(Once(1, 2),))
     assert "Bid 0 every time" not in list_labels(orders=(Always(2),))
@@ -97,7 +105,9 @@ def test_list_names_each_order_and_offers_new_ones():
     panel = order_panels.build_order_list([mine], SAY, "Saved.")
     assert get_panel_text(panel).startswith("Saved.\n**Your standing orders**")
     assert "**Auction**, Always: Bid 1. Ends with the game." in get_panel_text(panel)
-    edits = [parse_custom_id(button.id) for button in iter_buttons(panel) if button.label.startswith("Change ")]
+    edits = [
+        parse_custom_id(button.id) for button in iter_buttons(panel) if button.label.startswith("Change ")
+    ]
     assert [GAME.standing_order_types[press.get_int_arg()] for press in edits] == [Always, Lowest]
     [new] = iter_selects(panel)
     kinds = [option.label.removeprefix("Auction AB2C: ") for option in new.options]
@@ -107,7 +117,9 @@ def test_list_names_each_order_and_offers_new_ones():
 def test_list_warns_of_steps_that_close_fast():
     fast = order_panels.build_order_list([OwnTable(make_bidding_look(orderable=(Once,)), HINTS)], SAY)
     assert "Auction AB2C: steps close fast there" in get_panel_text(fast)
-    assert [option.label for select in iter_selects(fast) for option in select.options] == ["Auction AB2C: Once"]
+    assert [option.label for select in iter_selects(fast) for option in select.options] == [
+        "Auction AB2C: Once"
+    ]
     assert "close fast" not in get_panel_text(
         order_panels.build_order_list([OwnTable(make_bidding_look(), HINTS)], SAY)
     )
@@ -117,7 +129,10 @@ def test_list_warns_of_steps_that_close_fast():
 
 def test_longest_list_stays_within_limits_and_says_that_there_are_more():
     tables = [
-        OwnTable(make_bidding_look(orders=(Always(1), Once(1, 2), Lowest()), table=make_table(id=f"AB{n:02}")), HINTS)
+        OwnTable(
+            make_bidding_look(orders=(Always(1), Once(1, 2), Lowest()), table=make_table(id=f"AB{n:02}")),
+            HINTS,
+        )
         for n in range(10)
     ]
     panel = order_panels.build_order_list(tables, SAY)

@@ -1,4 +1,5 @@
 """A note in a panel changes nothing else and never exceeds the limits."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -41,8 +42,14 @@ def make_panel(match: Match[Any], decision: Decision) -> Panel:
     ahead = Lookahead[Any].from_match(match, seat)
     seats = tuple(replace(make_look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
     shown = make_look(
-        game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=make_table(seats=seats),
-        undoable=match.get_undoable_actions(seat), draft=tuple(match.get_draft_events(seat)),
+        game=match.game,
+        seat=seat,
+        view=ahead.view,
+        ahead=ahead,
+        decision=decision,
+        table=make_table(seats=seats),
+        undoable=match.get_undoable_actions(seat),
+        draft=tuple(match.get_draft_events(seat)),
     )
     options = panels.PanelOptions(preview=match.preview(seat))
     return panels.build_panel(shown, match.game.create_presenter(names), SAY, options)
@@ -63,7 +70,8 @@ def test_note_comes_first_and_leaves_the_rest_unchanged(slug: str):
             )
             assert replace(shown, blocks=tuple(rest)) == bare
             assert (
-                count_panel_components(shown) < MAX_DISCORD_COMPONENTS and len(get_panel_text(shown)) <= MAX_PANEL_CHARS
+                count_panel_components(shown) < MAX_DISCORD_COMPONENTS
+                and len(get_panel_text(shown)) <= MAX_PANEL_CHARS
             )
             assert add_note(bare, "", SAY, AT) == bare
 
@@ -75,7 +83,9 @@ def make_full_panel(count: int, letters: int = 10) -> Panel:
 
 
 @pytest.mark.parametrize(
-    ("count", "kind"), [(36, TextWithButton), (37, Text), (38, Text), (39, None)], ids=["line", "text", "last", "none"]
+    ("count", "kind"),
+    [(36, TextWithButton), (37, Text), (38, Text), (39, None)],
+    ids=["line", "text", "last", "none"],
 )
 def test_note_loses_its_button_and_then_gives_way_in_a_full_panel(count: int, kind: type[Block] | None):
     bare = make_full_panel(count)
@@ -92,4 +102,7 @@ def test_note_gives_way_to_a_panel_full_of_text():
 
 def test_note_stands_among_the_controls():
     row = Buttons((Button("Go", AT.with_verb("act", 0)),))
-    assert [type(block) for block in add_note(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [TextWithButton, Buttons]
+    assert [type(block) for block in add_note(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [
+        TextWithButton,
+        Buttons,
+    ]

@@ -1,5 +1,6 @@
 """Form panels and modals of real games keep every answer within reach and stay within Discord's limits (panels.8 to
 panels.10)."""
+
 from __future__ import annotations
 
 import random
@@ -52,14 +53,26 @@ NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 def make_seat_look(match: Match[Any], seat: Seat) -> TableView:
     """Return what the seat sees, without a database."""
-    seats = tuple(PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)]))
+    seats = tuple(
+        PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)])
+    )
     asked = match.get_decision(seat) if seat in match.open_questions else None
     return TableView(
-        table=make_table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
+        table=make_table(slug=match.game.slug, seats=seats),
+        game=match.game,
+        seat=seat,
+        view=match.view(seat),
         ahead=Lookahead[Any].from_match(match, seat),
-        decision=asked, undoable=match.get_undoable_actions(seat), draft=(), since=(), waiting=(),
-        sealed=SealCount(0, 4) if match.in_sealed_step else None, kept=(),
-        edition=1, token=match.get_token(seat), ends_at=None,
+        decision=asked,
+        undoable=match.get_undoable_actions(seat),
+        draft=(),
+        since=(),
+        waiting=(),
+        sealed=SealCount(0, 4) if match.in_sealed_step else None,
+        kept=(),
+        edition=1,
+        token=match.get_token(seat),
+        ends_at=None,
         results=None,
     )
 
@@ -123,7 +136,9 @@ def find_modal_actions(shown: TableView, match: Match[Any], press: CustomId) -> 
                 trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
             except Refusal:
                 continue
-            found |= set(trial.get_undoable_actions(seat) if len(trial.get_undoable_actions(seat)) == 1 else ())
+            found |= set(
+                trial.get_undoable_actions(seat) if len(trial.get_undoable_actions(seat)) == 1 else ()
+            )
     return found
 
 
@@ -176,7 +191,9 @@ def require_message_limits(shown: Panel):
             assert 0 <= block.least <= block.most <= len(block.options) <= 25
 
 
-def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
+def fill_at_random(
+    match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random
+) -> Iterator[Selection]:
     """Yield the states of a form panel that a person fills select by select, on all its pages."""
     form = phrase_forms.fill_form(one, phrase_forms.get_initial_texts(one, match.preview(), seat), seat)
     picks = Selection(form=one.number, fields=form.encode_fields())
@@ -240,13 +257,17 @@ def test_modals_keep_discords_limits(slug: str):
                 row = form_panel.build_form_buttons(
                     make_presenter(game), match.view(decision.seat), [one], press, NO_SELECTION
                 )
-                assert {parse_custom_id(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
+                assert {parse_custom_id(button.id).verb for button in row} <= (
+                    {"modal"} if fields else {"send"}
+                )
                 if not fields:
                     continue
                 assert len(fields) <= modals.MAX_FIELDS
                 for field in fields:
                     assert (
-                        len({entry.value for entry in field.options}) == len(field.options) <= modals.MAX_SELECT_OPTIONS
+                        len({entry.value for entry in field.options})
+                        == len(field.options)
+                        <= modals.MAX_SELECT_OPTIONS
                     )
                     assert sum(entry.is_selected for entry in field.options) <= field.max_values
                 form = modals.create_modal("Title", "id", fields)
@@ -285,7 +306,9 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
     assert [modals.build_phrase_fields(make_presenter(game), SAY, one, {}, seat) for one in found] == [[], []]
-    [button] = [b for b in iter_buttons(make_panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")]
+    [button] = [
+        b for b in iter_buttons(make_panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")
+    ]
     press = parse_custom_id(button.id)
     assert (press.verb, press.get_int_arg()) == ("send", 0)
     match.submit(seat, found[0].kind.parse({}, match.view(seat)))
@@ -304,13 +327,21 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
     with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=8):
-            seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
-            for one in (one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__):
+            seat, found = (
+                decision.seat,
+                phrase_forms.list_openable_forms(game, match.preview(), decision.seat),
+            )
+            for one in (
+                one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__
+            ):
                 held = phrase_forms.build_form(one, seat, tick_everything)
                 refused = AnswerRefusal("Too dear. " * 200, one.number, held.encode_fields())
                 outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
                 around = [
-                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, tick_everything).encode_fields())
+                    Selection(
+                        form=o.number,
+                        fields=phrase_forms.build_form(o, seat, tick_everything).encode_fields(),
+                    )
                     for o in outer
                 ]
                 for picks in (NO_SELECTION, *around):
@@ -320,11 +351,14 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
                     require_message_limits(shown)
                     [change] = [b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "again"]
                     assert (
-                        phrase_forms.decode_form(one, parse_custom_id(change.id).get_arg(1), seat).texts == held.texts
+                        phrase_forms.decode_form(one, parse_custom_id(change.id).get_arg(1), seat).texts
+                        == held.texts
                     )
 
 
-@pytest.mark.parametrize("position, chosen", [(99, (0,)), (0, (MAX_SELECT_OPTIONS,)), (0, (-1,)), (0, (0, 1))])
+@pytest.mark.parametrize(
+    "position, chosen", [(99, (0,)), (0, (MAX_SELECT_OPTIONS,)), (0, (-1,)), (0, (0, 1))]
+)
 def test_forged_choice_of_a_form_is_refused(position: int, chosen: tuple[int, ...]):
     with pytest.raises(InvalidCustomId):
         phrase_forms.replace_field(Turn, "", position, chosen)

@@ -1,4 +1,5 @@
 """A picture is drawn once, for whoever's turn comes first, and gives the memory it takes back to the machine."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """The first words of the panel on which a person plans ahead."""
+
 from __future__ import annotations
 
 from bot.panels.plan_panel import format_plan_note
@@ -11,7 +12,10 @@ SAY = get_catalogue("bot")
 
 
 def test_plan_panel_says_what_was_refused_while_a_question_is_left():
-    assert format_plan_note(make_look((Bid(1),)), SAY, "Not enough coins.") == f"{SAY('plan-copy')}\nNot enough coins."
+    assert (
+        format_plan_note(make_look((Bid(1),)), SAY, "Not enough coins.")
+        == f"{SAY('plan-copy')}\nNot enough coins."
+    )
     assert format_plan_note(make_look((Bid(1),)), SAY, "") == SAY("plan-copy")
 
 

@@ -1,4 +1,5 @@
 """Turn posts and step posts: whom they mention and what they show."""
+
 from __future__ import annotations
 
 import random
@@ -75,7 +76,9 @@ def make_bidding(counted: bool, *done: int) -> Match[Any]:
 
 
 def make_step_post(seen: TableView, **changes: Any) -> MessageContent:
-    return build_step_message(replace(seen, **changes), GAME.create_presenter(seen.table.names), SAY, PostFacts(7))
+    return build_step_message(
+        replace(seen, **changes), GAME.create_presenter(seen.table.names), SAY, PostFacts(7)
+    )
 
 
 @pytest.mark.parametrize("counted", [True, False])
@@ -114,9 +117,7 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
     lines = [
         build_prompt_message(
             messages.make_plain_table_view(match, n), words, SAY, PostFacts(7), closed_while_editing=True
-        ).content.split(
-            "\n"
-        )
+        ).content.split("\n")
         for n in (0, 1)
     ]
     assert all(line[0] == "The step has closed. Your earlier answer counts." for line in lines)
@@ -129,7 +130,10 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
 
 def test_direct_message_tells_the_last_round_below_the_heading_of_the_next():
     """The message of a closed step has one line."""
-    seen, hints = messages.make_plain_table_view(make_bidding(True), 0), GAME.create_presenter(("Ann", "Bob", "Cleo"))
+    seen, hints = (
+        messages.make_plain_table_view(make_bidding(True), 0),
+        GAME.create_presenter(("Ann", "Bob", "Cleo")),
+    )
     [story] = hints.log_lines(seen.view, events := [Opened((2, 1, 0), (0,))])
     closed = {"title": "round 1", "what": "1 coin"}
     lines = build_prompt_message(seen, hints, SAY, PostFacts(7, events)).content.split("\n")
@@ -146,7 +150,9 @@ class Wordy(Presenter[Any]):
 
 def test_post_leaves_details_and_long_stories_to_the_log():
     words = Wordy(SAY, ["Ann (bot)", "Bob"])
-    told = build_turn_message(make_look(), words, SAY, PostFacts(7, (Opened((2, 1), (0,)),) * 2)).content.split("\n")
+    told = build_turn_message(
+        make_look(), words, SAY, PostFacts(7, (Opened((2, 1), (0,)),) * 2)
+    ).content.split("\n")
     assert told[1:] == [f"Ann (bot) buys {n} crates for the harbour." for n in range(2)]
     content = build_turn_message(make_look(), words, SAY, PostFacts(7, (Opened((2, 1), (0,)),) * 20)).content
     assert "12 more lines are in the log" in content and content.endswith("buys 19 crates for the harbour.")
@@ -162,7 +168,10 @@ def test_only_person_among_bots_does_not_read_what_they_did_themselves():
     events, hints = [told.event for told in match.new_public_events], game.create_presenter(("Ann", "Bob"))
     seen = messages.make_plain_table_view(match, None)
     alone = replace(table, seats=(table.seats[0], replace(table.seats[1], user=None, bot="club")))
-    posts = [build_turn_message(replace(seen, table=one), hints, SAY, PostFacts(7, events)) for one in (table, alone)]
+    posts = [
+        build_turn_message(replace(seen, table=one), hints, SAY, PostFacts(7, events))
+        for one in (table, alone)
+    ]
     assert ["Ann:" in post.content for post in posts] == [True, False]
     assert all("Bob:" in post.content for post in posts)
 
@@ -183,7 +192,9 @@ def test_interrupted_player_answers_on_the_post():
     assert message.picture == "turn" and message.mentions == (2,)
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
     assert [button.label for button in buttons][-2:] == ["Play", "Help"] and len(buttons) == 4
-    assert build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "turn"
+    assert (
+        build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "turn"
+    )
 
 
 def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():
@@ -200,7 +211,10 @@ def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():
 def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str):
     say = get_catalogue("bot", locale)
     clocked = make_look((Start("nothing"),), deadline=1234.5)
-    assert "<t:1234:f>" in build_turn_message(clocked, WORDS, say, PostFacts(7, mentions=(0,))).content.split("\n")[0]
+    assert (
+        "<t:1234:f>"
+        in build_turn_message(clocked, WORDS, say, PostFacts(7, mentions=(0,))).content.split("\n")[0]
+    )
     assert "<t:1234:f>" in build_panel(clocked, WORDS, say).ask
     assert "<t:" not in build_turn_message(make_look(), WORDS, say, PostFacts(7, mentions=(1,))).content
 
@@ -225,7 +239,10 @@ def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: 
 
 def test_step_that_asks_some_players_does_not_say_everybody():
     said = [SAY("sealed-count", sealed=0, seats=n, all=0, secret=1, named=0, who="") for n in (1, 2)]
-    assert said == ["One player seals a decision: 0 of 1 sealed.", "2 players seal a decision: 0 of 2 sealed."]
+    assert said == [
+        "One player seals a decision: 0 of 1 sealed.",
+        "2 players seal a decision: 0 of 2 sealed.",
+    ]
 
 
 def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
@@ -248,7 +265,9 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
         build_prompt_message(messages.make_table_view(match, 0, (), names), hints, SAY, PostFacts(7, events)),
     ):
         assert f"{names[3]} was the" in message.content and "Chests of round" not in message.content
-        labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
+        labels = [
+            button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons
+        ]
         assert labels.count("Who offered what") == 1
         assert "Who offered what" not in str(
             build_end_message(messages.make_table_view(match, None), hints, SAY, PostFacts(7)).blocks
@@ -264,7 +283,10 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
     drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
     wish = RematchOffer(("Ann",), 2)
     for season, again, told in (
-        (drawn, None, True), (drawn, wish, True), (drawn, replace(wish, table="EF3G"), False), (None, None, False),
+        (drawn, None, True),
+        (drawn, wish, True),
+        (drawn, replace(wish, table="EF3G"), False),
+        (None, None, False),
     ):
         table = replace(seen.table, season=season, rematch=again)
         post = build_end_message(replace(seen, table=table), WORDS, SAY, PostFacts(7))

@@ -1,4 +1,5 @@
 """Shares in a season's standings: percent, with as many digits as show where they broke a tie."""
+
 from __future__ import annotations
 
 from fractions import Fraction

@@ -1,4 +1,5 @@
 """Each panel, with and without a game's own words, reaches exactly the legal actions and keeps Discord's limits."""
+
 from __future__ import annotations
 
 import pytest
@@ -14,7 +15,9 @@ SLUGS = [*games.SLUGS, *TOYS]
 PLAIN_IN_SHORT = ("carpe_diem", *TOYS)
 WITH_AND_WITHOUT_HINTS = [
     pytest.param(
-        slug, plain, id=f"{slug}-{'plain' if plain else 'hints'}",
+        slug,
+        plain,
+        id=f"{slug}-{'plain' if plain else 'hints'}",
         marks=pytest.mark.long if plain and slug not in PLAIN_IN_SHORT else (),
     )
     for slug in SLUGS
@@ -30,7 +33,8 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool):
         for match, decision in sample_positions(game, seats, seed=seats):
             asked = make_question(match, decision, plain)
             wanted = {
-                i for i, action in enumerate(decision.legal_actions)
+                i
+                for i, action in enumerate(decision.legal_actions)
                 if not asked.presenter.is_duplicate(asked.view, action)
             }
             assert find_reachable_options(asked) == wanted, decision.kind

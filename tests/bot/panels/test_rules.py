@@ -1,4 +1,5 @@
 """The rules of docs/develop/panels.md, one by one, on invented questions."""
+
 from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
@@ -161,7 +162,10 @@ def test_pick_only_adds_its_button():
     """Everything else stays as it was."""
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (4,), (1, 4), (2, 4)]
     question = make_controls(*map(Dice, sets), *make_actions(8), *make_actions(2, Sure))
-    before, after = question.build_blocks(NO_SELECTION), question.build_blocks(Selection(0, frozenset({0, 1})))
+    before, after = (
+        question.build_blocks(NO_SELECTION),
+        question.build_blocks(Selection(0, frozenset({0, 1}))),
+    )
     rows = [b for b in before if isinstance(b, Buttons)]
     [more] = [b for b in after if isinstance(b, Buttons) and b not in rows]
     assert [button.label for button in more.buttons] == ["Dice 1 2"]
@@ -194,7 +198,9 @@ def test_too_many_kinds_are_asked_for_first():
     assert len(shown) <= 6
     assert find_reachable_options(question) == set(range(len(question.legal)))
     first = next(
-        b for b in make_controls(*make_actions(200), hints=Headed).build_blocks(NO_SELECTION) if isinstance(b, Select)
+        b
+        for b in make_controls(*make_actions(200), hints=Headed).build_blocks(NO_SELECTION)
+        if isinstance(b, Select)
     )
     assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
@@ -225,7 +231,9 @@ def test_disabled_option_is_shown_grey():
     question = make_controls(*make_actions(2), hints=Barred)
     [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(button.label, button.disabled) for button in row.buttons] == [
-        ("Sure 7", True), ("Pick 0", False), ("Pick 1", False),
+        ("Sure 7", True),
+        ("Pick 0", False),
+        ("Pick 1", False),
     ]
     assert find_reachable_options(question) == {0, 1}
 
@@ -263,7 +271,11 @@ def test_two_fields_become_a_list_and_a_few_buttons():
     )
     select, row = question.build_blocks(NO_SELECTION)
     assert isinstance(select, Select) and isinstance(row, Buttons)
-    assert [(o.label, o.chosen) for o in select.options] == [("who None", True), ("who 1", False), ("who 2", False)]
+    assert [(o.label, o.chosen) for o in select.options] == [
+        ("who None", True),
+        ("who 1", False),
+        ("who 2", False),
+    ]
     assert [button.label for button in row.buttons] == ["then prove", "then confess"]
     assert find_reachable_options(question) == set(range(6))
 
@@ -345,6 +357,11 @@ def test_second_line_of_a_button_is_for_the_help():
 def test_secondary_list_may_lie_behind_a_form():
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
     question = QuestionControls(
-        Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, with_side_options=False
+        Lookahead[None](None),
+        decision,
+        Plain(get_catalogue("bot"), ["A", "B"]),
+        SAY,
+        AT,
+        with_side_options=False,
     )
     assert find_reachable_options(question) == {0, 1}

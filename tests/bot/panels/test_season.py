@@ -1,4 +1,5 @@
 """What everybody reads about a season: each state and form, both languages, within Discord's limits."""
+
 from __future__ import annotations
 
 import re
@@ -37,13 +38,18 @@ from .seasons import DAY_S, KEY, NOW, make_rules, make_season
 
 TEXTS = Path(bot.__file__).parent / "text"
 LABEL = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
-NAMED = re.compile(r"\[([A-ZÄÖÜ][^]{}]+)\]|(?<!an )(?<!a )(?<!ein )(?<!eine )\*\*([A-ZÄÖÜ][^*{}]+[^*{}.:])\*\*(?!:)")
+NAMED = re.compile(
+    r"\[([A-ZÄÖÜ][^]{}]+)\]|(?<!an )(?<!a )(?<!ein )(?<!eine )\*\*([A-ZÄÖÜ][^*{}]+[^*{}.:])\*\*(?!:)"
+)
 
 
 # Each form and each state once in one language; the others are long.
 FORMS_AND_STATES = [
     pytest.param(
-        form, state, locale, id=f"{state[0]}{state[1]}{state[2]}-{form}-{locale}",
+        form,
+        state,
+        locale,
+        id=f"{state[0]}{state[1]}{state[2]}-{form}-{locale}",
         marks=() if place == turn % len(FORMS) and n == turn % len(LOCALES) else pytest.mark.long,
     )
     for turn, state in enumerate(STATES)
@@ -100,16 +106,23 @@ def test_running_table_reveals_only_that_it_runs():
 
 def test_buttons_stay_valid_while_the_post_is_edited():
     season = make_season(make_rules(), 9)
-    first, second = (list_buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
+    first, second = (
+        list_buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks) for mark in (1, 2)
+    )
     assert [one.id for one in first[:-1]] == [one.id for one in second[:-1]] and first[-1].id != second[-1].id
 
 
 def test_open_post_states_everything_that_decides_places():
     text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
-        "a **league** playing Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day",
+        "a **league** playing Auction",
+        "tables of 4",
+        "5 rounds of at most 14 days",
+        "one move a day",
         "9 people have joined: P1, P2",
-        "Points: 4, 2, 1, 0", "worst round is dropped", "share of the points, head-to-head points, and finally by lot",
+        "Points: 4, 2, 1, 0",
+        "worst round is dropped",
+        "share of the points, head-to-head points, and finally by lot",
     ):
         assert told in text, (told, text)
     many = posts.build_living_post(make_season(make_rules(most=200), 200, long=True), SAY, GAMES, 1).content
@@ -127,17 +140,22 @@ def collect_explanations(season: Season, say: Catalogue = SAY) -> dict[str, str]
         "season": member_panels.build_overview([season], member.user, False, say, {}).ask,
         "own": member_panels.build_own_panel(season, member, say, {}).ask,
     }
-    return told if season.status != "open" else {**told, "draft": get_panel_text(draft_panel(season, say, GAMES, ()))}
+    return (
+        told
+        if season.status != "open"
+        else {**told, "draft": get_panel_text(draft_panel(season, say, GAMES, ()))}
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("status", "played", "runs"), [*STATES, ("running", 3, 1), ("running", 0, 0)])
-def test_end_of_a_ladder_is_explained_everywhere(
-    locale: str, status: Status, played: int, runs: int
-):
+def test_end_of_a_ladder_is_explained_everywhere(locale: str, status: Status, played: int, runs: int):
     say, until = get_catalogue("bot", locale), NOW + 90 * DAY_S
     season = make_season(make_rules("ladder", until=until), 12, played, runs, status)
-    sentences = {"en": "Tables that are still running then do not", "de": "Tische, die dann noch laufen, zählen nicht"}
+    sentences = {
+        "en": "Tables that are still running then do not",
+        "de": "Tische, die dann noch laufen, zählen nicht",
+    }
     ends = sentences[locale]
     for where, text in collect_explanations(season, say).items():
         assert text.count(f"<t:{int(until)}:f>") == text.count(ends) == int(status != "over"), (where, text)
@@ -152,13 +170,20 @@ def test_no_drawing_is_announced_after_the_end_of_a_ladder():
         season = make_season(make_rules("ladder", until=NOW + DAY_S), 12, 1, 1, "running")
         season.state.next_at = NOW + DAY_S + 3600 * hours
         assert ("Next draw: " in posts.build_living_post(season, SAY, GAMES, 1).content) == announced
-        assert ("Next draw: " in member_panels.build_own_panel(season, season.members[1], SAY, {}).ask) == announced
+        assert (
+            "Next draw: " in member_panels.build_own_panel(season, season.members[1], SAY, {}).ask
+        ) == announced
 
 
-@pytest.mark.parametrize(("form", "latest", "said"), [
-    ("league", 2, "Latest result: table 1, "), ("league", 1, "Latest result: round 1, table 2, "),
-    ("ladder", 2, "Latest result: draw 2, table 1, "), ("ladder", 1, "Latest result: draw 1, table 2, "),
-])
+@pytest.mark.parametrize(
+    ("form", "latest", "said"),
+    [
+        ("league", 2, "Latest result: table 1, "),
+        ("league", 1, "Latest result: round 1, table 2, "),
+        ("ladder", 2, "Latest result: draw 2, table 1, "),
+        ("ladder", 1, "Latest result: draw 1, table 2, "),
+    ],
+)
 def test_latest_result_names_its_round(form: Form, latest: int, said: str):
     """A table of an earlier round can end last; a ladder's post covers the tables of all drawings."""
     season = make_season(make_rules(form), 12, 1, 1, "running")
@@ -197,22 +222,30 @@ def test_round_post_names_new_resting_and_repeated_players():
     assert "New: P12." in text and "Sitting out: P11." in text and "No bots play." in text
     met = {
         frozenset((one, other))
-        for table in season.get_tables_of_round(1) for one in msgspec.json.decode(table.members)
-        for other in msgspec.json.decode(table.members) if one != other
+        for table in season.get_tables_of_round(1)
+        for one in msgspec.json.decode(table.members)
+        for other in msgspec.json.decode(table.members)
+        if one != other
     }
     again = sum(
         frozenset((one, other)) in met
-        for table in season.get_tables_of_round(2) for one in msgspec.json.decode(table.members)
-        for other in msgspec.json.decode(table.members) if one < other
+        for table in season.get_tables_of_round(2)
+        for one in msgspec.json.decode(table.members)
+        for other in msgspec.json.decode(table.members)
+        if one < other
     )
     wanted = {0: "Nobody meets a previous opponent again.", 1: "One pair of players meets again."}
     assert wanted.get(again, f"{again} pairs of players meet again.") in text
 
 
-@pytest.mark.parametrize(("form", "said"), [
-    ("league", "Bye (counts as an average table): P12."), ("cup", "Bye: P12."),
-    ("ladder", "Not drawn this time: P12."),
-])
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ("league", "Bye (counts as an average table): P12."),
+        ("cup", "Bye: P12."),
+        ("ladder", "Not drawn this time: P12."),
+    ],
+)
 def test_round_post_says_what_it_means_to_have_no_table(form: Form, said: str):
     season = make_season(make_rules(form), 12, 1, 1, "running")
     season.rounds[-1].rests = "[12]"
@@ -280,7 +313,9 @@ def test_card_of_a_final_names_the_winner_of_the_cup():
     drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
     text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
     assert (
-        not broke and text.endswith(f"**P{first}** wins the cup.") and season.to_table_result(row).places.count(1) == 1
+        not broke
+        and text.endswith(f"**P{first}** wins the cup.")
+        and season.to_table_result(row).places.count(1) == 1
     )
 
 
@@ -323,7 +358,8 @@ def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats:
     )
     over = {"cup": "byes", "ladder": "waits"}.get(form, "rest")
     told = {
-        "bots": any(0 in table for table in outcome.tables), over: bool(outcome.rests),
+        "bots": any(0 in table for table in outcome.tables),
+        over: bool(outcome.rests),
         "smaller": not outcome.rests and any(len(table) < seats for table in outcome.tables),
     }
     assert [what for what, so in told.items() if so] == [get_odd_people_policy(rules)]

@@ -1,4 +1,5 @@
 """Pictures of a season and its standings in words show what decides places."""
+
 from __future__ import annotations
 
 import re
@@ -42,7 +43,9 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: Form):
 def test_picture_shows_what_broke_a_tie():
     """look.2. Shares differ as they are written. A tie-break without a column is written below the name."""
     named = {
-        "direct": "head-to-head {} to {}", "met": "opponents {} to {}", "lot": "by lot",
+        "direct": "head-to-head {} to {}",
+        "met": "opponents {} to {}",
+        "lot": "by lot",
     }
     for seed in range(12):
         season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
@@ -58,9 +61,11 @@ def test_picture_shows_what_broke_a_tie():
 
 
 TIE_SENTENCES = {
-    "won": "by games won: {} to {}.", "share": "by share of the points: {}\u00a0% versus {}\u00a0%.",
+    "won": "by games won: {} to {}.",
+    "share": "by share of the points: {}\u00a0% versus {}\u00a0%.",
     "direct": "by head-to-head points: {} to {}.",
-    "met": "by opponents' points: {} to {} on average.", "lot": "by lot, as they are level on every tie-break.",
+    "met": "by opponents' points: {} to {} on average.",
+    "lot": "by lot, as they are level on every tie-break.",
 }
 
 
@@ -84,9 +89,13 @@ def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form
     """
     seen = set[str]()
     for seed in range(12):
-        season = make_season(make_rules(form, seats=3, points=(3, 1, 0), drops=0), 24, 3, 0, "over", seed=seed)
+        season = make_season(
+            make_rules(form, seats=3, points=(3, 1, 0), drops=0), 24, 3, 0, "over", seed=seed
+        )
         for row in (row for ended in season.results.values() for row in ended):
-            row.total = 60 - 10 * row.place  # shares depend on places alone, so that later tie-breaks decide too
+            row.total = (
+                60 - 10 * row.place
+            )  # shares depend on places alone, so that later tie-breaks decide too
         seen |= {line.broke for line in get_standings(season)}
         for page in range(2):
             first, end = page * 12, page * 12 + 12
@@ -110,7 +119,9 @@ def test_standings_have_the_decimal_mark_of_the_language():
         page = build_ranking_picture(season, say)
         assert isinstance(page, Standings) and page.rows[0].share == share
         text = get_panel_text(public_pages.build_standings_text(season, 0, say))
-        assert f"{share}\u00a0%" in text and f"{share} %" in text  # in the sentence about the tie, and in the row
+        assert (
+            f"{share}\u00a0%" in text and f"{share} %" in text
+        )  # in the sentence about the tie, and in the row
 
 
 def test_standings_explain_no_tie_if_no_table_counts():
@@ -139,7 +150,8 @@ def test_each_person_is_on_one_page():
     ]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
     assert all(
-        isinstance(block, Select | Buttons) for block in public_pages.build_standings_page(season, 3, 1001, SAY).blocks
+        isinstance(block, Select | Buttons)
+        for block in public_pages.build_standings_page(season, 3, 1001, SAY).blocks
     )
 
 
@@ -148,5 +160,7 @@ def test_ladder_without_places_has_no_empty_picture():
     assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
     first = get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))
     assert "Not ranked before their second game: P1" in first
-    assert build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture
+    assert (
+        build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture
+    )
     assert "Not ranked" not in get_panel_text(public_pages.build_standings_page(known, 0, 1001, SAY))

@@ -1,4 +1,5 @@
 """Answers of `/what` are short for every thing. A second computation confirms what they tell about others."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -35,9 +36,12 @@ VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 def test_related_things_are_described_briefly(slug: str, locale: str):
     asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
     told = [
-        (one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.glossary.entries.values()
+        (one.key, describe_users(asked, one), describe_similar(asked, one))
+        for one in asked.glossary.entries.values()
     ]
-    assert [key for key, names, like in told if count_phone_lines(names) > 2 or count_phone_lines(like) > 2] == []
+    assert [
+        key for key, names, like in told if count_phone_lines(names) > 2 or count_phone_lines(like) > 2
+    ] == []
     whole = {
         one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one)))
         for one in asked.glossary.entries.values()
@@ -55,7 +59,10 @@ def test_rare_common_traits_are_told_and_frequent_ones_are_not():
     others = [row for id, row in table.items() if id != "c19_plow_grain"]
     plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
     assert grains > len(table) / 3 > plows
-    assert describe_similar(VILLAGE, get_thing("customer:c19_plow_grain")) == f"**Other customers**: {plows} with Plow."
+    assert (
+        describe_similar(VILLAGE, get_thing("customer:c19_plow_grain"))
+        == f"**Other customers**: {plows} with Plow."
+    )
     assert describe_similar(VILLAGE, get_thing("customer:c01_three_grain")) == ""
 
 
@@ -63,7 +70,8 @@ def test_names_are_listed_first_and_then_counted():
     naming = VILLAGE.glossary.mentioned_by["resource:grain"]
     first = ", ".join(VILLAGE.glossary.names[key] for key in naming[:4])
     assert (
-        describe_users(VILLAGE, get_thing("resource:grain")) == f"**Mentioned by**: {first} and {len(naming) - 4} more."
+        describe_users(VILLAGE, get_thing("resource:grain"))
+        == f"**Mentioned by**: {first} and {len(naming) - 4} more."
     )
 
 
@@ -88,7 +96,8 @@ def test_goods_of_the_same_owners_are_told_together():
     asked = look_up_at(match)
     card = asked.glossary.entries[f"forum-card:{TWO_GOODS_CARD}"]
     assert (
-        describe_current_place(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
+        describe_current_place(asked, card)
+        == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
     )
     asked = look_up_at(start_with_forum(False))
     assert describe_current_place(asked, card) == "**Now**: not in this game's forum."
@@ -100,7 +109,10 @@ def test_owner_of_a_wanted_thing_is_told_by_name_alone():
     bakery = asked.glossary.entries["building:bakery"]
     assert asked.view is not None
     asked.view.view.districts[1].completed["bakery"] = 2
-    assert asked.describe_places(bakery.key) == ["completed by Bob 2"] and asked.describe_owners(bakery.key) == "Bob 2"
+    assert (
+        asked.describe_places(bakery.key) == ["completed by Bob 2"]
+        and asked.describe_owners(bakery.key) == "Bob 2"
+    )
 
 
 def test_owners_are_listed_as_far_as_a_phone_shows():
@@ -113,7 +125,9 @@ def test_owners_are_listed_as_far_as_a_phone_shows():
         panel = build_thing_panel(asked, asked.glossary.entries[f"forum-card:{TWO_GOODS_CARD}"])
         text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
         assert ("Other forum cards" in text) == told and "Wants" in text, text
-        likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]
+        likes = [
+            option.value for block in panel.blocks if isinstance(block, Select) for option in block.options
+        ]
         assert {"carpe_diem:good:chicken", "carpe_diem:good:fish"} < {*likes}
 
 

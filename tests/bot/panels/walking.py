@@ -1,4 +1,5 @@
 """Random positions of any game, and a walker that presses everything a panel offers."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -29,7 +30,9 @@ AT = CustomId("", "AB2C", 1, "0123456789ab")
 SAY = get_catalogue("bot")
 
 
-def iterate_positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match[Any], Decision]]:
+def iterate_positions(
+    game: AnyGame, seats: int, seed: int, most: int
+) -> Iterator[tuple[Match[Any], Decision]]:
     """Yield each open question of a random game, at most so many."""
     match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
     luck = Chance(bytes(15) + bytes([seed]))
@@ -43,7 +46,9 @@ def iterate_positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterat
                 match.submit(seat, decision.legal_actions[luck.randbelow(len(decision.legal_actions))])
 
 
-def sample_positions(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[tuple[Match[Any], Decision]]:
+def sample_positions(
+    game: AnyGame, seats: int, seed: int, most: int = 500
+) -> Iterator[tuple[Match[Any], Decision]]:
     """Yield the first questions of each kind in a long random game, and some more."""
     seen = Counter[str]()
     for n, (match, decision) in enumerate(iterate_positions(game, seats, seed, most)):
@@ -121,7 +126,10 @@ def require_within_limits(blocks: list[Block]):
             assert all(1 <= len(button.label) <= 80 for button in block.buttons)
             ids += [button.id for button in block.buttons]
         elif isinstance(block, Select):
-            assert 1 <= len(block.options) <= MAX_SELECT_OPTIONS and len(block.placeholder) <= MAX_PLACEHOLDER_CHARS
+            assert (
+                1 <= len(block.options) <= MAX_SELECT_OPTIONS
+                and len(block.placeholder) <= MAX_PLACEHOLDER_CHARS
+            )
             assert len({option.value for option in block.options}) == len(block.options)
             assert all(1 <= len(option.label) <= 100 and len(option.about) <= 100 for option in block.options)
             assert 0 <= block.least <= block.most <= len(block.options)

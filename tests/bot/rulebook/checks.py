@@ -1,4 +1,5 @@
 """Checks of a rulebook: each yields faults in words, and a good book has none."""
+
 from __future__ import annotations
 
 import re
@@ -54,8 +55,12 @@ def check_marks(game: AnyGame, book: Book) -> Iterator[str]:
         for players in game.player_counts:
             try:
                 reader = Reader(game, players, book.locale)
-                height = max((format_points_chart(reader).count("\n") for _ in range(page.has_points_chart)), default=0)
-                text = replace(page, blocks=tuple(one for one in page.blocks if not isinstance(one, PointsChart)))
+                height = max(
+                    (format_points_chart(reader).count("\n") for _ in range(page.has_points_chart)), default=0
+                )
+                text = replace(
+                    page, blocks=tuple(one for one in page.blocks if not isinstance(one, PointsChart))
+                )
                 length = len(format_page(text, reader))
             except EXAMPLE_ERRORS as error:
                 yield f"{where}, {players} players: {error!r}"
@@ -75,7 +80,9 @@ def check_tables_by_players(game: AnyGame, book: Book) -> Iterator[str]:
 
 
 def check_size(book: Book) -> Iterator[str]:
-    yield from (f"{one.key}: {len(one.pages)} pages" for one in book.chapters if len(one.pages) > MAX_CHAPTER_PAGES)
+    yield from (
+        f"{one.key}: {len(one.pages)} pages" for one in book.chapters if len(one.pages) > MAX_CHAPTER_PAGES
+    )
     if (count := sum(1 for _ in iterate_pages(book))) > MAX_BOOK_PAGES:
         yield f"{count} pages"
     keys = [chapter.key for chapter in book.chapters]
@@ -86,7 +93,9 @@ def check_digits(game: AnyGame, book: Book) -> Iterator[str]:
     """Yield numbers that are written out, and numbers in an example that its position does not have."""
     for where, one in iterate_paragraphs(book):
         allowed = list_numbers(game, one.example) if one.example else frozenset[str]()
-        yield from (f"{where}: {n}" for n in DIGITS.findall(PLACEHOLDER.sub("", one.text)) if n not in allowed)
+        yield from (
+            f"{where}: {n}" for n in DIGITS.findall(PLACEHOLDER.sub("", one.text)) if n not in allowed
+        )
     for where, page in iterate_pages(book):
         yield from (f"{where}: {row.label}" for row in list_rows(page) if DIGITS.search(row.label))
 
@@ -213,7 +222,9 @@ def check_list_size(game: AnyGame, book: Book) -> Iterator[str]:
 def check_lessons(game: AnyGame, book: Book) -> Iterator[str]:
     """Yield lessons and steps that point to a missing chapter or page, and first lessons without a chapter."""
     for course in get_lessons(game):
-        yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.find_chapter(key) is None)
+        yield from (
+            f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.find_chapter(key) is None
+        )
         for step in (step for step in course.lesson.step if step.why):
             chapter = book.find_chapter(step.why)
             if chapter is None or not 1 <= step.page <= len(chapter.pages):
@@ -224,9 +235,13 @@ def check_lessons(game: AnyGame, book: Book) -> Iterator[str]:
 
 def check_points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -> Iterator[str]:
     """Yield books without bars, and player counts or score categories that differ from the table of the bots' games."""
-    if [where for where, page in iterate_pages(book) if page.has_points_chart] != [f"{book.chapters[-1].key} 1"]:
+    if [where for where, page in iterate_pages(book) if page.has_points_chart] != [
+        f"{book.chapters[-1].key} 1"
+    ]:
         yield "no bars at the beginning of the last chapter"
     yield from (f"{players} players" for players in game.player_counts if players not in table)
     yield from (
-        f"{n} players: other categories" for n, won in table.items() if {*won.points} != {*list_categories(game)}
+        f"{n} players: other categories"
+        for n, won in table.items()
+        if {*won.points} != {*list_categories(game)}
     )

@@ -1,4 +1,5 @@
 """Every rulebook is true in its marks, pictures and examples, and covers every question, option and category."""
+
 from __future__ import annotations
 
 import pytest
@@ -25,7 +26,9 @@ from tests.sampling import sample
 
 SLUGS_WITH_BOOK = [slug for slug in OURS if (text_files.find_folder("play") / f"{slug}.md").is_file()]
 OTHERS = LOCALES[1:]
-each_book = pytest.mark.parametrize(("slug", "locale"), [(slug, one) for slug in SLUGS_WITH_BOOK for one in LOCALES])
+each_book = pytest.mark.parametrize(
+    ("slug", "locale"), [(slug, one) for slug in SLUGS_WITH_BOOK for one in LOCALES]
+)
 each_game = pytest.mark.parametrize("slug", SLUGS_WITH_BOOK)
 
 
@@ -89,7 +92,13 @@ CHAPTER_OF_SPACE: dict[Space, str] = {
 def test_help_of_an_action_covers_only_its_space(space: Space, chapter: str, locale: str):
     """A player who is asked about the church reads about the church, not about the harvest."""
     here, found = load("village", locale)
-    table = set_up_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
+    table = (
+        set_up_home()
+        .owns(A, "g2 b2 grain3 wagon1", coins=1)
+        .board(space, "o p")
+        .begin()
+        .say(Take(space, "orange"))
+    )
     assert table.kind == "action"
     told = here.create_presenter(NAMES, locale).help(table.ahead, table.match.get_decision(A))
     about = found.find_chapter_about("help-action", find_clauses(told))
@@ -153,44 +162,66 @@ def make_planted_book(text: str) -> Book:
     source = (text_files.find_folder("play") / f"{FIRST}.md").read_text("utf-8")
     head, mark, rest = source.partition("\n\n---\n")
     changed = f"{head}\n\n{text}{mark}{rest}"
-    return Book("en", tuple(parse_chapters(changed, [make_chapter_key(title) for title, _ in split_chapters(changed)])))
+    return Book(
+        "en",
+        tuple(parse_chapters(changed, [make_chapter_key(title) for title, _ in split_chapters(changed)])),
+    )
 
 
 @pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
 def test_wrong_mark_is_found(text: str):
     assert list(checks.check_marks(game(FIRST), make_planted_book("All is well."))) == []
-    assert len(list(checks.check_marks(game(FIRST), make_planted_book(text)))) == len(game(FIRST).player_counts)
+    assert len(list(checks.check_marks(game(FIRST), make_planted_book(text)))) == len(
+        game(FIRST).player_counts
+    )
 
 
 def test_too_long_page_is_found():
-    assert any("characters" in fault for fault in checks.check_marks(game(FIRST), make_planted_book("Words. " * 140)))
+    assert any(
+        "characters" in fault for fault in checks.check_marks(game(FIRST), make_planted_book("Words. " * 140))
+    )
 
 
 def test_row_that_is_equal_for_all_players_is_found():
-    assert list(checks.check_tables_by_players(game(FIRST), make_planted_book("{each: life_track.spaces} spaces"))) == [
-        "in-two-minutes 1: spaces"
-    ]
+    assert list(
+        checks.check_tables_by_players(game(FIRST), make_planted_book("{each: life_track.spaces} spaces"))
+    ) == ["in-two-minutes 1: spaces"]
 
 
 def test_written_number_is_found():
-    assert list(checks.check_digits(game(FIRST), make_planted_book("There are 7 of them."))) == ["in-two-minutes 1: 7"]
+    assert list(checks.check_digits(game(FIRST), make_planted_book("There are 7 of them."))) == [
+        "in-two-minutes 1: 7"
+    ]
 
 
 def test_missing_clause_or_message_is_found():
-    assert list(checks.check_citations(game(FIRST), make_planted_book("So it is. (ZZ99, score-nonsense)"))) == [
-        "in-two-minutes 1: ZZ99", "in-two-minutes 1: score-nonsense",
+    assert list(
+        checks.check_citations(game(FIRST), make_planted_book("So it is. (ZZ99, score-nonsense)"))
+    ) == [
+        "in-two-minutes 1: ZZ99",
+        "in-two-minutes 1: score-nonsense",
     ]
 
 
 def test_number_missing_from_its_clause_is_found():
-    cite = next(cite for _, one in checks.iterate_paragraphs(load(FIRST)[1]) for cite in one.cites if cite[0].isupper())
+    cite = next(
+        cite
+        for _, one in checks.iterate_paragraphs(load(FIRST)[1])
+        for cite in one.cites
+        if cite[0].isupper()
+    )
     assert list(checks.check_citations(game(FIRST), make_planted_book(f"It is {{n:9999 {cite}}}.")))
 
 
 def test_missing_chapter_is_found():
     here, found = load(FIRST)
-    missed = {key for n in range(len(found.chapters))
-              for key in checks.check_completeness(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
+    missed = {
+        key
+        for n in range(len(found.chapters))
+        for key in checks.check_completeness(
+            here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :]))
+        )
+    }
     assert any(key.startswith("help-") for key in missed) and any(key.startswith("score-") for key in missed)
     assert any(key.startswith("option-") for key in missed)
 
@@ -200,7 +231,9 @@ def test_kind_that_no_page_names_is_found():
     missed = {
         kind
         for n in range(len(found.chapters))
-        for kind in checks.check_things_are_named(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))
+        for kind in checks.check_things_are_named(
+            here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :]))
+        )
     }
     assert {"chronicle", "stage", "customer"} <= missed
 
@@ -211,27 +244,34 @@ def test_missing_bars_and_missing_category_are_found():
     shorter = Book("en", found.chapters[:-1])
     assert list(checks.check_points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
     assert list(checks.check_points(here, found, {2: table[2], 3: PointSources(1, {"another": 3})})) == [
-        "4 players", "3 players: other categories",
+        "4 players",
+        "3 players: other categories",
     ]
 
 
 def test_missing_chapter_of_a_lesson_is_found():
     here, found = load(FIRST)
-    faults = list(checks.check_lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts"))))
+    faults = list(
+        checks.check_lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts")))
+    )
     assert faults == ["lesson 1: crafts"]
 
 
 def test_missing_page_of_a_lesson_step_is_found():
     here, found = load("saint_malo")
     shorter = [replace(one, pages=one.pages[:1]) for one in found.chapters]
-    assert list(checks.check_lessons(here, Book("en", tuple(shorter)))) == ["lesson 1: place: logs-and-crates, page 2"]
+    assert list(checks.check_lessons(here, Book("en", tuple(shorter)))) == [
+        "lesson 1: place: logs-and-crates, page 2"
+    ]
 
 
 def test_buttons_back_to_a_page_fit():
     """Discord takes 100 characters: the longest thing, from the last page for the most players, at a table."""
     for here, found in map(load, SLUGS_WITH_BOOK):
         last = found.chapters[-1]
-        word = BookPlace(last.key, len(last.pages) - 1, here.player_counts[-1], "anywhere").format_origin(found)
+        word = BookPlace(last.key, len(last.pages) - 1, here.player_counts[-1], "anywhere").format_origin(
+            found
+        )
         for one in get_glossary(here, "en").entries.values():
             lookup = ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word)
             lookup.make_custom_id(one, "what-board")
@@ -239,7 +279,9 @@ def test_buttons_back_to_a_page_fit():
 
 def test_page_with_too_many_things_is_found():
     names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).glossary_kinds[0])[:20])
-    more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).glossary_kinds[1:4] for one in list_entries(kind))
+    more = " ".join(
+        f"[[{one.key}]]" for kind in game(FIRST).glossary_kinds[1:4] for one in list_entries(kind)
+    )
     assert list(checks.check_list_size(game(FIRST), make_planted_book(names))) == []
     assert list(checks.check_list_size(game(FIRST), make_planted_book(f"{names} {more}"))) == [
         "in-two-minutes 1: 35 things"
@@ -248,13 +290,19 @@ def test_page_with_too_many_things_is_found():
 
 def test_too_many_pages_are_found():
     more = "\n\n---\n\n".join(["One more page."] * 30)
-    assert any("30 pages" in fault or "pages" in fault for fault in checks.check_size(make_planted_book(more)))
+    assert any(
+        "30 pages" in fault or "pages" in fault for fault in checks.check_size(make_planted_book(more))
+    )
 
 
-@pytest.mark.parametrize("text", [
-    "{picture: board at=nowhere show=space:market}", "{picture: board at=start show=no_such_place}",
-    "{picture: nonsense at=start show=space:market}",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{picture: board at=nowhere show=space:market}",
+        "{picture: board at=start show=no_such_place}",
+        "{picture: nonsense at=start show=space:market}",
+    ],
+)
 def test_undrawable_picture_is_found(text: str):
     wrong = make_planted_book(f"---\n\n{text}")
     first = Book("en", (wrong.chapters[0],))
@@ -267,12 +315,20 @@ def test_false_example_is_found():
     name = next(iter(laid.example))
     good = laid.example[name]
     path = next(iter(good.expect))
-    told = Book("en", tuple(one for one in found.chapters
-                            if any(p.example == name for page in one.pages for p in page.paragraphs)))
+    told = Book(
+        "en",
+        tuple(
+            one
+            for one in found.chapters
+            if any(p.example == name for page in one.pages for p in page.paragraphs)
+        ),
+    )
     assert list(checks.check_examples(here, told, laid)) == []
     for wrong in (
-        replace(good, expect={**good.expect, path: "another"}), replace(good, expect={"no.such.path": 1}),
-        replace(good, answers=[*good.answers, "no-such-answer"]), replace(good, position="nowhere"),
+        replace(good, expect={**good.expect, path: "another"}),
+        replace(good, expect={"no.such.path": 1}),
+        replace(good, answers=[*good.answers, "no-such-answer"]),
+        replace(good, position="nowhere"),
     ):
         assert list(checks.check_examples(here, told, replace(laid, example={**laid.example, name: wrong})))
 

@@ -1,4 +1,5 @@
 """`/what` and `/rules` find the right page for everyday questions, and something for every word that the bot uses."""
+
 from __future__ import annotations
 
 import re
@@ -197,7 +198,12 @@ def list_questions() -> Iterator[tuple[str, str, str, list[str]]]:
         for line in table.strip().splitlines():
             question, _, answers = (part.strip() for part in line.partition("|"))
             if answers:
-                yield locale, slug, question, [one if ":" in one else f"page:{one}." for one in answers.split()]
+                yield (
+                    locale,
+                    slug,
+                    question,
+                    [one if ":" in one else f"page:{one}." for one in answers.split()],
+                )
             else:
                 slug = question
 
@@ -225,34 +231,53 @@ def test_every_label_of_buttons_logs_and_pictures_is_found(slug: str, locale: st
     lookup = get_lookup_index(game(slug), locale)
     texts = read_texts((f"engine.games.{slug}", f"render.games.{slug}"), locale)
     labels = [text for text in texts.values() if "…" not in text and len(text.split()) <= MAX_LABEL_WORDS]
-    words = {text: lookup.index.find_stems(text) - lookup.index.fillers for text in labels if WORD.search(text)}
+    words = {
+        text: lookup.index.find_stems(text) - lookup.index.fillers for text in labels if WORD.search(text)
+    }
     assert [text for text, about in words.items() if about and not lookup.find(text)] == []
 
 
-@pytest.mark.parametrize(("slug", "locale", "typed", "key"), [
-    ("my_village", "en", "the steward", "place:steward"), ("saint_malo", "en", "how many players", ""),
-    ("my_village", "en", "school", "place:school"), ("my_village", "en", "command:school", "command:school"),
-    ("my_village", "de", "Kunde", "customers:customers"), ("my_village", "de", "die Hand", "place:hand"),
-    ("my_village", "de", "jester", "customer:customer_jester"),
-    ("village", "en", "coin", "resource:coins"), ("village", "de", "Münze", "resource:coins"),
-    ("village", "de", "Muenzen", "resource:coins"), ("village", "en", "row of the chronicle: council", ""),
-    ("village", "de", "smithy", "craft:smithy"), ("village", "en", "chronicle", "score:chronicle"),
-    ("carpe_diem", "en", "row bottom", "part:bottom_row"), ("carpe_diem", "en", "writs", "part:writ"),
-    ("saint_malo", "en", "starting player", "marker:start_player"), ("saint_malo", "en", "EN6", "clause:EN6"),
-    ("saint_malo", "en", "eaper", ""), ("saint_malo", "en", "xyzzy", ""),
-])
+@pytest.mark.parametrize(
+    ("slug", "locale", "typed", "key"),
+    [
+        ("my_village", "en", "the steward", "place:steward"),
+        ("saint_malo", "en", "how many players", ""),
+        ("my_village", "en", "school", "place:school"),
+        ("my_village", "en", "command:school", "command:school"),
+        ("my_village", "de", "Kunde", "customers:customers"),
+        ("my_village", "de", "die Hand", "place:hand"),
+        ("my_village", "de", "jester", "customer:customer_jester"),
+        ("village", "en", "coin", "resource:coins"),
+        ("village", "de", "Münze", "resource:coins"),
+        ("village", "de", "Muenzen", "resource:coins"),
+        ("village", "en", "row of the chronicle: council", ""),
+        ("village", "de", "smithy", "craft:smithy"),
+        ("village", "en", "chronicle", "score:chronicle"),
+        ("carpe_diem", "en", "row bottom", "part:bottom_row"),
+        ("carpe_diem", "en", "writs", "part:writ"),
+        ("saint_malo", "en", "starting player", "marker:start_player"),
+        ("saint_malo", "en", "EN6", "clause:EN6"),
+        ("saint_malo", "en", "eaper", ""),
+        ("saint_malo", "en", "xyzzy", ""),
+    ],
+)
 def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str):
     """The name may have other endings, another order, an article, or be that of the English game."""
     assert get_lookup_index(game(slug), locale).resolve(typed) == ([key] if key else [])
 
 
-@pytest.mark.parametrize(("slug", "locale", "typed", "key"), [
-    ("my_village", "en", "Reaper", "time:time"),
-    ("village", "en", "smi", "craft:smithy"), ("village", "en", "smihty", "craft:smithy"),
-    ("village", "de", "shcmiede", "craft:smithy"), ("village", "de", "tagel", "customer:c19_plow_grain"),
-    ("my_village", "de", "stelmacherei 6/9", "craft:wainwright_6_9"),
-    ("deal_with_the_devil", "de", "asket", "inquisitor:ascetic"),
-])
+@pytest.mark.parametrize(
+    ("slug", "locale", "typed", "key"),
+    [
+        ("my_village", "en", "Reaper", "time:time"),
+        ("village", "en", "smi", "craft:smithy"),
+        ("village", "en", "smihty", "craft:smithy"),
+        ("village", "de", "shcmiede", "craft:smithy"),
+        ("village", "de", "tagel", "customer:c19_plow_grain"),
+        ("my_village", "de", "stelmacherei 6/9", "craft:wainwright_6_9"),
+        ("deal_with_the_devil", "de", "asket", "inquisitor:ascetic"),
+    ],
+)
 def test_first_letters_and_misspelt_names_are_found_first(slug: str, locale: str, typed: str, key: str):
     assert get_lookup_index(game(slug), locale).find(typed)[0] == key
 
@@ -262,7 +287,11 @@ def test_first_letters_and_misspelt_names_are_found_first(slug: str, locale: str
 def test_score_categories_say_their_points(slug: str, locale: str):
     lookup = get_lookup_index(game(slug), locale)
     vague = get_catalogue("engine.core", locale)("counts-at-the-end")
-    told = {key: lookup.glossary.facts(one) for key, one in lookup.glossary.entries.items() if key.startswith("score:")}
+    told = {
+        key: lookup.glossary.facts(one)
+        for key, one in lookup.glossary.entries.items()
+        if key.startswith("score:")
+    }
     assert told and all(vague not in facts.get("does", vague) for facts in told.values())
 
 

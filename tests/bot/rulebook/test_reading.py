@@ -1,4 +1,5 @@
 """Reading a rulebook: its shape, marks, clauses and cuts, and where a reader stopped."""
+
 from __future__ import annotations
 
 from io import BytesIO
@@ -21,7 +22,13 @@ from bot.rulebook.book import (
 )
 from bot.rulebook.clauses import get_wording
 from bot.rulebook.clauses import load_clauses as written
-from bot.rulebook.placeholders import find_thing_key, format_paragraph, format_table, get_fact, list_named_things
+from bot.rulebook.placeholders import (
+    find_thing_key,
+    format_paragraph,
+    format_table,
+    get_fact,
+    list_named_things,
+)
 from bot.rulebook.point_sources import format_points_chart
 from bot.rulebook.positions import build_match, list_answers, load_positions
 from bot.rulebook.reader import Reader
@@ -58,7 +65,9 @@ score-coins)
 
 
 def make_small_book() -> Book:
-    return Book("en", tuple(parse_chapters(TEXT, [make_chapter_key(title) for title, _ in split_chapters(TEXT)])))
+    return Book(
+        "en", tuple(parse_chapters(TEXT, [make_chapter_key(title) for title, _ in split_chapters(TEXT)]))
+    )
 
 
 def test_chapters_pages_and_paragraphs_are_read():
@@ -68,7 +77,8 @@ def test_chapters_pages_and_paragraphs_are_read():
     assert one.pages[0].blocks == (Paragraph("First, in two lines.", ("A1", "B2.1", "score-coins")),)
     assert one.pages[1].blocks == (Paragraph("- one\n- two goes on"),)
     assert three.pages[0].blocks == (
-        (FactRow("graves.spaces[n]", "graves"),), Paragraph("{example: sale} you have 3.", (), "sale"),
+        (FactRow("graves.spaces[n]", "graves"),),
+        Paragraph("{example: sale} you have 3.", (), "sale"),
     )
 
 
@@ -77,7 +87,10 @@ def test_pages_are_turned_through_chapters():
     assert found.get_neighbour_page("one-and-two", 1, 1) == ("three", 0) and found.get_neighbour_page(
         "three", 0, -1
     ) == ("one-and-two", 1)
-    assert found.get_neighbour_page("three", 0, 1) is None and found.get_neighbour_page("one-and-two", 0, -1) is None
+    assert (
+        found.get_neighbour_page("three", 0, 1) is None
+        and found.get_neighbour_page("one-and-two", 0, -1) is None
+    )
 
 
 def test_question_belongs_to_the_chapter_that_cites_most_of_its_clauses():
@@ -100,8 +113,15 @@ def test_numbers_in_brackets_are_not_clauses():
     assert find_clauses("Two of them (2), or more (+3; A1.2, 5.1).") == {"A1.2", "5.1"}
 
 
-@pytest.mark.parametrize("wrong", ["{picture: board at=a}", "{picture: board at=a show=b by=c}", "{each: graves}",
-                                   "{picture: board at=a show=b}\n\n{picture: board at=a show=c}"])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "{picture: board at=a}",
+        "{picture: board at=a show=b by=c}",
+        "{each: graves}",
+        "{picture: board at=a show=b}\n\n{picture: board at=a show=c}",
+    ],
+)
 def test_malformed_page_is_refused(wrong: str):
     with pytest.raises(ValueError):
         parse_page(wrong)
@@ -119,12 +139,16 @@ def test_facts_depend_on_the_number_of_players():
 
 def test_paragraph_is_formatted_for_its_reader():
     paragraph = Paragraph("{n} and {n:7 F1}: [[smithy]], [[smithy|smiths]], {button:end-turn}.")
-    assert format_paragraph(paragraph, Reader(VILLAGE, 3, "de")) == "3 and 7: Schmiede, smiths, **Zug beenden**."
+    assert (
+        format_paragraph(paragraph, Reader(VILLAGE, 3, "de")) == "3 and 7: Schmiede, smiths, **Zug beenden**."
+    )
 
 
 def test_thing_takes_the_form_that_the_sentence_needs():
     english, german = Reader(VILLAGE, 3), Reader(VILLAGE, 3, "de")
-    told = Paragraph("[[smithy]], [[ashford]], [[space:grain|the field]], [[c11_horse_plow]], [[c11_horse_plow]]")
+    told = Paragraph(
+        "[[smithy]], [[ashford]], [[space:grain|the field]], [[c11_horse_plow]], [[c11_horse_plow]]"
+    )
     assert format_paragraph(told, english) == "smithy, Ashford, the field, Free farmer, Free farmer"
     assert format_paragraph(told, german) == "Schmiede, Ashford, the field, Freibauer, Freibauer"
     page = Page((told, Paragraph("[[smithy|Smiths]]")))
@@ -184,7 +208,11 @@ def enlarge(canvas: Canvas, show: str, *mark: str) -> Drawn:
 
 def test_enlarged_place_contains_what_stands_there():
     found = enlarge(draw_canvas(), "here")
-    assert (found.width, found.height, found.alt) == (ENLARGED_WIDTH_PX, round(98 * ENLARGED_WIDTH_PX / 148), "inside")
+    assert (found.width, found.height, found.alt) == (
+        ENLARGED_WIDTH_PX,
+        round(98 * ENLARGED_WIDTH_PX / 148),
+        "inside",
+    )
     assert Image.open(BytesIO(found.png)).size == (found.width, found.height)
     assert enlarge(draw_canvas(), "here", "here").png != found.png, "a gold frame"
 
@@ -233,9 +261,13 @@ def test_bookmark_lasts_a_day_and_belongs_to_its_owner():
 def test_sources_of_points_are_shown_as_bars_or_words():
     here = PointSources(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
     assert format_points_chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
-        "**The winners' points here**, from 24 games with 3 players:", "```",
-        "Customers ██████████  60 %", "Travel    █████       30 %",
-        "Coins     ██          10 %", "Prestige              −5 %", "```",
+        "**The winners' points here**, from 24 games with 3 players:",
+        "```",
+        "Customers ██████████  60 %",
+        "Travel    █████       30 %",
+        "Coins     ██          10 %",
+        "Prestige              −5 %",
+        "```",
     ]
     told = format_points_chart(Reader(VILLAGE, 3, "de", here, plain=True))
     assert told == (
@@ -247,6 +279,9 @@ def test_sources_of_points_are_shown_as_bars_or_words():
 
 
 def test_bars_take_the_place_of_a_picture():
-    assert parse_page("Words.\n\n{points}").has_points_chart and parse_page("Words.\n\n{points}").depends_on_players
+    assert (
+        parse_page("Words.\n\n{points}").has_points_chart
+        and parse_page("Words.\n\n{points}").depends_on_players
+    )
     with pytest.raises(ValueError):
         parse_page("{picture: board at=a show=b}\n\n{points}")

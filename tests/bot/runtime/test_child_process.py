@@ -1,4 +1,5 @@
 """Long computations run in a child process with low priority."""
+
 from __future__ import annotations
 
 import os
@@ -9,7 +10,7 @@ from bot.runtime import child_process
 from bot.runtime.child_process import CHILD_NICENESS, INHERITED
 
 PRINT_NICENESS = (
-    "import os; from bot.runtime.child_process import lower_own_priority; lower_own_priority(); print(os.nice(0))"
+    "import os; from bot.runtime import child_process as own; own.lower_own_priority(); print(os.nice(0))"
 )
 
 

@@ -1,4 +1,5 @@
 """Long-lived objects are not scanned again, and yet no dead cycle stays for ever."""
+
 from __future__ import annotations
 
 import gc

@@ -1,4 +1,5 @@
 """Whatever is counted is declared, with its labels, and whatever is declared is counted."""
+
 from __future__ import annotations
 
 import ast
@@ -26,9 +27,9 @@ def iterate_uses() -> Iterator[tuple[str, str, int]]:
     for file in Path(bot.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
-                case ast.Call(func=ast.Attribute(value=ast.Name(id="metrics"), attr=function), args=[name, *_]) if (
-                    function in FUNCTIONS
-                ):
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="metrics"), attr=function), args=[name, *_]
+                ) if function in FUNCTIONS:
                     assert isinstance(name, ast.Constant), f"{file}:{node.lineno}: name the metric"
                     yield f"{file}:{node.lineno}", str(name.value), len(node.args) - VALUES.get(function, 1)
                 case _:
@@ -38,7 +39,9 @@ def iterate_uses() -> Iterator[tuple[str, str, int]]:
 def test_each_counted_metric_is_declared_with_its_labels():
     for place, name, labels in list_uses():
         assert name in METRICS, f"{place} counts {name}: add it to METRICS in bot/runtime/metrics.py"
-        assert labels == len(METRICS[name].labels), f"{place} gives {name} {labels} labels, not {METRICS[name].labels}"
+        assert labels == len(METRICS[name].labels), (
+            f"{place} gives {name} {labels} labels, not {METRICS[name].labels}"
+        )
 
 
 def test_each_declared_metric_is_counted():
@@ -49,10 +52,13 @@ def test_each_declared_metric_is_counted():
     )
 
 
-@pytest.mark.parametrize(("name", "labels", "cause"), [
-    ("nobody-counts-this", (), "add the metric 'nobody-counts-this' to METRICS"),
-    ("duties", (), "declares 'duties' with the labels"),
-])
+@pytest.mark.parametrize(
+    ("name", "labels", "cause"),
+    [
+        ("nobody-counts-this", (), "add the metric 'nobody-counts-this' to METRICS"),
+        ("duties", (), "declares 'duties' with the labels"),
+    ],
+)
 def test_undeclared_metric_is_a_bug(name: str, labels: tuple[str, ...], cause: str):
     with pytest.raises(LookupError, match=cause):
         metrics.increment(name, *labels)

@@ -1,4 +1,5 @@
 """An outage is one error in the log, a line a minute, and a line at its end, whatever fails meanwhile."""
+
 from __future__ import annotations
 
 import errno
@@ -41,11 +42,16 @@ def now(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 @pytest.mark.parametrize(
     "error",
     [
-        make_sqlite_error(sqlite3.SQLITE_BUSY), make_sqlite_error(sqlite3.SQLITE_FULL),
-        make_sqlite_error(sqlite3.SQLITE_IOERR_WRITE), make_sqlite_error(sqlite3.SQLITE_CORRUPT),
-        DBAPIError("COMMIT", None, ServerError("53100")), DBAPIError("COMMIT", None, ServerError("25006")),
-        DBAPIError("SELECT", None, ServerError("42501")), DBAPIError("SELECT", None, ServerError("42P01")),
-        ConnectionLost("connection refused"), PoolTimeout("no free connection"),
+        make_sqlite_error(sqlite3.SQLITE_BUSY),
+        make_sqlite_error(sqlite3.SQLITE_FULL),
+        make_sqlite_error(sqlite3.SQLITE_IOERR_WRITE),
+        make_sqlite_error(sqlite3.SQLITE_CORRUPT),
+        DBAPIError("COMMIT", None, ServerError("53100")),
+        DBAPIError("COMMIT", None, ServerError("25006")),
+        DBAPIError("SELECT", None, ServerError("42501")),
+        DBAPIError("SELECT", None, ServerError("42P01")),
+        ConnectionLost("connection refused"),
+        PoolTimeout("no free connection"),
         OSError(errno.ENOSPC, "No space left on device"),
     ],
     ids=lambda error: repr(getattr(error, "orig", error)),
@@ -64,16 +70,26 @@ def test_outage_is_logged_in_few_lines(
     outages.note_success()
     [code] = codes
     assert [(bool(line.exc_info), line.levelname) for line in caplog.records] == [
-        (True, "ERROR"), (False, "WARNING"), (False, "WARNING"), (False, "WARNING")
+        (True, "ERROR"),
+        (False, "WARNING"),
+        (False, "WARNING"),
+        (False, "WARNING"),
     ], (kind, caplog.text)
     assert all(line.getMessage().startswith(code) for line in caplog.records)
-    assert "for 60 seconds (401 failures)" in caplog.text and "after 161 seconds (1000 failures)" in caplog.text
+    assert (
+        "for 60 seconds (401 failures)" in caplog.text and "after 161 seconds (1000 failures)" in caplog.text
+    )
 
 
 @pytest.mark.parametrize(
     "error",
-    [ValueError("bug"), SQLAlchemyError("misuse"), make_sqlite_error(sqlite3.SQLITE_CONSTRAINT),
-     DBAPIError("SELECT", None, ServerError("42601")), ConnectionResetError("Discord")],
+    [
+        ValueError("bug"),
+        SQLAlchemyError("misuse"),
+        make_sqlite_error(sqlite3.SQLITE_CONSTRAINT),
+        DBAPIError("SELECT", None, ServerError("42601")),
+        ConnectionResetError("Discord"),
+    ],
     ids=repr,
 )
 def test_bug_is_no_outage(now: SimpleNamespace, caplog: pytest.LogCaptureFixture, error: Exception):

@@ -1,4 +1,5 @@
 """Long computations are queued: one per person at a time, and the person served longest ago comes next."""
+
 from __future__ import annotations
 
 import asyncio
@@ -159,7 +160,9 @@ async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: py
     made = Forecasts(WorkQueues())
     forms = [[ForecastRequest(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
     at_once = await asyncio.gather(*(made.find(form, 1) for form in forms), return_exceptions=True)
-    assert [type(answer) for answer in at_once] == [list, *[Withdrawn] * 58, list], "the first runs, the last counts"
+    assert [type(answer) for answer in at_once] == [list, *[Withdrawn] * 58, list], (
+        "the first runs, the last counts"
+    )
     for form in forms:
         assert await made.find(form, 1) == [FORECAST, FORECAST]
     assert most == 1 and len(computed) == len(set(computed)) == 20

@@ -1,4 +1,5 @@
 """Seasons that are drawn and played without a bot, and independent measures of how good a drawing is."""
+
 from __future__ import annotations
 
 import random
@@ -27,8 +28,11 @@ def make_drawing_input(
     """Return the input of a drawing for so many people, with a key made of the seed."""
     key = derive_key(f"{seed} {round}".encode(), 0)
     usual: dict[str, Any] = {
-        "people": tuple(range(1, people + 1)), "joins": tuple(1000 + 7 * one for one in range(people)),
-        "least": 2, "most": seats, "win": POINTS[seats][0] * UNITS_PER_POINT,
+        "people": tuple(range(1, people + 1)),
+        "joins": tuple(1000 + 7 * one for one in range(people)),
+        "least": 2,
+        "most": seats,
+        "win": POINTS[seats][0] * UNITS_PER_POINT,
     }
     return DrawingInput(form=form, round=round, key=key.hex(), seats=seats, **(usual | more))
 
@@ -58,9 +62,11 @@ class PlayedSeason(Struct):
             return tuple(of[one] for one in self.people)
 
         return {
-            "people": tuple(self.people), "joins": tuple(5000 + one for one in self.people),
+            "people": tuple(self.people),
+            "joins": tuple(5000 + one for one in self.people),
             "meetings": tuple((a, b, times) for (a, b), times in self.met.items()),
-            "short": count_each(self.short + self.rested), "rests": count_each(self.rested),
+            "short": count_each(self.short + self.rested),
+            "rests": count_each(self.rested),
             "points": count_each(self.points),
             "seatings": tuple(tuple(self.sat[one, seat] for seat in range(6)) for one in self.people),
         }
@@ -74,7 +80,13 @@ class PlayedSeason(Struct):
 
 
 def play_season(
-    form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw_round, opens: bool = False,
+    form: Form,
+    people: int,
+    seats: int,
+    rounds: int,
+    seed: int,
+    draw: Draw = draw_round,
+    opens: bool = False,
     **more: Any,
 ) -> PlayedSeason:
     """Draw and play each round when it is due; stronger people win more often. `opens`: a league has its opening."""
@@ -82,8 +94,13 @@ def play_season(
     skill = {one: luck.gauss(0, 1) for one in season.people}
     plan = tuple[Grid, ...]()
     for round in range(1, rounds + 1):
-        planned: dict[str, Any] = {"rounds": rounds * opens, "plan": next(iter(plan[round - 2 : round - 1]), None)}
-        given = make_drawing_input(people, seats, form, round, seed, **{**season.get_history(), **planned, **more})
+        planned: dict[str, Any] = {
+            "rounds": rounds * opens,
+            "plan": next(iter(plan[round - 2 : round - 1]), None),
+        }
+        given = make_drawing_input(
+            people, seats, form, round, seed, **{**season.get_history(), **planned, **more}
+        )
         outcome = draw(given)
         plan = outcome.plan if round == 1 else plan
         season.add_round(outcome)
@@ -91,9 +108,13 @@ def play_season(
             best = sorted((one for one in table if one), key=lambda one: -skill[one] - luck.gauss(0, 1))
             points = POINTS[seats] if len(best) == seats else (*POINTS[seats][: len(best) - 1], 0)
             season.points.update({one: points[place] * UNITS_PER_POINT for place, one in enumerate(best)})
-        season.points.update({one: UNITS_PER_POINT * sum(POINTS[seats]) // seats
-            for one in season.rested if season.rested[one]
-                              and not any(one in table for table in season.drawn[-1])})
+        season.points.update(
+            {
+                one: UNITS_PER_POINT * sum(POINTS[seats]) // seats
+                for one in season.rested
+                if season.rested[one] and not any(one in table for table in season.drawn[-1])
+            }
+        )
     return season
 
 

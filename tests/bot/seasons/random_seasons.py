@@ -1,4 +1,5 @@
 """Random seasons with bots, rests, late joiners, lost seats, open and ended tables, and corrections."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -46,7 +47,9 @@ class RandomSeason(Struct, frozen=True):
 
 
 def to_drawn_round(one: RandomRound, places: Places = compute_places) -> DrawnRound:
-    return DrawnRound(one.round, "race", tuple(to_table_result(sat, places) for sat in one.tables), one.rests, one.key)
+    return DrawnRound(
+        one.round, "race", tuple(to_table_result(sat, places) for sat in one.tables), one.rests, one.key
+    )
 
 
 def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableResult:
@@ -60,7 +63,9 @@ def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableR
         given, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
     else:
         given = places(
-            sat.members, tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths), sat.lost
+            sat.members,
+            tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths),
+            sat.lost,
         )
     return TableResult(
         sat.round, sat.n, "race", sat.members, totals, given, bool(sat.corrected), absent, sat.secret
@@ -88,7 +93,9 @@ def make_random_season(luck: Random, form: Form) -> RandomSeason:
     return RandomSeason(rules, members, tuple(rounds), bool(rounds) and luck.random() < 0.5)
 
 
-def make_random_round(luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool) -> RandomRound:
+def make_random_round(
+    luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool
+) -> RandomRound:
     sizes = list[int]()
     left = len(playing)
     seats = rules.seats
@@ -96,9 +103,7 @@ def make_random_round(luck: Random, at: int, playing: list[int], rules: SeasonRu
         sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
         left -= sizes[-1]
     tables = [[playing.pop() for _ in range(size)] for size in sizes]
-    found = tuple(
-        make_played_table(luck, at, n, table, even) for n, table in enumerate(tables, 1)
-    )
+    found = tuple(make_played_table(luck, at, n, table, even) for n, table in enumerate(tables, 1))
     return RandomRound(at, found, tuple(playing), make_round_key(at))
 
 
@@ -142,11 +147,14 @@ def make_random_cup(luck: Random) -> RandomSeason:
     while places and len(rounds) < until:
         at = len(rounds) + 1
         tables = [
-            make_played_table(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1)
+            make_played_table(luck, at, n, list(table), False, False)
+            for n, table in enumerate(places, 1)
             if len(table) > 1
         ]
         rounds.append(
-            RandomRound(at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), make_round_key(at))
+            RandomRound(
+                at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), make_round_key(at)
+            )
         )
         out |= {n for n in people if luck.random() < 0.02}
         places = cup.draw_next_round(rules, [to_drawn_round(one) for one in rounds], out)

@@ -1,4 +1,5 @@
 """A second implementation of standings, table by table as on paper: no formula and no index shared with the bot."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -46,7 +47,9 @@ def list_groups(sat: PlayedTable) -> list[list[int]]:
     """Return the placed people in groups that share a place, best first."""
     if sat.corrected:
         order = sorted({place for place in sat.corrected if place})
-        return [[n for n, place in zip(sat.members, sat.corrected, strict=True) if place == one] for one in order]
+        return [
+            [n for n, place in zip(sat.members, sat.corrected, strict=True) if place == one] for one in order
+        ]
     strengths = {n: strength for n, strength in zip(sat.members, sat.strengths, strict=True) if n}
     playing = {n: strength for n, strength in strengths.items() if n not in sat.lost}
     if sat.fate == "ended" or not playing:
@@ -101,7 +104,9 @@ def compute_share(n: int, worth: dict[int, int], some_left: bool) -> Fraction | 
     return Fraction(worth[n], sum(worth.values())) if any(worth.values()) else ONE / len(worth)
 
 
-def list_entries(made: RandomSeason, rounds: Sequence[RandomRound], as_average: bool = False) -> dict[int, list[Entry]]:
+def list_entries(
+    made: RandomSeason, rounds: Sequence[RandomRound], as_average: bool = False
+) -> dict[int, list[Entry]]:
     """Return the entries by member, with struck results removed."""
     points, found = made.rules.points, dict[int, list[Entry]]()
     for n in made.members:
@@ -154,11 +159,15 @@ def reckon_standings(made: RandomSeason, rounds: Sequence[RandomRound], by_lot: 
         return Fraction(int(number.hexdigest(), 16))
 
     asked: list[TieBreak] = [
-        ("won", lambda tied, n: won[n]), ("share", lambda tied, n: share[n]), ("direct", compare_directly),
+        ("won", lambda tied, n: won[n]),
+        ("share", lambda tied, n: share[n]),
+        ("direct", compare_directly),
     ]
     asked += [("met", count_meetings)] if made.rules.form == "swiss" else []
     asked += [("lot", draw_lot)] if by_lot else []
-    asked.insert(0, ("", lambda tied, n: rank_by_last_round(rounds, n) if made.rules.form == "cup" else points[n]))
+    asked.insert(
+        0, ("", lambda tied, n: rank_by_last_round(rounds, n) if made.rules.form == "cup" else points[n])
+    )
     groups, broke = [sorted(points)], [""]
     while (cut := find_first_cut(groups, asked)) is not None:
         at, name, parts = cut
@@ -174,7 +183,9 @@ def reckon_standings(made: RandomSeason, rounds: Sequence[RandomRound], by_lot: 
     return lines
 
 
-def find_first_cut(groups: list[list[int]], asked: Sequence[TieBreak]) -> tuple[int, str, list[list[int]]] | None:
+def find_first_cut(
+    groups: list[list[int]], asked: Sequence[TieBreak]
+) -> tuple[int, str, list[list[int]]] | None:
     """Return some group that can be split: its position, the tie-break, and its parts with the best first."""
     for at, group in enumerate(groups):
         for name, figure in asked if len(group) > 1 else ():

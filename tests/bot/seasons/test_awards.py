@@ -1,4 +1,5 @@
 """Awards at the end of a season."""
+
 from __future__ import annotations
 
 from random import Random
@@ -15,7 +16,10 @@ def test_all_four_awards_are_given():
         DrawnRound(
             1,
             "race",
-            (TableResult(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)), TableResult(1, 2, "race", (3, 4))),
+            (
+                TableResult(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)),
+                TableResult(1, 2, "race", (3, 4)),
+            ),
         ),
         DrawnRound(2, "race", (close, TableResult(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
     ]
@@ -29,7 +33,10 @@ def test_all_four_awards_are_given():
 def test_unearned_award_is_not_given():
     assert compute_awards([], {}) == ()
     ended = TableResult(1, 1, "race", (1, 2), (), (1, 1))
-    assert [award.name for award in compute_awards([DrawnRound(1, "race", (ended,))], {1: 1, 2: 1})] == ["won", "met"]
+    assert [award.name for award in compute_awards([DrawnRound(1, "race", (ended,))], {1: 1, 2: 1})] == [
+        "won",
+        "met",
+    ]
 
 
 def test_awards_of_random_seasons_go_to_the_best():
@@ -60,8 +67,14 @@ def test_awards_of_random_seasons_go_to_the_best():
 
 
 def list_counting_members(table: TableResult) -> list[int]:
-    return [n for n, place in zip(table.members, table.places, strict=True) if place and n not in table.absent]
+    return [
+        n for n, place in zip(table.members, table.places, strict=True) if place and n not in table.absent
+    ]
 
 
 def list_totals_of_people(table: TableResult) -> list[int]:
-    return [total for n, total in zip(table.members, table.totals, strict=True) if n in list_counting_members(table)]
+    return [
+        total
+        for n, total in zip(table.members, table.totals, strict=True)
+        if n in list_counting_members(table)
+    ]

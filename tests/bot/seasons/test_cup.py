@@ -1,4 +1,5 @@
 """The tree of a cup: the number of tables, the players who advance, and the next opponents."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -27,7 +28,10 @@ def count_rounds(people: int, seats: int) -> int:
 
 
 def test_sixty_people_at_tables_of_four_need_three_rounds():
-    assert cup.get_round_widths(len(cup.get_first_round_sizes(60, 4)), 4) == (15, 4, 1) and count_rounds(60, 4) == 3
+    assert (
+        cup.get_round_widths(len(cup.get_first_round_sizes(60, 4)), 4) == (15, 4, 1)
+        and count_rounds(60, 4) == 3
+    )
     assert [count_rounds(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
     assert [count_rounds(people, 3) for people in (2, 3, 4, 9, 10)] == [1, 1, 2, 2, 3]
 
@@ -75,7 +79,9 @@ def play_cup(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ..
         ]
         rounds.append(
             to_drawn_round(
-                RandomRound(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), make_round_key(at)),
+                RandomRound(
+                    at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), make_round_key(at)
+                ),
                 compute_places,
             )
         )
@@ -91,7 +97,9 @@ def test_winners_meet_their_neighbours_and_the_best_losers_fill_up():
         rules = SeasonRules("Autumn", "cup", ("race",), seats)
         history = play_cup(luck, seats, people)
         widths = [len(rounds[-1].tables) + len(rounds[-1].rests) for rounds in history]
-        assert tuple(widths) == cup.get_round_widths(widths[0], seats) and len(history) == count_rounds(people, seats)
+        assert tuple(widths) == cup.get_round_widths(widths[0], seats) and len(history) == count_rounds(
+            people, seats
+        )
         for rounds, after in pairwise(history):
             before, now = cup.get_places(rounds[-1]), cup.get_places(after[-1])
             order = [line.n for line in cup.compute_standings(rules, range(1, people + 1), rounds, True)]
@@ -115,7 +123,10 @@ def count_rematches(tables: Sequence[Sequence[int]], last: dict[int, int]) -> in
 def find_fewest_rematches(led: list[list[int]], others: list[int], seats: int, last: dict[int, int]) -> int:
     free = [at for at, table in enumerate(led) for _ in range(seats - len(table))]
     ways = (
-        [table + [n for n, there in zip(others, way, strict=True) if there == at] for at, table in enumerate(led)]
+        [
+            table + [n for n, there in zip(others, way, strict=True) if there == at]
+            for at, table in enumerate(led)
+        ]
         for way in set(permutations(free))
     )
     return min(count_rematches(way, last) for way in ways)
@@ -133,7 +144,9 @@ def test_every_cup_ends_even_if_people_vanish():
 
 def test_absent_winner_makes_room_for_another():
     cups = (play_cup(Random(n), 4, 16)[0] for n in count())
-    without_ties = (one for one in cups if all(sorted(table.places) == [1, 2, 3, 4] for table in one[0].tables))
+    without_ties = (
+        one for one in cups if all(sorted(table.places) == [1, 2, 3, 4] for table in one[0].tables)
+    )
     rounds = next(without_ties)
     order = [line.n for line in cup.compute_standings(RULES, range(1, 17), rounds, True)]
     assert sorted(cup.draw_next_round(RULES, rounds)[0]) == sorted(order[:4])
@@ -145,7 +158,9 @@ def test_tree_shows_what_is_known():
     first, second, last = cup.build_bracket(RULES, history[0])
     assert [len(column) for column in (first, second, last)] == [5, 2, 1]
     assert all(sum(chair.went == "won" for chair in node.chairs) == 1 for node in first)
-    assert [chair.of for chair in second[0].chairs] == [1, 2, 3, 0] and all(c.member for c in second[0].chairs[:3])
+    assert [chair.of for chair in second[0].chairs] == [1, 2, 3, 0] and all(
+        c.member for c in second[0].chairs[:3]
+    )
     assert [(chair.member, chair.of) for chair in last[0].chairs] == [(0, 1), (0, 2), (0, 0), (0, 0)]
     played = cup.build_bracket(RULES, history[-1])
     on = {chair.member for node in played[0] for chair in node.chairs if chair.went}

@@ -1,4 +1,5 @@
 """A single round is drawn from history alone; names and order do not matter, and an impossible drawing is explained."""
+
 from __future__ import annotations
 
 import random
@@ -35,11 +36,22 @@ def make_random_input(seed: int) -> DrawingInput:
     def draw_each(most: int) -> tuple[int, ...]:
         return tuple(luck.randrange(most + 1) for _ in range(people))
 
-    met = [(*pair, luck.randrange(1, 4)) for pair in combinations(range(1, people + 1), 2) if luck.random() < 0.3]
+    met = [
+        (*pair, luck.randrange(1, 4)) for pair in combinations(range(1, people + 1), 2) if luck.random() < 0.3
+    ]
     return make_drawing_input(
-        people, seats, form, luck.randrange(2, 9), seed, meetings=tuple(met), most=seats + luck.randrange(2),
-        few=luck.choice(("smaller", "bots", "rest")), points=draw_each(9), numbers=draw_each(1800),
-        short=draw_each(3), rests=draw_each(2),
+        people,
+        seats,
+        form,
+        luck.randrange(2, 9),
+        seed,
+        meetings=tuple(met),
+        most=seats + luck.randrange(2),
+        few=luck.choice(("smaller", "bots", "rest")),
+        points=draw_each(9),
+        numbers=draw_each(1800),
+        short=draw_each(3),
+        rests=draw_each(2),
         waited=draw_each(4),
         seatings=tuple(tuple(luck.randrange(4) for _ in range(seats + 1)) for _ in range(people)),
     )
@@ -66,7 +78,9 @@ def test_drawing_ignores_names_and_the_order_of_rows(seed: int):
     names = dict(zip(asked.people, luck.sample(range(1, 500), len(asked.people)), strict=True)) | {0: 0}
     order = luck.sample(range(len(asked.people)), len(asked.people))
     rows = {name: tuple(asdict(asked)[name][place] for place in order) for name in BY_PERSON}
-    met = tuple((names[b], names[a], times) for a, b, times in luck.sample(asked.meetings, len(asked.meetings)))
+    met = tuple(
+        (names[b], names[a], times) for a, b, times in luck.sample(asked.meetings, len(asked.meetings))
+    )
     rows["people"] = tuple(names[one] for one in rows["people"])
     again = draw_round(replace(asked, **rows, meetings=met))
     assert again.tables == tuple(tuple(names[one] for one in table) for table in drawn.tables)
@@ -101,14 +115,22 @@ def draw_without_memory(asked: DrawingInput) -> DrawingOutcome:
     return draw_round(replace(asked, meetings=()))
 
 
-def compute_mean_repetitions(draw: Draw, people: int, seats: int, rounds: int, form: Form = "league") -> float:
+def compute_mean_repetitions(
+    draw: Draw, people: int, seats: int, rounds: int, form: Form = "league"
+) -> float:
     found = [play_season(form, people, seats, rounds, seed, draw) for seed in range(1, 4)]
     return sum(count_repeated_meetings(season.drawn) for season in found) / 3
 
 
 @pytest.mark.parametrize(
     ("people", "seats", "rounds", "figure"),
-    [(60, 4, 5, 0), (16, 4, 5, 8), (30, 4, 8, 8), (24, 4, 6, 6), pytest.param(60, 4, 12, 2, marks=pytest.mark.long)],
+    [
+        (60, 4, 5, 0),
+        (16, 4, 5, 8),
+        (30, 4, 8, 8),
+        (24, 4, 6, 6),
+        pytest.param(60, 4, 12, 2, marks=pytest.mark.long),
+    ],
 )
 def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int, rounds: int, figure: int):
     for seed in (1, 2):
@@ -153,13 +175,18 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
 
     season = play_season("swiss", people, seats, rounds, seed, draw_and_measure)
     assert measure_unevenness(season.drawn) <= (3 if seats == 2 or people == 60 else 2)
-    return count_repeated_meetings(season.drawn), sum(found) / len(found), max(count_meetings(season.drawn).values())
+    return (
+        count_repeated_meetings(season.drawn),
+        sum(found) / len(found),
+        max(count_meetings(season.drawn).values()),
+    )
 
 
 @pytest.mark.parametrize(
     ("people", "seats", "rounds", "again", "gap"),
     [
-        (30, 4, 5, 3.7, 0.33), (9, 2, 5, 0, 0.6),
+        (30, 4, 5, 3.7, 0.33),
+        (9, 2, 5, 0, 0.6),
         pytest.param(24, 4, 5, 8.0, 0.44, marks=pytest.mark.long),
         pytest.param(30, 2, 6, 0, 0.3, marks=pytest.mark.long),
         pytest.param(60, 4, 5, 0.2, 0.14, marks=pytest.mark.long),
@@ -181,7 +208,9 @@ def test_lowest_member_without_a_rest_rests_at_tables_of_two():
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
     points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
     assert draw_round(make_drawing_input(9, 2, "swiss", 4, points=points)).rests == (9,)
-    assert draw_round(make_drawing_input(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (8,)
+    assert draw_round(make_drawing_input(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (
+        8,
+    )
     beside = draw_round(make_drawing_input(9, 2, "swiss", 4, points=points, few="bots"))
     assert not beside.rests and beside.small == (9,) and sum(0 in table for table in beside.tables) == 1
 
@@ -209,7 +238,9 @@ def test_ladder_seats_near_numbers_that_have_not_just_met():
     for number in range(1, 9):
         last = sum(latest[-5:], Counter[tuple[int, int]]())
         met = tuple((a, b, times) for (a, b), times in last.items())
-        outcome = draw_round(make_drawing_input(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met))
+        outcome = draw_round(
+            make_drawing_input(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met)
+        )
         apart += [max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in outcome.tables]
         latest.append(count_meetings([outcome.tables]))
         again.append(sum(pair in last for pair in latest[-1]))
@@ -233,7 +264,9 @@ def test_ladder_lets_the_longest_waiting_play():
         and compute_ladder_sizes((3, 3, 3), full) == ()
         and compute_ladder_sizes((2, 2, 2), allowed) == ()
     )
-    assert compute_ladder_sizes((3,) * 6, allowed) == (3, 3) and compute_ladder_sizes((3,) * 5, allowed) == (4,)
+    assert compute_ladder_sizes((3,) * 6, allowed) == (3, 3) and compute_ladder_sizes((3,) * 5, allowed) == (
+        4,
+    )
     assert compute_ladder_sizes((3,) + (0,) * 6, allowed) == (4,)
 
 
@@ -282,12 +315,16 @@ def test_sizes_are_as_even_as_the_game_allows():
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"people": (1,), "joins": (5,)}, "too few people"), ({"people": (1, 1)}, "twice"),
+        ({"people": (1,), "joins": (5,)}, "too few people"),
+        ({"people": (1, 1)}, "twice"),
         ({"people": (0, 1)}, "number is below 1"),
-        ({"joins": (1,)}, "entry for each person"), ({"points": (1,)}, "entry for each person"),
-        ({"seats": 1}, "table sizes"), ({"round": 0}, "round"),
+        ({"joins": (1,)}, "entry for each person"),
+        ({"points": (1,)}, "entry for each person"),
+        ({"seats": 1}, "table sizes"),
+        ({"round": 0}, "round"),
         ({"least": 3, "seats": 3, "most": 3}, "too few for a table of at least 3"),
-        ({"form": "swiss", "plan": ((1, 2),)}, "only a league"), ({"form": "swiss", "win": 0}, "worth something"),
+        ({"form": "swiss", "plan": ((1, 2),)}, "only a league"),
+        ({"form": "swiss", "win": 0}, "worth something"),
         ({"rests": (-1, 0)}, "count is below 0"),
         ({"people": tuple(range(1, 300))}, "at most 200"),
     ],

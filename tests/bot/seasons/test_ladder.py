@@ -1,4 +1,5 @@
 """A ladder's numbers come only from its results, in the order in which they ended."""
+
 from __future__ import annotations
 
 from random import Random
@@ -54,7 +55,9 @@ def test_newcomer_is_drawn_in_the_middle_and_not_listed():
 
 
 def test_table_with_fewer_than_two_people_changes_nothing():
-    assert get_drawing_numbers((1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]) == {
+    assert get_drawing_numbers(
+        (1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]
+    ) == {
         1: 500,
         2: 500,
     }

@@ -1,4 +1,5 @@
 """A league opens with rounds without repeated meetings, and draws the others when they are due."""
+
 from __future__ import annotations
 
 import random
@@ -19,8 +20,16 @@ from tests.bot.seasons.kit import (
 
 # (people, seats, rounds): repeated meetings that no league exceeds.
 MOST_REPETITIONS = {
-    (8, 4, 5): 40, (9, 3, 8): 36, (12, 4, 3): 9, (16, 4, 5): 0, (13, 4, 5): 8, (24, 3, 8): 0, (30, 4, 5): 2,
-    (30, 5, 5): 8, (60, 4, 12): 10, (200, 5, 12): 0,
+    (8, 4, 5): 40,
+    (9, 3, 8): 36,
+    (12, 4, 3): 9,
+    (16, 4, 5): 0,
+    (13, 4, 5): 8,
+    (24, 3, 8): 0,
+    (30, 4, 5): 2,
+    (30, 5, 5): 8,
+    (60, 4, 12): 10,
+    (200, 5, 12): 0,
 }
 
 
@@ -37,9 +46,14 @@ def test_people_hardly_ever_meet_again(case: tuple[int, int, int], figure: int):
         drawn = play_league(people, seats, rounds, seed).drawn
         assert count_repeated_meetings(drawn) <= figure
         assert all(sorted(map(len, tables), reverse=True) == list(size) for tables in drawn)
-        assert all(sorted(one for table in tables for one in table) == list(range(1, people + 1)) for tables in drawn)
+        assert all(
+            sorted(one for table in tables for one in table) == list(range(1, people + 1)) for tables in drawn
+        )
         assert measure_unevenness(drawn) <= 2
-        odd = [sum(len(t) < seats for tables in drawn for t in tables if one in t) for one in range(1, people + 1)]
+        odd = [
+            sum(len(t) < seats for tables in drawn for t in tables if one in t)
+            for one in range(1, people + 1)
+        ]
         assert max(odd) - min(odd) <= 2
 
 

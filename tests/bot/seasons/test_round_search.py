@@ -1,4 +1,5 @@
 """Rests and meetings are searched together."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -56,10 +57,21 @@ def make_random_input(seed: int, most: int) -> DrawingInput:
         beside += combinations(table, 2)
     least = luck.choice((2, seats))
     return make_drawing_input(
-        people, seats, form, luck.randint(2, 6), seed, rounds=6, few=luck.choice(FEWS), least=least, meetings=met,
-        beside=tuple(beside), rests=tuple(luck.choice((0, 0, 1)) for _ in ids),
-        short=tuple(luck.choice((0, 1)) for _ in ids), points=tuple(720 * luck.randint(0, 9) for _ in ids),
-        numbers=tuple(luck.randint(1200, 1800) for _ in ids), waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
+        people,
+        seats,
+        form,
+        luck.randint(2, 6),
+        seed,
+        rounds=6,
+        few=luck.choice(FEWS),
+        least=least,
+        meetings=met,
+        beside=tuple(beside),
+        rests=tuple(luck.choice((0, 0, 1)) for _ in ids),
+        short=tuple(luck.choice((0, 1)) for _ in ids),
+        points=tuple(720 * luck.randint(0, 9) for _ in ids),
+        numbers=tuple(luck.randint(1200, 1800) for _ in ids),
+        waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
     )
 
 
@@ -88,7 +100,9 @@ def count_earlier_rests(asked: DrawingInput, left: Sequence[int]) -> list[tuple[
 def rate_round(asked: DrawingInput, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
     """Return how many people also play together elsewhere, and how unfair the rests are."""
     ranks = {times: at for at, times in enumerate(sorted(set(count_earlier_rests(asked, asked.people))))}
-    return count_pairs_together(tables, asked.beside), sum(ranks[times] for times in count_earlier_rests(asked, rest))
+    return count_pairs_together(tables, asked.beside), sum(
+        ranks[times] for times in count_earlier_rests(asked, rest)
+    )
 
 
 def split_drawing(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
@@ -111,7 +125,9 @@ def test_no_other_round_of_few_people_is_better(part: int):
         seated, left = split_drawing(drawn)
         assert has_tables(asked) == bool(drawn.tables)
         every = list(iterate_all_rounds(asked.people, [len(table) for table in seated]))
-        assert rate_round(asked, seated, left) == min(rate_round(asked, tables, rest) for tables, rest in every), seed
+        assert rate_round(asked, seated, left) == min(
+            rate_round(asked, tables, rest) for tables, rest in every
+        ), seed
         met = [(a, b) for a, b, times in asked.meetings for _ in range(times)]
         assert drawn.repeated == count_pairs_together(seated, met)
 

@@ -1,4 +1,5 @@
 """The points of places at tables of any size, the places of players, and the format of numbers."""
+
 from __future__ import annotations
 
 from fractions import Fraction
@@ -58,7 +59,8 @@ def test_unit_divides_every_shared_sum(seats: int):
                 given = compute_points(points, places)
                 assert sum(given) == whole
                 paper = list_table_entries(
-                    points, PlayedTable(1, 1, tuple(range(1, size + 1)), (0,) * size, (0,) * size, corrected=places)
+                    points,
+                    PlayedTable(1, 1, tuple(range(1, size + 1)), (0,) * size, (0,) * size, corrected=places),
                 )
                 assert [Fraction(one, UNITS_PER_POINT) for one in given] == [
                     paper[n].points for n in range(1, size + 1)

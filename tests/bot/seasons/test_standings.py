@@ -1,4 +1,5 @@
 """Standings equal a second implementation, and a lost member harms nobody else."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -45,7 +46,11 @@ def find_first_difference(one: RandomSeason, places: Places = compute_places) ->
     for mine, theirs in zip(found, paper, strict=True):
         moved = before.get(theirs.n, theirs.place) - theirs.place if one.rules.form != "cup" else 0
         if (mine.n, mine.place, mine.shared, mine.broke, mine.moved) != (
-            theirs.n, theirs.place, theirs.shared, theirs.broke, moved,
+            theirs.n,
+            theirs.place,
+            theirs.shared,
+            theirs.broke,
+            moved,
         ):
             return "places"
         if (mine.points, mine.won, mine.share) != (
@@ -62,20 +67,32 @@ def find_first_difference(one: RandomSeason, places: Places = compute_places) ->
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 40))])
 def test_standings_equal_the_second_implementation(part: int):
     """2,000 seasons of three forms; the ladder has its own test."""
-    failed = {number: what for number in range(part, 2000, 40) if (what := find_first_difference(make_season(number)))}
+    failed = {
+        number: what
+        for number in range(part, 2000, 40)
+        if (what := find_first_difference(make_season(number)))
+    }
     assert failed == {}
 
 
 def test_random_seasons_contain_every_accident_and_tie_break():
     lines = [line for number in range(150) for line in compute_rows(make_season(number))]
     assert {line.broke for line in lines} == {"", "won", "share", "direct", "met", "lot"}
-    assert {cell.kind for line in lines for cell in line.cells} == {"played", "open", "rested", "missed", "dropped"}
+    assert {cell.kind for line in lines for cell in line.cells} == {
+        "played",
+        "open",
+        "rested",
+        "missed",
+        "dropped",
+    }
     assert any(line.shared for line in lines) and any(cell.corrected for line in lines for cell in line.cells)
 
 
 def test_bot_that_takes_a_place_is_found():
     def place_with_bots(members: Sequence[int], places: Sequence[int], lost: object) -> tuple[int, ...]:
-        return tuple(place if n else 0 for n, place in zip(members, places or [1] * len(members), strict=True))
+        return tuple(
+            place if n else 0 for n, place in zip(members, places or [1] * len(members), strict=True)
+        )
 
     assert sum(bool(find_first_difference(make_season(number), place_with_bots)) for number in range(30)) > 15
 
@@ -120,7 +137,8 @@ def test_lost_member_changes_places_only_at_their_table_and_never_for_the_worse(
         at, sat, n = luck.choice(choices)
         gone = replace(sat, lost=sat.lost | {n})
         rounds = tuple(
-            replace(each, tables=tuple(gone if table is sat else table for table in each.tables)) for each in one.rounds
+            replace(each, tables=tuple(gone if table is sat else table for table in each.tables))
+            for each in one.rounds
         )
         rules = replace(one.rules, drops=0)
         old = {line.n: line.cells for line in compute_standings(rules, one.members, one.to_drawn_rounds())}
@@ -170,11 +188,17 @@ def test_full_tie_is_shared_until_the_lot():
     rounds = [make_round(1, (1, 1, 3, 3), (9, 9, 2, 2))]
     members = dict.fromkeys(FOUR, 1)
     assert [(line.place, line.shared) for line in compute_standings(RULES, members, rounds)] == [
-        (1, True), (1, True), (3, True), (3, True),
+        (1, True),
+        (1, True),
+        (3, True),
+        (3, True),
     ]
     drawn = compute_standings(RULES, members, rounds, True)
     assert [(line.place, line.shared, line.broke) for line in drawn] == [
-        (1, False, ""), (2, False, "lot"), (3, False, ""), (4, False, "lot"),
+        (1, False, ""),
+        (2, False, "lot"),
+        (3, False, ""),
+        (4, False, "lot"),
     ]
 
 
@@ -187,7 +211,10 @@ def test_worst_round_is_dropped_once_more_rounds_are_drawn_than_count():
 
 
 def test_late_joiner_has_missed_rounds_and_no_movement():
-    rounds = [make_round(1, (1, 2, 3, 4), (4, 3, 2, 1)), make_round(2, (1, 2, 3, 4), (9, 3, 2, 1), (5, 2, 3, 4))]
+    rounds = [
+        make_round(1, (1, 2, 3, 4), (4, 3, 2, 1)),
+        make_round(2, (1, 2, 3, 4), (9, 3, 2, 1), (5, 2, 3, 4)),
+    ]
     lines = {line.n: line for line in compute_standings(RULES, {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}, rounds)}
     assert [cell.kind for cell in lines[5].cells] == ["missed", "played"]
     assert (lines[5].moved, lines[2].moved, lines[2].place, lines[4].moved) == (0, -1, 3, -1)

@@ -1,4 +1,5 @@
 """Faults for each point of the self-check: lies of the playground, and faults of the machine itself."""
+
 from __future__ import annotations
 
 import sqlite3
@@ -170,8 +171,14 @@ def deny_permission(pg: Playground, name: str):
 
 
 DENIED = [
-    "VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS", "ATTACH_FILES",
-    "READ_MESSAGE_HISTORY", "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS",
+    "VIEW_CHANNEL",
+    "SEND_MESSAGES",
+    "SEND_MESSAGES_IN_THREADS",
+    "CREATE_PUBLIC_THREADS",
+    "ATTACH_FILES",
+    "READ_MESSAGE_HISTORY",
+    "everyone:USE_APPLICATION_COMMANDS",
+    "everyone:SEND_MESSAGES_IN_THREADS",
 ]
 # faults of the machine itself, for as long as the check runs
 MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], Any]] = {
@@ -196,25 +203,43 @@ MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], Any]] = {
 EXPECTED_REPORTS: dict[str, dict[str, str]] = {
     "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
     "database": {
-        "no-database": "unreadable", "other-database": "refused", "locked": "locked", "older": "older",
+        "no-database": "unreadable",
+        "other-database": "refused",
+        "locked": "locked",
+        "older": "older",
         "newer": "newer",
-        "read-only": "readonly", "foreign": "foreign", "damaged": "damaged", "no-folder": "folder",
+        "read-only": "readonly",
+        "foreign": "foreign",
+        "damaged": "damaged",
+        "no-folder": "folder",
     },
     "pictures": {"font-cut-short": "font", "heavy-board": "heavy", "no-emoji-font": "scripts"},
     "application": {
-        "wrong-token": "token", "interactions-url": "url", "install-without-commands": "install",
-        "server-install-without-commands": "install", "broken-application": "any-odd",
+        "wrong-token": "token",
+        "interactions-url": "url",
+        "install-without-commands": "install",
+        "server-install-without-commands": "install",
+        "broken-application": "any-odd",
     },
     "gateway": {
-        "closed-4014": "closed", "session-invalid": "invalid", "never-ready": "never", "few-starts": "starts",
+        "closed-4014": "closed",
+        "session-invalid": "invalid",
+        "never-ready": "never",
+        "few-starts": "starts",
         "more-shards": "shards",
     },
     "commands": {"no-commands": "none", "option-missing": "differ"},
     "clock": {"clock-ahead": "off", "clock-behind": "off", "no-date": "none"},
     "latency": {"slow": "slow", "slowish": "slow"},
     "timeouts": {"in-timeout": "some"},
-    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED} | {"in-timeout": "timeout"},
-    "post": {"alt-dropped": "alt", "picture-smaller": "picture", "no-components": "components", "slow-upload": "slow"},
+    "permissions": {name: "everyone" if ":" in name else "mine" for name in DENIED}
+    | {"in-timeout": "timeout"},
+    "post": {
+        "alt-dropped": "alt",
+        "picture-smaller": "picture",
+        "no-components": "components",
+        "slow-upload": "slow",
+    },
     "history": {"empty-history": "empty", "forgetful-history": "missing"},
     "edit": {"attachment-dropped": "picture", "words-kept": "words"},
     "thread": {"thread-other-id": "other", "threads-full": "full"},
@@ -230,7 +255,9 @@ EXPECTED_REPORTS: dict[str, dict[str, str]] = {
     "old": {"old-edits-refused": "few"},
     "press": {"late-presses": "slow"},  # these four in tests/e2e/test_check.py
     "private": {
-        "not-private": "public", "attachment-of-answer-lost": "picture", "follow-up-not-private": "public",
+        "not-private": "public",
+        "attachment-of-answer-lost": "picture",
+        "follow-up-not-private": "public",
         "follow-up-kept": "kept",
     },
     "form": {"tick-left-out": "missing"},
@@ -239,16 +266,36 @@ EXPECTED_REPORTS: dict[str, dict[str, str]] = {
 BY_A_PRESS = {point.name: EXPECTED_REPORTS[point.name] for point in ALL_CHECKS if point.where == "person"}
 ALL_LIES = [
     (point, lie, what)
-    for point, lies in EXPECTED_REPORTS.items() for lie, what in lies.items() if BY_NAME[point].where != "person"
+    for point, lies in EXPECTED_REPORTS.items()
+    for lie, what in lies.items()
+    if BY_NAME[point].where != "person"
 ]
 # Missing features that players can do without.
 LOSSES = {
-    "full-folder", "slow-disk", "older", "heavy-board", "no-emoji-font", "install-without-commands",
+    "full-folder",
+    "slow-disk",
+    "older",
+    "heavy-board",
+    "no-emoji-font",
+    "install-without-commands",
     "server-install-without-commands",
-    "more-shards", "clock-behind", "slowish", "stranger-a-member",
-    "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS", "alt-dropped", "slow-upload",
-    "members-refused", "flag-dropped", "mentions-emptied", "mentions-kept", "messages-closed", "messages-too-fast",
-    "second-id", "limits-untold", "old-edits-refused",
+    "more-shards",
+    "clock-behind",
+    "slowish",
+    "stranger-a-member",
+    "everyone:USE_APPLICATION_COMMANDS",
+    "everyone:SEND_MESSAGES_IN_THREADS",
+    "alt-dropped",
+    "slow-upload",
+    "members-refused",
+    "flag-dropped",
+    "mentions-emptied",
+    "mentions-kept",
+    "messages-closed",
+    "messages-too-fast",
+    "second-id",
+    "limits-untold",
+    "old-edits-refused",
 }
 
 
@@ -261,7 +308,9 @@ def list_dependent_points(point: str) -> set[str]:
     return found - {point}
 
 
-async def check_under_lie(pg: Playground, bench: CheckContext, folder: Path, point: str, lie: str) -> list[CheckResult]:
+async def check_under_lie(
+    pg: Playground, bench: CheckContext, folder: Path, point: str, lie: str
+) -> list[CheckResult]:
     """Return what a check finds under this lie."""
     bench.games = {}
     there = run_check if BY_NAME[point] in CHECKS_FOR_HOST else run_check_without_presses

@@ -1,4 +1,5 @@
 """A place to try a check: a server of the playground, and a private machine."""
+
 from __future__ import annotations
 
 import json
@@ -50,6 +51,7 @@ def post_long_ago(pg: Playground):
     old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": to_iso(ago)}
     world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
 
+
 NO_PAUSE = RequestBudget(interval_s=0)
 
 
@@ -57,7 +59,15 @@ def make_bench(folder: Path) -> CheckContext:
     disk, database = DiskProbe(free=lambda _: 5_000_000_000), create_sqlite(folder / "games.db")
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
     return CheckContext(
-        folder, database, GAMES, known, build_intents().value, normalize_command, 1, disk=disk, timer=process_time
+        folder,
+        database,
+        GAMES,
+        known,
+        build_intents().value,
+        normalize_command,
+        1,
+        disk=disk,
+        timer=process_time,
     )
 
 

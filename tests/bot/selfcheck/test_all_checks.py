@@ -1,4 +1,5 @@
 """Every point of the self-check finds nothing on a healthy system, and finds its own fault."""
+
 from __future__ import annotations
 
 import asyncio
@@ -127,7 +128,9 @@ async def test_lie_is_found_only_by_its_point(
     assert {other for other, mark in marks.items() if mark != "fine"} == {point, *rest}
     assert all(marks[other] == "untried" for other in rest)
     told = [format_findings(locale, found) for locale in LOCALES]
-    assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
+    assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), (
+        "one language says what the other says"
+    )
 
 
 def format_findings(locale: str, found: Sequence[CheckResult]) -> list[str]:
@@ -163,7 +166,9 @@ async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckCon
         return Response("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
 
     probes, post = cast(Any, SimpleNamespace(create=make_second_post)), {"id": "1", "nonce": "check"}
-    bench.place = CheckPlace(1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20)
+    bench.place = CheckPlace(
+        1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20
+    )
     assert await channel_checks.check_nonce(bench) == loss("second", seconds=20)
 
 

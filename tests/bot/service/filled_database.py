@@ -1,4 +1,5 @@
 """A database as a host has it: a lobby, running games in mid-turn, one of them with secrets, and a finished game."""
+
 from __future__ import annotations
 
 import asyncio
@@ -78,6 +79,8 @@ async def answer_once(service: Service, table: Table, luck: Random) -> bool:
         look = await service.play.get_view(table.id, seat.user)
         if seat.user is not None and look.decision is not None:
             says = luck.choice(look.decision.options)
-            await service.play.submit(table.id, seat.user, says, token=look.token, interaction=next(interactions))
+            await service.play.submit(
+                table.id, seat.user, says, token=look.token, interaction=next(interactions)
+            )
             return True
     return False

@@ -1,4 +1,5 @@
 """Play games of Race to their end."""
+
 from __future__ import annotations
 
 from bot.service.model.table import Table

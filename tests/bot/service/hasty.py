@@ -1,4 +1,5 @@
 """A Discord whose people press a message before the call that sends it has returned, and whose search finds nothing."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -91,6 +92,9 @@ async def open_season_for_joining(h: House) -> str:
 
 # By the kind of message that each scene leads to.
 SCENES: Mapping[str, Callable[[House], Awaitable[str]]] = {
-    "turn": start_next_turn, "prompt": open_sealed_step, "sealed": open_sealed_step, "lobby": queue_lobby_post,
+    "turn": start_next_turn,
+    "prompt": open_sealed_step,
+    "sealed": open_sealed_step,
+    "lobby": queue_lobby_post,
     "season": open_season_for_joining,
 }

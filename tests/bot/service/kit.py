@@ -1,4 +1,5 @@
 """A service on a real database, with a clock that tests set, and a Discord that only records what it receives."""
+
 from __future__ import annotations
 
 import asyncio
@@ -86,9 +87,10 @@ class Recorder:
         return [post.kind for post in self.messages.values() if post.target == target]
 
     def find_last(self, kind: str, target: str | None = None) -> OutboxMessage:
-        """Return the last post of this kind to that target, or to any. Posts to several targets at once have no order.
-        """
-        return [post for post in self.messages.values() if post.kind == kind and target in (None, post.target)][-1]
+        """Return the last post of this kind to that target, or to any. Posts to several targets at once have no order."""
+        return [
+            post for post in self.messages.values() if post.kind == kind and target in (None, post.target)
+        ][-1]
 
 
 class TimedRecorder(Recorder):
@@ -128,7 +130,9 @@ class House:
         self.clock.now += seconds
         await self.service.drain()
 
-    async def open_lobby(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
+    async def open_lobby(
+        self, slug: str = "race", *others: Person, place: Location = HERE, **options: object
+    ) -> Table:
         table = await self.service.lobby.open_lobby(slug, ANN, place, next(interactions), options=options)
         table = await self.service.lobby.record_lobby_message(
             table.id, place.channel, 9000 + int(self.clock.now) % 1000

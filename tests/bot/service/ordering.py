@@ -1,4 +1,5 @@
 """A table of sealed bids where people leave standing orders, and people who sleep."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator

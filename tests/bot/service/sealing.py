@@ -1,4 +1,5 @@
 """Four people at a table of sealed bids, and what the public sees of it."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Sequence
@@ -39,7 +40,9 @@ async def open_discreet_house(folder: Path, now: float = NOON, *games: AnyGame) 
 
 async def open_service(folder: Path, clock: Clock, sent: Recorder, *games: AnyGame) -> Service:
     known = {game.slug: game for game in games} or GAMES
-    return await Service.open(create_sqlite(folder / "games.db"), known, clock, sent, Timing(bot_pause=0, linger=0))
+    return await Service.open(
+        create_sqlite(folder / "games.db"), known, clock, sent, Timing(bot_pause=0, linger=0)
+    )
 
 
 async def reopen(h: House, folder: Path):
@@ -52,7 +55,9 @@ async def reopen(h: House, folder: Path):
 async def play_to_bids(h: House, table: Table):
     """Let everybody end their turn without an action; then all are asked at once."""
     while not (look := await h.service.play.get_view(table.id, None)).sealed:
-        await h.service.play.submit(table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
+        await h.service.play.submit(
+            table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn()
+        )
     await h.service.drain()
 
 
@@ -77,4 +82,6 @@ async def is_open(h: House, table: Table) -> bool:
 
 def list_messages_to(h: House, person: Person, kind: str = "prompt") -> list[int]:
     """Return the ids of that kind of message to one person, in order."""
-    return [m for m, post in h.sent.messages.items() if post.target == f"user:{person.id}" and post.kind == kind]
+    return [
+        m for m, post in h.sent.messages.items() if post.target == f"user:{person.id}" and post.kind == kind
+    ]

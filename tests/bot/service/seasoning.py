@@ -1,4 +1,5 @@
 """Seasons of toy games, set up and played by the service alone."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
@@ -18,7 +19,14 @@ from tests.bot.service.kit import HERE, House, interactions
 DORA = Person(900, "Dora")
 PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ida", "Finn", "Lea", "Mo", "Pia", "Sam"), 801))
 LEAGUE = SeasonRules(
-    name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), full=True, at_once=True,
+    name="Autumn",
+    form="league",
+    games=("race",),
+    seats=2,
+    rounds=3,
+    points=(2, 0),
+    full=True,
+    at_once=True,
     options={"race": {"goal": 10}},
 )
 
@@ -38,7 +46,9 @@ async def open_season(h: House, people: Sequence[Person] = PEOPLE[:4], rules: Se
     return season
 
 
-async def begin_season(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
+async def begin_season(
+    h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE
+) -> Season:
     """Begin a season: the first round is drawn and its tables are open."""
     season = await open_season(h, people, rules)
     for _ in range(len(people)):

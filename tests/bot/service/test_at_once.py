@@ -1,4 +1,5 @@
 """Saint Malo with simultaneous turns, as the service sees it (saint_malo.SI6 to saint_malo.SI10)."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -29,7 +30,9 @@ SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
 @asynccontextmanager
 async def open_simultaneous_house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(NOON), Recorder()
-    service = await Service.open(create_sqlite(path / "games.db"), {GAME.slug: GAME}, clock, sent, Timing(bot_pause=0))
+    service = await Service.open(
+        create_sqlite(path / "games.db"), {GAME.slug: GAME}, clock, sent, Timing(bot_pause=0)
+    )
     try:
         yield House(service, clock, sent)
     finally:
@@ -119,7 +122,9 @@ async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path):
     async with open_simultaneous_house(tmp_path) as h:
         table = await begin_game(h, BOB)
         await play_turn(h, table, ANN)
-        order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await get_look(h, table, ANN)).view)
+        order: StandingOrder = RollPlan.parse(
+            {"keep": "X", "stop": "5"}, (await get_look(h, table, ANN)).view
+        )
         await h.service.orders.save_order(table.id, ANN.id, order)
         await play_turn(h, table, BOB)
         look = await get_look(h, table, ANN)

@@ -1,5 +1,5 @@
-"""Messages that are pressed before their ids are stored: everything noted about them is kept, and none is sent twice.
-"""
+"""Messages that are pressed before their ids are stored: everything noted about them is kept, and none is sent twice."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -14,7 +14,18 @@ from bot.service.service import Service
 from bot.store import message_lifecycle, outbox
 from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.rows import OutboxRow
-from tests.bot.service.kit import ANN, BOB, CLEO, FIRST_MESSAGE, GAMES, HERE, TUNING, Clock, House, interactions
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    FIRST_MESSAGE,
+    GAMES,
+    HERE,
+    TUNING,
+    Clock,
+    House,
+    interactions,
+)
 from tests.bot.service.sealing import BID, seal_bids
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
 from tests.bot.store.kit import open_database
@@ -26,7 +37,8 @@ everywhere = pytest.mark.parametrize(
     ("database", "outcome"),
     [
         pytest.param(kind, outcome, marks=() if (kind, outcome) in SHORT else pytest.mark.long)
-        for kind in ("sqlite", "postgresql") for outcome in ("returns", "fails")
+        for kind in ("sqlite", "postgresql")
+        for outcome in ("returns", "fails")
     ],
 )
 
@@ -84,7 +96,9 @@ async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Ou
             assert (await h.service.sent_messages.read(row.id)).panel
         await h.service.play.submit(table, BOB.id, *BID)
         await h.pass_time(90)
-        closed = [row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}]
+        closed = [
+            row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}
+        ]
         assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
         assert list_edits(h, "settled") == [row.message for row in closed]
         await require_delivered_once(h, table)
@@ -107,12 +121,18 @@ async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, 
 async def test_message_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
-        mine = [m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")]
+        mine = [
+            m
+            for m, post in h.sent.messages.items()
+            if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")
+        ]
         await h.service.seats.offer_seat(table, ANN.id, CLEO)
         await h.service.seats.take_seat(table, CLEO)
         await h.service.drain()
         assert list_edits(h, "forget") == mine
-        states = {row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit}
+        states = {
+            row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit
+        }
         assert [states[message] for message in mine] == [("retired", True)] * len(mine)
         await require_delivered_once(h, table)
 
@@ -155,7 +175,9 @@ async def test_season_keeps_one_current_post(database: str, outcome: Outcome, tm
         told = {m for m, post in h.sent.edits if post.kind == "season" and post.season == season.row.id}
         assert told == set(living)
         drawn = [message for message in sorted(of) if h.sent.messages[message].kind == "draw"]
-        assert len(drawn) == len(season.rounds) > 1, "each drawing was announced once, and made from its message"
+        assert len(drawn) == len(season.rounds) > 1, (
+            "each drawing was announced once, and made from its message"
+        )
 
 
 async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
@@ -169,7 +191,9 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
         await play_turn(h, table, BOB.id)
         given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
         async with h.service.tables.db.writing() as tx:
-            row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(tx, given_up - FIRST_MESSAGE)
+            row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(
+                tx, given_up - FIRST_MESSAGE
+            )
             assert row is not None and row.state == "sending"
             assert await message_lifecycle.apply_event(tx, "give-up", row.id)
         await play_turn(h, table, ANN.id)
@@ -190,7 +214,9 @@ async def test_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path):
     async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         table = await open_sealed_step(h)
         [mine] = [
-            row for row in await read_outbox_rows(h, table) if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")
+            row
+            for row in await read_outbox_rows(h, table)
+            if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")
         ]
         assert mine.message is not None
         note = h.service.sent_messages.note_press
@@ -208,7 +234,9 @@ async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path
             await seal_bids(h, await h.service.listings.get_table(table), who)
         await h.pass_time(90)
         gone = [
-            row for row in await read_outbox_rows(h, table) if row.kind == "prompt" and row.message in h.sent.deleted
+            row
+            for row in await read_outbox_rows(h, table)
+            if row.kind == "prompt" and row.message in h.sent.deleted
         ]
         assert [row.state for row in gone] == ["gone"] * 2
         assert not await h.service.people.has_closed_dms(ANN.id), (

@@ -2,6 +2,7 @@
 
 `docs/develop/secrets.md` names the proof of each leak rule.
 """
+
 from __future__ import annotations
 
 import logging
@@ -49,7 +50,9 @@ async def open_devil_house(folder: Path, name: str = "games.db", now: float = NO
     clock = Clock(now)
     sent = TimedRecorder(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(create_sqlite(folder / name), games, clock, sent, Timing(bot_pause=0, linger=0))
+    service = await Service.open(
+        create_sqlite(folder / name), games, clock, sent, Timing(bot_pause=0, linger=0)
+    )
     try:
         yield House(service, clock, sent)
     finally:
@@ -133,7 +136,9 @@ async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path):
             ids = sorted(prompts, key=lambda post: post.id)
             orders.add(tuple(post.target for post in ids))
         assert steps == 32 and len(orders) > 8
-        everybody = Counter(post.target for _, edit, post in get_recorder(h).all if not edit and post.kind == "prompt")
+        everybody = Counter(
+            post.target for _, edit, post in get_recorder(h).all if not edit and post.kind == "prompt"
+        )
         assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
 
 
@@ -151,10 +156,14 @@ async def test_marks_of_messages_count_nothing(tmp_path: Path):
         assert in_order not in (sorted(in_order), sorted(in_order, reverse=True))
         assert {len(str(mark)) for mark in in_order} == {15}, "nor does the length of one"
         told = [post for _, _, post in get_recorder(h).all if post.table == table.id]
-        assert all(post.mark == marks[post.of or post.id] for post in told), "an edited message keeps its mark"
+        assert all(post.mark == marks[post.of or post.id] for post in told), (
+            "an edited message keeps its mark"
+        )
 
 
-async def play_with_late_player(folder: Path, late: Person, closed: bool) -> tuple[list[Any], list[OutboxMessage]]:
+async def play_with_late_player(
+    folder: Path, late: Person, closed: bool
+) -> tuple[list[Any], list[OutboxMessage]]:
     """Play RESPOND1 with one player who answers only after a week. Return everything public, and the reminders."""
     async with open_devil_house(folder, f"{late.name}.db") as h:
         for who in ALL_FOUR:
@@ -225,9 +234,13 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
     async with open_devil_house(folder, f"{by_order}.db") as h:
         table, others = await begin_devil_game(h), (ANN, CLEO, DAN)
         if by_order:
-            await h.service.orders.save_order(table.id, BOB.id, Standing(close_forced=True), next(interactions))
+            await h.service.orders.save_order(
+                table.id, BOB.id, Standing(close_forced=True), next(interactions)
+            )
         for who in ALL_FOUR:
-            await h.service.play.submit(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
+            await h.service.play.submit(
+                table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions)
+            )
         await h.service.drain()
         first = len(get_recorder(h).all)
         await h.pass_time(95)
@@ -256,6 +269,7 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ):
     """The channel and the others' panels look the same whether Ann had answered or not."""
+
     def get_same_key(_: TableState) -> bytes:
         return bytes(32)
 
@@ -321,7 +335,9 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
                 assert await list_lines() == before
         h.clock.now += 5
         await h.service.play.undo(tables[0].id, BOB.id, interaction=next(interactions))
-        await h.service.orders.save_order(tables[0].id, DAN.id, Standing(close_forced=True), next(interactions))
+        await h.service.orders.save_order(
+            tables[0].id, DAN.id, Standing(close_forced=True), next(interactions)
+        )
         assert await list_lines() == before
 
 
@@ -334,7 +350,16 @@ async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path):
             look = await h.service.play.get_view(table.id, ANN.id)
             asked = look.decision
             assert asked is not None
-            return (look.view, asked, look.token, look.waiting, look.sealed, look.since, look.notes, look.undoable)
+            return (
+                look.view,
+                asked,
+                look.token,
+                look.waiting,
+                look.sealed,
+                look.since,
+                look.notes,
+                look.undoable,
+            )
 
         before, log = await get_own_view(), await h.service.history.get_log_page(table.id, ANN.id)
         for who in (BOB, CLEO, DAN):
@@ -368,7 +393,10 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
             for _, _, kind, payload, _ in get_recorder(h).list_public_posts(first)
         ]
         offer = ("notice", "seat-offered", {"name", "to", "user", "inviter", "seat"})
-        assert public[0] == offer and sorted(public[1:]) == [offer, ("notice", "seat-taken", {"name", "badge"})]
+        assert public[0] == offer and sorted(public[1:]) == [
+            offer,
+            ("notice", "seat-taken", {"name", "badge"}),
+        ]
         left = await h.service.play.get_view(table.id, BOB.id)
         assert left.seat is None and left.view == (await get_public_view(h, table)).view
         assert (
@@ -376,7 +404,11 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
             == await h.service.history.get_log_page(table.id, None)
             != log
         )
-        mine = [post for _, edit, post in get_recorder(h).all[first:] if post.target == f"user:{ERIN.id}" and not edit]
+        mine = [
+            post
+            for _, edit, post in get_recorder(h).all[first:]
+            if post.target == f"user:{ERIN.id}" and not edit
+        ]
         assert [post.kind for post in mine] == ["prompt"]
 
 
@@ -393,7 +425,8 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(tmp_path: Path,
             await h.service.channels.note_presence(7, BOB.id, is_present)
         await h.service.drain()
         prompts = [
-            post.payload["turn"] for post in h.sent.messages.values()
+            post.payload["turn"]
+            for post in h.sent.messages.values()
             if post.kind == "prompt" and post.target == f"user:{BOB.id}"
         ]
         assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away

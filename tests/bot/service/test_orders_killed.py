@@ -1,4 +1,5 @@
 """After kill -9 while an order answers, it has answered once or will."""
+
 from __future__ import annotations
 
 import asyncio
@@ -68,7 +69,9 @@ async def check_one_bid(folder: Path, table: str):
     async with open_order_house(folder, Clock(MORNING_S)) as h:
         await h.service.drain()
         look = await h.service.play.get_view(table, ANN.id)
-        assert look.decision is None and list_note_codes(look) == ["order-did"] and look.orders == (Always(1),)
+        assert (
+            look.decision is None and list_note_codes(look) == ["order-did"] and look.orders == (Always(1),)
+        )
     assert await count_bids(folder, table) == 1
 
 
@@ -94,7 +97,9 @@ async def prepare_plan(folder: Path) -> str:
         plan = await queue_two_turns(h, table, second)
         await h.service.orders.save_order(table.id, second.id, plan, next(interactions))
         play = h.service.play
-        while (decision := (await play.get_view(table.id, first.id)).decision) is not None and decision.kind != "end":
+        while (
+            decision := (await play.get_view(table.id, first.id)).decision
+        ) is not None and decision.kind != "end":
             await play.submit(table.id, first.id, decision.options[0])
         if decision is not None:
             await h.service.play.submit(table.id, first.id, EndTurn())
@@ -128,7 +133,9 @@ async def check_one_plan(folder: Path, table: str):
         view = await h.service.play.get_view(table, None)
         owner = next(place.user for place in view.table.seats if place.seat not in view.waiting)
         look = await h.service.play.get_view(table, owner)
-        assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, "the second turn is left"
+        assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, (
+            "the second turn is left"
+        )
         turns = [post for post in h.sent.messages.values() if post.kind == "turn"]
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
         told = await h.service.history.get_events(table, turns[0].payload["first"], turns[0].payload["last"])

@@ -1,4 +1,5 @@
 """Orders that a phrase leaves with its answer (deal_with_the_devil.13.2)."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -65,9 +66,7 @@ async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path):
         assert look.orders == () and look.decision and look.decision.kind == "bid"
 
 
-async def test_13_2_refused_order_leaves_no_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_13_2_refused_order_leaves_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]

@@ -1,4 +1,5 @@
 """Nobody else can tell whether an order has answered, or that it exists."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -6,7 +7,13 @@ from typing import Any
 
 from bot.service.model.table import Table
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, TimedRecorder, interactions
-from tests.bot.service.ordering import MIDNIGHT, open_bidding_with_orders, open_order_house, save_order, set_quiet_hours
+from tests.bot.service.ordering import (
+    MIDNIGHT,
+    open_bidding_with_orders,
+    open_order_house,
+    save_order,
+    set_quiet_hours,
+)
 from tests.bot.service.sealing import play_to_bids
 from tests.toys.auction import Always, Offer
 
@@ -37,7 +44,10 @@ async def get_outside_view(h: House, table: Table) -> list[Any]:
     for user in (None, ANN.id, CLEO.id):
         look = await h.service.play.get_view(table.id, user)
         found.append((look.view.players, look.waiting, look.sealed, look.notes, look.orders, look.since))
-        lines = [(line.waits, line.waiting, line.since) for line in await h.service.listings.list_tables_of(user or 0)]
+        lines = [
+            (line.waits, line.waiting, line.since)
+            for line in await h.service.listings.list_tables_of(user or 0)
+        ]
         found.append(lines)
     log = await h.service.history.get_log_page(table.id, None)
     return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
@@ -65,6 +75,9 @@ async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path:
         await h.service.drain()
         after = await h.service.play.get_view(table.id, BOB.id)
         assert (after.view, after.token, after.edition, after.waiting) == (
-            before.view, before.token, before.edition, before.waiting,
+            before.view,
+            before.token,
+            before.edition,
+            before.waiting,
         )
         assert (len(h.sent.messages), len(h.sent.edits)) == (posts, edits)

@@ -1,5 +1,6 @@
 """Several processes share one PostgreSQL database: one outbox, one sender per lane, every duty once, and consistent
 tables."""
+
 from __future__ import annotations
 
 import asyncio
@@ -112,7 +113,9 @@ async def open_services(
 
 
 async def start_race(service: Service, place: Location | None = None) -> str:
-    table = await service.lobby.open_lobby("race", ANN, place or Location(None, next(interactions)), next(interactions))
+    table = await service.lobby.open_lobby(
+        "race", ANN, place or Location(None, next(interactions)), next(interactions)
+    )
     await service.lobby.record_lobby_message(table.id, table.channel, next(interactions))
     await service.lobby.join(table.id, BOB, next(interactions))
     await service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -140,7 +143,10 @@ async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path:
                 if look.decision is None:
                     return
                 say, request = luck.choice(look.decision.options), next(interactions)
-                calls = [s.play.submit(table, person.id, say, token=look.token, interaction=request) for s in services]
+                calls = [
+                    s.play.submit(table, person.id, say, token=look.token, interaction=request)
+                    for s in services
+                ]
                 for done in await asyncio.gather(*calls, return_exceptions=True):
                     if not isinstance(done, (StaleQuestion, GameOver, Refusal)):
                         assert not isinstance(done, BaseException), done
@@ -162,7 +168,9 @@ async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path:
         for service in services:
             await service.drain()
         told = [post for service in services for post in list_sent(service) if post.target == "table"]
-        ends = sorted((post.payload["first"], post.payload["last"]) for post in told if "last" in post.payload)
+        ends = sorted(
+            (post.payload["first"], post.payload["last"]) for post in told if "last" in post.payload
+        )
         assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in pairwise(ends))
 
 
@@ -221,7 +229,8 @@ async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             ids = [
-                await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)
+                await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+                for _ in range(2)
             ]
             assert await message_lifecycle.apply_event(tx, "hold", ids[0])
             assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
@@ -241,7 +250,11 @@ async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path):
             again = (await outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other"))[0]
             await outbox.schedule_retry(tx, first, now)
             stored = await outbox.find(tx, first.id)
-        assert stored and (stored.state, stored.owner, stored.attempts) == ("sending", "other", again.attempts)
+        assert stored and (stored.state, stored.owner, stored.attempts) == (
+            "sending",
+            "other",
+            again.attempts,
+        )
 
 
 async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path):
@@ -338,7 +351,9 @@ async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Pat
         await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
         claimed = await asyncio.gather(*(leases.claim_due_rows(tables, "act_at") for tables in (one, other)))
         games_of = [{row.game for row in found} for found in claimed]
-        assert not games_of[0] & games_of[1] and all(len(found) <= leases.MAX_CLAIMED_ROWS for found in games_of)
+        assert not games_of[0] & games_of[1] and all(
+            len(found) <= leases.MAX_CLAIMED_ROWS for found in games_of
+        )
         assert sum(map(len, games_of)) == 30
         await leases.release(one, claimed[0][0])
         assert [row.game for row in await leases.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
@@ -455,7 +470,9 @@ async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: 
 async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_path: Path):
     async with open_services(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
-        await asyncio.gather(*(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True)))
+        await asyncio.gather(
+            *(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True))
+        )
         async with services[0].tables.db.reading() as db:
             stored = await settings.fetch_preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes
@@ -466,7 +483,10 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
     that moment is not lost."""
     async with open_services(tmp_path, 4) as (services, clock):
         first, second, *others = services
-        lobby, joining = await first.lobby.open_lobby("race", ANN, HERE, next(interactions)), list[asyncio.Task[Any]]()
+        lobby, joining = (
+            await first.lobby.open_lobby("race", ANN, HERE, next(interactions)),
+            list[asyncio.Task[Any]](),
+        )
         lock_timed_states = due_times.lock_timed_states
 
         async def lock_while_somebody_joins(tx: AsyncConnection) -> Any:

@@ -1,4 +1,5 @@
 """Orders in open games wait some minutes as their owners would, and an order for one turn ends with it."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -73,13 +74,21 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Pa
         calls = len(h.sent.messages)
         await play_turn(h, table, first)
         look = await get_look(h, table, second)
-        assert look.decision is None and look.orders == () and [note.code for note in look.notes] == ["order-did"]
+        assert (
+            look.decision is None
+            and look.orders == ()
+            and [note.code for note in look.notes] == ["order-did"]
+        )
         assert (await get_look(h, table, first)).decision, "a round has passed while its owner slept"
         await h.pass_time(60)
         posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
         seat = table.find_seat_of(first.id)
-        assert [post.payload["mentions"] for post in posts] == [[seat]], "one post tells both turns, and calls the next"
-        told = await h.service.history.get_events(table.id, posts[0].payload["first"], posts[0].payload["last"])
+        assert [post.payload["mentions"] for post in posts] == [[seat]], (
+            "one post tells both turns, and calls the next"
+        )
+        told = await h.service.history.get_events(
+            table.id, posts[0].payload["first"], posts[0].payload["last"]
+        )
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
@@ -92,13 +101,19 @@ async def test_player_is_called_where_the_order_stops(tmp_path: Path):
         question = (await planner.get_view(table.id, second.id)).decision
         assert question
         say = next(one for one in question.options if "crafts" in str(one))
-        acted = await planner.submit(table.id, second.id, say, token=question.token, interaction=next(interactions))
+        acted = await planner.submit(
+            table.id, second.id, say, token=question.token, interaction=next(interactions)
+        )
         assert acted.look.decision and acted.look.draft_order, "the action is left open"
         await save_order(h, table, second, acted.look.draft_order)
         await play_turn(h, table, first)
         await h.pass_time(60)
         look = await get_look(h, table, second)
-        assert look.decision and look.decision.kind == "action" and [one.code for one in look.notes] == ["order-did"]
+        assert (
+            look.decision
+            and look.decision.kind == "action"
+            and [one.code for one in look.notes] == ["order-did"]
+        )
         assert h.sent.find_last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
 
 
@@ -111,7 +126,9 @@ async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
         while look.decision:
             last = look.decision.options[-1]
             done = next((one for one in look.decision.options if type(one).__name__ == "Skip"), last)
-            given = await planner.submit(table.id, who.id, done, token=look.token, interaction=next(interactions))
+            given = await planner.submit(
+                table.id, who.id, done, token=look.token, interaction=next(interactions)
+            )
             look = given.look
         if n == 1:
             assert look.planning and look.planning.more
@@ -128,7 +145,9 @@ async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
         await save_order(h, table, second, plan)
         await play_turn(h, table, first)
         look = await get_look(h, table, second)
-        assert look.decision is None and look.orders == (plan.remainder(),), "the first is played, the second is left"
+        assert look.decision is None and look.orders == (plan.remainder(),), (
+            "the first is played, the second is left"
+        )
         await play_turn(h, table, first)
         look = await get_look(h, table, second)
         assert look.orders == () and [note.code for note in look.notes][-1] in ("order-did", "order-failed")
@@ -144,7 +163,9 @@ async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path):
         await play_turn(h, table, first)
         look = await get_look(h, table, second)
         (note,) = look.notes
-        assert look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
+        assert (
+            look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
+        )
 
 
 async def test_order_in_a_game_with_secrets_waits_some_minutes(
@@ -168,7 +189,11 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
             await play_turn(h, table, first)
             look = await get_look(h, table, second)
             wakes = MIDNIGHT + 7 * 3600
-            assert look.decision and look.order_at and wakes + MIN_DELAY_S <= look.order_at <= wakes + MAX_DELAY_S
+            assert (
+                look.decision
+                and look.order_at
+                and wakes + MIN_DELAY_S <= look.order_at <= wakes + MAX_DELAY_S
+            )
             drawn.add(look.order_at)
     assert len(drawn) == 3
 
@@ -181,7 +206,9 @@ async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path
         planner = PlanMode(h.service)
         question = (await planner.get_view(table.id, second.id)).decision
         assert question
-        acted = await planner.submit(table.id, second.id, question.options[0], token=question.token, interaction=1)
+        acted = await planner.submit(
+            table.id, second.id, question.options[0], token=question.token, interaction=1
+        )
         plan = acted.look.draft_order
         assert isinstance(plan, TurnPlan)
         await save_order(h, table, second, replace(plan, kinds=("elsewhere", "action")))

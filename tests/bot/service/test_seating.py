@@ -1,4 +1,5 @@
 """Random seating (deal_with_the_devil.S1): if the game wants it, seats are shuffled when the table starts."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -64,7 +65,9 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
             assert tuple(seat.name for seat in table.seats) == NAMES
             table = await service.lobby.start_game(table.id, ANN.id, next(interactions))
             await service.drain()
-            assert {(seat.user, seat.name) for seat in table.seats} == {(person.id, person.name) for person in PEOPLE}
+            assert {(seat.user, seat.name) for seat in table.seats} == {
+                (person.id, person.name) for person in PEOPLE
+            }
             assert [seat.colour for seat in table.seats] == list("BRGY")
             assert table.host == ANN.id
             orders.add(tuple(seat.name for seat in table.seats))
@@ -72,7 +75,9 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
                 look = await service.play.get_view(table.id, seat.user)
                 assert look.seat == n
                 assert look.decision is not None and look.decision.seat == n
-            assert read_stored_seats(tmp_path, table.id) == [(n, seat.user) for n, seat in enumerate(table.seats)]
+            assert read_stored_seats(tmp_path, table.id) == [
+                (n, seat.user) for n, seat in enumerate(table.seats)
+            ]
             for person in PEOPLE:
                 await service.seats.vote_to_abandon(table.id, person.id)
             assert (await service.history.verify_game(table.id)).replayed, (

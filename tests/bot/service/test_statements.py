@@ -2,6 +2,7 @@
 
 `python -m tests.bench.statements` measures the whole bot.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -19,8 +20,12 @@ from .kit import BOB, GAMES, TUNING, Clock, House, Recorder, interactions
 
 Cost = tuple[int, int]  # statements, and writing transactions
 COSTS: Mapping[str, Cost] = {
-    "a look": (1, 0), "an answer": (5, 1), "the same request again": (2, 0), "the end of a turn": (9, 1),
-    "its post": (7, 2), "workers at rest": (3, 0),
+    "a look": (1, 0),
+    "an answer": (5, 1),
+    "the same request again": (2, 0),
+    "the end of a turn": (9, 1),
+    "its post": (7, 2),
+    "workers at rest": (3, 0),
 }
 
 
@@ -43,10 +48,13 @@ async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Pa
             again = next(interactions)
             await measure("a look", lambda: service.play.get_view(table, who))
             await measure("an answer", lambda: service.play.submit(table, who, Roll(), interaction=again))
-            await measure("the same request again", lambda: service.play.submit(table, who, Roll(), interaction=again))
+            await measure(
+                "the same request again", lambda: service.play.submit(table, who, Roll(), interaction=again)
+            )
             await service.play.submit(table, who, Bank(1), interaction=next(interactions))
             await measure(
-                "the end of a turn", lambda: service.play.submit(table, who, EndTurn(), interaction=next(interactions))
+                "the end of a turn",
+                lambda: service.play.submit(table, who, EndTurn(), interaction=next(interactions)),
             )
             await measure("its post", lambda: deliver(service))
             await service.drain()

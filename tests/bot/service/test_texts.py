@@ -1,4 +1,5 @@
 """Every refusal and notice of the service has its sentence."""
+
 from __future__ import annotations
 
 import ast
@@ -7,7 +8,14 @@ from pathlib import Path
 
 import bot
 from bot.app_state.memberships import MembershipUnknown
-from bot.service.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, OperationRefused, TableNotFound
+from bot.service.model.errors import (
+    GameErased,
+    GameNotStarted,
+    GameOver,
+    NotSeated,
+    OperationRefused,
+    TableNotFound,
+)
 from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
@@ -29,7 +37,14 @@ def iterate_used_messages() -> Iterator[tuple[str, set[str]]]:
                 yield found
             if isinstance(node, ast.FunctionDef):
                 yield from iterate_mentions(node)
-    for refusal in (TableNotFound(), GameErased(), NotSeated(), GameNotStarted(), GameOver(), MembershipUnknown()):
+    for refusal in (
+        TableNotFound(),
+        GameErased(),
+        NotSeated(),
+        GameNotStarted(),
+        GameOver(),
+        MembershipUnknown(),
+    ):
         assert isinstance(refusal, OperationRefused)
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
 

@@ -1,4 +1,5 @@
 """Databases for tests: a SQLite file, and PostgreSQL if a server answers."""
+
 from __future__ import annotations
 
 import asyncio

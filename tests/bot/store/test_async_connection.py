@@ -1,4 +1,5 @@
 """A cancelled task leaves its connection clean."""
+
 from __future__ import annotations
 
 import asyncio

@@ -27,7 +27,9 @@ Strike = Callable[[Database, AsyncConnection, int], object]
 
 async def kill_backend(db: Database, backend: int):
     async with db.reading() as other:
-        await other.execute(text(f"SELECT pg_terminate_backend(:backend, {LONG_SLEEP_S * 1000})"), {"backend": backend})
+        await other.execute(
+            text(f"SELECT pg_terminate_backend(:backend, {LONG_SLEEP_S * 1000})"), {"backend": backend}
+        )
 
 
 async def wait_until_asleep(db: Database, backend: int):
@@ -159,6 +161,8 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
             look = await service.play.get_view(table.id, ANN.id)
             user = next(seat.user for seat in look.table.seats if seat.user)
             acted = await service.play.submit(table.id, user, Roll(), interaction=next(interactions))
-            assert struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
+            assert (
+                struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
+            )
         finally:
             await service.stop()

@@ -1,4 +1,5 @@
 """A server that starts or stops is worth waiting for; one that refuses for good is not."""
+
 from __future__ import annotations
 
 import pytest
@@ -20,15 +21,29 @@ ADMIN_SHUTDOWN = "57P01"
 INVALID_PASSWORD = "28P01"
 
 
-@pytest.mark.parametrize("error", [
-    ServerError(CANNOT_CONNECT_NOW), ServerError(ADMIN_SHUTDOWN), ConnectionRefusedError(), TimeoutError(),
-], ids=repr)
+@pytest.mark.parametrize(
+    "error",
+    [
+        ServerError(CANNOT_CONNECT_NOW),
+        ServerError(ADMIN_SHUTDOWN),
+        ConnectionRefusedError(),
+        TimeoutError(),
+    ],
+    ids=repr,
+)
 def test_bot_waits_for_a_server_that_starts_or_stops(error: Exception):
     assert may_answer_later(error)
 
 
-@pytest.mark.parametrize("error", [
-    ServerError(INVALID_PASSWORD), ServerError(None), ValueError(), OperationalError("SELECT 1", {}, ValueError()),
-], ids=repr)
+@pytest.mark.parametrize(
+    "error",
+    [
+        ServerError(INVALID_PASSWORD),
+        ServerError(None),
+        ValueError(),
+        OperationalError("SELECT 1", {}, ValueError()),
+    ],
+    ids=repr,
+)
 def test_bot_does_not_wait_for_a_server_that_refuses_it(error: Exception):
     assert not may_answer_later(error)

@@ -1,4 +1,5 @@
 """The states of a message and its transitions agree in the table, the database and the document."""
+
 from __future__ import annotations
 
 import re
@@ -36,7 +37,9 @@ def test_sent_message_never_waits_again():
     """Otherwise a late process could send it twice."""
     for state in DELIVERED_STATES:
         assert {get_next_state(state, event) for event in EVENTS} - {None} <= set(DELIVERED_STATES)
-    assert all(get_next_state(state, "deliver") == "sent" for state in STATES if state not in DELIVERED_STATES)
+    assert all(
+        get_next_state(state, "deliver") == "sent" for state in STATES if state not in DELIVERED_STATES
+    )
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -68,9 +71,7 @@ async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
             await message_lifecycle.mark_opening(tx, row_id)
             assert not (await read_row(tx, row_id)).panel, "nothing is opened that has not gone out"
             assert await message_lifecycle.mark_delivered(tx, row_id, 77)
-            assert not await message_lifecycle.mark_delivered(
-                tx, row_id, 78
-            )
+            assert not await message_lifecycle.mark_delivered(tx, row_id, 78)
             await message_lifecycle.mark_opening(tx, row_id)
             await message_lifecycle.end_message(tx, "settle", row_id)
             found = await read_row(tx, row_id)

@@ -1,4 +1,5 @@
 """PostgreSQL's password arrives unchanged, even if an address could not contain it."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """The list of personal data is complete: every column and stored field is listed or holds no person."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

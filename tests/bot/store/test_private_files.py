@@ -1,4 +1,5 @@
 """Only the bot's own user may read what the bot stores, and deleted data leaves the file."""
+
 from __future__ import annotations
 
 import asyncio
@@ -39,7 +40,10 @@ def allow_everything() -> Generator[None]:
 
 def list_modes(folder: Path) -> dict[str, str]:
     """Return the permissions of the folder, as `.`, and of everything in it."""
-    return {str(path.relative_to(folder)): f"{path.stat().st_mode & 0o777:o}" for path in (folder, *folder.rglob("*"))}
+    return {
+        str(path.relative_to(folder)): f"{path.stat().st_mode & 0o777:o}"
+        for path in (folder, *folder.rglob("*"))
+    }
 
 
 def ignore_progress(table: str, rows: int):
@@ -58,7 +62,9 @@ async def test_new_database_and_its_folders_are_private(tmp_path: Path):
         launch.make_folder(tmp_path / "data" / "deep")
         database = await create_with_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
     private = {"games.db": "600", "games.db-wal": "600", "games.db-shm": "600"}
-    assert list_modes(tmp_path / "data") == {".": "700", "deep": "700"} | {f"deep/{name}": "600" for name in private}
+    assert list_modes(tmp_path / "data") == {".": "700", "deep": "700"} | {
+        f"deep/{name}": "600" for name in private
+    }
     await database.close()
 
 

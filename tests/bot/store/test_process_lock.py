@@ -1,4 +1,5 @@
 """One bot at a time uses a SQLite file, however the previous one ended."""
+
 from __future__ import annotations
 
 import asyncio
@@ -36,7 +37,9 @@ async def test_second_process_is_refused_until_the_first_is_killed(tmp_path: Pat
     file = tmp_path / "longtable.db"
     holder = await asyncio.to_thread(lock_in_child_process, file)
     try:
-        with pytest.raises(InUse, match=rf"^Another bot is running on the database {file} \(process {holder.pid} on "):
+        with pytest.raises(
+            InUse, match=rf"^Another bot is running on the database {file} \(process {holder.pid} on "
+        ):
             await lock_database(file, wait_s=0)
     finally:
         holder.kill()

@@ -1,4 +1,5 @@
 """Each row struct has exactly the columns of its table: rows are read with `Row(**columns)`."""
+
 from __future__ import annotations
 
 import importlib
@@ -15,13 +16,25 @@ import bot.store
 from bot.store import lessons, probe_messages, rows, schema, seasons, shards
 
 ROW_TYPES: Mapping[type[Struct], Table] = {
-    rows.TableRow: schema.game, rows.PendingRow: schema.pending, rows.ActionRow: schema.action,
-    rows.EventRow: schema.event, rows.OutboxRow: schema.outbox, rows.ResultRow: schema.result,
-    rows.SnapshotRow: schema.snapshot, rows.NoteRow: schema.note, rows.ReviewRow: schema.review,
-    rows.RatingRow: schema.rating, rows.ContactRow: schema.contact, rows.BlockRow: schema.block,
-    lessons.LessonRow: schema.lesson, probe_messages.ProbeRow: schema.probe, seasons.SeasonRow: schema.season,
-    seasons.MemberRow: schema.season_member, seasons.RoundRow: schema.season_round,
-    seasons.SeasonTableRow: schema.season_table, seasons.SeasonChangeRow: schema.season_change,
+    rows.TableRow: schema.game,
+    rows.PendingRow: schema.pending,
+    rows.ActionRow: schema.action,
+    rows.EventRow: schema.event,
+    rows.OutboxRow: schema.outbox,
+    rows.ResultRow: schema.result,
+    rows.SnapshotRow: schema.snapshot,
+    rows.NoteRow: schema.note,
+    rows.ReviewRow: schema.review,
+    rows.RatingRow: schema.rating,
+    rows.ContactRow: schema.contact,
+    rows.BlockRow: schema.block,
+    lessons.LessonRow: schema.lesson,
+    probe_messages.ProbeRow: schema.probe,
+    seasons.SeasonRow: schema.season,
+    seasons.MemberRow: schema.season_member,
+    seasons.RoundRow: schema.season_round,
+    seasons.SeasonTableRow: schema.season_table,
+    seasons.SeasonChangeRow: schema.season_change,
     shards.ShardRow: schema.shard,
 }
 

@@ -2,6 +2,7 @@
 
 The second migration exists here only, until a release has one.
 """
+
 from __future__ import annotations
 
 import shutil
@@ -23,7 +24,7 @@ from tests.bot.service.filled_database import TABLES, play, write_filled_databas
 from tests.bot.service.kit import TUNING, Clock, Recorder
 from tests.bot.store.kit import open_database
 
-SECOND_MIGRATION = '''
+SECOND_MIGRATION = """
 import sqlalchemy as sa
 from alembic import op
 
@@ -31,7 +32,7 @@ revision, down_revision = "0002", "0001"
 
 def upgrade():
     op.add_column("game", sa.Column("added", sa.Integer(), nullable=False, server_default="7"))
-'''
+"""
 
 AFTER_ALL_STORED_TIMES = 2_000_000.0
 
@@ -40,7 +41,9 @@ AFTER_ALL_STORED_TIMES = 2_000_000.0
 def add_second_migration(folder: Path) -> Generator[None]:
     """Let this process be a version of the program with one more migration."""
     with pytest.MonkeyPatch.context() as patch:
-        migrations = Path(shutil.copytree(schema_upgrade.MIGRATIONS, folder / "migrations", dirs_exist_ok=True))
+        migrations = Path(
+            shutil.copytree(schema_upgrade.MIGRATIONS, folder / "migrations", dirs_exist_ok=True)
+        )
         (migrations / "versions" / "0002_test.py").write_text(SECOND_MIGRATION)
         patch.setattr(schema_upgrade, "MIGRATIONS", migrations)
         yield
@@ -51,7 +54,10 @@ async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_pa
     clock = Clock(AFTER_ALL_STORED_TIMES)
     async with open_database(kind, tmp_path) as url:
         write_filled_database(tmp_path / "filled.db")
-        source, target = Database(create_engine_for(to_sqlite_url(tmp_path / "filled.db"))), await Database.open(url)
+        source, target = (
+            Database(create_engine_for(to_sqlite_url(tmp_path / "filled.db"))),
+            await Database.open(url),
+        )
         await copy_database(source, target, ignore_progress)
         await source.close()
         await target.close()

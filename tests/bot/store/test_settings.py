@@ -1,4 +1,5 @@
 """Data about people on both databases: ratings, results, watchers, and finding everything that names somebody."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -28,8 +29,18 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
 
 def make_table_row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
-        "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
-        "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"\x80", "blob": b"blob",
+        "slug": "race",
+        "status": "running",
+        "guild": 7,
+        "channel": 70,
+        "parent": 70,
+        "lobby_message": None,
+        "last_post": None,
+        "version": 0,
+        "touched": 1.0,
+        "ended": None,
+        "sheet": b"\x80",
+        "blob": b"blob",
     }
     return TableRow(table, **{**base, **values})
 
@@ -51,7 +62,10 @@ async def test_results_are_counted_by_game_and_server(db: Database):
     async with db.reading() as connection:
         everywhere = await results.fetch_stats_of_user(connection, EVE, None)
         here = await results.fetch_stats_of_user(connection, EVE, 7)
-    assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [("race", 2, 1, 1.5), ("auction", 1, 1, 1.0)]
+    assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [
+        ("race", 2, 1, 1.5),
+        ("auction", 1, 1, 1.0),
+    ]
     assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
 
 
@@ -59,12 +73,17 @@ async def test_learners_are_counted_by_their_progress(db: Database):
     """Only within a period; people who were only offered a lesson do not count, and nobody counts twice."""
     offered, begun, learnt, played, long_ago = (EVE + n for n in range(5))
     at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # one entry for each of their lessons
-        offered: [(9.0, None, None)], begun: [(9.0, b"at", None), (8.0, b"at", None)],
-        learnt: [(9.0, b"at", 7.0)], played: [(8.0, None, 8.0), (9.0, b"at", None)], long_ago: [(1.0, None, 1.0)],
+        offered: [(9.0, None, None)],
+        begun: [(9.0, b"at", None), (8.0, b"at", None)],
+        learnt: [(9.0, b"at", 7.0)],
+        played: [(8.0, None, 8.0), (9.0, b"at", None)],
+        long_ago: [(1.0, None, 1.0)],
     }
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A", status="over"))
-        ended = [ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))]
+        ended = [
+            ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))
+        ]
         await tables.insert_results(tx, ended)
         for user, some in at.items():
             for n, (then, blob, done) in enumerate(some, 1):

@@ -1,4 +1,5 @@
 """SQLite in a thread: one visit per statement, and a cancelled task leaves nothing behind."""
+
 from __future__ import annotations
 
 import asyncio
@@ -89,9 +90,7 @@ async def test_failed_statement_raises_and_the_connection_stays_usable(database:
         assert (await db.execute(text("SELECT 1"))).scalar_one() == 1
 
 
-async def test_task_cancelled_while_waiting_for_the_lock_does_not_keep_it(
-    database: Database, tmp_path: Path
-):
+async def test_task_cancelled_while_waiting_for_the_lock_does_not_keep_it(database: Database, tmp_path: Path):
     """A cancelled BEGIN may still succeed later; nobody may get its connection while it holds the lock."""
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -149,7 +148,9 @@ async def test_connection_is_given_back_clean(database: Database):
     assert await list_guilds(database) == []
 
 
-async def test_task_waits_while_all_connections_are_in_use(database: Database, monkeypatch: pytest.MonkeyPatch):
+async def test_task_waits_while_all_connections_are_in_use(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+):
     threads, begin = set[ConnectionThread](), ConnectionThread.begin
 
     async def note_thread(thread: ConnectionThread):
@@ -174,7 +175,10 @@ async def test_connection_in_use_is_closed_when_it_is_returned_after_all_others(
     await database.engine.dispose()
     assert held.thread is not None
     await held.close()
-    assert cast(ConnectionThread | None, held.thread) is None and count_free_connections(database) == MAX_CONNECTIONS
+    assert (
+        cast(ConnectionThread | None, held.thread) is None
+        and count_free_connections(database) == MAX_CONNECTIONS
+    )
 
 
 async def test_database_that_does_not_open_leaves_no_thread(tmp_path: Path):

@@ -1,4 +1,5 @@
 """The database: opened, migrated, locked, and queried only by index."""
+
 from __future__ import annotations
 
 import asyncio
@@ -68,8 +69,18 @@ async def db(url: str) -> AsyncGenerator[Database]:
 
 def make_table_row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
-        "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
-        "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"", "blob": b"blob",
+        "slug": "race",
+        "status": "running",
+        "guild": 7,
+        "channel": 70,
+        "parent": 70,
+        "lobby_message": None,
+        "last_post": None,
+        "version": 0,
+        "touched": 1.0,
+        "ended": None,
+        "sheet": b"",
+        "blob": b"blob",
     }
     return TableRow(table, **{**base, **values})
 
@@ -196,7 +207,9 @@ async def test_no_row_can_exist_without_its_game(db: Database):
 async def test_threads_in_play_are_those_of_running_games(db: Database):
     async with db.writing() as tx:
         await tables.insert_row(tx, make_table_row("A", channel=71, parent=70))
-        await tables.insert_row(tx, make_table_row("B", channel=70, parent=70))  # it plays in the channel itself
+        await tables.insert_row(
+            tx, make_table_row("B", channel=70, parent=70)
+        )  # it plays in the channel itself
         await tables.insert_row(tx, make_table_row("C", channel=72, parent=70, status="over"))
     async with db.reading() as reading:
         assert await tables.fetch_threads_in_play(reading) == [(71, 70)]
@@ -214,8 +227,7 @@ def test_every_reference_begins_an_index():
 
 
 async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path):
-    """Otherwise two PostgreSQL transactions could deadlock: one has the table and wants a post, the other the reverse.
-    """
+    """Otherwise two PostgreSQL transactions could deadlock: one has the table and wants a post, the other the reverse."""
     async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
         async with db.writing() as tx:
@@ -239,7 +251,9 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
         async def is_locked(table: str) -> bool:
             try:
                 async with db.writing() as other:
-                    await other.execute(select(game.c.id).where(game.c.id == table).with_for_update(nowait=True))
+                    await other.execute(
+                        select(game.c.id).where(game.c.id == table).with_for_update(nowait=True)
+                    )
             except DBAPIError:
                 return True
             return False
@@ -257,7 +271,9 @@ async def test_only_one_of_two_changes_wins(db: Database):
 
     async def change_channel(channel: int) -> bool:
         async with db.writing() as tx:
-            return await tables.update_row(tx, make_table_row("A", version=1, channel=channel), expected_version=0)
+            return await tables.update_row(
+                tx, make_table_row("A", version=1, channel=channel), expected_version=0
+            )
 
     assert sorted(await asyncio.gather(*(change_channel(n) for n in range(5)))) == [False] * 4 + [True]
 
@@ -351,11 +367,21 @@ async def test_every_query_uses_an_index(tmp_path: Path):
     plain.close()
 
 
-SMALL_SCANS = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_close_at", "outbox_due",
-"outbox_lane",
-         "pending_warn_at", "pending_deadline", "pending_lapse_at", "game_lobby_touched",  # indexes of due rows only
-         "SCAN free", "SCAN process",  # the few rows that are claimed at once, the few processes
-         "SCAN server")  # once at each start
+SMALL_SCANS = (
+    "pending_remind_at",
+    "pending_ends_at",
+    "pending_act_at",
+    "pending_close_at",
+    "outbox_due",
+    "outbox_lane",
+    "pending_warn_at",
+    "pending_deadline",
+    "pending_lapse_at",
+    "game_lobby_touched",  # indexes of due rows only
+    "SCAN free",
+    "SCAN process",  # the few rows that are claimed at once, the few processes
+    "SCAN server",
+)  # once at each start
 
 
 async def run_every_query(tx: Any):

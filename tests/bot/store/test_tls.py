@@ -1,4 +1,5 @@
 """PostgreSQL with TLS, with addresses as managed databases give them; a real server with a private authority."""
+
 from __future__ import annotations
 
 import ssl
@@ -27,7 +28,9 @@ def server() -> Generator[TlsServer]:
         yield up
 
 
-def make_address(server: TlsServer, parameters: str, host: str = "localhost", database: str = "postgres") -> str:
+def make_address(
+    server: TlsServer, parameters: str, host: str = "localhost", database: str = "postgres"
+) -> str:
     return f"postgresql://{CREDENTIALS}@{host}:{server.port}/{database}?{parameters.format(server=server)}"
 
 
@@ -49,8 +52,14 @@ async def fetch_scalar(connection: AsyncConnection, question: str) -> Any:
 @pytest.mark.parametrize(
     "parameters",
     [
-        "", "sslmode=prefer", "sslmode=require", "ssl=true", "ssl=require", "sslmode=require&channel_binding=prefer",
-        "sslmode=verify-ca&sslrootcert={server.authority}", "sslmode=verify-full&sslrootcert={server.authority}",
+        "",
+        "sslmode=prefer",
+        "sslmode=require",
+        "ssl=true",
+        "ssl=require",
+        "sslmode=require&channel_binding=prefer",
+        "sslmode=verify-ca&sslrootcert={server.authority}",
+        "sslmode=verify-full&sslrootcert={server.authority}",
         "sslmode=require&channel_binding=require&sslrootcert={server.authority}",
         "sslmode=require&gssencmode=disable&connect_timeout=10&target_session_attrs=read-write",
         "sslmode=require&ssl_min_protocol_version=TLSv1.2&ssl_max_protocol_version=TLSv1.3",
@@ -93,7 +102,11 @@ async def test_next_host_is_tried(server: TlsServer):
         ("sslmode=verify-full&sslrootcert={server.authority}", "127.0.0.1", "certificate verify failed"),
         ("sslmode=verify-full&sslrootcert=system", "localhost", "certificate verify failed"),
         ("sslmode=require&channel_binding=require", "localhost", "certificate verify failed"),
-        ("sslmode=require&channel_binding=require&sslrootcert={server.stranger}", "localhost", "verify failed"),
+        (
+            "sslmode=require&channel_binding=require&sslrootcert={server.stranger}",
+            "localhost",
+            "verify failed",
+        ),
         ("sslmode=disable", "localhost", "no encryption"),
         ("sslmode=verify-full", "localhost", "needs sslrootcert"),
         ("sslmode=require&target_session_attrs=standby", "localhost", "target attribute"),
@@ -132,19 +145,32 @@ def create_backup(folder: Path) -> Path:
 @pytest.mark.parametrize("url", ["sslmode=verify-full&sslrootcert=system", "channel_binding=require"])
 def test_system_authorities_check_the_name_too(url: str):
     context = parse_address(f"postgresql://h/db?{url}").options["ssl"]
-    assert context.check_hostname and context.verify_mode is ssl.CERT_REQUIRED and context.get_ca_certs() is not None
+    assert (
+        context.check_hostname
+        and context.verify_mode is ssl.CERT_REQUIRED
+        and context.get_ca_certs() is not None
+    )
 
 
 @pytest.mark.parametrize(
     ("parameters", "named"),
     [
-        ("sslmode=on", "sslmode"), ("sslmode=require&keepalives_idle=5", "keepalives_idle"),
-        ("gssencmode=require", "gssencmode"), ("channel_binding=maybe", "channel_binding"), ("sslsni=0", "sslsni"),
-        ("require_auth=scram-sha-256", "require_auth"), ("hostaddr=10.0.0.1", "hostaddr"),
-        ("load_balance_hosts=random", "load_balance_hosts"), ("sslcrldir=/x", "sslcrldir"),
-        ("sslrootcert=/no/such/file", "sslrootcert"), ("sslcert=/no/such/file", "sslcert"),
-        ("connect_timeout=soon", "connect_timeout"), ("client_encoding=latin1", "client_encoding"),
-        ("replication=true", "replication"), ("pgbouncer=true", "pgbouncer"), ("port=http", "port"),
+        ("sslmode=on", "sslmode"),
+        ("sslmode=require&keepalives_idle=5", "keepalives_idle"),
+        ("gssencmode=require", "gssencmode"),
+        ("channel_binding=maybe", "channel_binding"),
+        ("sslsni=0", "sslsni"),
+        ("require_auth=scram-sha-256", "require_auth"),
+        ("hostaddr=10.0.0.1", "hostaddr"),
+        ("load_balance_hosts=random", "load_balance_hosts"),
+        ("sslcrldir=/x", "sslcrldir"),
+        ("sslrootcert=/no/such/file", "sslrootcert"),
+        ("sslcert=/no/such/file", "sslcert"),
+        ("connect_timeout=soon", "connect_timeout"),
+        ("client_encoding=latin1", "client_encoding"),
+        ("replication=true", "replication"),
+        ("pgbouncer=true", "pgbouncer"),
+        ("port=http", "port"),
         ("sslmode=verify-ca&sslrootcert=system", "sslrootcert=system"),
         ("sslrootcert=system&ssl_min_protocol_version=TLSv1.3", "ssl_min_protocol_version"),
     ],
@@ -161,7 +187,11 @@ def test_parameter_without_effect_is_named(parameters: str, named: str):
         ("postgres://u:p@[::1]:5433/db", "::1", {}),
         ("postgresql:///db?host=/var/run/postgresql", "/var/run/postgresql", {}),
         ("postgresql://u@%2Fvar%2Frun/db", "/var/run", {}),
-        ("postgresql+asyncpg://u:p@h/db?prepared_statement_cache_size=0", "h", {"prepared_statement_cache_size": 0}),
+        (
+            "postgresql+asyncpg://u:p@h/db?prepared_statement_cache_size=0",
+            "h",
+            {"prepared_statement_cache_size": 0},
+        ),
         ("postgresql://a,b:5433/db", "a,b", {"host": ["a", "b"], "port": [5432, 5433]}),
         ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h", {}),
     ],

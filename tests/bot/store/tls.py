@@ -1,4 +1,5 @@
 """A PostgreSQL server that speaks TLS, in a temporary folder."""
+
 from __future__ import annotations
 
 import shutil
@@ -36,15 +37,28 @@ def tls_server() -> Generator[TlsServer]:
         data.mkdir(mode=0o700)
         user = own_by_server_user(data)
         (home / "password").write_text(PASSWORD)
-        run(user, programs / "initdb", "--pgdata", data, "--username", "me", "--auth", "scram-sha-256",
-            "--pwfile", home / "password", "--no-sync")
+        run(
+            user,
+            programs / "initdb",
+            "--pgdata",
+            data,
+            "--username",
+            "me",
+            "--auth",
+            "scram-sha-256",
+            "--pwfile",
+            home / "password",
+            "--no-sync",
+        )
         authority, stranger = make_authority(home, "authority"), make_authority(home, "stranger")
         make_certificate(home, data)
         (data / "pg_hba.conf").write_text(HBA)
         for file in data.glob("server.*"):
             own_by_server_user(file)
         port = find_free_port()
-        given = f"-c ssl=on -c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c fsync=off"
+        given = (
+            f"-c ssl=on -c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c fsync=off"
+        )
         control = (programs / "pg_ctl", "--pgdata", data, "--wait", "--silent", "--log", data / "log")
         run(user, *control, "start", "--options", given)
         try:
@@ -55,8 +69,23 @@ def tls_server() -> Generator[TlsServer]:
 
 def make_authority(home: Path, name: str) -> Path:
     certificate = home / f"{name}.crt"
-    run(None, "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={name}",
-        "-keyout", home / f"{name}.key", "-out", certificate)
+    run(
+        None,
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        f"/CN={name}",
+        "-keyout",
+        home / f"{name}.key",
+        "-out",
+        certificate,
+    )
     return certificate
 
 
@@ -64,9 +93,37 @@ def make_certificate(home: Path, data: Path):
     """Make the server's key and certificate, for the name localhost alone."""
     request, extensions = home / "request", home / "extensions"
     extensions.write_text("subjectAltName=DNS:localhost\n")
-    run(None, "openssl", "req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost",
-        "-keyout", data / "server.key", "-out", request)
-    run(None, "openssl", "x509", "-req", "-in", request, "-days", "2", "-CA", home / "authority.crt",
-        "-CAkey", home / "authority.key", "-CAcreateserial", "-extfile", extensions,
-        "-out", data / "server.crt")
+    run(
+        None,
+        "openssl",
+        "req",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-subj",
+        "/CN=localhost",
+        "-keyout",
+        data / "server.key",
+        "-out",
+        request,
+    )
+    run(
+        None,
+        "openssl",
+        "x509",
+        "-req",
+        "-in",
+        request,
+        "-days",
+        "2",
+        "-CA",
+        home / "authority.crt",
+        "-CAkey",
+        home / "authority.key",
+        "-CAcreateserial",
+        "-extfile",
+        extensions,
+        "-out",
+        data / "server.crt",
+    )
     (data / "server.key").chmod(0o600)

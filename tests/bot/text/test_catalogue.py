@@ -1,4 +1,5 @@
 """The bot's catalogue is complete, well-formed, and the only home of its sentences."""
+
 from __future__ import annotations
 
 import ast as python_ast
@@ -49,8 +50,11 @@ def test_every_text_is_well_formed():
 
 def test_every_used_text_exists():
     used, say = find_used_keys(), get_catalogue("bot")
-    missing = [f"{key}: add this message to {suggest_file('bot', key)}, and translate it" for key in sorted(used)
-               if not say.has(key)]
+    missing = [
+        f"{key}: add this message to {suggest_file('bot', key)}, and translate it"
+        for key in sorted(used)
+        if not say.has(key)
+    ]
     assert len(used) > 500 and not missing, "\n".join(missing)
 
 
@@ -63,9 +67,13 @@ def list_named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
                 case python_ast.Constant(value=str(word)):
                     words.add(word)
                 case python_ast.JoinedStr(values=[*parts]):
-                    given = [str(part.value) if isinstance(part, python_ast.Constant) else "" for part in parts]
+                    given = [
+                        str(part.value) if isinstance(part, python_ast.Constant) else "" for part in parts
+                    ]
                     if re.match("[a-z]{3}", given[0]) or re.match("-[a-z]{3}", given[-1]):
-                        patterns.append(re.compile("".join(re.escape(part) or "[a-z0-9-]+" for part in given)))
+                        patterns.append(
+                            re.compile("".join(re.escape(part) or "[a-z0-9-]+" for part in given))
+                        )
                 case _:
                     pass
     return words, patterns
@@ -74,11 +82,18 @@ def list_named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
 def test_every_text_is_used():
     """A text counts as used if the code or another text names it, or if the code has a string that could become it."""
     words, patterns = list_named_keys()
-    words |= {key for source in read_sources("bot", "en") for key in re.findall(r"\{\s*(-?[a-z][a-z0-9-]*)", source)}
-    words |= {f"{setting.key}-{choice}{end}" for setting in SETTINGS for choice in setting.choices for end in ENDS}
+    words |= {
+        key for source in read_sources("bot", "en") for key in re.findall(r"\{\s*(-?[a-z][a-z0-9-]*)", source)
+    }
+    words |= {
+        f"{setting.key}-{choice}{end}" for setting in SETTINGS for choice in setting.choices for end in ENDS
+    }
     unused = [
-        key for key in get_catalogue("bot").sources
-        if key not in words and key.removeprefix("refused-") not in words and not key.startswith(ASSEMBLED)
+        key
+        for key in get_catalogue("bot").sources
+        if key not in words
+        and key.removeprefix("refused-") not in words
+        and not key.startswith(ASSEMBLED)
         and not any(pattern.fullmatch(key) for pattern in patterns)
     ]
     assert not unused, f"no code uses {', '.join(unused)}: use or delete them, in each language"

@@ -1,4 +1,5 @@
 """Text by people is shown as text: no link, mention or formatting, and nothing invisible."""
+
 from __future__ import annotations
 
 import functools
@@ -21,7 +22,14 @@ from bot.service.model.season import OrganiserAction
 from bot.service.model.table import Person, SeasonPlace
 from bot.service.model.table_state import PastRewind, PauseState, SeatHandoverRequest, SeatState
 from bot.store.seasons import MemberRow, SeasonChangeRow
-from bot.text.free_text import MAX_NAME_CHARS, MAX_READ_CHARS, clean_arguments, clean_name, clean_reason, clean_text
+from bot.text.free_text import (
+    MAX_NAME_CHARS,
+    MAX_READ_CHARS,
+    clean_arguments,
+    clean_name,
+    clean_reason,
+    clean_text,
+)
 from engine.core.commands import split_alternatives
 from engine.core.rules import Reason
 from engine.core.text import LOCALES, get_catalogue
@@ -97,7 +105,17 @@ def test_replaced_text_stays_readable(text: str, shown: str):
     assert clean_text(text, 80) == shown
 
 
-BLANK = ("", "*** \u2066", "\u3164", "\u115f\u1160", "\uffa0 \uffa0", "\u200d", "\u0301\u0301", "\u034f", "\u2800")
+BLANK = (
+    "",
+    "*** \u2066",
+    "\u3164",
+    "\u115f\u1160",
+    "\uffa0 \uffa0",
+    "\u200d",
+    "\u0301\u0301",
+    "\u034f",
+    "\u2800",
+)
 
 
 @pytest.mark.parametrize("blank", BLANK)
@@ -124,7 +142,12 @@ def test_no_invisible_character_makes_names_differ(name: str, data: st.DataObjec
     """Characters with a visible effect stay: between letters of joining scripts, and in emoji."""
     hidden = data.draw(st.sampled_from("\u034f\u200b\u2060\ufe00\U000e0100\u202e\u3164\U000e0041"))
     at = data.draw(st.integers(0, len(name)))
-    if "\ufe0f" in name or "\u200d" in name or "\u200c" in name or unicodedata.combining(name[at : at + 1] or "a"):
+    if (
+        "\ufe0f" in name
+        or "\u200d" in name
+        or "\u200c" in name
+        or unicodedata.combining(name[at : at + 1] or "a")
+    ):
         return
     assert clean_name(name[:at] + hidden + name[at:]) == clean_name(name)
 
@@ -140,7 +163,19 @@ def test_cleaning_is_idempotent_and_keeps_the_limit(text: str, most: int):
 # In the bot's sentences
 
 PEOPLE = (
-    "name", "who", "by", "names", "to", "host", "players", "winners", "text", "reason", "season", "out", "back",
+    "name",
+    "who",
+    "by",
+    "names",
+    "to",
+    "host",
+    "players",
+    "winners",
+    "text",
+    "reason",
+    "season",
+    "out",
+    "back",
     "typed",
     "named",
 )
@@ -155,7 +190,9 @@ STAND_INS = ("Qxqxq", "Qzqzq")
 def require_shown_as_text(frame: Sequence[str], names: Sequence[str]):
     """Fail unless both sentences of the frame read alike: one with stand-ins, which are letters, one with the names."""
     plain, real = frame
-    assert parse_markdown(real) == replace_words(parse_markdown(plain), dict(zip(STAND_INS, names, strict=True))), real
+    assert parse_markdown(real) == replace_words(
+        parse_markdown(plain), dict(zip(STAND_INS, names, strict=True))
+    ), real
 
 
 @settings(max_examples=30)
@@ -167,8 +204,18 @@ def test_name_is_text_in_every_frame(first: str, second: str):
 
 
 HALVES = (
-    ("_a", "b_"), ("a_b", "c_"), ("a_b", "x_ß"), ("*a", "b*"), ("~~a", "b~~"), ("`a", "b`"), ("[a", "b](c)"),
-    ("||a", "b||"), (":a", "b:"), ("<@1", "1>"), ("evil", ".com"), ("evil.", "com"),
+    ("_a", "b_"),
+    ("a_b", "c_"),
+    ("a_b", "x_ß"),
+    ("*a", "b*"),
+    ("~~a", "b~~"),
+    ("`a", "b`"),
+    ("[a", "b](c)"),
+    ("||a", "b||"),
+    (":a", "b:"),
+    ("<@1", "1>"),
+    ("evil", ".com"),
+    ("evil.", "com"),
 )
 
 
@@ -183,7 +230,11 @@ def list_variables_with_people(locale: str, key: str) -> list[str]:
     """Return the variables of a sentence that hold text by people. In other sentences the same word may be a time or an
     id."""
     inside_marks = re.findall(r"<[@#t][^>]*\$(\w+)", read_messages("bot", locale)[key])
-    return [name for name in get_catalogue("bot", locale).variables(key) if name in PEOPLE and name not in inside_marks]
+    return [
+        name
+        for name in get_catalogue("bot", locale).variables(key)
+        if name in PEOPLE and name not in inside_marks
+    ]
 
 
 @functools.cache
@@ -202,7 +253,9 @@ def format_with_names(locale: str, key: str, names: Sequence[str], others: int) 
     say = get_catalogue("bot", locale)
     people = list_variables_with_people(locale, key)
     args: dict[str, str | int] = dict.fromkeys(say.variables(key), others)
-    return say.format_message(key, **args | {name: names[place % len(names)] for place, name in enumerate(people)})
+    return say.format_message(
+        key, **args | {name: names[place % len(names)] for place, name in enumerate(people)}
+    )
 
 
 sentences = st.deferred(lambda: st.sampled_from(list_sentences_with_people()))
@@ -230,7 +283,9 @@ def list_frames_of_sentences(locale: str) -> set[str]:
     for _, key in (one for one in list_sentences_with_people() if one[0] == locale):
         for n in (0, 1, 2):
             plain = format_with_names(locale, key, STAND_INS, n)
-            assert format_with_names(locale, key, names, n) == fill_frame(plain, names), f"{key} changes names"
+            assert format_with_names(locale, key, names, n) == fill_frame(plain, names), (
+                f"{key} changes names"
+            )
             found.add(PLAIN_WORDS.sub("x x ", plain))
     return found
 
@@ -293,7 +348,11 @@ def test_typed_text_is_repeated_as_text():
 def test_long_text_is_cut_between_characters():
     assert clean_name("x" * 90) == "x" * 31 + "…"
     assert clean_name("x" * 28 + "👨‍👩‍👧‍👦" * 2) == "x" * 28 + "…"
-    assert [clean_text("Keep 2 grain", most) for most in (9, 8, 12)] == ["Keep 2 g…", "Keep 2…", "Keep 2 grain"]
+    assert [clean_text("Keep 2 grain", most) for most in (9, 8, 12)] == [
+        "Keep 2 g…",
+        "Keep 2…",
+        "Keep 2 grain",
+    ]
 
 
 READERS: tuple[Callable[[int], object], ...] = (

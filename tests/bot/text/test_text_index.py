@@ -1,4 +1,5 @@
 """Finding documents by words that are inflected, misspelt or in another order."""
+
 from __future__ import annotations
 
 import sys
@@ -14,8 +15,13 @@ from bot.text.text_index import Document, TextIndex, count_edits, find_stem
 INDEX = TextIndex(
     "english",
     [
-        *(Document(name, [name]) for name in ("Old smith", "Smithy", "Goldsmiths' hall", "Notary", "The plan")),
-        Document("page", ["Churches"], ["tie"], "If there is a tie, the smith with most points wins.", "a draw"),
+        *(
+            Document(name, [name])
+            for name in ("Old smith", "Smithy", "Goldsmiths' hall", "Notary", "The plan")
+        ),
+        Document(
+            "page", ["Churches"], ["tie"], "If there is a tie, the smith with most points wins.", "a draw"
+        ),
         *(Document(f"grain {n}", [f"grain {n}"]) for n in range(30)),
         Document("grain", ["grain"]),
     ],
@@ -23,12 +29,25 @@ INDEX = TextIndex(
 )
 
 
-@pytest.mark.parametrize(("typed", "first"), [
-    ("smith", "Smithy"), ("sm", "Smithy"), ("smihty", "Smithy"), ("ntoary", "Notary"), ("smith old", "Old smith"),
-    ("goldsmith hall", "Goldsmiths' hall"), ("church", "page"), ("chruches", "page"), ("what of a tie", "page"),
-    ("draws", "page"), ("the plan", "The plan"), ("plan", "The plan"), ("Grain", "grain"), ("hall of goldsmiths",
-    "Goldsmiths' hall"),
-])
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("smith", "Smithy"),
+        ("sm", "Smithy"),
+        ("smihty", "Smithy"),
+        ("ntoary", "Notary"),
+        ("smith old", "Old smith"),
+        ("goldsmith hall", "Goldsmiths' hall"),
+        ("church", "page"),
+        ("chruches", "page"),
+        ("what of a tie", "page"),
+        ("draws", "page"),
+        ("the plan", "The plan"),
+        ("plan", "The plan"),
+        ("Grain", "grain"),
+        ("hall of goldsmiths", "Goldsmiths' hall"),
+    ],
+)
 def test_best_document_comes_first(typed: str, first: str):
     assert INDEX.find(typed)[0] == first
 
@@ -52,7 +71,11 @@ def test_errors_are_counted_along_the_shortest_way(text: str, name: str):
 def count_naively(a: str, b: str) -> int:
     if not a or not b:
         return len(a) + len(b)
-    ways = [count_naively(a[1:], b) + 1, count_naively(a, b[1:]) + 1, count_naively(a[1:], b[1:]) + (a[0] != b[0])]
+    ways = [
+        count_naively(a[1:], b) + 1,
+        count_naively(a, b[1:]) + 1,
+        count_naively(a[1:], b[1:]) + (a[0] != b[0]),
+    ]
     if a[:2] == b[1::-1] and len(a) > 1 and len(b) > 1:
         ways.append(count_naively(a[2:], b[2:]) + 1)
     return min(ways)

@@ -1,4 +1,5 @@
 """The cases of Longtable's own games and of the toy: `<slug>.py` with one `CASE` each."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """Hide hands and the order of the pile in the auction."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -64,17 +65,31 @@ def get_card(action: Action) -> int:
 
 
 ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
-    Always: lambda order, said: said.action == Seal() or (
-        said.action == Bid(order.coins)
-        and (not order.rich or said.view.players[said.seat].coins >= 2 * order.coins)
+    Always: lambda order, said: (
+        said.action == Seal()
+        or (
+            said.action == Bid(order.coins)
+            and (not order.rich or said.view.players[said.seat].coins >= 2 * order.coins)
+        )
     ),
-    Once: lambda order, said: said.action in (Bid(order.coins), Seal()) and said.view.round + 1 == order.round,
+    Once: lambda order, said: (
+        said.action in (Bid(order.coins), Seal()) and said.view.round + 1 == order.round
+    ),
     Lowest: lambda order, said: said.kind == "keep" and said.action == min(said.legal, key=get_card),
 }
 # The toy shows what a game without these looks like.
 UNWRITTEN = (
-    "pitch", "ask-bid", "ask-count", "ask-keep", "ask-seal", "done-bid", "done-count", "done-discard", "done-gamble",
-    "done-loan", "done-seal",
+    "pitch",
+    "ask-bid",
+    "ask-count",
+    "ask-keep",
+    "ask-seal",
+    "done-bid",
+    "done-count",
+    "done-discard",
+    "done-gamble",
+    "done-loan",
+    "done-seal",
 )
 
 CASE = Case(

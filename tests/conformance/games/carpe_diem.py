@@ -1,4 +1,5 @@
 """Hide the order of the piles, fountain cards of others, and start depots until all are named in Carpe Diem."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -88,7 +89,9 @@ def is_queued_build(order: QueueBuild, said: Any) -> bool:
     """Return whether the order gives the action. The copy proves its builds. It must promise bread (AQ1), and the card
     that goes back (AQ4)."""
     paid = "bread" in said.meant.split()
-    return (not paid or "bread:yes" in order.builds) and (said.kind != "fountain" or order.fountain == "worst")
+    return (not paid or "bread:yes" in order.builds) and (
+        said.kind != "fountain" or order.fountain == "worst"
+    )
 
 
 def is_last_tile(order: LastTile, said: Any) -> bool:
@@ -98,7 +101,11 @@ def is_last_tile(order: LastTile, said: Any) -> bool:
 
 def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
     """Type bread, which is promised in words that no list offers (AQ1)."""
-    return f"{text} bread:yes" if kind is QueueBuild and text.startswith("build") and rng.random() < 0.3 else text
+    return (
+        f"{text} bread:yes"
+        if kind is QueueBuild and text.startswith("build") and rng.random() < 0.3
+        else text
+    )
 
 
 ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {

@@ -1,4 +1,5 @@
 """Hide roles, stocks, souls, cards, chests, routing, and what the others remember in Deal with the Devil."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -54,10 +55,13 @@ def is_possible(state: State, viewer: Seat | None, casting: Casting) -> bool:
     answered = all((casting[one.seat] == one.role) == one.true for one in state.accusations)
     guessed = all(
         guesses[ROLES.index(role)] != seat
-        for one in state.rituals for guesses in (one.devil_guesses, one.cultist_guesses)
+        for one in state.rituals
+        for guesses in (one.devil_guesses, one.cultist_guesses)
         for seat, role in enumerate(casting)
     )
-    shown = all(ROLE_CARDS[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in state.proofs)
+    shown = all(
+        ROLE_CARDS[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in state.proofs
+    )
     return own and public and answered and guessed and shown
 
 
@@ -96,7 +100,12 @@ def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     if any(state.own[seat].draft.sealed for seat in others) and state.phase != "answer":
         found["drafts"] = [state.own[seat].draft for seat in others]
     unknown = not told_by_souls and not any(sure[seat] for seat in others)
-    if viewer is not None and state.phase == "respond2" and state.chests[viewer].ask.kind == "coins" and unknown:
+    if (
+        viewer is not None
+        and state.phase == "respond2"
+        and state.chests[viewer].ask.kind == "coins"
+        and unknown
+    ):
         found["whether the own chest was taken"] = state.chests[viewer].taken
     return found
 
@@ -146,12 +155,10 @@ def is_plausible(view: View, state: State, viewer: Seat | None) -> bool:
         return False
     return (
         is_possible(state, viewer, tuple(own.role for own in state.own))
-        and (state.round, state.phase, state.pool, state.players, state.public_roles) == (
-            view.round, view.phase, view.pool, view.kingdoms, view.roles
-        )
-        and (state.rituals, state.accusations, state.proofs, state.failed, state.played) == (
-            view.rituals, view.accusations, view.proofs, view.failed, view.played
-        )
+        and (state.round, state.phase, state.pool, state.players, state.public_roles)
+        == (view.round, view.phase, view.pool, view.kingdoms, view.roles)
+        and (state.rituals, state.accusations, state.proofs, state.failed, state.played)
+        == (view.rituals, view.accusations, view.proofs, view.failed, view.played)
         and (viewer is None or state.own[viewer] == view.own)
         and [len(own.hand) for own in state.own] == view.hands
         and [len(own.events) for own in state.own] == view.events
@@ -190,7 +197,9 @@ def list_exchanged(state: State, a: Seat, b: Seat) -> tuple[str, ...]:
         parts = (*ROLE_SECRETS, *CARD_SECRETS, "pure")
     if {a, b} & set(state.public_roles):
         parts = tuple(part for part in parts if part in CARD_SECRETS)
-    same_size = all(len(getattr(state.own[a], part)) == len(getattr(state.own[b], part)) for part in CARD_SECRETS)
+    same_size = all(
+        len(getattr(state.own[a], part)) == len(getattr(state.own[b], part)) for part in CARD_SECRETS
+    )
     return parts if same_size else tuple(part for part in parts if part not in CARD_SECRETS)
 
 
@@ -321,7 +330,11 @@ def is_answered(order: Standing, said: Any) -> bool:
     gain = sum(n * prices[one] for one, n in seen.contents.items()) - seen.ask.n
     if seen.ask.kind == "none":
         return False  # A gift.
-    if order.accept_from is not None and gain >= order.accept_from and said.view.own.stock["coins"] >= seen.ask.n:
+    if (
+        order.accept_from is not None
+        and gain >= order.accept_from
+        and said.view.own.stock["coins"] >= seen.ask.n
+    ):
         return said.action.accept
     return not said.action.accept and order.reject_below is not None and gain < order.reject_below
 
@@ -338,7 +351,9 @@ def is_loaded(order: RitualChest, said: Any) -> bool:
         case GuessCultist(seat):
             return seat == colours.get(order.guess_cultist)
         case Repay(n):
-            return said.kind == "ritual_coins" and n <= order.repay  # A repayment beside WINGS is not the order's.
+            return (
+                said.kind == "ritual_coins" and n <= order.repay
+            )  # A repayment beside WINGS is not the order's.
         case _:
             return isinstance(said.action, Seal)
 

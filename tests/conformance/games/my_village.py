@@ -1,4 +1,5 @@
 """Hide nothing in My Village but the order of its stacks and the dice to come."""
+
 from __future__ import annotations
 
 from random import Random

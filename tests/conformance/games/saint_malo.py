@@ -1,5 +1,6 @@
 """Hide nothing in Saint Malo but the dice to come. With simultaneous turns, hide the others' turns until all have
 ended."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -22,7 +23,11 @@ from tests.engine.games.saint_malo.invariants import check_invariants
 
 def list_secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     """SI7: return the dice of the round."""
-    others = {} if state.result is not None else {seat: p for seat, p in enumerate(state.players) if seat != viewer}
+    others = (
+        {}
+        if state.result is not None
+        else {seat: p for seat, p in enumerate(state.players) if seat != viewer}
+    )
     return {f"dice {seat}": p.dice for seat, p in others.items()}
 
 

@@ -1,4 +1,5 @@
 """Hide nothing in Village but the order of its customers and the cubes to come."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -65,7 +66,11 @@ def is_mass_purchase(order: MassBuyOrder, said: Any) -> bool:
     if said.view.phase != "mass_buy" or said.view.round != order.round:
         return False
     wanted = order.buy if order.most is None else order.buy[: order.most]
-    got = [one.generation for one in said.view.families[said.view.seat].player.drafted if one.start == "black_bag"]
+    got = [
+        one.generation
+        for one in said.view.families[said.view.seat].player.drafted
+        if one.start == "black_bag"
+    ]
     if sorted(got) == sorted(wanted) or not any(isinstance(one, BuyBack) for one in said.legal):
         return isinstance(said.action, EndTurn)
     return isinstance(said.action, BuyBack) and said.action.generation in wanted
@@ -93,7 +98,10 @@ def is_death(order: DeathOrder, said: Any) -> bool:
 
 
 ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
-    MarketOrder: is_market_order, MassBuyOrder: is_mass_purchase, MassMoveOrder: is_mass_move, DeathOrder: is_death,
+    MarketOrder: is_market_order,
+    MassBuyOrder: is_mass_purchase,
+    MassMoveOrder: is_mass_move,
+    DeathOrder: is_death,
 }
 
 

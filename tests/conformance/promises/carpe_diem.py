@@ -1,4 +1,5 @@
 """What the messages of Carpe Diem promise."""
+
 from __future__ import annotations
 
 import re
@@ -68,7 +69,10 @@ def is_free(message: MessageAtQuestion) -> bool:
     free, paid = set[int](), set[int]()
     for option in message.decision.options:
         if isinstance(option, Take):
-            cost = bread - copy_with_answers(message.match, message.seat, option).state.players[message.seat].bread
+            cost = (
+                bread
+                - copy_with_answers(message.match, message.seat, option).state.players[message.seat].bread
+            )
             (paid if cost > 0 else free).add(option.depot)
     named = set(map(int, re.findall(r"\d+", str(message.args["free"]))))
     return free == named and bool(paid) == bool(message.args["bread"])
@@ -78,7 +82,9 @@ def brings_points(message: MessageAtQuestion) -> bool:
     """Return whether the rest of the visit brings exactly the points that are said, with the usual payments."""
     told = re.search(r"(−?\d+) (?:points?|Punkte?)", str(message.args["outcome"]))
     points = int(told[1].replace("−", "-")) if told else 0
-    before, after = (match.state.players[message.seat].vp for match in (message.match, message.after_implied_answers))
+    before, after = (
+        match.state.players[message.seat].vp for match in (message.match, message.after_implied_answers)
+    )
     return after - before == points
 
 

@@ -1,4 +1,5 @@
 """What the messages of Deal with the Devil promise."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -100,7 +101,9 @@ def can_load(message: MessageAtQuestion) -> bool:
 def cannot_guess(message: MessageAtQuestion) -> bool:
     is_devil = message.args["whom"] == message.presenter.name_formatter.courtier_with_article("devil")
     kind = GuessDevil if is_devil else GuessCultist
-    options = [one for then in (message.match, *message.iter_next_positions()) for one in message.list_options(then)]
+    options = [
+        one for then in (message.match, *message.iter_next_positions()) for one in message.list_options(then)
+    ]
     return not any(isinstance(one, kind) and one.seat is not None for one in options)
 
 
@@ -132,13 +135,18 @@ def yields_good(message: MessageAtQuestion) -> bool:
     now, later = (get_wheel_section(n, message.seat) for n in (this_round, this_round + 1))
     good = find_yielded_good(space, now)
     is_there = get_draft_plan(message).claims[-1].space == space
-    return is_there and now != later and message.presenter.name_formatter.good_name(good) == message.args["good"]
+    return (
+        is_there and now != later and message.presenter.name_formatter.good_name(good) == message.args["good"]
+    )
 
 
 def find_yielded_good(space: int, section: WheelSection) -> str:
     """Return the good of which less is produced while the level of the space is lower than the others."""
     levels = tuple(1 if n == space else MANY for n in range(1, len(section.spaces) + 1))
-    most, least = get_space_yield(section.spaces, (MANY,) * len(levels)), get_space_yield(section.spaces, levels)
+    most, least = (
+        get_space_yield(section.spaces, (MANY,) * len(levels)),
+        get_space_yield(section.spaces, levels),
+    )
     [found] = [good for good in most if good != "coins" and least[good] < most[good]]
     return found
 

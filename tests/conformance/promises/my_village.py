@@ -1,4 +1,5 @@
 """What the messages of My Village promise."""
+
 from __future__ import annotations
 
 import re
@@ -70,7 +71,15 @@ def fill_coffins(state: State):
     state.graves += [0] * (last - count_coffins(state))
 
 
-EXTREMES = (fill_coffins, fill_schools, empty_schools, leave_one_villager, give_plenty, empty_market, empty_display)
+EXTREMES = (
+    fill_coffins,
+    fill_schools,
+    empty_schools,
+    leave_one_villager,
+    give_plenty,
+    empty_market,
+    empty_display,
+)
 
 
 def get_player(message: MessageAtQuestion) -> Player:
@@ -87,7 +96,9 @@ def has_banner(message: MessageAtQuestion) -> bool:
         banner = "council"
     else:
         banner = f"F{len(player.fields)}"
-    values = [int(one) for one in re.findall(r"\d+", message.args.get("values", ""))] or printed_values(player, banner)
+    values = [int(one) for one in re.findall(r"\d+", message.args.get("values", ""))] or printed_values(
+        player, banner
+    )
     refused = [explain_refused_white_banner(player, value, banner) for value in values]
     return all(why is None or why.code == "absent" for why in refused)
 
@@ -119,18 +130,24 @@ def has_windows(message: MessageAtQuestion) -> bool:
     monk = message.match.state.top_monk(STACK_BY_ADD_ID[message.action.card])
     assert monk
     deeds: Mapping[str, type[Action]] = {
-        "use_school": a.School, "take_customers": a.CallSteward, "move_headman": a.MoveHeadman
+        "use_school": a.School,
+        "take_customers": a.CallSteward,
+        "move_headman": a.MoveHeadman,
     }
     deed = deeds.get(MONKS[monk].black_effects[0].op)
     vain = (a.School("nothing"), a.CallSteward(False), a.MoveHeadman("decline"))
     possible = deed is None or any(isinstance(one, deed) and one not in vain for one in message.options)
     is_monk_here = monk in get_player(message).monks
     windows = message.view.villages[message.seat].windows + (0 if is_monk_here else MONKS[monk].windows)
-    return windows == message.args["n"] and (message.args["told"] == 1 or possible == (message.args["told"] == 0))
+    return windows == message.args["n"] and (
+        message.args["told"] == 1 or possible == (message.args["told"] == 0)
+    )
 
 
 SCHOOL_OPTIONS = {
-    "none": {"enroll"}, "left": {"advance", "train_left"}, "right": {"enroll", "train_right"},
+    "none": {"enroll"},
+    "left": {"advance", "train_left"},
+    "right": {"enroll", "train_right"},
     "both": {"train_left", "train_right"},
 }
 

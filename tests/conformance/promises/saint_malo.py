@@ -1,4 +1,5 @@
 """What the messages of Saint Malo promise."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -53,7 +54,9 @@ def count_houses(match: Match[State], seat: Seat) -> int:
 
 
 PROMISES: Mapping[str, Promise] = {
-    "ask-forced": lambda message: any(isinstance(done, Use | Hire) for done in message.decision.forced_actions),
+    "ask-forced": lambda message: any(
+        isinstance(done, Use | Hire) for done in message.decision.forced_actions
+    ),
     "ask-place-architect": has_houses,
     "draft-houses": lambda message: message.offers(Place) and message.offers(Done),
 }

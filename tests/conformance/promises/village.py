@@ -1,4 +1,5 @@
 """What the messages of Village promise."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -40,7 +41,9 @@ def gather_families(state: State):
     for player in state.players:
         for location in (UNBORN, *WORK_LOCATIONS):
             members = player.people.pop(location, NOBODY)
-            player.people[HOME] = [a + b for a, b in zip(player.people.get(HOME, NOBODY), members, strict=True)]
+            player.people[HOME] = [
+                a + b for a, b in zip(player.people.get(HOME, NOBODY), members, strict=True)
+            ]
         if not any(player.people[HOME]):
             del player.people[HOME]
 
@@ -84,10 +87,12 @@ DEEDS: Mapping[type[Action], str] = {kind: f"may-{command_name(kind)}" for kind 
 
 
 def has_deeds(message: MessageAtQuestion) -> bool:
-    """Return whether exactly the named deeds are possible. If one has been done by itself, it is the one that must be.
-    """
+    """Return whether exactly the named deeds are possible. If one has been done by itself, it is the one that must be."""
     deeds = list(dict.fromkeys(DEEDS[type(option)] for option in message.options if type(option) in DEEDS))
-    if message.seat not in message.after.open_questions or message.after.open_questions[message.seat].kind != "action":
+    if (
+        message.seat not in message.after.open_questions
+        or message.after.open_questions[message.seat].kind != "action"
+    ):
         deeds = deeds[:1]
     what = message.presenter.name_formatter.join_with_or([message.presenter.text(deed) for deed in deeds])
     return bool(deeds) and message.args["what"] == what
@@ -126,7 +131,9 @@ def can_act(message: MessageAtQuestion) -> bool:
         return ends and message.offers(Use)
     takes = (option for option in message.decision.options if isinstance(option, Take))
     after = (copy_with_answers(message.match, message.seat, take) for take in takes)
-    possible = any(isinstance(action, (*DEEDS, Sell)) for then in after for action in message.list_options(then))
+    possible = any(
+        isinstance(action, (*DEEDS, Sell)) for then in after for action in message.list_options(then)
+    )
     return ends and possible == bool(message.args["useful"])
 
 

@@ -1,4 +1,5 @@
 """Matches of the auction for the tests of the core, and facts about them."""
+
 from __future__ import annotations
 
 import random

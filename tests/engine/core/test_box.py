@@ -1,4 +1,5 @@
 """The box of a game: unknown fields are refused, and sources of numbers are not kept."""
+
 from __future__ import annotations
 
 import sys
@@ -69,7 +70,10 @@ def test_box_is_typed_without_its_sources():
     [
         ("stones = 3", "stones"),
         ('customer = [{ id = "c1", name = "A", needs = {}, mandatory = true }]', "mandatory"),
-        ('customer = [{ id = "c1", name = "A", needs = {}, effects = [{ op = "pay", n = 1, cond = "any" }] }]', "cond"),
+        (
+            'customer = [{ id = "c1", name = "A", needs = {}, effects = [{ op = "pay", n = 1, cond = "any" }] }]',
+            "cond",
+        ),
         ('customer = [{ id = "c1", name = "A", needs = {}, effects = [{ op = "steal", n = 1 }] }]', "steal"),
         ('customer = [{ id = "c1", name = "A", needs = { oxen = 1 } }]', "oxen"),
         ("sources = 3", "sources"),

@@ -1,4 +1,5 @@
 """Cited clauses are removed from texts for people, and nothing else is."""
+
 from __future__ import annotations
 
 import pytest

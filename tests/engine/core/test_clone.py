@@ -1,4 +1,5 @@
 """Copies are equal and share nothing that can change."""
+
 from __future__ import annotations
 
 import copy
@@ -61,9 +62,27 @@ class Everything(Struct):
 
 def make_everything() -> Everything:
     return Everything(
-        1, None, Colour.RED, "a", 2, Coins(3), (1, "x"), [1], [Stone(1)], [[1], [2]], [Cat([1])], Cat([2]),
-        Dog({"a": [1]}), {1: Cat([3]), 2: Stone(2), 3: Dog({})}, {"x": [Cat([4])]}, {"n"}, frozenset({1}),
-        (Cat([5]),), (1, Cat([6])), Bag([Stone(3)]), [Coins(1)],
+        1,
+        None,
+        Colour.RED,
+        "a",
+        2,
+        Coins(3),
+        (1, "x"),
+        [1],
+        [Stone(1)],
+        [[1], [2]],
+        [Cat([1])],
+        Cat([2]),
+        Dog({"a": [1]}),
+        {1: Cat([3]), 2: Stone(2), 3: Dog({})},
+        {"x": [Cat([4])]},
+        {"n"},
+        frozenset({1}),
+        (Cat([5]),),
+        (1, Cat([6])),
+        Bag([Stone(3)]),
+        [Coins(1)],
     )
 
 

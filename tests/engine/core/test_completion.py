@@ -1,4 +1,5 @@
 """Half-typed words get suggestions, and unknown words are answered with possible ones."""
+
 from __future__ import annotations
 
 import pytest
@@ -23,14 +24,22 @@ def list_choice_values(found: list[Choice]) -> list[str]:
 def test_suggestions_are_legal_with_the_fields_filled_so_far():
     match = start_match()
     ahead = preview(match)
-    assert list_choice_values(complete_field(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
+    assert list_choice_values(complete_field(Turn, "what", {}, ahead, 0)) == [
+        "nothing",
+        "roll",
+        "walls",
+        "draw",
+    ]
     # matching beginnings first
     assert list_choice_values(complete_field(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]
     assert list_choice_values(complete_field(Turn, "first", {"what": "roll"}, ahead, 0)) == []
     assert list_choice_values(complete_field(Turn, "second", {"what": "walls"}, ahead, 0)) == []
     second = list_choice_values(complete_field(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
     assert second == [str(n) for n in range(1, 9)]
-    assert list_choice_values(complete_field(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == ["1 2 0", "1 2 3"]
+    assert list_choice_values(complete_field(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == [
+        "1 2 0",
+        "1 2 3",
+    ]
     assert list_choice_values(complete_field(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
     assert (
         list_choice_values(complete_field(Discard, "card", {}, ahead, 0))
@@ -70,7 +79,9 @@ def test_all_known_words_are_named_if_none_is_possible():
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 1)
     said = GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(1), told)
-    assert said.startswith('I do not understand "sleep" for "what". The possible words are nothing, roll, walls')
+    assert said.startswith(
+        'I do not understand "sleep" for "what". The possible words are nothing, roll, walls'
+    )
 
 
 def test_unknown_word_is_answered_with_possible_words():

@@ -1,4 +1,5 @@
 """The core's promises about drafts, undo, simultaneous choices, phrases, previews and replay."""
+
 from __future__ import annotations
 
 import random
@@ -29,7 +30,19 @@ from tests.engine.core.table import (
     play_to_bids,
     start_match,
 )
-from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
+from tests.toys.auction import (
+    Auction,
+    AuctionGame,
+    Bid,
+    Count,
+    Discard,
+    Gamble,
+    Loan,
+    Seal,
+    Start,
+    View,
+    Wall,
+)
 from tests.toys.auction.actions import Walled
 from tests.toys.auction.rules import act_once
 
@@ -41,8 +54,11 @@ def test_restart_at_each_decision_changes_nothing(seed: int, defer_reveal: bool)
         again = M.load(GAME, match.dump(), defer_reveal)
         assert not again.seats_with_lost_actions and collect_facts(again) == collect_facts(match)
         return again
+
     straight = play_randomly(start_match(seed=seed, defer_reveal=defer_reveal), random.Random(seed), undo=0.2)
-    restarted = play_randomly(start_match(seed=seed, defer_reveal=defer_reveal), random.Random(seed), restart, undo=0.2)
+    restarted = play_randomly(
+        start_match(seed=seed, defer_reveal=defer_reveal), random.Random(seed), restart, undo=0.2
+    )
     assert straight.dump() == restarted.dump()
 
 
@@ -95,6 +111,7 @@ def test_barrier_needs_no_chance():
                 else:
                     yield from ask_one(state.die % 2)
                 state.die += 1  # after the question, because a step must not write before it
+
             return flow()
 
     match = M.new(Passing(), make_position(2, 1))
@@ -119,14 +136,21 @@ def test_draft_is_seen_only_by_its_seat_and_news_wait():
     mine = match.view(0)
     assert isinstance(mine, View) and mine.board[3] == 0
     match.submit(0, EndTurn())
-    assert match.view(1) == match.view(None) != before and match.new_public_events == [AddressedEvent(Walled(0, 3))]
+    assert match.view(1) == match.view(None) != before and match.new_public_events == [
+        AddressedEvent(Walled(0, 3))
+    ]
 
 
 @pytest.mark.parametrize("seed", range(15))
 def test_simultaneous_answers_end_alike_in_any_order(seed: int):
-    rng, final = random.Random(seed), {
-        0: [Gamble(), Loan(), Bid(3), Seal()], 1: [Bid(2), Seal()], 2: [Loan(), Loan(), Bid(0), Seal()],
-    }
+    rng, final = (
+        random.Random(seed),
+        {
+            0: [Gamble(), Loan(), Bid(3), Seal()],
+            1: [Bid(2), Seal()],
+            2: [Loan(), Loan(), Bid(0), Seal()],
+        },
+    )
     match, plain = play_to_bids(), play_to_bids()
     for seat, actions in final.items():
         for action in actions:
@@ -142,7 +166,9 @@ def test_simultaneous_answers_end_alike_in_any_order(seed: int):
             token = {s: match.get_decision(s).token for s in match.open_questions if s != seat}
             match.undo(seat)
             todo[seat].insert(0, final[seat][len(final[seat]) - len(todo[seat]) - 1])
-            assert all(match.get_decision(s).token == t for s, t in token.items())  # others' panels stay current
+            assert all(
+                match.get_decision(s).token == t for s, t in token.items()
+            )  # others' panels stay current
         elif todo[seat]:
             match.submit(seat, todo[seat].pop(0))
         if rng.random() < 0.3:
@@ -193,7 +219,9 @@ def test_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_rev
         m.submit(1, Gamble())
         m.submit(1, Bid(1), Seal())
     match.reopen_seal(1)
-    assert match.get_decision(1).kind == "seal" and not match.is_ready_to_reveal and match.sealed_seats == {0, 1}
+    assert (
+        match.get_decision(1).kind == "seal" and not match.is_ready_to_reveal and match.sealed_seats == {0, 1}
+    )
     match.undo(1)  # back from the seal: the bid, not the result of chance
     assert match.get_decision(1).kind == "bid" and Gamble() not in match.get_decision(1).options
     with pytest.raises(Refusal):
@@ -274,7 +302,9 @@ def test_phrase_answers_its_questions_and_leaves_the_rest():
 def test_nothing_is_tried_beyond_a_barrier():
     match = start_match()
     assert match.submit(0, Start("draw"), Discard(0), EndTurn()) == 1
-    assert match.get_decision(0).kind == "keep"  # the cards were seen: the draw stands, the guess was not tried
+    assert (
+        match.get_decision(0).kind == "keep"
+    )  # the cards were seen: the draw stands, the guess was not tried
 
 
 def test_preview_foresees_nothing():
@@ -298,12 +328,16 @@ def test_viewer_cannot_tell_two_worlds_apart_within_a_step():
             assert world.view(seat) == match.view(seat)
             assert world.get_decision(seat) == match.get_decision(seat)
         return match
+
     for seed in range(10):
-        play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), compare_worlds, undo=0.1)
+        play_randomly(
+            start_match(seed=seed, defer_reveal=True), random.Random(seed), compare_worlds, undo=0.1
+        )
 
 
 class Sneaky(AuctionGame):
     """A rule that draws without `Chance` and so without a barrier. The two-world test must catch it."""
+
     def step(self, state: Auction) -> Flow[None]:
         return draw_secretly(state) if state.phase == "act" else super().step(state)
 
@@ -322,11 +356,13 @@ def test_missing_barrier_is_found_by_two_worlds():
         for m in (match, world):
             m.submit(0, Start("draw"))
         return match.view(0) != world.view(0) and match.state.chance.draw_count == before
+
     assert is_barrier_missing(Sneaky()) and not is_barrier_missing(AuctionGame())
 
 
 class Changed(AuctionGame):
     """The same game after a rule fix: a wall costs its owner a coin."""
+
     def step(self, state: Auction) -> Flow[None]:
         return act_with_costs(state) if state.phase == "act" else super().step(state)
 
@@ -346,7 +382,11 @@ def test_replay_is_exact_or_refused():
     match = start_match()
     match.submit(0, Start("walls"), Count(3), Wall(1))
     same = M.load(Changed(), match.dump())  # nothing that changed was replayed into a question yet
-    assert same.seats_with_lost_actions == [0] and same.get_decision(0).kind == "act" and same.state.board == [-1] * 9
+    assert (
+        same.seats_with_lost_actions == [0]
+        and same.get_decision(0).kind == "act"
+        and same.state.board == [-1] * 9
+    )
     damaged = msgspec.msgpack.decode(match.dump())
     damaged["digest"] = b"12345678"
     lost = M.load(GAME, msgspec.msgpack.encode(damaged))
@@ -364,7 +404,9 @@ def test_question_in_the_same_step_after_chance_is_a_bug():
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
                 state.die = state.chance.randbelow(6)
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+
             return flow()
+
     match = M.new(Bad(), make_position(2, 1))
     with pytest.raises(AssertionError):
         match.submit(0, Start("roll"))

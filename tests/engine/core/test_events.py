@@ -1,10 +1,21 @@
 """Events reach the right people at the right time, and are recorded."""
+
 from __future__ import annotations
 
 import msgspec
 import pytest
 
-from engine.core import AddressedEvent, EndTurn, Event, Flow, Match, Setup, choose, choose_simultaneously, tell
+from engine.core import (
+    AddressedEvent,
+    EndTurn,
+    Event,
+    Flow,
+    Match,
+    Setup,
+    choose,
+    choose_simultaneously,
+    tell,
+)
 from engine.core.rules import collect_classes
 from tests.engine.core.table import M, make_position, play_to_bids, start_match
 from tests.toys.auction import (
@@ -134,9 +145,14 @@ def test_every_public_answer_is_recorded_once():
     assert not match.new_public_actions
     match.submit(0, EndTurn())
     assert [(e.seat, e.kind, e.is_forced) for e in match.new_public_actions] == [
-        (0, "act", False), (0, "count", False), (0, "wall", False), (0, "end", False),
+        (0, "act", False),
+        (0, "count", False),
+        (0, "wall", False),
+        (0, "end", False),
     ]
-    actions = [msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.new_public_actions]
+    actions = [
+        msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.new_public_actions
+    ]
     assert actions == [Start("walls"), Count(1), Wall(3), EndTurn()]
     sealed = play_to_bids()
     sealed.new_public_actions = []

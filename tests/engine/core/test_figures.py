@@ -1,4 +1,5 @@
 """Numbers of a box by their paths, and in a text."""
+
 from __future__ import annotations
 
 import sys
@@ -83,19 +84,31 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 @pytest.mark.parametrize(
     ("path", "number"),
     [
-        ("church.draw", 4), ("customer", 2), ("church.names", 2), ("customer.smith.needs.grain", 5),
-        ("customer.0.needs.grain", 3), ("customer.baker.points.1", 7),
-        ("church.paid.3", 9), ("church.kept", 1),
+        ("church.draw", 4),
+        ("customer", 2),
+        ("church.names", 2),
+        ("customer.smith.needs.grain", 5),
+        ("customer.0.needs.grain", 3),
+        ("customer.baker.points.1", 7),
+        ("church.paid.3", 9),
+        ("church.kept", 1),
     ],
 )
 def test_path_leads_by_keys_ids_and_positions(home: str, path: str, number: int):
     assert get_number(path, ["engine.core", home]) == number
 
 
-@pytest.mark.parametrize(("path", "error"), [
-    ("church.lost", KeyError), ("customer.miller", KeyError), ("customer.2", KeyError), ("church.draw.more", KeyError),
-    ("church", TypeError), ("customer.baker.id", TypeError),
-])
+@pytest.mark.parametrize(
+    ("path", "error"),
+    [
+        ("church.lost", KeyError),
+        ("customer.miller", KeyError),
+        ("customer.2", KeyError),
+        ("church.draw.more", KeyError),
+        ("church", TypeError),
+        ("customer.baker.id", TypeError),
+    ],
+)
 def test_path_without_a_number_is_refused(home: str, path: str, error: type[Exception]):
     with pytest.raises(error):
         get_number(path, [home])
@@ -108,7 +121,11 @@ def test_package_without_a_box_has_no_numbers():
 
 def test_text_contains_numbers_of_the_box(home: str):
     words = Catalogue(home)
-    assert (words("drawn"), words("less"), words("both")) == ("4 are drawn, 2 customers", "3 less", "6 for both")
+    assert (words("drawn"), words("less"), words("both")) == (
+        "4 are drawn, 2 customers",
+        "3 less",
+        "6 for both",
+    )
     assert words("worded") == "Two of four" and Catalogue(home, "de")("worded") == "Zwei of vier"
     with pytest.raises(ValueError, match="lost"):
         words("lost")

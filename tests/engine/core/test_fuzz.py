@@ -1,4 +1,5 @@
 """Any input by anybody at any time is accepted completely or changes nothing, and the saved game can be loaded."""
+
 from __future__ import annotations
 
 from contextlib import suppress
@@ -13,7 +14,10 @@ from tests.toys.auction import Bid, Count, Discard, Gamble, Loan, Offer, Seal, S
 small = st.integers(-1, 10)
 actions = st.one_of(
     st.builds(Start, st.sampled_from(["nothing", "roll", "walls", "draw"])),
-    st.builds(Count, small), st.builds(Wall, small), st.builds(Discard, small), st.builds(Bid, small),
+    st.builds(Count, small),
+    st.builds(Wall, small),
+    st.builds(Discard, small),
+    st.builds(Bid, small),
     st.sampled_from([Loan(), Gamble(), Seal(), EndTurn()]),
 )
 phrases = st.one_of(

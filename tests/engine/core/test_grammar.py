@@ -1,4 +1,5 @@
 """Commands by keywords: one table for reading them, for completion and for refusals."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -118,7 +119,12 @@ def submit_typed(kind: type[Command], match: M, **texts: str) -> M:
 
 
 def list_draft(match: M) -> list[Action]:
-    return [GAME.decode_action(entry.action) for save in match.saved_steps for entry in save.log if not entry.is_forced]
+    return [
+        GAME.decode_action(entry.action)
+        for save in match.saved_steps
+        for entry in save.log
+        if not entry.is_forced
+    ]
 
 
 def get_refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mapping[str, object]]:
@@ -190,7 +196,10 @@ def test_completion_follows_the_other_fields():
     assert list_offers(Do, start_match(), "do") == ["nothing", "roll", "walls", "draw"]
     assert list_offers(Do, start_match(), "many", do="walls") == ["1", "2", "3"]
     assert list_offers(Do, start_match(), "many", do="roll") == []
-    assert list_offers(Do, start_match(), "space", do="walls", many="1") == [f"{n}" for n in range(SPACE_COUNT)][:25]
+    assert (
+        list_offers(Do, start_match(), "space", do="walls", many="1")
+        == [f"{n}" for n in range(SPACE_COUNT)][:25]
+    )
     assert list_offers(Do, start_walls(1), "do") == []
 
 

@@ -1,4 +1,5 @@
 """Presenters and name formatters can describe every game from its messages alone."""
+
 from __future__ import annotations
 
 from typing import ClassVar
@@ -48,7 +49,9 @@ def test_question_stands_above_the_players_possessions():
     match = start_match()
     seat = next(iter(match.open_questions))
     ahead = Lookahead[View].from_match(match, seat)
-    assert Presenter[View](TEXT, []).prompt(ahead, match.get_decision(seat)) == "What do you do with your turn?"
+    assert (
+        Presenter[View](TEXT, []).prompt(ahead, match.get_decision(seat)) == "What do you do with your turn?"
+    )
     assert Presenter[View](TEXT, []).title(ahead.view, seat) == "", "where the game has no such message"
 
 

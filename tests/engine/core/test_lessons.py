@@ -1,4 +1,5 @@
 """Lessons on the toy game: goals of several answers, sealed bids, repeatable dice."""
+
 from __future__ import annotations
 
 import pytest
@@ -14,7 +15,12 @@ from tests.toys.auction.commands.phrases import Walls
 STEPS = (
     LessonStep("welcome"),
     LessonStep("start", want=("start what:walls",), remarks={"start what:roll": "no-dice"}),
-    LessonStep("walls", goal={"board.0": 0, "board.1": 0}, within=3, way=("count n:2", "wall space:0", "wall space:1")),
+    LessonStep(
+        "walls",
+        goal={"board.0": 0, "board.1": 0},
+        within=3,
+        way=("count n:2", "wall space:0", "wall space:1"),
+    ),
     LessonStep("end", want=("end",), then=("start what:nothing",)),
     LessonStep("bid", want=("bid coins:2",), facts={"coins": "players.0.coins", "free": "board"}),
     LessonStep("seal", want=("seal",)),
@@ -61,7 +67,9 @@ def test_goal_is_reached_in_any_way_within_so_many_answers():
     assert it.get_step(other_way).say == "end"
     away = require_progress(it.submit(begun, Wall(7)))
     assert it.submit(away, Wall(0)) == LessonRemark(), "no answers are left"
-    assert it.play_shown_actions(away).path == it.play_shown_actions(stand).path, "from the beginning of the step"
+    assert it.play_shown_actions(away).path == it.play_shown_actions(stand).path, (
+        "from the beginning of the step"
+    )
 
 
 def test_phrase_of_several_answers_counts_once():
@@ -99,7 +107,9 @@ def play_to_end(it: LessonRunner) -> LessonProgress:
 def test_progress_follows_from_its_answers():
     _, stand = play_to("seal")
     assert make_course().replay_path(stand.path).match.dump() == stand.match.dump()
-    rewritten = make_course(replace(LESSON, step=(STEPS[0], replace(STEPS[1], want=("start what:draw",)), *STEPS[2:])))
+    rewritten = make_course(
+        replace(LESSON, step=(STEPS[0], replace(STEPS[1], want=("start what:draw",)), *STEPS[2:]))
+    )
     with pytest.raises(BrokenLesson):
         rewritten.replay_path(stand.path)
 

@@ -1,4 +1,5 @@
 """Standing orders: what they answer, how they are typed and described."""
+
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -10,7 +11,20 @@ from engine.core import Action, Command, EndTurn, Match, Refusal, Seat, Setup, S
 from engine.core.commands import complete_field, parse_submission
 from engine.core.planning import create_order_submissions
 from engine.core.rules import Decision
-from tests.toys.auction import GAME, Always, Auction, AuctionOptions, Bid, Loan, Lowest, Offer, Once, Seal, Start, Twice
+from tests.toys.auction import (
+    GAME,
+    Always,
+    Auction,
+    AuctionOptions,
+    Bid,
+    Loan,
+    Lowest,
+    Offer,
+    Once,
+    Seal,
+    Start,
+    Twice,
+)
 from tests.toys.auction import View as AuctionView
 
 KEY = bytes(16)
@@ -65,7 +79,9 @@ def test_actions_continue_with_the_owners_view():
 
 def test_order_ignores_other_questions():
     match = start_bidding()
-    assert create_order_submissions(Lowest(), match, 0) == () == create_order_submissions(Once(1, 2), match, 0)
+    assert (
+        create_order_submissions(Lowest(), match, 0) == () == create_order_submissions(Once(1, 2), match, 0)
+    )
     match.submit(0, *create_order_submissions(Always(2), match, 0))
     with pytest.raises(Refusal, match="not-your-turn"):
         create_order_submissions(Always(2), match, 0)

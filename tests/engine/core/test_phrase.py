@@ -1,4 +1,5 @@
 """Typed words become answers."""
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
@@ -63,7 +64,10 @@ def test_names_and_descriptions_come_from_the_classes():
 
     assert command_name(ScoreNothing) == "score-nothing" and class_title(ScoreNothing) == "Score nothing"
     assert docstring_summary(ScoreNothing) == "Give up the turn" and command_name(Bare) == "plain"
-    assert format_action(Turn("walls", 3)) == "turn what:walls first:3 second:None" and format_action(Seal()) == "seal"
+    assert (
+        format_action(Turn("walls", 3)) == "turn what:walls first:3 second:None"
+        and format_action(Seal()) == "seal"
+    )
     assert (
         format_action(Walls((1, 2))) == "walls spaces:1 2"
         and format_action(Offer(1)) == "offer coins:1 loans:0 seal:true"
@@ -114,7 +118,10 @@ def test_too_many_pieces_are_refused_by_number():
 
 @pytest.mark.parametrize(
     ("most", "said"),
-    [(1, "geht höchstens 1 auf einmal, aber du nennst 4."), (3, "gehen höchstens 3 auf einmal, aber du nennst 4.")],
+    [
+        (1, "geht höchstens 1 auf einmal, aber du nennst 4."),
+        (3, "gehen höchstens 3 auf einmal, aber du nennst 4."),
+    ],
 )
 def test_german_counts_the_allowed_pieces(most: int, said: str):
     told = get_catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)

@@ -1,4 +1,5 @@
 """The core's promises about answers, phrases, playouts, previews and the end."""
+
 from __future__ import annotations
 
 import random
@@ -36,7 +37,19 @@ from tests.engine.core.table import (
     respond_with,
     start_match,
 )
-from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
+from tests.toys.auction import (
+    Auction,
+    AuctionGame,
+    Bid,
+    Count,
+    Discard,
+    Gamble,
+    Loan,
+    Seal,
+    Start,
+    View,
+    Wall,
+)
 from tests.toys.bare import GAME as STICKS
 
 
@@ -52,6 +65,7 @@ class Once(AuctionGame):
         def flow() -> Flow[None]:
             yield from self.flow(state)
             state.round = 3
+
         return flow()
 
 
@@ -62,9 +76,15 @@ def match_of_one_step(flow: Callable[[Auction], Flow[Any]]) -> M:
 @pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
 def test_list_holds_a_hundred_options_and_a_second_list_is_allowed(options: int, beside: int, fine: bool):
     def flow(state: Auction) -> Flow[None]:
-        answer = yield from choose(0, "act", lambda: map(Wall, range(options)), lambda w: reason("no", what=f"not {w}"),
-                                   side_options=lambda: map(Count, range(beside)))
+        answer = yield from choose(
+            0,
+            "act",
+            lambda: map(Wall, range(options)),
+            lambda w: reason("no", what=f"not {w}"),
+            side_options=lambda: map(Count, range(beside)),
+        )
         state.die = answer.n if isinstance(answer, Count) else -1
+
     if not fine:
         with pytest.raises(AssertionError, match="smaller steps"):
             match_of_one_step(flow)
@@ -85,7 +105,10 @@ def test_question_without_options_is_a_bug():
 def test_reason_is_asked_for_every_kind_that_the_question_takes():
     def explain(action: Action) -> Reason:
         return reason("why", what=f"why {action}")
-    match = match_of_one_step(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], explain, explained_types=(Count,)))
+
+    match = match_of_one_step(
+        lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], explain, explained_types=(Count,))
+    )
     for bad, code in ((Wall(3), "why Wall"), (Count(1), "why Count"), (Bid(1), "wrong_phase")):
         with pytest.raises(Refusal, match=code):
             match.submit(0, bad)
@@ -126,7 +149,9 @@ def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
     drawing = preview(match)
     drawing.submit(0, respond_with(Start("draw"), Wall(1)))  # nor where a preview stops
     assert drawing.stopped_at_chance
-    match.submit(0, respond_with(Start("draw"), Wall(1)))  # the cards were seen: a refusal would reveal something
+    match.submit(
+        0, respond_with(Start("draw"), Wall(1))
+    )  # the cards were seen: a refusal would reveal something
     assert match.get_decision(0).kind == "keep"
 
 
@@ -141,7 +166,9 @@ def test_playout_is_the_same_game(seed: int):
         action = rng.choice(decision.legal_actions)
         if decision.kind != "end":  # a playout undoes nothing
             assert set(playout.legal_options) == set(playout.open_questions) == set(match.open_questions)
-            assert tuple(playout.legal_options[seat]) == playout.get_decision(seat).options == decision.options
+            assert (
+                tuple(playout.legal_options[seat]) == playout.get_decision(seat).options == decision.options
+            )
             assert playout.get_decision(seat).side_options == decision.side_options
             assert isinstance(playout.view(seat), View) and playout.view(seat) is not playout.view(seat)
             playout.push(seat, action)
@@ -190,15 +217,21 @@ def test_bots_play_imagined_worlds_to_the_end():
                 assert isinstance(world.view(seat), View) and world.get_decision(seat).options
                 world.push(seat, rng.choice(world.legal_options[seat]))
         return match
+
     rng = random.Random(5)
     for seed in range(5):
-        play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), imagine_worlds, undo=0.1)
+        play_randomly(
+            start_match(seed=seed, defer_reveal=True), random.Random(seed), imagine_worlds, undo=0.1
+        )
 
 
 def require_frozen(match: M, seat: Seat, action: Action):
     calls: list[Callable[[], object]] = [
-        lambda: match.undo(seat), lambda: match.reopen_seal(seat), lambda: match.undo_all(seat),
-        lambda: match.get_decision(seat), match.reveal_seals,
+        lambda: match.undo(seat),
+        lambda: match.reopen_seal(seat),
+        lambda: match.undo_all(seat),
+        lambda: match.get_decision(seat),
+        match.reveal_seals,
         lambda: match.submit(seat, action),
     ]
     for call in calls:
@@ -216,22 +249,28 @@ def test_preview_stops_before_chance():
         for m in (draw, preview(draw)):
             assert m.stopped_at_chance and not m.open_questions and not m.is_ready_to_reveal and not m.is_over
             assert (
-                m.state == before.state and m.view(seat) == before.view(seat) and m.sealed_seats == before.sealed_seats
+                m.state == before.state
+                and m.view(seat) == before.view(seat)
+                and m.sealed_seats == before.sealed_seats
             )
             require_frozen(m, seat, actions[-1])
         assert match.dump() == kept
+
     require_stop(start_match(), 0, Start("roll"))
     require_stop(play_to_bids(), 1, Loan(), Gamble())
 
     class Rolling(AuctionGame):
         """The die falls in a step of its own, after the turn has ended."""
+
         def step(self, state: Auction) -> Flow[None]:
             def roll() -> Flow[None]:
                 state.die, state.phase = 1 + state.chance.randbelow(6), "act"
                 yield from ()
+
             if state.phase == "bids":
                 return roll()
             return super().step(state)
+
     match = M.new(Rolling(), make_position(1, 1))
     require_stop(match, 0, Start("nothing"), EndTurn())
     match.submit(0, Start("nothing"), EndTurn())
@@ -241,7 +280,12 @@ def test_preview_stops_before_chance():
 def test_finished_game_asks_nothing_and_hides_no_draft():
     match = match_of_one_step(ask_two_pieces)
     match.submit(0, Wall(1), Wall(2), Start("roll"))
-    for m in (match, M.load(match.game, match.dump()), preview(match), determinize_match(match, 0, b"other" * 4)):
+    for m in (
+        match,
+        M.load(match.game, match.dump()),
+        preview(match),
+        determinize_match(match, 0, b"other" * 4),
+    ):
         assert m.is_over and not m.open_questions and not m.is_ready_to_reveal and m.view(1).board[1] == 0
         require_frozen(m, 0, Wall(1))
     assert match.new_public_events == [] and len(match.saved_steps) == 1
@@ -265,10 +309,16 @@ def test_handful_of_dice_is_one_draw():
 
 def test_joint_draws_equal_single_draws():
     def make_chances() -> list[Chance]:
-        return [Chance(b"key" * 6), Chance(b"key" * 6, scripted_values=[3, 1]), Chance(b"key" * 6, playout_rng_state=7)]
+        return [
+            Chance(b"key" * 6),
+            Chance(b"key" * 6, scripted_values=[3, 1]),
+            Chance(b"key" * 6, playout_rng_state=7),
+        ]
 
     for one, two in zip(make_chances(), make_chances(), strict=True):
-        assert one.randbelow_each(range(9, 1, -1), stream=2) == [two.randbelow(n, stream=2) for n in range(9, 1, -1)]
+        assert one.randbelow_each(range(9, 1, -1), stream=2) == [
+            two.randbelow(n, stream=2) for n in range(9, 1, -1)
+        ]
         assert one == two and one.randbelow_each([]) == [] and one == two
     with pytest.raises(ChanceInPreview):
         Chance(b"key" * 6, is_preview=True).randbelow_each([6])
@@ -293,7 +343,11 @@ def test_player_who_loses_answers_restarts_the_step():
     damaged["digest"] = b"12345678"
     again = M.load(match.game, msgspec.msgpack.encode(damaged))
     # "count" is forced
-    assert again.seats_with_lost_actions == [0] and again.get_decision(0).kind == "wall" and again.state.board[1] < 0
+    assert (
+        again.seats_with_lost_actions == [0]
+        and again.get_decision(0).kind == "wall"
+        and again.state.board[1] < 0
+    )
 
 
 def test_failed_close_changes_nothing():
@@ -303,7 +357,9 @@ def test_failed_close_changes_nothing():
                 yield from super(Broken, self).step(state)
                 if state.phase == "act" and state.round:
                     raise ZeroDivisionError
+
             return flow()
+
     match = Match[Auction].new(Broken(), play_to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1), Seal())

@@ -1,4 +1,5 @@
 """Positions from data files: set up in a game's own words, read by paths."""
+
 from __future__ import annotations
 
 import pytest

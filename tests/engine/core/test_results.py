@@ -1,4 +1,5 @@
 """Final places, and their reasons."""
+
 from __future__ import annotations
 
 from engine.core import PlayerResult
@@ -24,7 +25,11 @@ def test_lowest_value_can_win_a_tie():
 def test_equal_players_share_a_place_in_seat_order():
     coins = TieBreaker("coins", (0, 4, 4))
     rows = rank_players([(1,), (2,), (2,)], [coins], seat_order=(2, 0, 1), show_tie_breaker=True)
-    assert rows == [PlayerResult(2, 1, 2, (2,), 4), PlayerResult(1, 1, 2, (2,), 4), PlayerResult(0, 3, 1, (1,), 0)]
+    assert rows == [
+        PlayerResult(2, 1, 2, (2,), 4),
+        PlayerResult(1, 1, 2, (2,), 4),
+        PlayerResult(0, 3, 1, (1,), 0),
+    ]
 
 
 Explained = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]], tuple[tuple[int, ...], ...]]
@@ -33,7 +38,9 @@ Explained = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]], tuple[tupl
 def explain_ties_of(points: list[int], *tie_breakers: TieBreaker) -> list[Explained]:
     rows = rank_players([(n,) for n in points], tie_breakers)
     ties = explain_ties(Results(("points",), tuple(rows), tie_breakers))
-    return [(tie.seats, [(step.tie_breaker.id, step.seats) for step in tie.compared], tie.shared) for tie in ties]
+    return [
+        (tie.seats, [(step.tie_breaker.id, step.seats) for step in tie.compared], tie.shared) for tie in ties
+    ]
 
 
 def test_tie_is_explained_by_the_tie_breakers_that_were_needed():

@@ -1,4 +1,5 @@
 """Old saved games are migrated, newer ones are refused."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -147,4 +148,8 @@ def test_only_the_seat_whose_flow_breaks_in_replay_loses_answers():
         if entry["seat"] == 0:
             entry["kind"] = "another"
     after = M.load(match.game, pack(data), defer_reveal=True)
-    assert after.seats_with_lost_actions == [0] and after.sealed_seats == {1} and after.get_reopened_seal(1) == ()
+    assert (
+        after.seats_with_lost_actions == [0]
+        and after.sealed_seats == {1}
+        and after.get_reopened_seal(1) == ()
+    )

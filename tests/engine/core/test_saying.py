@@ -1,4 +1,5 @@
 """Typed data becomes a sentence: one table has the fields, and other values follow."""
+
 from __future__ import annotations
 
 import pytest
@@ -23,7 +24,9 @@ def test_none_and_flags_are_formatted_as_words_and_numbers():
     say = StructFormatter(TEXT, {"rounds": lambda n: f"{n} of {n}"})
     assert say("order", Always(2, True)).startswith("Bid 2, as long as as much is left. Ends with the game.")
     assert say("order", Always(2, rounds=3)).startswith("Bid 2. Ends after round 3 of 3.")
-    assert {say.format_field(name, nothing) for name in ("rounds", "bids") for nothing in (None, (), "")} == {"none"}
+    assert {say.format_field(name, nothing) for name in ("rounds", "bids") for nothing in (None, (), "")} == {
+        "none"
+    }
 
 
 def test_own_formatters_come_before_the_table():

@@ -1,4 +1,5 @@
 """The core's promises about sealed phases and about what others see."""
+
 from __future__ import annotations
 
 import random
@@ -21,7 +22,18 @@ from engine.core import (
     tell,
 )
 from tests.engine.core.table import KEY, M, encode_views, make_position, play_to_bids, start_match
-from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
+from tests.toys.auction import (
+    Auction,
+    AuctionGame,
+    AuctionOptions,
+    Bid,
+    Count,
+    Gamble,
+    Loan,
+    Seal,
+    Start,
+    Wall,
+)
 from tests.toys.auction.actions import Rolled
 from tests.toys.auction.rules import collect_bids
 
@@ -66,7 +78,9 @@ def test_sealed_view_is_the_save_and_the_viewers_own_answers():
     match.submit(1, Gamble())
     alone.submit(1, Bid(1))
     match.submit(1, Bid(1))
-    assert encode_views(match)[2] == encode_views(alone)[2] and encode_views(match)[0] == encode_views(alone)[0]
+    assert (
+        encode_views(match)[2] == encode_views(alone)[2] and encode_views(match)[0] == encode_views(alone)[0]
+    )
     assert match.view(1).players[0].coins == 3 != match.state.players[0].coins
 
 
@@ -76,7 +90,9 @@ def test_step_that_writes_before_its_first_question_is_a_bug():
             def flow() -> Flow[None]:
                 state.die += 1
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+
             return flow()
+
     place = r'question "act", test_sealed.py, line \d+'
     with pytest.raises(AssertionError, match=f"wrote before its first question: {place}"):
         M.new(Early(), make_position(2, 1))
@@ -95,7 +111,9 @@ def test_simultaneous_step_has_no_other_questions(order: tuple[int, int]):
                         yield from choose_simultaneously({0: ask_one(0)})
                     else:
                         yield from ask_one(0)
+
             return flow()
+
     match = M.new(Mixed(), make_position(2, 1))
     with pytest.raises(AssertionError, match="choose_simultaneously"):
         match.submit(0, Start("roll"))
@@ -112,6 +130,7 @@ class Script(AuctionGame):
         def flow() -> Flow[None]:
             yield from choose_simultaneously(self.steps[state.die](state))
             state.die += 1
+
         return flow()
 
     def is_over(self, state: Auction) -> bool:
@@ -126,7 +145,9 @@ def ask_nothing() -> Flow[None]:
 def test_simultaneous_step_waits_for_close_even_if_it_asks_nobody(flows: dict[Seat, Flow[Any]]):
     game = Script(lambda s: flows and {seat: ask_nothing() for seat in flows})
     match = M.new(game, make_position(2, 1), defer_reveal=True)
-    assert match.is_ready_to_reveal and not match.open_questions and not match.is_over and not match.sealed_seats
+    assert (
+        match.is_ready_to_reveal and not match.open_questions and not match.is_over and not match.sealed_seats
+    )
     match = M.load(game, match.dump(), defer_reveal=True)
     with pytest.raises(Refusal):
         preview(match).reveal_seals()
@@ -141,6 +162,7 @@ def test_single_option_in_a_simultaneous_step_is_asked_only_on_request():
     def ask_seat(state: Auction, me: Seat) -> Flow[None]:
         def make_offer(kind: str, n: int) -> Callable[[], list[Count]]:
             return lambda: listed.append(kind) or [Count(i) for i in range(n)]
+
         count = yield from choose(me, "first", make_offer("first", 2))
         state.players[me].coins = count.n
         yield from choose(me, "inner", make_offer("inner", 1 + count.n))
@@ -159,7 +181,11 @@ def test_single_option_in_a_simultaneous_step_is_asked_only_on_request():
     assert len(listed) == before and again.state == match.state  # replay lists nothing
     match.undo(0)
     match.undo(0)  # beyond the forced answers, back to the last choice
-    assert match.get_decision(0).kind == "first" and match.sealed_seats == {0} and len(match.get_reopened_seal(0)) == 3
+    assert (
+        match.get_decision(0).kind == "first"
+        and match.sealed_seats == {0}
+        and len(match.get_reopened_seal(0)) == 3
+    )
 
 
 def test_seal_that_has_revealed_something_is_not_opened():
@@ -167,7 +193,9 @@ def test_seal_that_has_revealed_something_is_not_opened():
         yield from choose(me, "first", lambda: [Count(1), Count(2)])
         state.die = state.chance.randbelow(1, stream=me)
 
-    match = M.new(Script(lambda s: {0: ask_seat(s, 0), 1: ask_seat(s, 1)}), make_position(2, 1), defer_reveal=True)
+    match = M.new(
+        Script(lambda s: {0: ask_seat(s, 0), 1: ask_seat(s, 1)}), make_position(2, 1), defer_reveal=True
+    )
     match.submit(0, Count(1))
     for call in (match.undo, match.reopen_seal):
         with pytest.raises(Refusal, match="shown"):
@@ -187,7 +215,9 @@ def test_sealed_phase_opens_on_a_public_position_even_for_one_seat():
                 else:
                     yield from ask_one()
                 state.die += 1
+
             return flow()
+
     match = M.new(Alone(), make_position(2, 1), defer_reveal=True)
     match.submit(0, Start("roll"))
     assert match.in_sealed_step and len(match.saved_steps) == 1
@@ -246,7 +276,9 @@ class Waiting(AuctionGame):
     def step(self, state: Auction) -> Flow[None]:
         def ask_seat(seat: int) -> Flow[None]:
             while True:
-                match (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2), Gamble()], ask_if_forced=True)):
+                match (
+                    yield from choose(seat, "bid", lambda: [Bid(1), Bid(2), Gamble()], ask_if_forced=True)
+                ):
                     case Bid(coins):
                         state.players[seat].bid = coins
                         return
@@ -303,7 +335,9 @@ def test_imagined_world_starts_at_the_viewers_position():
 
 def test_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer():
     class Curious(AuctionGame):
-        def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
+        def determinize(
+            self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction
+        ) -> Auction:
             # there is nothing of the others to see
             assert viewer == 0 and [p.bid for p in viewer_state.players] == [2, 0, 0]
             return super().determinize(state, viewer, key, viewer_state)
@@ -315,10 +349,11 @@ def test_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer():
     sealed, bids = set[Seat](), set[int]()
     for i in range(40):
         world = determinize_match(match, 0, bytes([i]) * 16)
-        assert world.get_reopened_seal(0) == match.get_reopened_seal(0) == (Bid(2), Seal()) and world.get_decision(
-            0
-        ) == match.get_decision(0)
-        other, = world.sealed_seats - {0}
+        assert world.get_reopened_seal(0) == match.get_reopened_seal(0) == (
+            Bid(2),
+            Seal(),
+        ) and world.get_decision(0) == match.get_decision(0)
+        (other,) = world.sealed_seats - {0}
         sealed.add(other)
         bids.add(world.state.players[other].bid)
         assert world.view(0) == match.view(0) and not world.is_ready_to_reveal
@@ -345,8 +380,7 @@ def start_uncounted_bids() -> Match[Auction]:
 
 
 def test_step_may_have_no_count():
-    """The step reports that while anybody is asked, once all have sealed, and after loading, but not once it is closed.
-    """
+    """The step reports that while anybody is asked, once all have sealed, and after loading, but not once it is closed."""
     plain, match = play_to_bids(), start_uncounted_bids()
     for m in (plain, match):
         for seat in range(3):

@@ -1,4 +1,5 @@
 """Sealed answers are replayed after a change of the rules, on loading, and in a preview."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -38,11 +39,13 @@ class Fixed(AuctionGame):
         def ask_seat(me: Seat) -> Flow[int]:
             def add_coin(action: Action):
                 state.players[me].coins += isinstance(action, self.kind)
+
             return add_effect(ask_for_bid(state, me), add_coin)
 
         def flow() -> Flow[None]:
             yield from choose_simultaneously({i: ask_seat(i) for i in range(3)})
             state.phase, state.round = "act", state.round + 1
+
         return flow()
 
 
@@ -67,7 +70,9 @@ def test_only_the_seat_whose_replay_fails_loses_answers_in_a_simultaneous_step(
     assert after.seats_with_lost_actions == lost  # the binding one too, by name
     for seat in range(3):
         mine = [e.action for e in match.saved_steps[-1].log if e.seat == seat]
-        assert [e.action for e in after.saved_steps[-1].log if e.seat == seat] == ([] if seat in lost else mine)
+        assert [e.action for e in after.saved_steps[-1].log if e.seat == seat] == (
+            [] if seat in lost else mine
+        )
     assert after.sealed_seats == {0, 2} - set(lost)
     match.reopen_seal(0)
     match.undo(0)  # nothing in the draft: the loan stands only in what is kept
@@ -91,7 +96,9 @@ class Doubtful(AuctionGame):
             p = state.players[seat]
             p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], ask_if_forced=True)).coins
             _, loan = yield {
-                seat: Question("loan", lambda: [Loan()], ask_if_forced=True, is_applicable=lambda: is_high(seat))
+                seat: Question(
+                    "loan", lambda: [Loan()], ask_if_forced=True, is_applicable=lambda: is_high(seat)
+                )
             }
             p.debt += loan is not QUESTION_SKIPPED
             yield from choose(seat, "seal", lambda: [Seal()], ask_if_forced=True)
@@ -121,7 +128,11 @@ def test_replay_does_not_check_whether_a_question_arises():
     trial.submit(2, Bid(2))
     assert game.looks == [2] and trial.get_decision(2).kind == "loan"
     game.looks.clear()
-    assert M.load(game, match.dump(), defer_reveal=True).open_questions.keys() == match.open_questions.keys() == {0, 2}
+    assert (
+        M.load(game, match.dump(), defer_reveal=True).open_questions.keys()
+        == match.open_questions.keys()
+        == {0, 2}
+    )
     assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
     match.submit(0, Seal())
     match.submit(2, Bid(1), Seal())

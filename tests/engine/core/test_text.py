@@ -1,4 +1,5 @@
 """Every sentence of the rules is in a catalogue, with the variables it needs."""
+
 from __future__ import annotations
 
 import ast
@@ -47,7 +48,9 @@ def test_every_reason_has_its_sentence_and_variables(home: str):
 
 def test_missing_sentence_or_variable_is_a_bug():
     text = get_catalogue("engine.core")
-    with pytest.raises(MissingMessage, match=r"nobody-wrote-this: add this message to engine/core/text/en.ftl"):
+    with pytest.raises(
+        MissingMessage, match=r"nobody-wrote-this: add this message to engine/core/text/en.ftl"
+    ):
         text("nobody-wrote-this")
     with pytest.raises(ValueError, match="field"):
         text("refused-missing")
@@ -65,10 +68,14 @@ def test_game_may_override_texts_and_languages_fall_back_to_english():
 CATALOGUES = [*HOMES, "bot", "render", *(f"render.games.{slug}" for slug in OURS)]
 
 
-@pytest.mark.parametrize(("home", "locale"), [
-    pytest.param(home, locale, marks=() if (n + m) % 2 == 0 else pytest.mark.long)
-    for n, home in enumerate(CATALOGUES) for m, locale in enumerate(LOCALES)
-])
+@pytest.mark.parametrize(
+    ("home", "locale"),
+    [
+        pytest.param(home, locale, marks=() if (n + m) % 2 == 0 else pytest.mark.long)
+        for n, home in enumerate(CATALOGUES)
+        for m, locale in enumerate(LOCALES)
+    ],
+)
 def test_lazy_reading_equals_fluents_reading(home: str, locale: str):
     """Entries are cut out of their file by their first lines, so that unused ones are not parsed."""
     written, whole = read_messages(home, locale), dict[str, fluent.Message | fluent.Term]()
@@ -107,12 +114,24 @@ def test_sentence_takes_the_variables_of_sentences_it_includes():
 def test_event_becomes_a_line(event: Event, line: str):
     assert (
         StructFormatter(
-            get_catalogue(GAME.package), NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters
+            get_catalogue(GAME.package),
+            NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters,
         )("event", event)
         == line
     )
 
 
 def test_core_exports_what_games_need():
-    for name in ("Action", "Chance", "Event", "Flow", "Game", "Presenter", "Match", "Command", "choose", "tell"):
+    for name in (
+        "Action",
+        "Chance",
+        "Event",
+        "Flow",
+        "Game",
+        "Presenter",
+        "Match",
+        "Command",
+        "choose",
+        "tell",
+    ):
         assert hasattr(core, name)

@@ -1,4 +1,5 @@
 """Finding ids in data."""
+
 from __future__ import annotations
 
 from typing import Any, ClassVar
@@ -73,7 +74,8 @@ def test_numbers_are_cards_only_where_cards_are_expected():
     """Coins, seats and spaces are numbers too."""
     known, view = Glossary(GAME, "en"), GAME.view(make_dealt_state(), 0)
     assert {key: [spot.path for spot in there] for key, there in known.find_entries(view).items()} == {
-        "card:3": ["players.hand"], "card:5": ["discards"],
+        "card:3": ["players.hand"],
+        "card:5": ["discards"],
     }
     hints: Any = GAME.create_presenter(("Ann", "Bob"))
     assert known.describe_places(hints, known.entries["card:3"], known.find_entries(view)["card:3"]) == [

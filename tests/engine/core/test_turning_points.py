@@ -1,4 +1,5 @@
 """Turning points are the largest changes of the lines."""
+
 from __future__ import annotations
 
 from engine.core.after_game import TurningPoint, find_turning_points
@@ -6,7 +7,11 @@ from engine.core.after_game import TurningPoint, find_turning_points
 
 def test_largest_changes_are_turning_points_in_their_order():
     lines = [0, 5, 5, 1, 2, 2], [0, 0, 3, 3, 3, 9]
-    assert find_turning_points(lines) == [TurningPoint(1, 0, 5), TurningPoint(3, 0, -4), TurningPoint(5, 1, 6)]
+    assert find_turning_points(lines) == [
+        TurningPoint(1, 0, 5),
+        TurningPoint(3, 0, -4),
+        TurningPoint(5, 1, 6),
+    ]
     assert find_turning_points(([2, 2, 2], [4, 4, 4])) == []
 
 

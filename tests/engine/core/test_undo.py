@@ -1,4 +1,5 @@
 """What a seat can undo, in one step or completely, and how a refused piece is named."""
+
 from __future__ import annotations
 
 import random
@@ -106,7 +107,11 @@ def test_start_over_undoes_everything_possible():
     sealed.submit(0, Gamble())
     sealed.submit(0, Loan(), Bid(2), Seal())
     sealed.undo_all(0)  # the old answer counts until there is a new one; revealed things stay
-    assert sealed.get_decision(0).kind == "bid" and sealed.sealed_seats == {0} and sealed.state.players[0].gambled
+    assert (
+        sealed.get_decision(0).kind == "bid"
+        and sealed.sealed_seats == {0}
+        and sealed.state.players[0].gambled
+    )
     assert sealed.state.players[0].debt == 0
 
 
@@ -125,7 +130,9 @@ def test_refused_phrase_names_its_first_bad_piece():
     assert hints.refusal(match.view(1), refused.value) == "Space 4 is taken."
 
 
-@pytest.mark.parametrize("bad", [Turn("roll", 3), Turn("walls"), Offer(3), Walls((1, 1)), Walls(tuple(range(9)))])
+@pytest.mark.parametrize(
+    "bad", [Turn("roll", 3), Turn("walls"), Offer(3), Walls((1, 1)), Walls(tuple(range(9)))]
+)
 def test_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls):
     match = start_match()
     before = match.dump()

@@ -1,4 +1,5 @@
 """What `/what` says about the things of a game, in English."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -26,4 +27,6 @@ class ThingReader:
         return self.known.describe_now(self.hints, self.known.entries[key], view, self.find_all(view))
 
     def describe_owners(self, view: Any, key: str) -> str:
-        return self.known.describe_owners(self.hints, self.known.entries[key], self.find_all(view).get(key, ()))
+        return self.known.describe_owners(
+            self.hints, self.known.entries[key], self.find_all(view).get(key, ())
+        )

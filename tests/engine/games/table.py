@@ -1,4 +1,5 @@
 """A game in play, as tests of its rules and words drive it; each game's `scenario` adds its own vocabulary."""
+
 from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -90,7 +91,11 @@ class Table(Generic[S]):
 
     def list_offered(self, kind: type[K]) -> list[K]:
         """Return the possible answers of that kind, including those of the secondary list."""
-        return [option for option in self.match.get_decision(self.asked_seat).legal_actions if isinstance(option, kind)]
+        return [
+            option
+            for option in self.match.get_decision(self.asked_seat).legal_actions
+            if isinstance(option, kind)
+        ]
 
     def view(self, seat: Seat | None = None) -> Any:
         return self.match.view(seat)
@@ -131,7 +136,9 @@ class Table(Generic[S]):
 
     @property
     def draft(self) -> list[str]:
-        return self.words.draft_summary(self.view(self.asked_seat), self.match.get_draft_events(self.asked_seat))
+        return self.words.draft_summary(
+            self.view(self.asked_seat), self.match.get_draft_events(self.asked_seat)
+        )
 
     def read_story(self, viewer: Seat | None = None) -> list[str]:
         """Return what a viewer, or the public, has been told since the last call."""

@@ -1,4 +1,5 @@
 """Positions set up in a game's own words keep all invariants, and impossible ones are refused."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -28,7 +29,9 @@ LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0"
 
 
 def set_up_middle() -> Village:
-    laid = Village(3).family(A, FAMILY).owns(A, "o1 g2 plow1 grain3", coins=2, position=7).visited(A, "ashford")
+    laid = (
+        Village(3).family(A, FAMILY).owns(A, "o1 g2 plow1 grain3", coins=2, position=7).visited(A, "ashford")
+    )
     laid.board("council", "b g").board("market", "o k").owns(B, "scroll1", coins=0)
     *stalls, last = CUSTOMERS
     return laid.stalls(*stalls[:4], waiting=[*stalls[4:8], last])
@@ -39,38 +42,69 @@ def set_up_end() -> Village:
 
 
 def set_up_my_village() -> MyVillage:
-    laid = MyVillage(3).crafts(A, brewery_5_6=2, stables_5_8=1).fields(A, "+-").church(A, "travel_church", "quill_1")
-    laid.council(A, "area_council", "customers").meeting(A, 1).village(A, "councilman merchant abbot", coins=4)
+    laid = (
+        MyVillage(3)
+        .crafts(A, brewery_5_6=2, stables_5_8=1)
+        .fields(A, "+-")
+        .church(A, "travel_church", "quill_1")
+    )
+    laid.council(A, "area_council", "customers").meeting(A, 1).village(
+        A, "councilman merchant abbot", coins=4
+    )
     laid.coffins(traveller=[A], craftsman=[A, B]).village(B, "abbot councilman traveller merchant")
-    laid.travelled(A, "ferry").next_travel("old_tavern").market(A, "jester").served(B, "squire", "duke").rat(4)
+    laid.travelled(A, "ferry").next_travel("old_tavern").market(A, "jester").served(B, "squire", "duke").rat(
+        4
+    )
     return laid.pool("w1 w2 w3 w3 w5 w6 b1 b6")
 
 
 def set_up_last_customers() -> MyVillage:
-    return MyVillage(2).shown(3, owner=B).only_monk("goblet_2", owner=B).church(B, "sanatory_church").round(4, start=B)
+    return (
+        MyVillage(2)
+        .shown(3, owner=B)
+        .only_monk("goblet_2", owner=B)
+        .church(B, "sanatory_church")
+        .round(4, start=B)
+    )
 
 
 def set_up_building() -> CarpeDiem:
-    laid = CarpeDiem(2).district(A, LANDSCAPES).owns(A, coins=2, fish=1).turn(round=4).frame(B, "fp02 fp08 fp03 fp12")
+    laid = (
+        CarpeDiem(2)
+        .district(A, LANDSCAPES)
+        .owns(A, coins=2, fish=1)
+        .turn(round=4)
+        .frame(B, "fp02 fp08 fp03 fp12")
+    )
     return laid.district(B, "C3 wt60/0 D3 wt59/0 E3 wt47/0")
 
 
 def set_up_city() -> SaintMalo:
-    laid = SaintMalo(3).city(A, "B7 C7 wall, G5 soldier, D4 architect, D5 E5 house").has(A, coins=9, logs=1, vp=13)
+    laid = (
+        SaintMalo(3)
+        .city(A, "B7 C7 wall, G5 soldier, D4 architect, D5 E5 house")
+        .has(A, coins=9, logs=1, vp=13)
+    )
     return laid.full_but(B, "D4", "citizen").boxes(7).round(5).dice("HHLWX", roll=2).turn(C)
 
 
 def set_up_chests() -> devil.Position:
     laid = (
-        devil.Position().go_to_step(1, "offer", "moon sun cultist devil", "ordinary", "sun").owns(A, "1 W 1 S 1 H 3 c")
+        devil.Position()
+        .go_to_step(1, "offer", "moon sun cultist devil", "ordinary", "sun")
+        .owns(A, "1 W 1 S 1 H 3 c")
     )
     return laid.owns(C, "1 H 2 M", owed=2).offers(C, "1 M", coins=4).offers(3, "1 G", souls=2).sent()
 
 
 def set_up_kingdoms() -> devil.Position:
-    laid = devil.Position().go_to_step(3, "plan", "sun devil cultist moon").built(A, "chapel", "manor", "quarry")
+    laid = (
+        devil.Position().go_to_step(3, "plan", "sun devil cultist moon").built(A, "chapel", "manor", "quarry")
+    )
     laid.hand(A, "farm", "stable", "dam", "convent").built(B, "port", "smithy").faces(2, pool=3)
-    return laid.stands(B, 4, score=3, angel=2, houseguests=1).owns(A, "2 W 1 S", pure=2).owns(3, "1 c", pure=4)
+    return (
+        laid.stands(B, 4, score=3, angel=2, houseguests=1).owns(A, "2 W 1 S", pure=2).owns(3, "1 c", pure=4)
+    )
 
 
 Arranged = Callable[[], Any]
@@ -106,9 +140,9 @@ def test_position_can_be_built_repeatedly():
     first, second = laid.state(), laid.state()
     first.players[A].coins = 0
     assert second.players[A].coins == laid.state().players[A].coins == 2
-    assert CarpeDiem().state() == CarpeDiem().state() and devil.play_to_step(3, "ritual") == devil.play_to_step(
+    assert CarpeDiem().state() == CarpeDiem().state() and devil.play_to_step(
         3, "ritual"
-    )
+    ) == devil.play_to_step(3, "ritual")
 
 
 IMPOSSIBLE: list[Arranged] = [
@@ -165,9 +199,17 @@ IMPOSSIBLE: list[Arranged] = [
 
 def test_sent_chest_is_before_its_viewer_and_cards_are_in_place():
     own = set_up_chests().state().own
-    assert (own[A].chests[-1].contents, own[A].chests[-1].ask.n, own[C].stock["marble"]) == ({"marble": 1}, 4, 1)
+    assert (own[A].chests[-1].contents, own[A].chests[-1].ask.n, own[C].stock["marble"]) == (
+        {"marble": 1},
+        4,
+        1,
+    )
     s = set_up_kingdoms().state()
-    assert [(one.card, one.round) for one in s.players[A].built] == [("chapel", 1), ("manor", 1), ("quarry", 2)]
+    assert [(one.card, one.round) for one in s.players[A].built] == [
+        ("chapel", 1),
+        ("manor", 1),
+        ("quarry", 2),
+    ]
     assert {"farm", "stable", "dam", "convent"} < set(s.own[A].hand) and s.face_up == [True, True, False]
 
 

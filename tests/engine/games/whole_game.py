@@ -1,4 +1,5 @@
 """Checks of whole games for several games: equal views, and words for everything."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -16,7 +17,9 @@ def do_all_see_the_same(match: Match[Any]) -> bool:
     return all(view == views[0] for view in views)
 
 
-def iterate_worded_questions(match: Match[Any], hints: Presenter[Any]) -> Iterator[tuple[Decision, Lookahead[Any]]]:
+def iterate_worded_questions(
+    match: Match[Any], hints: Presenter[Any]
+) -> Iterator[tuple[Decision, Lookahead[Any]]]:
     """Yield each question to the end of the game before it is answered; its words must differ and fit (panels.16)."""
     n = 0
     while not match.is_over:

@@ -1,4 +1,5 @@
 """Advice: the best of what was tried, explained by parts, without anything the seat may not know."""
+
 from __future__ import annotations
 
 import random
@@ -76,7 +77,9 @@ class Picking(Game[Board, Heaps]):
         return Heaps(list(state.players), state.picked)
 
     def results(self, state: Board) -> Results:
-        return Results(("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players)))
+        return Results(
+            ("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players))
+        )
 
     def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
         """Take three, and put nothing back."""
@@ -143,6 +146,7 @@ def test_answer_is_not_compared_with_another_continuation_of_itself():
 
 def test_two_others_are_tried_beside_a_line_equal_to_the_own_answer():
     """Taking none leaves none to put back: the own answer is the whole line."""
+
     class Lined(Picking):
         def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
             return Pick(0)
@@ -166,7 +170,15 @@ def test_single_option_has_no_cost():
 
 
 def test_reasons_are_the_largest_parts_in_halves_and_add_up():
-    parts = {"chronicle": 1.9, "plow": 0.6, "coins": 0.7, "church": 0.49, "family": -0.5, "time": -2.3, "air": 0.0}
+    parts = {
+        "chronicle": 1.9,
+        "plow": 0.6,
+        "coins": 0.7,
+        "church": 0.49,
+        "family": -0.5,
+        "time": -2.3,
+        "air": 0.0,
+    }
     assert list_reasons(parts) == (("time", -2.0), ("chronicle", 2.0), ("coins", 0.5), (REST_PART, 0.5))
     luck = random.Random(1)
     for _ in range(500):
@@ -187,6 +199,7 @@ def test_rules_of_thumb_without_alternative_are_compared_with_what_they_exclude(
 
 def test_adviser_that_looks_at_the_match_is_found(monkeypatch: pytest.MonkeyPatch):
     """The check in `conformance/test_advice.py` can fail: without an imagined world it does."""
+
     def is_different() -> bool:
         luck, found = random.Random(1), False
         match = Match[Any].new(GAME, Setup(3, KEY, GAME.options_type()))

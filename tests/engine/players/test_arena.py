@@ -1,4 +1,5 @@
 """Bots of two checkouts play the same games in two processes."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -6,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from engine.games import game
-from engine.players.arena import OtherCheckoutError, Outcome, Series, Standing, play_arena, start_other_checkout
+from engine.players.arena import (
+    OtherCheckoutError,
+    Outcome,
+    Series,
+    Standing,
+    play_arena,
+    start_other_checkout,
+)
 from engine.players.simulation import simulate_games
 
 HERE = Path(__file__).parents[3]
@@ -32,7 +40,9 @@ def test_failing_checkout_is_reported(tmp_path: Path):
 
 
 def test_standing_contains_means_and_their_errors():
-    found = Standing.from_outcomes([Outcome(0, 1.0, 30, 10.0), Outcome(1, 0.0, 20, -2.0), Outcome(2, 0.5, 25, 1.0)])
+    found = Standing.from_outcomes(
+        [Outcome(0, 1.0, 30, 10.0), Outcome(1, 0.0, 20, -2.0), Outcome(2, 0.5, 25, 1.0)]
+    )
     assert (found.games, found.mean, found.others) == (3, 25.0, 22.0)
     assert found.wins == pytest.approx((0.5, 0.2887), abs=1e-3)
     assert found.ahead == pytest.approx((3.0, 3.6056), abs=1e-3)

@@ -1,4 +1,5 @@
 """Bot players are legal, repeatable, and know no more than a person in their seat."""
+
 from __future__ import annotations
 
 import random
@@ -46,9 +47,9 @@ class Judging(AuctionGame):
 
 
 # Other tests show that the strong one repeats its answers, and play its games to the end.
-@pytest.mark.parametrize("kind", [
-    pytest.param(kind, marks=pytest.mark.long if kind == "strong" else ()) for kind in KINDS
-])
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=pytest.mark.long if kind == "strong" else ()) for kind in KINDS]
+)
 def test_table_of_bots_plays_to_the_end_and_repeats_exactly(kind: BotKind):
     def play_to_end() -> bytes:
         match, own = start_match(seats=2), [make_chance(seat) for seat in range(2)]
@@ -100,7 +101,9 @@ def test_phrase_that_answers_nothing_is_a_bug():
     def stay_silent(decision: Decision | None): ...
 
     class Silent(AuctionGame):
-        def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Walls:
+        def choose_action(
+            self, view: View, decision: Decision, rng: Chance, level: BotLevel
+        ) -> Action | Walls:
             return Quiet(())
 
     class Quiet(Walls, frozen=True, tag=True):
@@ -127,7 +130,9 @@ def test_greedy_bot_without_own_answers_maximises_the_value():
 
 def test_greedy_bot_without_answers_and_values_gives_the_first_answer():
     match = Match[Auction].new(Mute(), Setup(3, b"k" * 16))
-    assert {BOTS["beginner"](match, 0, make_chance(n))(match.get_decision(0)) for n in range(9)} == {Start("nothing")}
+    assert {BOTS["beginner"](match, 0, make_chance(n))(match.get_decision(0)) for n in range(9)} == {
+        Start("nothing")
+    }
 
 
 def test_looking_ahead_sees_nothing_hidden():
@@ -152,7 +157,9 @@ def test_looking_ahead_in_a_sealed_step_ignores_others_answers():
     alone = BOTS["beginner"](match, 1, make_chance())(match.get_decision(1))
     match.submit(0, Bid(2), Seal())
     assert (
-        BOTS["beginner"](match, 1, make_chance())(match.get_decision(1)) == alone == match.get_decision(1).options[-1]
+        BOTS["beginner"](match, 1, make_chance())(match.get_decision(1))
+        == alone
+        == match.get_decision(1).options[-1]
     )
 
 
@@ -199,7 +206,9 @@ def test_search_without_answers_and_values_finds_the_most_winning_bid():
 def test_search_completes_the_games_phrase_if_nothing_is_better():
     match = start_match()
     say = create_bot("club", lambda _: limit_playouts(1))(match, 0, make_chance())
-    assert match.game.choose_action(match.view(0), match.get_decision(0), Chance(b"luck"), "strong") == Walls((0, 1))
+    assert match.game.choose_action(match.view(0), match.get_decision(0), Chance(b"luck"), "strong") == Walls(
+        (0, 1)
+    )
     match.submit(0, say)
     assert match.state.board[:3] == [0, 0, -1]
 
@@ -209,7 +218,9 @@ def test_another_option_must_clearly_beat_the_games_answer():
     assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, own) == own
     assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [1.0, 5.0, 1.0, 5.0]}, own) == other
     assert choose_winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, None) == other
-    assert choose_winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, "only worlds that both have seen count"
+    assert choose_winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, (
+        "only worlds that both have seen count"
+    )
 
 
 def test_search_takes_the_only_promising_option():

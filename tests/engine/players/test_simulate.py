@@ -1,4 +1,5 @@
 """Whole games by bots: fair seats, repeatable results, speeds by the caller's clock."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -27,7 +28,9 @@ class Clock:
         return self.now
 
 
-def run_simulation(kinds: list[BotKind], games: int = 9, seed: int = 1, game: AuctionGame = GAME) -> Simulation:
+def run_simulation(
+    kinds: list[BotKind], games: int = 9, seed: int = 1, game: AuctionGame = GAME
+) -> Simulation:
     return simulate_games(game, 3, games, kinds, seed, Clock())
 
 
@@ -41,19 +44,29 @@ def test_result_has_every_figure():
     assert greedy.wins + random.wins == pytest.approx(9)
     data = msgspec.json.decode(msgspec.json.encode(result))
     assert set(data) == {
-        "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players",
+        "game",
+        "seats",
+        "games",
+        "games_per_second",
+        "decisions_per_second",
+        "decisions_per_game",
+        "players",
     }
     assert set(data["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
 
 
 @pytest.mark.parametrize("game", [GAME, Open()])
 def test_same_seed_gives_the_same_games_and_another_seed_others(game: AuctionGame):
-    assert run_simulation(["beginner", "random"], game=game) == run_simulation(["beginner", "random"], game=game)
+    assert run_simulation(["beginner", "random"], game=game) == run_simulation(
+        ["beginner", "random"], game=game
+    )
     assert run_simulation(["random"], seed=1, game=game) != run_simulation(["random"], seed=2, game=game)
 
 
 def test_kinds_move_a_seat_each_game_and_the_last_is_repeated():
-    assert [(row.kind, row.games) for row in run_simulation(["beginner"], games=4).players] == [("beginner", 12)]
+    assert [(row.kind, row.games) for row in run_simulation(["beginner"], games=4).players] == [
+        ("beginner", 12)
+    ]
     three = run_simulation(["random", "beginner", "random"], games=3)
     assert [(row.kind, row.games) for row in three.players] == [("random", 6), ("beginner", 3)]
 

@@ -1,4 +1,5 @@
 """Weights are learned from games: the same games give the same weights, and useful features are found."""
+
 from __future__ import annotations
 
 import tomllib
@@ -70,14 +71,18 @@ def test_game_without_heuristics_learns_from_random_games(monkeypatch: pytest.Mo
 FITTED = ("village", "deal_with_the_devil")
 
 
-@pytest.mark.parametrize("slug", [
-    pytest.param(slug, marks=() if slug in FITTED else pytest.mark.long) for slug in SLUGS
-])
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug in FITTED else pytest.mark.long) for slug in SLUGS]
+)
 def test_same_games_give_the_same_file_with_every_feature_once(slug: str):
-    first, second = ("\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, ignore_progress))) for _ in range(2))
+    first, second = (
+        "\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, ignore_progress))) for _ in range(2)
+    )
     assert first == second
     tables = tomllib.loads(first)
-    assert list(tables.get("value", {})) == (tuning.list_feature_names(game(slug)) if "value" in tables else [])
+    assert list(tables.get("value", {})) == (
+        tuning.list_feature_names(game(slug)) if "value" in tables else []
+    )
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -86,5 +91,9 @@ def test_weights_file_of_a_game_has_every_feature(slug: str):
 
 
 def test_tables_are_written_as_toml():
-    tables = {"made": {"games": 2}, "value": {"first cubes": [0.1, -0.3]}, "belief": {"round 3": {"need": [1.0]}}}
+    tables = {
+        "made": {"games": 2},
+        "value": {"first cubes": [0.1, -0.3]},
+        "belief": {"round 3": {"need": [1.0]}},
+    }
     assert tomllib.loads("\n".join(tuning.format_toml(tables))) == tables

@@ -1,4 +1,5 @@
 """Whole turns in a playout: nobody knows future chance, and a fresh state says everything."""
+
 from __future__ import annotations
 
 import random
@@ -62,7 +63,9 @@ class Betting(Game[Board, Points]):
         return Points(list(state.players))
 
     def results(self, state: Board) -> Results:
-        return Results(("points",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players)))
+        return Results(
+            ("points",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players))
+        )
 
     def value(self, view: Points, seat: Seat) -> float:
         return float(view.points[seat])
@@ -75,7 +78,11 @@ def test_thinking_in_a_playout_does_not_know_future_dice():
         key = number.to_bytes(16, "big")
         world = Match[Board].new(Betting(), Setup(2, key), keeps_log=False)
         play_searched_turn(
-            world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False), []
+            world,
+            0,
+            Chance(key),
+            lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False),
+            [],
         )
         lost, won = lost + (world.state.players[0] < 0), won + (world.state.players[0] > 0)
     assert lost > 5 and won > 5
@@ -88,12 +95,16 @@ def test_fresh_position_can_be_continued_from_its_state_alone(slug: str):
     luck = random.Random(7)
     fresh = 0
     for _ in range(2):
-        match = Match[Any].new(of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()), keeps_log=False)
+        match = Match[Any].new(
+            of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()), keeps_log=False
+        )
         while match.legal_options:
             if luck.random() < 0.2:
                 fresh += match.is_at_step_start
                 if match.is_at_step_start:
-                    require_same_play(match, Match[Any].new(of, of.copy_state(match.state), keeps_log=False), luck)
+                    require_same_play(
+                        match, Match[Any].new(of, of.copy_state(match.state), keeps_log=False), luck
+                    )
                 continue
             seat = next(iter(match.legal_options))
             match.push(seat, luck.choice(match.legal_options[seat]))
@@ -109,7 +120,8 @@ def test_state_within_a_step_is_incomplete():
     while match.legal_options:
         if not match.is_at_step_start:
             again += (
-                Match[Any].new(of, of.copy_state(match.state), keeps_log=False).legal_options != match.legal_options
+                Match[Any].new(of, of.copy_state(match.state), keeps_log=False).legal_options
+                != match.legal_options
             )
         seat = next(iter(match.legal_options))
         match.push(seat, luck.choice(match.legal_options[seat]))
@@ -128,7 +140,9 @@ def require_same_play(match: Match[Any], twin: Match[Any], rng: random.Random):
     assert encode(twin.state) == encode(match.state)
 
 
-@pytest.mark.parametrize("slug", [*("village", "carpe_diem"), pytest.param("my_village", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "slug", [*("village", "carpe_diem"), pytest.param("my_village", marks=pytest.mark.long)]
+)
 def test_strong_bot_answers_as_often_as_its_game_asks(slug: str):
     """In a whole turn in the middle of a game its answers are legal and repeatable."""
     of = game(slug)

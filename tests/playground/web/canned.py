@@ -36,7 +36,14 @@ _ids = count(5_000)
 
 def build_user(id: str, name: str, bot: bool = False) -> Json:
     """Return a user object."""
-    return {"id": id, "username": name.lower(), "global_name": name, "avatar": None, "bot": bot, "in_guild": True}
+    return {
+        "id": id,
+        "username": name.lower(),
+        "global_name": name,
+        "avatar": None,
+        "bot": bot,
+        "in_guild": True,
+    }
 
 
 PEOPLE = [build_user(ANN, "Ann"), build_user(BOB, "Bob"), build_user(CLEO, "Cleo"), build_user(DAN, "Dan")]
@@ -51,7 +58,14 @@ def build_channel(id: str, name: str, position: int, **more: Any) -> Json:
 def build_thread(id: str, name: str, parent: str, archived: bool = False) -> Json:
     """Return a public thread."""
     state = {"archived": archived, "locked": False, "auto_archive_duration": 10080}
-    return {"id": id, "guild_id": GUILD, "name": name, "type": 11, "parent_id": parent, "thread_metadata": state}
+    return {
+        "id": id,
+        "guild_id": GUILD,
+        "name": name,
+        "type": 11,
+        "parent_id": parent,
+        "thread_metadata": state,
+    }
 
 
 def build_world() -> Json:
@@ -93,7 +107,13 @@ def build_commands() -> list[Json]:
     }
     seats = {"name": "seats", "description": "How many play", "type": 4, "min_value": 2, "max_value": 5}
     rated = {"name": "rated", "description": "Count for ratings", "type": 5}
-    spaces = {"name": "spaces", "description": "Where to build", "type": 3, "required": True, "autocomplete": True}
+    spaces = {
+        "name": "spaces",
+        "description": "Where to build",
+        "type": 3,
+        "required": True,
+        "autocomplete": True,
+    }
     keep = {
         "name": "keep",
         "type": 1,
@@ -103,7 +123,12 @@ def build_commands() -> list[Json]:
     crates = {"name": "crates", "type": 1, "description": "Build a group of crates", "options": [spaces]}
     return [
         {"id": "11", "name": "help", "description": "What I do and what waits for you", "options": []},
-        {"id": "12", "name": "new", "description": "Open a table for a game", "options": [game, seats, rated]},
+        {
+            "id": "12",
+            "name": "new",
+            "description": "Open a table for a game",
+            "options": [game, seats, rated],
+        },
         {"id": "13", "name": "saint-malo", "description": "Typed moves", "options": [crates, keep]},
         {
             "id": "14",
@@ -157,7 +182,8 @@ def build_select(custom_id: str, placeholder: str, options: list[str], **more: A
     """Return a string select. "label | description" gives an option both."""
     parts = [option.split(" | ") for option in options]
     items = [
-        {"label": part[0], "value": part[0].lower(), **({"description": part[1]} if part[1:] else {})} for part in parts
+        {"label": part[0], "value": part[0].lower(), **({"description": part[1]} if part[1:] else {})}
+        for part in parts
     ]
     return {"type": 3, "custom_id": custom_id, "placeholder": placeholder, "options": items, **more}
 
@@ -189,7 +215,9 @@ def build_greeting() -> Json:
         build_button("Play against bots", "try"),
         build_button("How it works", "how"),
     )
-    return build_message(TABLE, GREETING, components=[buttons], id="4000", timestamp=datetime.now(UTC).isoformat())
+    return build_message(
+        TABLE, GREETING, components=[buttons], id="4000", timestamp=datetime.now(UTC).isoformat()
+    )
 
 
 def build_turn_post(host: str) -> Json:
@@ -198,8 +226,12 @@ def build_turn_post(host: str) -> Json:
         f"**Saint Malo**: <@{ANN}>, your turn, round 8. You rolled crate, head, crate, swords, wall.\n"
         "Bert: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 6."
     )
-    buttons = build_row(build_button("Play", "play", 1), build_button("Text board", "text"), build_button("Log", "log"))
-    return build_message(THREAD, content, mentions=[PEOPLE[0]], attachments=[build_board(host)], components=[buttons])
+    buttons = build_row(
+        build_button("Play", "play", 1), build_button("Text board", "text"), build_button("Log", "log")
+    )
+    return build_message(
+        THREAD, content, mentions=[PEOPLE[0]], attachments=[build_board(host)], components=[buttons]
+    )
 
 
 def build_panel(host: str, **more: Any) -> Json:
@@ -244,7 +276,12 @@ def build_panel(host: str, **more: Any) -> Json:
     ]
     container = {"type": 17, "accent_color": 0x3FA66B, "components": parts}
     return build_message(
-        THREAD, flags=EPHEMERAL | V2, components=[container], attachments=[build_board(host)], only_for=ANN, **more
+        THREAD,
+        flags=EPHEMERAL | V2,
+        components=[container],
+        attachments=[build_board(host)],
+        only_for=ANN,
+        **more,
     )
 
 
@@ -290,11 +327,18 @@ def build_modal() -> Json:
                     "required": True,
                     "options": [
                         {"label": "Live", "value": "live", "description": "minutes a turn"},
-                        {"label": "Casual", "value": "casual", "description": "reminders, no clock", "default": True},
+                        {
+                            "label": "Casual",
+                            "value": "casual",
+                            "description": "reminders, no clock",
+                            "default": True,
+                        },
                     ],
                 },
             ),
-            build_label("Start player", build_select("start", "Choose", ["Random", "Ann", "Bob"], required=True)),
+            build_label(
+                "Start player", build_select("start", "Choose", ["Random", "Ann", "Bob"], required=True)
+            ),
             build_label(
                 "Extras",
                 {
@@ -309,7 +353,8 @@ def build_modal() -> Json:
             ),
             build_label("Rated", {"type": 23, "id": 5, "custom_id": "rated", "default": True}),
             build_label(
-                "Host", {"type": 5, "id": 6, "custom_id": "host", "required": False, "placeholder": "Somebody"}
+                "Host",
+                {"type": 5, "id": 6, "custom_id": "host", "required": False, "placeholder": "Somebody"},
             ),
         ],
     }

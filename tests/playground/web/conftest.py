@@ -1,4 +1,5 @@
 """Open the page in Debian's Chromium, against the fake server."""
+
 from __future__ import annotations
 
 import shutil

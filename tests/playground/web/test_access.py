@@ -92,7 +92,9 @@ async def test_every_control_has_a_name(open_page: Open, server: FakeServer, siz
 async def test_phone_controls_are_large_and_nothing_overflows(open_page: Open, server: FakeServer):
     page = await open_page(PHONE)
     await fill_page(page, server)
-    small = await page.locator(".button, .select, .bar-button, #composer button:visible, .link-button").evaluate_all(
+    small = await page.locator(
+        ".button, .select, .bar-button, #composer button:visible, .link-button"
+    ).evaluate_all(
         "nodes => nodes.filter(node => node.getBoundingClientRect().height < 40).map(node => node.textContent)"
     )
     assert small == []
@@ -125,12 +127,16 @@ def test_page_builds_nodes_and_asks_no_other_host():
             source,
         ), file.name
         addresses = {
-            address for address in re.findall(r"https?://[\w.-]+", source) if not address.endswith("www.w3.org")
+            address
+            for address in re.findall(r"https?://[\w.-]+", source)
+            if not address.endswith("www.w3.org")
         }
         assert addresses == set(), file.name
 
 
 def test_modules_stay_small():
-    sizes = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in PAGE_FOLDER.glob("*.js")}
+    sizes = {
+        file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in PAGE_FOLDER.glob("*.js")
+    }
     assert len(sizes) > 10
     assert {name: size for name, size in sizes.items() if size > 350} == {}

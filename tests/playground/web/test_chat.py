@@ -69,7 +69,9 @@ async def test_links_timestamps_and_command_mentions_are_shown(open_page: Open, 
     last = page.locator(".message").last
     await expect(last.get_by_role("link")).to_have_count(1)
     await expect(last.get_by_role("link")).to_have_attribute("href", "https://example.org/a")
-    await expect(last.locator("time.timestamp").first).to_have_text(re.compile("Tuesday,? 14 November 2023 at 23:13"))
+    await expect(last.locator("time.timestamp").first).to_have_text(
+        re.compile("Tuesday,? 14 November 2023 at 23:13")
+    )
     await expect(last.locator("time.timestamp").nth(1)).to_contain_text("ago")
     await last.get_by_role("button", name="/new").click()
     await expect(page.locator(".command")).to_contain_text("Open a table for a game")
@@ -106,7 +108,9 @@ async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer):
 async def test_picture_reserves_room_and_has_a_description(open_page: Open, server: FakeServer):
     page = await open_page()
     await page.route("**/cdn/board.png", lambda route: route.abort())
-    await server.post(canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)]))
+    await server.post(
+        canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)])
+    )
     picture = page.locator(".picture").last
     box = await picture.locator(".zoom").bounding_box()
     assert box is not None and abs(box["width"] / box["height"] - 1600 / 1200) < 0.02
@@ -118,7 +122,9 @@ async def test_picture_reserves_room_and_has_a_description(open_page: Open, serv
 
 async def test_tap_enlarges_the_picture(open_page: Open, server: FakeServer):
     page = await open_page(PHONE)
-    await server.post(canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)]))
+    await server.post(
+        canned.build_message(canned.TABLE, "look", attachments=[canned.build_board(server.url)])
+    )
     picture = page.locator(".picture")
     box = await picture.bounding_box()
     assert box is not None and box["width"] == PHONE[0]
@@ -164,13 +170,17 @@ async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open,
 async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Open, server: FakeServer):
     page = await open_page()
     said = await server.post(canned.build_message(canned.TABLE, "Who plays?", author=canned.PEOPLE[1]))
-    await server.post(canned.build_message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT))
+    await server.post(
+        canned.build_message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT)
+    )
     last = page.locator(".message").last
     await expect(last.locator(".reply-context")).to_contain_text("Bob")
     await expect(last.locator(".reply-context")).to_contain_text("Who plays?")
     await expect(last.locator(".silent")).to_be_visible()
     await server.post(
-        canned.build_message(canned.TABLE, "Done", type=20, interaction={"name": "new", "user": canned.PEOPLE[0]})
+        canned.build_message(
+            canned.TABLE, "Done", type=20, interaction={"name": "new", "user": canned.PEOPLE[0]}
+        )
     )
     await expect(page.locator(".message").last.locator(".reply-context")).to_contain_text("Ann used /new")
     await server.post(
@@ -178,7 +188,9 @@ async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Ope
             canned.TABLE, "saint-malo-ann-bob", type=18, message_reference={"channel_id": canned.THREAD}
         )
     )
-    await expect(page.locator(".message.system")).to_contain_text("Longtable opened the thread saint-malo-ann-bob.")
+    await expect(page.locator(".message.system")).to_contain_text(
+        "Longtable opened the thread saint-malo-ann-bob."
+    )
     await page.locator(".message.system").get_by_role("button", name="Open").click()
     await expect(page.locator("#topbar h1")).to_contain_text("saint-malo-ann-bob")
 
@@ -186,7 +198,9 @@ async def test_replies_commands_silent_and_thread_lines_are_shown(open_page: Ope
 async def test_page_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeServer):
     page = await open_page()
     for number in range(40):
-        await server.post(canned.build_message(canned.TABLE, f"line {number}", author=canned.PEOPLE[number % 3 + 1]))
+        await server.post(
+            canned.build_message(canned.TABLE, f"line {number}", author=canned.PEOPLE[number % 3 + 1])
+        )
     await expect(page.get_by_text("line 39")).to_be_in_viewport()
     log = page.locator(".log")
     await log.evaluate("log => { log.scrollTop = 100; }")
@@ -216,7 +230,11 @@ async def test_components_v2_are_shown(open_page: Open, server: FakeServer):
     page = await open_page()
     parts = [
         {"type": 10, "content": "## Title"},
-        {"type": 9, "components": [canned.build_text("A line")], "accessory": canned.build_button("Change", "c")},
+        {
+            "type": 9,
+            "components": [canned.build_text("A line")],
+            "accessory": canned.build_button("Change", "c"),
+        },
         {
             "type": 9,
             "components": [canned.build_text("Other")],
@@ -245,7 +263,11 @@ async def test_components_v2_are_shown(open_page: Open, server: FakeServer):
     assert await panel.evaluate("node => getComputedStyle(node).getPropertyValue('--accent')") == "#3fa66b"
     await expect(panel.get_by_role("heading", name="Title")).to_be_visible()
     await expect(panel.locator(".section").first.get_by_role("button", name="Change")).to_be_visible()
-    assert await panel.locator("img").evaluate_all("nodes => nodes.map(node => node.alt)") == ["small", "left", ""]
+    assert await panel.locator("img").evaluate_all("nodes => nodes.map(node => node.alt)") == [
+        "small",
+        "left",
+        "",
+    ]
     await expect(panel.get_by_role("separator")).to_have_count(1)
     await expect(panel.locator(".file")).to_contain_text("log.txt2.0 kB")
     await expect(panel.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/")
@@ -256,15 +278,23 @@ async def test_wide_code_block_scrolls_inside_its_card(open_page: Open, server: 
     """Neither the card nor the channel grows wider than the phone for a text board or a table of the rules."""
     page = await open_page(PHONE)
     wide = "```\n" + "0123456789" * 15 + "\n```"
-    section = {"type": 9, "components": [canned.build_text(wide)], "accessory": canned.build_button("Change", "c")}
+    section = {
+        "type": 9,
+        "components": [canned.build_text(wide)],
+        "accessory": canned.build_button("Change", "c"),
+    }
     parts = [canned.build_text(wide), section]
     await server.post(
         canned.build_message(canned.TABLE, flags=canned.V2, components=[{"type": 17, "components": parts}])
     )
-    await server.post(canned.build_message(canned.TABLE, flags=canned.V2, components=[canned.build_text(wide)]))
+    await server.post(
+        canned.build_message(canned.TABLE, flags=canned.V2, components=[canned.build_text(wide)])
+    )
     await expect(page.locator(".markdown pre")).to_have_count(3)
     for card in (".log", ".container", ".section", ".components"):
-        widths = await page.locator(card).evaluate_all("nodes => nodes.map(n => [n.scrollWidth, n.clientWidth])")
+        widths = await page.locator(card).evaluate_all(
+            "nodes => nodes.map(n => [n.scrollWidth, n.clientWidth])"
+        )
         assert all(scrolled <= seen for scrolled, seen in widths), (card, widths)
 
 

@@ -48,7 +48,9 @@ async def test_commands_of_a_game_are_listed_in_its_thread(open_page: Open):
     await page.get_by_role("button", name="saint-malo-ann-bob").first.click()
     await type_text(page, "/")
     items = page.locator(".menu-label")
-    await expect(items).to_have_text(["/help", "/new", "/seat", "/server", "/saint-malo crates", "/saint-malo keep"])
+    await expect(items).to_have_text(
+        ["/help", "/new", "/seat", "/server", "/saint-malo crates", "/saint-malo keep"]
+    )
 
 
 async def test_unknown_command_is_sent_as_a_message_and_closes_the_menu(open_page: Open):
@@ -133,7 +135,12 @@ async def test_autocomplete_asks_the_bot(open_page: Open, server: FakeServer):
     page = await open_page()
     server.answers[(4, "saint-malo")] = {
         "answer": "autocomplete",
-        "data": {"choices": [{"name": "C3 D3, free", "value": "C3 D3"}, {"name": "C3 E3, 2 coins", "value": "C3 E3"}]},
+        "data": {
+            "choices": [
+                {"name": "C3 D3, free", "value": "C3 D3"},
+                {"name": "C3 E3, 2 coins", "value": "C3 E3"},
+            ]
+        },
     }
     await type_text(page, "/saint-malo crates ")
     await page.keyboard.type("c3 ")
@@ -166,4 +173,6 @@ async def test_missing_answer_is_shown_and_escape_closes_the_menu(open_page: Ope
     await page.locator("#composer textarea").fill("/help")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="Send").press("Enter")
-    await expect(page.get_by_text("/help: This interaction failed. Longtable did not answer in time.")).to_be_visible()
+    await expect(
+        page.get_by_text("/help: This interaction failed. Longtable did not answer in time.")
+    ).to_be_visible()

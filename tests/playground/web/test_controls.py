@@ -16,7 +16,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 async def post_select(page: Page, server: FakeServer, component: Json) -> Locator:
     """Post a message with one select, and return the select."""
-    message = await server.post(canned.build_message(canned.TABLE, "Choose", components=[canned.build_row(component)]))
+    message = await server.post(
+        canned.build_message(canned.TABLE, "Choose", components=[canned.build_row(component)])
+    )
     return page.locator(f"[data-message='{message['id']}'] .select")
 
 
@@ -47,15 +49,14 @@ async def test_press_waits_visibly_and_is_sent_once(open_page: Open, server: Fak
     }
 
 
-async def test_message_stays_busy_until_its_press_is_answered(
-    open_page: Open, server: FakeServer
-):
+async def test_message_stays_busy_until_its_press_is_answered(open_page: Open, server: FakeServer):
     """The change comes by another way than the answer, and nothing of it can be pressed until then."""
     page = await open_page()
     server.hold = asyncio.Event()
     await page.get_by_role("button", name="Play against bots").click()
     await server.edit(
-        server.messages[canned.TABLE][0], components=[canned.build_row(canned.build_button("Saint Malo", "g1"))]
+        server.messages[canned.TABLE][0],
+        components=[canned.build_row(canned.build_button("Saint Malo", "g1"))],
     )
     new = page.get_by_role("button", name="Saint Malo")
     message = page.locator(".message", has=new)
@@ -82,7 +83,9 @@ async def test_focus_stays_on_an_edited_panel(open_page: Open, server: FakeServe
     greeting = server.messages[canned.TABLE][0]
     await server.edit(
         greeting,
-        components=[canned.build_row(canned.build_button("Saint Malo", "g1"), canned.build_button("Village", "g2"))],
+        components=[
+            canned.build_row(canned.build_button("Saint Malo", "g1"), canned.build_button("Village", "g2"))
+        ],
     )
     await expect(page.get_by_role("button", name="Village")).to_be_focused()
 
@@ -107,7 +110,9 @@ async def test_multi_select_keeps_its_bounds_and_sends_with_done(
 ):
     page = await open_page(size)
     select = await post_select(
-        page, server, canned.build_select("dice", "Dice…", ["One", "Two", "Three"], min_values=2, max_values=2)
+        page,
+        server,
+        canned.build_select("dice", "Dice…", ["One", "Two", "Three"], min_values=2, max_values=2),
     )
     await select.click()
     box, done = page.locator("dialog"), page.get_by_role("button", name="Done")
@@ -124,7 +129,9 @@ async def test_multi_select_keeps_its_bounds_and_sends_with_done(
 
 async def test_escape_leaves_a_select_unchanged(open_page: Open, server: FakeServer):
     page = await open_page()
-    select = await post_select(page, server, canned.build_select("dice", "Dice…", ["One", "Two"], max_values=2))
+    select = await post_select(
+        page, server, canned.build_select("dice", "Dice…", ["One", "Two"], max_values=2)
+    )
     await select.click()
     await page.get_by_role("option", name="One").click()
     await page.keyboard.press("Escape")

@@ -44,7 +44,9 @@ async def test_page_waits_for_messages_on_their_way(open_page: Open, server: Fak
     await expect(log).not_to_have_attribute("aria-busy", "true")
     server.hold_messages = asyncio.Event()
     await page.locator("[data-person='102']").click()
-    await page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    await page.evaluate(
+        "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+    )
     await expect(log).to_have_attribute("aria-busy", "true")
     await page.locator("[data-person='101']").click()
     await expect(log).not_to_have_attribute("aria-busy", "true")
@@ -100,7 +102,9 @@ async def test_new_dms_threads_and_channels_appear(open_page: Open, server: Fake
     await server.post(build_mention(canned.PEOPLE[3], channel="303"))
     await expect_view(page, "Dan", "village-cleo")
     await expect(page.locator("#sidebar .channel.dm")).to_be_visible()
-    await server.push("THREAD_UPDATE", canned.build_thread("303", "village-over", canned.GAMES, archived=True))
+    await server.push(
+        "THREAD_UPDATE", canned.build_thread("303", "village-over", canned.GAMES, archived=True)
+    )
     await page.locator("#sidebar .channel", has_text="lounge").click()
     await expect(page.locator(".channel-name", has_text="village")).to_have_count(0)
     await server.push("CHANNEL_DELETE", {"id": canned.LOUNGE})
@@ -185,7 +189,13 @@ async def test_wire_panel_shows_requests(open_page: Open, server: FakeServer):
         "ok": True,
         "problems": [],
     }
-    bad: Json = fine | {"n": 2, "method": "POST", "status": 400, "ok": False, "problems": ["content: too long"]}
+    bad: Json = fine | {
+        "n": 2,
+        "method": "POST",
+        "status": 400,
+        "ok": False,
+        "problems": ["content: too long"],
+    }
     server.wire = [fine]
     page = await open_page()
     await page.get_by_role("button", name="Wire").click()

@@ -97,11 +97,17 @@ async def test_autocomplete_and_mentions_work(playground: Playground, tiny: Tiny
     await expect(page.locator(".mention.me")).to_have_text("@Bob")
 
 
-async def test_threads_and_direct_messages_work(playground: Playground, tiny: TinyBot, open_window: OpenWindow):
+async def test_threads_and_direct_messages_work(
+    playground: Playground, tiny: TinyBot, open_window: OpenWindow
+):
     page = await open_window(playground.url)
-    thread = await tiny.channel("games").create_thread(name="saint-malo", type=discord.ChannelType.public_thread)
+    thread = await tiny.channel("games").create_thread(
+        name="saint-malo", type=discord.ChannelType.public_thread
+    )
     allowed = discord.AllowedMentions(users=True)
-    user = discord.Object(int(next(u["id"] for u in playground.world.users.values() if "cleo" in str(u).lower())))
+    user = discord.Object(
+        int(next(u["id"] for u in playground.world.users.values() if "cleo" in str(u).lower()))
+    )
     await thread.send(f"<@{user.id}> begins", file=build_picture(), allowed_mentions=allowed)
     await expect(page.locator(".person[aria-current]")).to_contain_text("Cleo")
     await expect(page.locator("#topbar h1")).to_contain_text("saint-malo")

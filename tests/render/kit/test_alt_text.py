@@ -1,4 +1,5 @@
 """Alt texts keep to Discord's limit and say that there is more, and lines of the log become sentences."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -27,8 +27,7 @@ def test_cache_drops_the_oldest_to_stay_within_its_budget():
 
 
 def test_caches_with_one_budget_stay_within_it_together():
-    """Each game has a palette with caches of its own, in two themes. The memory of one process must not grow with them.
-    """
+    """Each game has a palette with caches of its own, in two themes. The memory of one process must not grow with them."""
     room = CacheBudget(10)
     first, second = BoundedCache[str](room, len), BoundedCache[str](room, len)
     first.put("a", "aaaa")

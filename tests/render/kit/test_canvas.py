@@ -1,4 +1,5 @@
 """Drawing in indices shows what drawing in full colour shows."""
+
 from __future__ import annotations
 
 import pytest
@@ -21,19 +22,32 @@ def paint_sample(canvas: Canvas):
     widgets.mark_chosen(canvas, (140, 90, 200, 150), 7)
     widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
     widgets.draw_header(canvas, shared_pieces.skull(60), "Title", 40, WHITE, y=260)
-    widgets.draw_log_line(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, parse_rgb("#CFE0E6"))
+    widgets.draw_log_line(
+        canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, parse_rgb("#CFE0E6")
+    )
     for i, sprite in enumerate(ALL_PARTS):
         canvas.paste_centred(sprite, 40 + i * 38, 390)
 
 
 def list_every_part() -> list[Sprite]:
     return [
-        *(shared_pieces.badge_lifted(32, badge) for badge in "RBYGPI"), shared_pieces.coin(32),
-        shared_pieces.coin(32, "3"), shared_pieces.laurel(32, "7"), shared_pieces.shield(32, INK, "12"),
-        shared_pieces.skull(32), shared_pieces.tick(32), shared_pieces.cross(32), shared_pieces.spark(32),
-        shared_pieces.die(32), shared_pieces.hourglass(32), shared_pieces.roof(32), shared_pieces.trophy(32),
-        shared_pieces.flag(32), *(shared_pieces.pawn(32, badge, "2") for badge in "RBYGPI"),
-        shared_pieces.cube(32, GREEN, "G"), shared_pieces.cube(32, INK, ""),
+        *(shared_pieces.badge_lifted(32, badge) for badge in "RBYGPI"),
+        shared_pieces.coin(32),
+        shared_pieces.coin(32, "3"),
+        shared_pieces.laurel(32, "7"),
+        shared_pieces.shield(32, INK, "12"),
+        shared_pieces.skull(32),
+        shared_pieces.tick(32),
+        shared_pieces.cross(32),
+        shared_pieces.spark(32),
+        shared_pieces.die(32),
+        shared_pieces.hourglass(32),
+        shared_pieces.roof(32),
+        shared_pieces.trophy(32),
+        shared_pieces.flag(32),
+        *(shared_pieces.pawn(32, badge, "2") for badge in "RBYGPI"),
+        shared_pieces.cube(32, GREEN, "G"),
+        shared_pieces.cube(32, INK, ""),
     ]
 
 
@@ -134,9 +148,10 @@ def test_text_beyond_the_edge_does_not_fail(palette: Palette):
 
 
 def test_news_names_every_active_player_in_bold():
-    """Players whose name begins a sentence count. The same letters in another word, or inside a sentence, are no name.
-    """
-    words = mark_names_bold("Ann (bot) paid Bo: 2.  Bo built Bohemia. Bohemia pays · Bo wins", ["Bo", "Ann (bot)", ""])
+    """Players whose name begins a sentence count. The same letters in another word, or inside a sentence, are no name."""
+    words = mark_names_bold(
+        "Ann (bot) paid Bo: 2.  Bo built Bohemia. Bohemia pays · Bo wins", ["Bo", "Ann (bot)", ""]
+    )
     assert [word for word, style in words if style == "bold"] == ["Ann", "(bot)", "Bo", "Bo"]
 
 

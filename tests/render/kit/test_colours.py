@@ -1,4 +1,5 @@
 """Test the colours of the kit: contrast on bands, and seats that stay apart for people who see fewer colours."""
+
 from __future__ import annotations
 
 from itertools import combinations
@@ -11,9 +12,21 @@ from render.kit.pixels.colours import COLOUR_BLIND_SEAT_COLOURS, SEAT_COLOURS
 # Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB
 SIGHT_MATRICES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
 }
 
 
@@ -21,7 +34,8 @@ def convert_to_lab(colour: RGB, sight: str) -> tuple[float, float, float]:
     """Return CIE L*a*b* (D65) of a colour as somebody with that sight sees it."""
     linear = [v / 3294.6 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour]
     r, g, b = (
-        min(1.0, max(0.0, sum(m * v for m, v in zip(row, linear, strict=True)))) for row in SIGHT_MATRICES[sight]
+        min(1.0, max(0.0, sum(m * v for m, v in zip(row, linear, strict=True))))
+        for row in SIGHT_MATRICES[sight]
     )
     x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
     y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
@@ -32,7 +46,9 @@ def convert_to_lab(colour: RGB, sight: str) -> tuple[float, float, float]:
 
 def measure_nearest(colours: dict[str, RGB], sight: str) -> float:
     lab = [convert_to_lab(colour, sight) for colour in colours.values()]
-    return min(sum((a - b) ** 2 for a, b in zip(one, two, strict=True)) ** 0.5 for one, two in combinations(lab, 2))
+    return min(
+        sum((a - b) ** 2 for a, b in zip(one, two, strict=True)) ** 0.5 for one, two in combinations(lab, 2)
+    )
 
 
 @pytest.mark.parametrize("sight", SIGHT_MATRICES)

@@ -1,4 +1,5 @@
 """A sprite is kept by all that makes it what it is."""
+
 from __future__ import annotations
 
 from PIL import Image

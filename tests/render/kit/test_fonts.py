@@ -28,19 +28,22 @@ from ..other_fonts import (
 FONT_FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
 
 
-@pytest.mark.parametrize(("name", "shown"), [
-    ("Łukasz Žižek", "Łukasz Žižek"),
-    ("Анна", "Анна"),
-    ("🎲 Bert", f"{MISSING_LETTER} Bert"),
-    ("王小明", MISSING_LETTER * 3),
-    ("王小明王小明", MISSING_LETTER * 3),
-    ("Ann\u200b\u202e", "Ann"),
-    ("e\u0301", "é"),
-    ("a\tb", "a b"),
-    ("❤\ufe0f", MISSING_LETTER),
-    ("Ann\U000e0080", "Ann"),  # Not assigned yet, but to be ignored.
-    ("", ""),
-])
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Łukasz Žižek", "Łukasz Žižek"),
+        ("Анна", "Анна"),
+        ("🎲 Bert", f"{MISSING_LETTER} Bert"),
+        ("王小明", MISSING_LETTER * 3),
+        ("王小明王小明", MISSING_LETTER * 3),
+        ("Ann\u200b\u202e", "Ann"),
+        ("e\u0301", "é"),
+        ("a\tb", "a b"),
+        ("❤\ufe0f", MISSING_LETTER),
+        ("Ann\U000e0080", "Ann"),  # Not assigned yet, but to be ignored.
+        ("", ""),
+    ],
+)
 def test_letters_that_no_font_has_are_replaced(name: str, shown: str):
     with use_no_other_fonts():
         assert replace_missing_letters(name) == shown
@@ -54,13 +57,16 @@ def test_packages_have_these_scripts(pair: tuple[str, str]):
         assert one.getbbox() and other.getbbox() and one.tobytes() != other.tobytes()
 
 
-@pytest.mark.parametrize(("name", "order"), [
-    ("محمد علي", ["محمد علي"]),
-    ("(דוד) Anna 12", ["(", "דוד", ") Anna 12"]),
-    ("\u200eדוד\u200e 12", ["דוד", " 12"]),
-    ("דוד 12", ["12", " ", "דוד"]),
-    ("😀李雷", ["😀", "李雷"]),
-])
+@pytest.mark.parametrize(
+    ("name", "order"),
+    [
+        ("محمد علي", ["محمد علي"]),
+        ("(דוד) Anna 12", ["(", "דוד", ") Anna 12"]),
+        ("\u200eדוד\u200e 12", ["דוד", " 12"]),
+        ("דוד 12", ["12", " ", "דוד"]),
+        ("😀李雷", ["😀", "李雷"]),
+    ],
+)
 def test_runs_stand_in_visual_order(name: str, order: list[str]):
     with use_packaged_fonts_only():
         assert [run.text for run in split_runs(replace_missing_letters(name), "text")] == order

@@ -1,4 +1,5 @@
 """Break lines of words and icons, which shrink before they are cut."""
+
 from __future__ import annotations
 
 from render.kit.canvas import Canvas, inline_text
@@ -14,21 +15,30 @@ def list_texts(lines: list[list[inline_text.InlineItem]]) -> list[list[str]]:
 
 def test_joined_items_are_never_torn_apart():
     bits = [
-        inline_text.InlineItem("12"), inline_text.InlineItem(icon=COIN, joins_previous=True),
+        inline_text.InlineItem("12"),
+        inline_text.InlineItem(icon=COIN, joins_previous=True),
         *inline_text.split_words("for each town"),
     ]
     wide = inline_text.measure_items(bits[:2], "bold", 30)
-    assert list_texts(inline_text.break_lines(bits, "bold", 30, wide + 1)) == [["12", "o"], ["for"], ["each"], ["town"]]
+    assert list_texts(inline_text.break_lines(bits, "bold", 30, wide + 1)) == [
+        ["12", "o"],
+        ["for"],
+        ["each"],
+        ["town"],
+    ]
     assert list_texts(inline_text.break_lines(bits, "bold", 30, 2000)) == [["12", "o", "for", "each", "town"]]
 
 
 def test_line_is_as_wide_as_measured():
     canvas = Canvas(400, 100, WHITE, record=True)
     bits = [
-        inline_text.InlineItem("3"), inline_text.InlineItem(icon=COIN, joins_previous=True),
+        inline_text.InlineItem("3"),
+        inline_text.InlineItem(icon=COIN, joins_previous=True),
         inline_text.InlineItem("each"),
     ]
-    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK) == inline_text.measure_items(bits, "bold", 30)
+    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK) == inline_text.measure_items(
+        bits, "bold", 30
+    )
     coin = next(box for box in canvas.boxes or [] if box.kind == "piece")
     word = [box for box in canvas.boxes or [] if box.kind == "text"]
     assert word[0].x1 <= coin.x0 < coin.x1 <= word[1].x0
@@ -52,7 +62,11 @@ def test_block_stays_in_its_box_and_marks_a_cut():
     canvas = Canvas(400, 200, WHITE, record=True)
     box = (50, 40, 200, 100)
     inline_text.draw_block(
-        canvas, box, inline_text.split_words("many words that will never all find room in so small a box"), 30, BLACK
+        canvas,
+        box,
+        inline_text.split_words("many words that will never all find room in so small a box"),
+        30,
+        BLACK,
     )
     shown = canvas.boxes or []
     assert shown[-1].name == "…"

@@ -30,7 +30,11 @@ def test_required_colours_come_first_and_are_exact():
 
 def test_palette_has_at_most_256_colours_and_keeps_far_ones():
     many = draw_stripes(
-        [*((i, i * 7 % 256, i * 13 % 256) for i in range(256)), *((i, 255 - i, 128) for i in range(256)), (255, 0, 0)],
+        [
+            *((i, i * 7 % 256, i * 13 % 256) for i in range(256)),
+            *((i, 255 - i, 128) for i in range(256)),
+            (255, 0, 0),
+        ],
         2,
     )
     palette = make_palette([many])
@@ -64,8 +68,11 @@ def test_ramp_runs_from_ground_to_colour():
     assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6
 
 
-@pytest.mark.parametrize("source", [shared_pieces.pawn(44, "R", "1"), shared_pieces.laurel(40, "7"), RED],
-                         ids=["pawn", "laurel", "text"])
+@pytest.mark.parametrize(
+    "source",
+    [shared_pieces.pawn(44, "R", "1"), shared_pieces.laurel(40, "7"), RED],
+    ids=["pawn", "laurel", "text"],
+)
 def test_blended_pixels_have_the_nearest_index_to_full_colour(source: Sprite | RGB):
     luck = random.Random(1)
     palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])

@@ -1,4 +1,5 @@
 """Stored palettes come back unchanged."""
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """Draw outlines from their halves."""
+
 from __future__ import annotations
 
 from render.kit.sprites import Pen, Point

@@ -1,4 +1,5 @@
 """The written file is a PNG to the letter of its specification, and shows the same indices."""
+
 from __future__ import annotations
 
 import random

@@ -10,20 +10,23 @@ def reorder_letters(text: str) -> str:
     return "".join(order_visually(text, find_embedding_levels(text))).replace("\u200e", "")
 
 
-@pytest.mark.parametrize(("text", "shown"), [
-    ("Ann 12", "Ann 12"),
-    ("אבג", "גבא"),
-    ("אב גד", "דג בא"),
-    ("Ann אב 12", "Ann 12 בא"),
-    ("אב 12 גד", "דג 12 בא"),
-    ("אב-12", "12-בא"),
-    ("עלי, Ann", "ילע, Ann"),
-    ("(אב) Ann", "(בא) Ann"),
-    ("אב (ג) דה", "הד )ג( בא"),  # Brackets are mirrored when they are drawn.
-    ("שלום 10%", "10% םולש"),
-    ("محمد ١٢", "١٢ دمحم"),
-    (f"{isolate_direction('אב')} 12", "בא 12"),
-])
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ann 12", "Ann 12"),
+        ("אבג", "גבא"),
+        ("אב גד", "דג בא"),
+        ("Ann אב 12", "Ann 12 בא"),
+        ("אב 12 גד", "דג 12 בא"),
+        ("אב-12", "12-בא"),
+        ("עלי, Ann", "ילע, Ann"),
+        ("(אב) Ann", "(בא) Ann"),
+        ("אב (ג) דה", "הד )ג( בא"),  # Brackets are mirrored when they are drawn.
+        ("שלום 10%", "10% םולש"),
+        ("محمد ١٢", "١٢ دمحم"),
+        (f"{isolate_direction('אב')} 12", "בא 12"),
+    ],
+)
 def test_letters_stand_as_the_bidirectional_algorithm_says(text: str, shown: str):
     assert reorder_letters(text) == shown
 

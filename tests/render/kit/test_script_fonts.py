@@ -1,4 +1,5 @@
 """The letters that a font has are read from its table of characters."""
+
 from __future__ import annotations
 
 from pathlib import Path

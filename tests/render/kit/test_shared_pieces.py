@@ -1,4 +1,5 @@
 """Pieces that several games share."""
+
 from __future__ import annotations
 
 import pytest
@@ -14,5 +15,7 @@ def test_badge_lies_where_it_is_drawn(badge: str):
     outline = badge_outline(badge, radius, x, y)
     for at, middle in ((0, x), (1, y)):
         low, high = min(point[at] for point in outline), max(point[at] for point in outline)
-        assert (low + high) / 2 == pytest.approx(middle, abs=radius / 4), f"{badge} is moved in direction {'xy'[at]}"
+        assert (low + high) / 2 == pytest.approx(middle, abs=radius / 4), (
+            f"{badge} is moved in direction {'xy'[at]}"
+        )
         assert high - low > radius

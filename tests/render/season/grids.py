@@ -1,4 +1,5 @@
 """Rewrite the coarse grids of the samples: `python -m tests.render.season.grids`. Look at the pictures first."""
+
 from __future__ import annotations
 
 import json

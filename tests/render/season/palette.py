@@ -1,4 +1,5 @@
 """Make the stored palette from the samples again: `python -m tests.render.season.palette`."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,4 +12,6 @@ from .samples import build_samples
 
 if __name__ == "__main__":
     made = make_palette(draw_canvas(shown).image for shown in build_samples().values())
-    write_palettes(Path(render.season.__file__).parent, {THEME: made}, "python -m tests.render.season.palette")
+    write_palettes(
+        Path(render.season.__file__).parent, {THEME: made}, "python -m tests.render.season.palette"
+    )

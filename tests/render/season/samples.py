@@ -1,4 +1,5 @@
 """Build seasons that the tests look at: of few and many people, with long names, all tied, and random ones."""
+
 from __future__ import annotations
 
 from random import Random
@@ -53,15 +54,25 @@ SHORT_NAMES = (
     "Willi",
     "Zoe",
 )
-LONG_NAMES = ("W" * 32, "Alexandra-Maria von und zu Hohen", "Wolfgangamadeusmozartausssalzbur",
-        "Jörg-Ünal ßtraße Ärger von Übers", "Дмитрий Иванович Долгоруков-Иван",
-        "🎲🎲 Kim 🎲🎲 the very lucky one 🎲🎲🎲", "i" * 32, "日本語の名前はここにあります" * 2)
+LONG_NAMES = (
+    "W" * 32,
+    "Alexandra-Maria von und zu Hohen",
+    "Wolfgangamadeusmozartausssalzbur",
+    "Jörg-Ünal ßtraße Ärger von Übers",
+    "Дмитрий Иванович Долгоруков-Иван",
+    "🎲🎲 Kim 🎲🎲 the very lucky one 🎲🎲🎲",
+    "i" * 32,
+    "日本語の名前はここにあります" * 2,
+)
 POINT_TEXTS = ("4", "2½", "1½", "0", "¾", "17½", "20", "13.33")
 NOTE_TEXTS = ("", "", "", "sits out", "from round 3", "lost", "bot", "left after round 11")
 HONOUR_TEXTS: tuple[tuple[str, str, Symbol], ...] = (
-    ("Most games won", "Bert, 4", "laurel"), ("Most opponents met", "Eve, 14", "people"),
-    ("Closest game", "51 to 51 to 50", "close"), ("Always on time", "9 of you", "clock"),
-    ("Most tables", "Nina, 12", "table"), ("New here", "Kim, 11 points", "star"),
+    ("Most games won", "Bert, 4", "laurel"),
+    ("Most opponents met", "Eve, 14", "people"),
+    ("Closest game", "51 to 51 to 50", "close"),
+    ("Always on time", "9 of you", "clock"),
+    ("Most tables", "Nina, 12", "table"),
+    ("New here", "Kim, 11 points", "star"),
 )
 Locale = Literal["en", "de"]
 
@@ -80,9 +91,15 @@ def build_cell(luck: Random, last: bool) -> Cell:
     if luck.random() < 0.08:
         return Cell(played="missed")
     people = luck.randrange(2, 6)
-    return Cell(points=luck.choice(POINT_TEXTS), place=luck.randrange(0, people + 1), people=people,
-                table=luck.randrange(0, 51), dropped=luck.random() < 0.1, corrected=luck.random() < 0.1,
-                new=last and luck.random() < 0.3)
+    return Cell(
+        points=luck.choice(POINT_TEXTS),
+        place=luck.randrange(0, people + 1),
+        people=people,
+        table=luck.randrange(0, 51),
+        dropped=luck.random() < 0.1,
+        corrected=luck.random() < 0.1,
+        new=last and luck.random() < 0.3,
+    )
 
 
 def build_standings(
@@ -96,17 +113,31 @@ def build_standings(
     locale: Locale = "en",
 ) -> Standings:
     rows = tuple(
-        Row(name=choose_name(luck, n, long), place=1 if tied else n + 1, shared=tied or luck.random() < 0.1,
-            moved=luck.choice((None, 0, 1, -2, 12, -123)), note=luck.choice(NOTE_TEXTS), own=False,
+        Row(
+            name=choose_name(luck, n, long),
+            place=1 if tied else n + 1,
+            shared=tied or luck.random() < 0.1,
+            moved=luck.choice((None, 0, 1, -2, 12, -123)),
+            note=luck.choice(NOTE_TEXTS),
+            own=False,
             cells=tuple(build_cell(luck, n == drawn - 1) for n in range(drawn)),
             total="119½" if tied else luck.choice(POINT_TEXTS),
-            won=luck.choice(("0", "3", "1½", "12⅓")), share=luck.choice(("", "38 %", "100 %")),
-            broke=luck.choice(("", "won", "share")))
+            won=luck.choice(("0", "3", "1½", "12⅓")),
+            share=luck.choice(("", "38 %", "100 %")),
+            broke=luck.choice(("", "won", "share")),
+        )
         for n in range(min(people, MAX_LINES))
     )
     more = f"25 to {people}: [Standings]" if people > MAX_LINES else ""
-    return Standings(title="Autumn 2026", form=form, rows=rows, rounds=rounds, pill=f"round {drawn} of {rounds}",
-                     more=more, locale=locale)
+    return Standings(
+        title="Autumn 2026",
+        form=form,
+        rows=rows,
+        rounds=rounds,
+        pill=f"round {drawn} of {rounds}",
+        more=more,
+        locale=locale,
+    )
 
 
 def build_page(luck: Random) -> Standings:
@@ -121,14 +152,25 @@ def build_ladder(luck: Random, people: int, long: bool = False, locale: Locale =
     for n in range(min(people, MAX_LINES)):
         games = luck.randrange(0, 40)
         course = tuple(luck.randrange(800, 2200) for _ in range(min(10, games)))
-        rows.append(Climber(
-            name=choose_name(luck, n, long), place=n + 1 if games > 1 else 0, moved=luck.choice((None, 0, 3, -1)),
-            note=luck.choice(NOTE_TEXTS), number=f"{course[-1]:,}" if games > 1 else "", course=course,
-            change=course[-1] - course[-2] if games > 1 else None, games=games, new=luck.random() < 0.3))
+        rows.append(
+            Climber(
+                name=choose_name(luck, n, long),
+                place=n + 1 if games > 1 else 0,
+                moved=luck.choice((None, 0, 3, -1)),
+                note=luck.choice(NOTE_TEXTS),
+                number=f"{course[-1]:,}" if games > 1 else "",
+                course=course,
+                change=course[-1] - course[-2] if games > 1 else None,
+                games=games,
+                new=luck.random() < 0.3,
+            )
+        )
     return Ladder(title="Duels", rows=tuple(rows), pill=f"{people} are in", locale=locale)
 
 
-def build_tree(luck: Random, people: int, seats: int, over: int = 1, long: bool = False, locale: Locale = "en") -> Tree:
+def build_tree(
+    luck: Random, people: int, seats: int, over: int = 1, long: bool = False, locale: Locale = "en"
+) -> Tree:
     """Return a tree in which `over` rounds are over and the next one runs."""
     sizes = [-(-people // seats)]
     while sizes[-1] > 1:
@@ -150,13 +192,24 @@ def build_tree(luck: Random, people: int, seats: int, over: int = 1, long: bool 
                 return luck.choice(("", "", "best"))
 
             entrants = tuple(
-                Entrant(name=name if known else f"winner of {seat + 1}", known=known, onward=choose_way(seat),
-                        total=str(luck.randrange(-9, 250)) if done and known else "")
+                Entrant(
+                    name=name if known else f"winner of {seat + 1}",
+                    known=known,
+                    onward=choose_way(seat),
+                    total=str(luck.randrange(-9, 250)) if done and known else "",
+                )
                 for seat, name in enumerate(mine)
             )
             leads = place * sizes[n + 1] // count if n + 1 < len(sizes) else None
-            tables.append(CupTable(n=place + 1, seats=entrants, leads=leads, new=done and luck.random() < 0.2,
-                                  stage="over" if done and known else "runs" if known else "waits"))
+            tables.append(
+                CupTable(
+                    n=place + 1,
+                    seats=entrants,
+                    leads=leads,
+                    new=done and luck.random() < 0.2,
+                    stage="over" if done and known else "runs" if known else "waits",
+                )
+            )
         rounds.append(CupRound(head="Final" if count == 1 else f"Round {n + 1}", tables=tuple(tables)))
         following = sizes[n + 1] * seats if n + 1 < len(sizes) else 0
         names = best + names[: max(0, min(following, len(names)) - len(best))]
@@ -164,8 +217,13 @@ def build_tree(luck: Random, people: int, seats: int, over: int = 1, long: bool 
     return Tree(title="Winter cup", rounds=tuple(rounds), pill=pill, locale=locale)
 
 
-def build_ceremony(luck: Random, shared: tuple[int, ...] = (1, 1, 1), honours: int = 6, long: bool = False,
-             locale: Locale = "en") -> Ceremony:
+def build_ceremony(
+    luck: Random,
+    shared: tuple[int, ...] = (1, 1, 1),
+    honours: int = 6,
+    long: bool = False,
+    locale: Locale = "en",
+) -> Ceremony:
     """Return a ceremony. `shared` counts who has the first place, then who has the next one."""
     steps, place = list[PodiumStep](), 1
     for count in shared:
@@ -173,9 +231,14 @@ def build_ceremony(luck: Random, shared: tuple[int, ...] = (1, 1, 1), honours: i
             names = tuple(choose_name(luck, place + n, long) for n in range(count))
             steps.append(PodiumStep(place=place, names=names, points=luck.choice(POINT_TEXTS)))
         place += count
-    return Ceremony(title="Autumn 2026", form=luck.choice(("league", "swiss", "cup", "ladder")), steps=tuple(steps),
-                    honours=tuple(Honour(what=a, who=b, symbol=c) for a, b, c in HONOUR_TEXTS[:honours]),
-                    note="5 rounds, 34 tables", locale=locale)
+    return Ceremony(
+        title="Autumn 2026",
+        form=luck.choice(("league", "swiss", "cup", "ladder")),
+        steps=tuple(steps),
+        honours=tuple(Honour(what=a, who=b, symbol=c) for a, b, c in HONOUR_TEXTS[:honours]),
+        note="5 rounds, 34 tables",
+        locale=locale,
+    )
 
 
 def build_samples() -> dict[str, Shown]:

@@ -1,5 +1,6 @@
 """Test the pictures of seasons: nothing overlaps or leaves its card, all is legible on a phone, small, and looks as
 before."""
+
 from __future__ import annotations
 
 import json
@@ -113,7 +114,9 @@ def test_palette_is_near_the_full_colours(name: str):
 def test_picture_looks_as_before(name: str):
     now = compute_grid(draw_with_packaged_fonts(name).image)
     apart = find_difference(json.loads(GRIDS_FILE.read_text())[name], now)
-    assert not apart, f"{name} looks different: {apart}. If that is meant, run python -m tests.render.season.grids"
+    assert not apart, (
+        f"{name} looks different: {apart}. If that is meant, run python -m tests.render.season.grids"
+    )
 
 
 @each
@@ -121,13 +124,17 @@ def test_nothing_overlaps_or_leaves_its_card(name: str):
     assert find_faults(draw_exact(name)) == []
 
 
-@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 12))])
+@pytest.mark.parametrize(
+    "seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 12))]
+)
 def test_random_seasons_are_legible_and_small(seed: int, monkeypatch: pytest.MonkeyPatch):
     """Nothing overlaps, no letters are smaller than the smallest that people read on a phone, and bytes and words are
     few."""
     sizes, write = list[int](), Canvas.text
 
-    def record_size(canvas: Canvas, x: float, y: float, string: str, size: int, *args: Any, **kwargs: Any) -> float:
+    def record_size(
+        canvas: Canvas, x: float, y: float, string: str, size: int, *args: Any, **kwargs: Any
+    ) -> float:
         sizes.append(size)
         return write(canvas, x, y, string, size, *args, **kwargs)
 
@@ -178,7 +185,9 @@ def scramble_words(plain: Any, word: Callable[[], str]) -> Any:
 @settings(max_examples=20)
 def test_any_words_are_drawn(luck: Random, words: list[str]):
     for shown in build_one_of_each(luck):
-        other = msgspec.convert(scramble_words(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
+        other = msgspec.convert(
+            scramble_words(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown)
+        )
         picture = get_picture(other)
         assert open_image(picture).size == (1600, 1200) or len(get_lines(other)) < MAX_LINES_IN_ONE_COLUMN
         assert len(picture.png) < MAX_BYTES and 0 < len(picture.alt) <= MAX_ALT_CHARS
@@ -191,9 +200,16 @@ def build_one_of_each(luck: Random) -> list[Shown]:
     locale = luck.choice(("en", "de"))
     first = luck.choice(((1, 1, 1), (1, 2), (2, 1), (3,), (9,), (1, 9), (1, 1, 9), (1,), ()))
     return [
-        build_standings(luck, luck.randrange(1, 61), rounds, luck.randrange(rounds + 1), luck.choice(("league",
-        "swiss")),
-                  long, luck.random() < 0.2, locale),
+        build_standings(
+            luck,
+            luck.randrange(1, 61),
+            rounds,
+            luck.randrange(rounds + 1),
+            luck.choice(("league", "swiss")),
+            long,
+            luck.random() < 0.2,
+            locale,
+        ),
         build_ladder(luck, luck.randrange(1, 61), long, locale),
         build_tree(luck, luck.randrange(2, 201), luck.randrange(2, 6), luck.randrange(4), long, locale),
         build_ceremony(luck, first, luck.randrange(7), long, locale),
@@ -205,7 +221,9 @@ def test_names_of_32_letters_are_whole_in_the_standings():
     shown = build_standings(Random(1), MAX_LINES_IN_ONE_COLUMN, long=True)
     rows = tuple(replace(row, note="") for row in shown.rows)
     texts = "".join(
-        box.name for box in draw_canvas(replace(shown, rows=rows), record=True).boxes or [] if box.kind == "text"
+        box.name
+        for box in draw_canvas(replace(shown, rows=rows), record=True).boxes or []
+        if box.kind == "text"
     )
     for name in LONG_NAMES[1:5]:
         assert name.replace(" ", "") in texts.replace(" ", "")
@@ -240,20 +258,51 @@ def test_equal_data_give_one_picture(name: str):
 
 
 def build_row(**changes: object) -> Standings:
-    one = Row(name="Ida", place=2, moved=1, total="9", won="2", share="38 %", broke="won",
-              cells=(Cell(points="4", place=1, people=4, table=3), Cell(played="open", table=2)))
+    one = Row(
+        name="Ida",
+        place=2,
+        moved=1,
+        total="9",
+        won="2",
+        share="38 %",
+        broke="won",
+        cells=(Cell(points="4", place=1, people=4, table=3), Cell(played="open", table=2)),
+    )
     return Standings(title="Autumn", form="league", rounds=3, rows=(replace(one, **changes),))
 
 
-@pytest.mark.parametrize("changes", [
-    {"place": 3}, {"shared": True}, {"moved": -1}, {"moved": 0}, {"name": "Ina"}, {"note": "lost"}, {"total": "8"},
-    {"won": "1"}, {"share": "37 %"}, {"broke": ""}, {"broke": "share"}, {"own": True},
-    *({"cells": (one,)} for one in (
-        Cell(), Cell(points="4", place=1, people=4, table=3), Cell(points="4", place=2, people=4, table=3),
-        Cell(points="4", place=1, people=4, table=2), Cell(points="4", place=1, people=4, table=3, dropped=True),
-        Cell(points="4", place=1, people=4, table=3, corrected=True), Cell(played="missed"),
-        Cell(points="4", place=1, people=4, table=3, new=True), Cell(played="open", table=3))),
-], ids=str)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"place": 3},
+        {"shared": True},
+        {"moved": -1},
+        {"moved": 0},
+        {"name": "Ina"},
+        {"note": "lost"},
+        {"total": "8"},
+        {"won": "1"},
+        {"share": "37 %"},
+        {"broke": ""},
+        {"broke": "share"},
+        {"own": True},
+        *(
+            {"cells": (one,)}
+            for one in (
+                Cell(),
+                Cell(points="4", place=1, people=4, table=3),
+                Cell(points="4", place=2, people=4, table=3),
+                Cell(points="4", place=1, people=4, table=2),
+                Cell(points="4", place=1, people=4, table=3, dropped=True),
+                Cell(points="4", place=1, people=4, table=3, corrected=True),
+                Cell(played="missed"),
+                Cell(points="4", place=1, people=4, table=3, new=True),
+                Cell(played="open", table=3),
+            )
+        ),
+    ],
+    ids=str,
+)
 def test_every_field_changes_the_picture(changes: dict[str, object]):
     assert draw_canvas(build_row(**changes)).image.tobytes() != draw_canvas(build_row()).image.tobytes()
 
@@ -285,9 +334,13 @@ def test_alt_text_holds_the_first_places(rounds: int, long: bool):
 def test_alt_text_tells_rounds():
     shown = build_standings(Random(2), 2, 5, 0)
     cells = (Cell(points="4"), Cell(points="0", dropped=True), Cell(played="missed"), Cell(played="open"))
-    rows = replace(shown.rows[0], cells=cells, total="4", note="bot"), replace(shown.rows[1], total="0", note="")
+    rows = (
+        replace(shown.rows[0], cells=cells, total="4", note="bot"),
+        replace(shown.rows[1], total="0", note=""),
+    )
     assert describe_picture(replace(shown, rows=rows, pill="round 4 of 5", more="3 to 9: [Standings]")) == (
-        "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]")
+        "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]"
+    )
 
 
 def test_alt_text_counts_people_without_room_and_those_not_shown():
@@ -305,12 +358,15 @@ def test_alt_text_of_cup_standings_tells_how_far_each_came():
 def test_alt_text_of_a_tree_begins_with_the_final():
     seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
     table = CupTable(n=2, stage="over", seats=seats)
-    first = CupRound(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
+    first = CupRound(
+        head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table)
+    )
     unknown = Entrant(name="winner of 1", known=False)
     final = CupRound(head="Final", tables=(CupTable(n=1, seats=(unknown, Entrant(name="Lea"))),))
     later = CupRound(head="Later", tables=(CupTable(n=1, seats=(unknown,)),))
     assert describe_picture(Tree(title="Cup", rounds=(first, final, later))) == (
-        "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (running). 2 Lea 25 ✓, Bo 9.")
+        "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (running). 2 Lea 25 ✓, Bo 9."
+    )
 
 
 def test_bye_is_named():
@@ -327,7 +383,9 @@ def test_bye_is_named():
 def test_strip_without_a_winner_says_why(stage: TableStatus, said: str):
     table = CupTable(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
     following = CupRound(head="Final", tables=(replace(table, stage="waits"),))
-    assert said in list_texts(Tree(title="Cup", rounds=(CupRound(head="Round 1", tables=(table,) * 8), following)))
+    assert said in list_texts(
+        Tree(title="Cup", rounds=(CupRound(head="Round 1", tables=(table,) * 8), following))
+    )
 
 
 def test_earlier_round_counts_its_tables_and_byes():
@@ -360,7 +418,18 @@ def test_plaque_has_a_band_only_for_points():
 
 
 def test_alt_text_tells_the_end():
-    steps = PodiumStep(place=1, names=("Ida", "Bert"), points="17"), PodiumStep(place=3, names=("Lea",), points="")
-    said = Ceremony(title="Autumn", form="league", steps=steps, note="5 rounds",
-                    honours=(Honour(what="Most opponents met", who="Eve", figure=", 14"),))
-    assert describe_picture(said) == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most opponents met: Eve, 14."
+    steps = (
+        PodiumStep(place=1, names=("Ida", "Bert"), points="17"),
+        PodiumStep(place=3, names=("Lea",), points=""),
+    )
+    said = Ceremony(
+        title="Autumn",
+        form="league",
+        steps=steps,
+        note="5 rounds",
+        honours=(Honour(what="Most opponents met", who="Eve", figure=", 14"),),
+    )
+    assert (
+        describe_picture(said)
+        == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most opponents met: Eve, 14."
+    )

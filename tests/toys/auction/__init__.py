@@ -1,4 +1,5 @@
 """Auction: walls one by one, dice, a face-down pile, hidden hands, and sealed bids with loans beside them."""
+
 from __future__ import annotations
 
 from .actions import Bid as Bid

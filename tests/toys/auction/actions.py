@@ -1,4 +1,5 @@
 """Define what can be answered, and what can happen."""
+
 from __future__ import annotations
 
 from typing import ClassVar, Literal

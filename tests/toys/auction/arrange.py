@@ -1,4 +1,5 @@
 """Arrange positions of the auction in its own words, for its lesson, its rulebook and tests."""
+
 from __future__ import annotations
 
 from engine.core import Seat, Setup

@@ -1,4 +1,5 @@
 """Guess how the cards could lie that a viewer does not see."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Seat

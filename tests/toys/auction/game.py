@@ -1,4 +1,5 @@
 """Define the game as the rest of the program knows it."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -84,7 +85,10 @@ class AuctionGame(Game[Auction, View]):
         players = [Player(coins=5 if options.rich else 3) for _ in range(setup.player_count)]
         first = options.first or 0
         s = Auction(
-            chance=Chance(setup.key), players=players, pile=list(range(CARD_COUNT)), rounds=options.rounds,
+            chance=Chance(setup.key),
+            players=players,
+            pile=list(range(CARD_COUNT)),
+            rounds=options.rounds,
             counted=options.counted,
         )
         s.active = s.first = first
@@ -121,17 +125,23 @@ class AuctionGame(Game[Auction, View]):
         order = sorted(range(len(state.players)), key=score, reverse=True)
         places = {seat: 1 + sum(score(other) > score(seat) for other in order) for seat in order}
         rows = [
-            PlayerResult(i, places[i], score(i)[0], (state.players[i].points, -state.players[i].debt), score(i)[1])
+            PlayerResult(
+                i, places[i], score(i)[0], (state.players[i].points, -state.players[i].debt), score(i)[1]
+            )
             for i in order
         ]
         return Results(
-            ("points", "debt"), tuple(rows), (TieBreaker("coins", tuple(player.coins for player in state.players)),)
+            ("points", "debt"),
+            tuple(rows),
+            (TieBreaker("coins", tuple(player.coins for player in state.players)),),
         )
 
     def running_score(self, view: View, seat: Seat) -> RunningScore:
         return RunningScore((view.players[seat].points, -view.players[seat].debt))
 
-    def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel, /) -> Action | Command:
+    def choose_action(
+        self, view: View, decision: Decision, rng: Chance, level: BotLevel, /
+    ) -> Action | Command:
         """Build while there is room, bid half, and keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:
@@ -153,4 +163,9 @@ class AuctionGame(Game[Auction, View]):
 
     def value_by_part(self, view: View, seat: Seat, /) -> Mapping[str, float]:
         p = view.players[seat]
-        return {"points": p.points, "debt": -p.debt, "coins": p.coins / 10, "walls": view.board.count(seat) / 100}
+        return {
+            "points": p.points,
+            "debt": -p.debt,
+            "coins": p.coins / 10,
+            "walls": view.board.count(seat) / 100,
+        }

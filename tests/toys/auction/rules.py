@@ -1,4 +1,5 @@
 """Define the steps of a turn, and the sealed bids after each round."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -48,7 +49,9 @@ def explain_no_start(state: Auction, start: Start) -> Reason | None:
 def act_once(state: Auction) -> Flow[None]:
     """Do one thing in a turn: nothing, a die, one to three walls, or two cards of which one is put down."""
     me = state.active
-    start = yield from choose(me, "act", lambda: list_starts(state), lambda start: explain_no_start(state, start))
+    start = yield from choose(
+        me, "act", lambda: list_starts(state), lambda start: explain_no_start(state, start)
+    )
     if start.what == "walls":
         count = yield from choose(
             me, "count", lambda: [Count(n + 1) for n in range(min(3, len(list_free_spaces(state))))]
@@ -108,12 +111,18 @@ def ask_for_bid(state: Auction, me: Seat) -> Flow[int]:
     p = state.players[me]
     while True:
         answer = yield from choose(
-            me, "bid", lambda: list_bid_options(p), lambda a: explain_no_bid(p, a), explained_types=(Gamble, Loan),
+            me,
+            "bid",
+            lambda: list_bid_options(p),
+            lambda a: explain_no_bid(p, a),
+            explained_types=(Gamble, Loan),
             side_options=lambda: [Loan()] * (p.debt < MAX_LOANS),
         )
         if isinstance(answer, Bid):
             p.bid = answer.coins
-            yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)  # Nobody may see who had no choice.
+            yield from choose(
+                me, "seal", lambda: [Seal()], ask_if_forced=True
+            )  # Nobody may see who had no choice.
             return p.bid
         if isinstance(answer, Gamble):
             p.gambled, p.coins = True, p.coins + state.chance.randbelow(3, stream=me)
@@ -125,7 +134,9 @@ def collect_bids(state: Auction, seats: Iterable[Seat] | None = None) -> Flow[No
     """Let all seats bid at once, or those given. Every bid is paid, the highest bids win a point, and everybody earns a
     coin."""
     asked = range(len(state.players)) if seats is None else seats
-    offers = yield from choose_simultaneously({seat: ask_for_bid(state, seat) for seat in asked}, state.counted)
+    offers = yield from choose_simultaneously(
+        {seat: ask_for_bid(state, seat) for seat in asked}, state.counted
+    )
     best = tuple(seat for seat in offers if offers[seat] == max(offers.values()))
     for seat, p in enumerate(state.players):
         p.coins = p.coins - offers.get(seat, 0) + 1

@@ -1,4 +1,5 @@
 """Hold the position."""
+
 from __future__ import annotations
 
 from typing import Literal

@@ -1,4 +1,5 @@
 """Show what each viewer may see: hands are hidden, the pile has no order, bids are sealed."""
+
 from __future__ import annotations
 
 from msgspec import Struct

@@ -1,4 +1,5 @@
 """Give words for some of it. The rest shows what a game without words looks like."""
+
 from __future__ import annotations
 
 from engine.core import Action, Presenter, Seat

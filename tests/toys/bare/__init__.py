@@ -1,11 +1,24 @@
 """Define a game that offers nothing but its rules: no words, pictures, things, lessons, rulebook or bot. All works."""
+
 from __future__ import annotations
 
 from typing import ClassVar
 
 from msgspec import Struct
 
-from engine.core import Action, Chance, Flow, Game, PlayerResult, Results, Seat, Setup, State, choose, confirm_turn
+from engine.core import (
+    Action,
+    Chance,
+    Flow,
+    Game,
+    PlayerResult,
+    Results,
+    Seat,
+    Setup,
+    State,
+    choose,
+    confirm_turn,
+)
 
 
 class Take(Action, frozen=True, tag=True):
@@ -39,7 +52,9 @@ class BareGame(Game[Sticks, View]):
         return Sticks(chance=Chance(setup.key), players=[0] * setup.player_count)
 
     def step(self, state: Sticks) -> Flow[None]:
-        taken = yield from choose(state.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= state.left])
+        taken = yield from choose(
+            state.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= state.left]
+        )
         state.left -= taken.n
         state.players[state.active] += taken.n
         yield from confirm_turn(state, state.active)

@@ -3,6 +3,7 @@
 Nothing has been released yet, so these are the tables of `bot/store/schema.py`. The first migration after a release
 replaces this import by the tables as they were released.
 """
+
 from __future__ import annotations
 
 from alembic import op

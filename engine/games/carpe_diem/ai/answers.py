@@ -1,4 +1,5 @@
 """Quick decisions of the bots (rules 14): the best build of the tiles in reach, and the best visit."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -112,9 +113,14 @@ class BuildRater:
     """Rates builds for one district at this moment of the game."""
 
     def __init__(self, view: View, district: District) -> None:
-        self.grid, self.lines = tuple(district.grid.items()), tuple((goal.kind, goal.line) for goal in district.goals)
+        self.grid, self.lines = (
+            tuple(district.grid.items()),
+            tuple((goal.kind, goal.line) for goal in district.goals),
+        )
         self.seats = len(view.districts)
-        self.turns = ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)  # turns to come
+        self.turns = (
+            ROUNDS_PER_PHASE - view.round + ROUNDS_PER_PHASE * (PHASE_COUNT - view.phase)
+        )  # turns to come
         self.wish_by_kind, self.chimney_wish = compute_wishes(view, district)
         self.is_early = view.phase <= 2
         self.goods = sum(district.goods.values())
@@ -133,7 +139,11 @@ class BuildRater:
 
     def rate_build(self, build: Build) -> float:
         """Return a build's points, including wishes of the forum, traded goods and edges that no turn is left for."""
-        total = build.worth + self.chimney_wish * build.chimneys + EARLY_WRIT_POINTS * (build.writ and self.is_early)
+        total = (
+            build.worth
+            + self.chimney_wish * build.chimneys
+            + EARLY_WRIT_POINTS * (build.writ and self.is_early)
+        )
         for kind in build.completed_kinds:
             total += self.wish_by_kind[kind]
             if kind == "merchant":
@@ -197,7 +207,9 @@ def rate_visits(view: View, district: District) -> Rate:
     offered = visits.list_offers(view, district)
     running_visit = view.visit
     remaining_offers = (
-        visits.offers_at(offered, order_spaces(running_visit)[running_visit.number - 1 :]) if running_visit else ()
+        visits.offers_at(offered, order_spaces(running_visit)[running_visit.number - 1 :])
+        if running_visit
+        else ()
     )
 
     def rate(option: Any) -> float:

@@ -2,6 +2,7 @@
 
 Results are kept, because a search meets the same districts and tiles again and again.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -10,9 +11,29 @@ from functools import lru_cache
 from msgspec import Struct
 
 from ..actions import Place
-from ..components import DWELLINGS, EDGES, FACES, LANDSCAPES, SIDES, SINGLES, WRIT_CELLS, Cell, Edge, FaceId, Kind, Turn
+from ..components import (
+    DWELLINGS,
+    EDGES,
+    FACES,
+    LANDSCAPES,
+    SIDES,
+    SINGLES,
+    WRIT_CELLS,
+    Cell,
+    Edge,
+    FaceId,
+    Kind,
+    Turn,
+)
 from ..rules.district import Feature, list_builds, list_features, required_edge
-from ..rules.tiles import ADJACENT_CELLS, EDGES_BY_FACE, NEIGHBOURS_BY_CELL, PIECE_SIDES, TURNS_BY_FACE, opposite_side
+from ..rules.tiles import (
+    ADJACENT_CELLS,
+    EDGES_BY_FACE,
+    NEIGHBOURS_BY_CELL,
+    PIECE_SIDES,
+    TURNS_BY_FACE,
+    opposite_side,
+)
 from ..state import Laid
 
 CACHE_SIZE = 4096
@@ -21,7 +42,12 @@ WRIT_POINTS = 1.2
 # With two players the signs are reversed.
 SINGLE_POINTS = {"market": 0.5, "bakery": 0.5}
 FOUNTAIN_POINTS_BY_PLAYER_COUNT: Mapping[int, float] = {4: 4.0, 3: 5.0, 2: 7.0}
-DWELLING_POINTS: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "administrator": 4.0, "craftsman": 5.0}
+DWELLING_POINTS: Mapping[Kind, float] = {
+    "merchant": 3.5,
+    "granary": 3.5,
+    "administrator": 4.0,
+    "craftsman": 5.0,
+}
 BEGUN_POINTS = 0.4
 OPEN_EDGE_POINTS = -0.9
 JOINED_EDGE_POINTS = 1.0
@@ -32,11 +58,14 @@ DEAD_CELL_POINTS = -4.5
 
 RequiredEdges = tuple[Edge | None, ...]  # the edges that a cell demands: north, east, south, west
 
-TURNED_FACES: set[tuple[FaceId, Turn]] = {(face, turn) for face, turns in TURNS_BY_FACE.items() for turn in turns}
+TURNED_FACES: set[tuple[FaceId, Turn]] = {
+    (face, turn) for face, turns in TURNS_BY_FACE.items() for turn in turns
+}
 # The turned faces that show this edge on this side
 TURNED_FACES_BY_EDGE: Mapping[tuple[int, Edge], set[tuple[FaceId, Turn]]] = {
     (side, edge): {(face, turn) for face, turn in TURNED_FACES if EDGES_BY_FACE[face][turn][side] == edge}
-    for side in range(len(SIDES)) for edge in EDGES
+    for side in range(len(SIDES))
+    for edge in EDGES
 }
 
 
@@ -68,8 +97,12 @@ def appraise_builds(
 
 
 def appraise_build(
-    grid: Mapping[Cell, Laid], feature_at: Mapping[tuple[Cell, Kind], Feature], lines: Sequence[tuple[Kind, str]],
-    face: FaceId, place: Place, seats: int,
+    grid: Mapping[Cell, Laid],
+    feature_at: Mapping[tuple[Cell, Kind], Feature],
+    lines: Sequence[tuple[Kind, str]],
+    face: FaceId,
+    place: Place,
+    seats: int,
 ) -> Build:
     """Return the appraisal of one build. `feature_at` finds a feature by one of its cells and its kind."""
     cell = place.cell
@@ -98,7 +131,10 @@ def appraise_build(
             worth += BEGUN_POINTS + OPEN_EDGE_POINTS * open_edges + JOINED_EDGE_POINTS * closed
         worth += GOAL_POINTS * sum(
             goal_kind == kind
-            and (goal_line in cell or any(goal_line in feature_cell for cells in joined for feature_cell in cells))
+            and (
+                goal_line in cell
+                or any(goal_line in feature_cell for cells in joined for feature_cell in cells)
+            )
             for goal_kind, goal_line in lines
         )
     worth += neighbour_strain({**grid, cell: Laid(face, place.turn)}, cell)

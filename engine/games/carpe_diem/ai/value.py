@@ -1,4 +1,5 @@
 """The features by which the bots evaluate a district. `weights.toml` says what each is worth."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -6,7 +7,17 @@ from functools import lru_cache
 
 from engine.core import Seat
 
-from ..components import DWELLINGS, FOUNTAIN_CARDS, KINDS, LANDSCAPES, PHASE_COUNT, ROUNDS_PER_PHASE, SIDES, Cell, Kind
+from ..components import (
+    DWELLINGS,
+    FOUNTAIN_CARDS,
+    KINDS,
+    LANDSCAPES,
+    PHASE_COUNT,
+    ROUNDS_PER_PHASE,
+    SIDES,
+    Cell,
+    Kind,
+)
 from ..rules import has_had_turn
 from ..rules.district import Feature
 from ..rules.district import list_features as all_features
@@ -95,7 +106,9 @@ def forecast_completions(
 ) -> tuple[Mapping[Kind, float], Mapping[str, float]]:
     """Return how many begun features of each kind will be completed, and the features of what is begun."""
     laid = dict(grid)
-    begun = [(feature, completion_chance(laid, feature)) for feature in all_features(laid) if not feature.complete]
+    begun = [
+        (feature, completion_chance(laid, feature)) for feature in all_features(laid) if not feature.complete
+    ]
     chances = dict.fromkeys(KINDS, 0.0)
     for feature, chance in begun:
         chances[feature.kind] += chance

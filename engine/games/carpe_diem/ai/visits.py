@@ -1,4 +1,5 @@
 """Planning of a forum visit: the slot, which card counts first, and the four numbers of sets (P2 to P9)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -86,7 +87,9 @@ def offers_at(offered: Mapping[ForumSpace, Offer], spaces: Iterable[ForumSpace])
 
 def list_free_slots(view: View, offered: Mapping[ForumSpace, Offer]) -> list[Cards]:
     """Return the two cards of each slot that is still free."""
-    return [offers_at(offered, LINK_BY_FORUM_SLOT[slot].spaces) for slot in view.slots if slot not in view.discs]
+    return [
+        offers_at(offered, LINK_BY_FORUM_SLOT[slot].spaces) for slot in view.slots if slot not in view.discs
+    ]
 
 
 # Gains of a visit
@@ -111,7 +114,9 @@ def best_cards_gain(
     ):
         for bread_sets in range(items_left[-1] // SET_BREAD_COST + 1) if bread is None else (bread,):
             sets = owned + sets_paid + bread_sets
-            items_then = [amount + sets * gain for amount, gain in zip(items_left, card_set.items, strict=True)]
+            items_then = [
+                amount + sets * gain for amount, gain in zip(items_left, card_set.items, strict=True)
+            ]
             items_then[-1] -= SET_BREAD_COST * bread_sets
             points = sets * card_set.points if sets else -FORUM_PENALTY_VP
             best_gain = max(best_gain, points + best_cards_gain(cards[1:], tuple(items_then), item))
@@ -144,7 +149,11 @@ def items_after_payment(goods: Items, items: Items, sets: int) -> Items:
 def best_visit_gain(slots: frozenset[Cards], items: Items, item: float) -> float:
     """Return how many points the best visit brings in addition to keeping all items."""
     return max(
-        (best_cards_gain(offers, items, item) for slot_offers in slots for offers in (slot_offers, slot_offers[::-1])),
+        (
+            best_cards_gain(offers, items, item)
+            for slot_offers in slots
+            for offers in (slot_offers, slot_offers[::-1])
+        ),
         default=0.0,
     ) - item * sum(items)
 

@@ -1,4 +1,5 @@
 """Standing orders of Carpe Diem: queued builds, queued forum visits and the last tile (AQ1 to AQ7)."""
+
 from __future__ import annotations
 
 import re
@@ -6,7 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self
 
 from engine.core import Action, Command, QueuedTurn, Reason, Refusal, StandingOrder, TurnPlan, reason
-from engine.core.commands import Responder, TurnResponder, parse_fields, parse_typed_command, split_alternatives
+from engine.core.commands import (
+    Responder,
+    TurnResponder,
+    parse_fields,
+    parse_typed_command,
+    split_alternatives,
+)
 from engine.core.rules import Decision
 
 from .. import actions as a
@@ -92,13 +99,18 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         return "take", "place"
 
     def is_due(self, view: View, decision: Decision) -> bool:
-        return super().is_due(view, decision) or (decision.kind == FOUNTAIN_QUESTION and self.fountain == "worst")
+        return super().is_due(view, decision) or (
+            decision.kind == FOUNTAIN_QUESTION and self.fountain == "worst"
+        )
 
     def list_alternatives(self, view: View, decision: Decision) -> Sequence[Action | Command]:
         if decision.kind == FOUNTAIN_QUESTION:
             return [choose_worst_card(view, decision)]
         texts = split_alternatives(self.builds, self.max_alternatives)
-        return [parse_build_then(text, view, self.faces[2 * n], self.faces[2 * n + 1]) for n, text in enumerate(texts)]
+        return [
+            parse_build_then(text, view, self.faces[2 * n], self.faces[2 * n + 1])
+            for n, text in enumerate(texts)
+        ]
 
     def create_responder(self, alternative: Action | Command, view: Any) -> TurnResponder:
         return BuildResponder(alternative, view)
@@ -118,7 +130,9 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         for text in split_alternatives(texts.get("builds", ""), cls.max_alternatives):
             build_then = parse_build_then(text, view)
             faces += [build_then.face, build_then.craft_face or ""]
-        if not texts.get(FOUNTAIN_QUESTION) and any(FOUNTAIN_QUESTION in KINDS_BY_FACE[face] for face in faces if face):
+        if not texts.get(FOUNTAIN_QUESTION) and any(
+            FOUNTAIN_QUESTION in KINDS_BY_FACE[face] for face in faces if face
+        ):
             raise Refusal("order-fountain")
         own_texts = {name: text for name, text in texts.items() if name not in cls.computed_fields}
         order = parse_fields(cls, own_texts)
@@ -152,7 +166,9 @@ class QueueForum(OfPhase, frozen=True, tag=True):
     def explain_refusal(self, view: View) -> Reason | None:
         """The order is possible from the last round of the phase on (AQ3)."""
         early = view.stage != "forum" and view.round < ROUNDS_PER_PHASE
-        return reason("order-forum-early", round=ROUNDS_PER_PHASE) if early or self.is_finished(view) else None
+        return (
+            reason("order-forum-early", round=ROUNDS_PER_PHASE) if early or self.is_finished(view) else None
+        )
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
@@ -176,7 +192,9 @@ class LastTile(QueuedTurn, frozen=True, tag=True):
         return list_places(decision)
 
 
-def parse_build_then(text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None) -> BuildThen:
+def parse_build_then(
+    text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None
+) -> BuildThen:
     """Return the queued turn of a text. Raise `Refusal` if it is not understood.
 
     An example is "build tile:3b at:D4 turn:90 bread:yes then craft tile:k04 at:E2 turn:0". The faces are those that
@@ -213,13 +231,17 @@ def choose_worst_card(view: View, decision: Decision) -> Action:
     """
     done = view.own.completed
     cards = [card_action for card_action in decision.options if isinstance(card_action, a.ReturnFountain)]
-    return min(cards, key=lambda card_action: (done.get(card_action.card, 0), FOUNTAIN_KINDS.index(card_action.card)))
+    return min(
+        cards, key=lambda card_action: (done.get(card_action.card, 0), FOUNTAIN_KINDS.index(card_action.card))
+    )
 
 
 # What a planned action refers to beyond its fields
 ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {
     # the tile and whether it costs bread, as a queued build says it (AQ1, AQ2)
-    a.Take: lambda view, take: f"{view.find_tile(take) or ''} {'' if take.depot in view.free else 'bread'}".strip(),
+    a.Take: lambda view, take: (
+        f"{view.find_tile(take) or ''} {'' if take.depot in view.free else 'bread'}".strip()
+    ),
     a.TakeBottom: lambda view, take: view.find_tile(take) or "",
     **dict.fromkeys((a.Place, a.Store), lambda view, _: view.held or ""),
     # the cards of a visit, and its phase

@@ -1,4 +1,5 @@
 """Commands of Carpe Diem (section 6). Each answers several questions (Q13)."""
+
 from __future__ import annotations
 
 import re
@@ -19,7 +20,16 @@ from .. import actions as a
 from ..components import ForumSlot, ForumSpace, Turn
 from ..rules.depots import format_tile_place
 from ..view import View
-from .speaker import MAX_WORD, STORE_WORD, Taking, parse_cell, parse_sets, parse_take, take_and_place, visit_and_pay
+from .speaker import (
+    MAX_WORD,
+    STORE_WORD,
+    Taking,
+    parse_cell,
+    parse_sets,
+    parse_take,
+    take_and_place,
+    visit_and_pay,
+)
 
 Texts = Mapping[str, str]
 NUMBERED_RE = re.compile(r"([sf])?0?(\d{1,2})")  # "s08", "S8" or "8"
@@ -65,8 +75,12 @@ class Tile(Command, frozen=True, tag=True):
         options = cls.list_tile_options(fields.get("tile", ""), match, seat)
         places = [option for option in options if isinstance(option, a.Place)]
         if field == "at":
-            return make_choices([*(place.cell for place in places), *([STORE_WORD] if options else [])], typed)
-        return make_choices([str(place.turn) for place in places if place.cell.lower() == fields.get("at")], typed)
+            return make_choices(
+                [*(place.cell for place in places), *([STORE_WORD] if options else [])], typed
+            )
+        return make_choices(
+            [str(place.turn) for place in places if place.cell.lower() == fields.get("at")], typed
+        )
 
     @classmethod
     def list_tiles(cls, match: MatchLike, seat: Seat) -> list[str]:
@@ -76,7 +90,9 @@ class Tile(Command, frozen=True, tag=True):
             return []
         if decision.kind == cls.kind:
             return [
-                format_tile_place(option) for option in decision.options if isinstance(option, a.Take | a.TakeBottom)
+                format_tile_place(option)
+                for option in decision.options
+                if isinstance(option, a.Take | a.TakeBottom)
             ]
         held_from: str = match.view(seat).held_from
         return [held_from] if held_from.startswith("k") == (cls.kind == "craft") else []
@@ -126,14 +142,20 @@ class VisitForum(Command, frozen=True, tag=True):
         return parse_fields(cls, words)
 
     def create_responder(self, view: View) -> Responder:
-        typed_by_question = {question: (field, getattr(self, field)) for field, question in QUESTION_BY_FIELD.items()}
-        sets = {question: parse_sets(field, text) for question, (field, text) in typed_by_question.items() if text}
+        typed_by_question = {
+            question: (field, getattr(self, field)) for field, question in QUESTION_BY_FIELD.items()
+        }
+        sets = {
+            question: parse_sets(field, text) for question, (field, text) in typed_by_question.items() if text
+        }
         return visit_and_pay(view, self.slot, self.first, sets)
 
     @classmethod
     def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         """Offer free slots, both orders, and the numbers of sets that are possible after the other fields."""
-        visits = [visit for visit in list_options_if_asked(match, seat, "visit") if isinstance(visit, a.Visit)]
+        visits = [
+            visit for visit in list_options_if_asked(match, seat, "visit") if isinstance(visit, a.Visit)
+        ]
         typed = texts.get(field, "")
         if field == "slot":
             return make_choices([visit.slot for visit in visits], typed)

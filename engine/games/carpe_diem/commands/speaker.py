@@ -1,4 +1,5 @@
 """Responders that play the commands of Carpe Diem, question by question."""
+
 from __future__ import annotations
 
 import re
@@ -75,7 +76,9 @@ def parse_sets(field: str, text: str) -> int | None:
 
 
 @responder
-def take_and_place(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> ResponderGenerator:
+def take_and_place(
+    view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None
+) -> ResponderGenerator:
     """Take a tile, unless it is in hand already, and build it on the cell. Store it if `cell` is None."""
     is_in_hand = view.held_from == format_tile_place(take)
     decision = yield None
@@ -97,7 +100,9 @@ def choose_place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, 
         if len(matches) > 1:
             raise Refusal("which_turn", cell=cell, turns=", ".join(str(place.turn) for place in matches))
         return matches[0]
-    tried_places = [a.Place(cell, option) for option in (TURNS_BY_FACE[face] if face else ()) if turn in (None, option)]
+    tried_places = [
+        a.Place(cell, option) for option in (TURNS_BY_FACE[face] if face else ()) if turn in (None, option)
+    ]
     if not tried_places:
         raise Refusal("no_such_turn", turn=turn or 0)
     codes = {
@@ -121,7 +126,9 @@ def visit_and_pay(
     that was typed is left out because the other one allows as much (P3).
     """
     decision = yield None
-    offered = [one for one in decision.options if isinstance(one, a.Visit) and one.slot == slot] if decision else []
+    offered = (
+        [one for one in decision.options if isinstance(one, a.Visit) and one.slot == slot] if decision else []
+    )
     first = first or (offered[0].first if offered else LINK_BY_FORUM_SLOT[slot].spaces[0])
     visit = a.Visit(slot, first)
     sets_by_space = choose_sets(view, visit, typed_sets)
@@ -131,14 +138,19 @@ def visit_and_pay(
     decision = (yield visit) if decision is not None else None
     while decision is not None and decision.kind in (*PAY_QUESTION.values(), *BREAD_QUESTION.values()):
         paid, bread_sets = sets_by_space[spaces[int(decision.kind[-1]) - 1]]
-        decision = yield a.PaySets(paid) if decision.kind in PAY_QUESTION.values() else a.BreadSets(bread_sets)
+        decision = (
+            yield a.PaySets(paid) if decision.kind in PAY_QUESTION.values() else a.BreadSets(bread_sets)
+        )
 
 
 def choose_sets(
     view: View, visit: a.Visit, typed_sets: Mapping[str, int | None]
 ) -> dict[ForumSpace, tuple[int, int]]:
     """Return the paid sets and bread sets of each card of a visit, in the order that was typed (Q13)."""
-    purse, sets_by_space = Purse(view.own.goods, view.own.coins, view.own.bread), dict[ForumSpace, tuple[int, int]]()
+    purse, sets_by_space = (
+        Purse(view.own.goods, view.own.coins, view.own.bread),
+        dict[ForumSpace, tuple[int, int]](),
+    )
     for index, space in enumerate(order_spaces(visit), 1):
         if space not in view.forum:  # an unused corner, which the rules refuse
             continue

@@ -1,10 +1,21 @@
 """The course of a game of Carpe Diem (rules 4). Each stage has one step (W7)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from engine.core import EndTurn, Flow, LobbyOptions, Seat, Setup, choose, choose_simultaneously, confirm_turn, tell
+from engine.core import (
+    EndTurn,
+    Flow,
+    LobbyOptions,
+    Seat,
+    Setup,
+    choose,
+    choose_simultaneously,
+    confirm_turn,
+    tell,
+)
 
 from ..actions import ACTIONS, STORE_TILE, Place, StartAt, Store
 from ..components import DEPOTS, PHASE_COUNT, ROUNDS_PER_PHASE
@@ -46,7 +57,9 @@ def has_sealed_steps(options: LobbyOptions) -> bool:
 
 def draw_starting_depots(state: State) -> None:
     """Draw a starting depot for each patrician (RD7)."""
-    for player, depot in zip(state.players, draw_shuffled(DEPOTS, state.chance, len(state.players)), strict=True):
+    for player, depot in zip(
+        state.players, draw_shuffled(DEPOTS, state.chance, len(state.players)), strict=True
+    ):
         player.patrician = depot
     begin_game(state)
 
@@ -56,7 +69,9 @@ def choose_starting_depots(state: State) -> Flow[None]:
 
     If a depot is occupied, the patrician goes on clockwise to the next free one (N1).
     """
-    yield from choose_simultaneously({seat: name_starting_depot(state, seat) for seat in range(len(state.players))})
+    yield from choose_simultaneously(
+        {seat: name_starting_depot(state, seat) for seat in range(len(state.players))}
+    )
     occupied: set[int] = set()
     for player in state.players:
         named = player.patrician
@@ -89,7 +104,10 @@ def take_tile(state: State) -> Flow[None]:
     player = state.players[seat]
     patrician_args = state.depots, player.patrician, player.bread
     action = yield from choose(
-        seat, "take", partial(depots.list_takes, *patrician_args), partial(depots.explain_refused_take, *patrician_args)
+        seat,
+        "take",
+        partial(depots.list_takes, *patrician_args),
+        partial(depots.explain_refused_take, *patrician_args),
     )
     depots.take_depot_tile(state, seat, action)
 
@@ -106,7 +124,9 @@ def place_tile(state: State) -> Flow[None]:
         listed.append(STORE_TILE)
         return listed
 
-    action = yield from choose(seat, "place", options, partial(explain_refused_build, player.grid, face), (Place,))
+    action = yield from choose(
+        seat, "place", options, partial(explain_refused_build, player.grid, face), (Place,)
+    )
     if isinstance(action, Place):
         building.build_tile(state, seat, action)
     else:

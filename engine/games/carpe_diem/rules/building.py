@@ -1,4 +1,5 @@
 """Building or storing the tile in hand (rules L, R)."""
+
 from __future__ import annotations
 
 from engine.core import Seat, tell

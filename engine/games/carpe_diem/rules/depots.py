@@ -1,4 +1,5 @@
 """The patrician's moves and the tiles that can be taken (rules M, K), and the deal of a phase (S8)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -99,7 +100,9 @@ def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
     player = state.players[seat]
     lying = state.depots[action.depot - 1]
     slot = DEPOT_SLOTS.index(action.slot)
-    is_free = player.bread < MOVE_BREAD_COST or action.depot in list_free_targets(state.depots, player.patrician)
+    is_free = player.bread < MOVE_BREAD_COST or action.depot in list_free_targets(
+        state.depots, player.patrician
+    )
     bread = 0 if is_free else MOVE_BREAD_COST
     face = lying[slot]
     assert face, "only tiles are listed"
@@ -132,7 +135,9 @@ def list_bottom_takes(state: State) -> list[TakeBottom]:
 
 
 def explain_refused_bottom_take(state: State, action: TakeBottom) -> Reason | None:
-    gone = action.space in BOTTOM_ROW_SPACES and state.bottom_row[BOTTOM_ROW_SPACES.index(action.space)] is None
+    gone = (
+        action.space in BOTTOM_ROW_SPACES and state.bottom_row[BOTTOM_ROW_SPACES.index(action.space)] is None
+    )
     return reason("bottom_empty", space=action.space) if gone else None
 
 

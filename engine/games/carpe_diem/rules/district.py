@@ -1,4 +1,5 @@
 """A district: legal builds, connected features, and what a build completes (rules L, R)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -72,7 +73,9 @@ def list_builds(grid: Grid, face: FaceId) -> list[Place]:
         edges = FACE_EDGES[laid.face][laid.turn]
         for side, neighbour in ADJACENT_CELLS[cell]:
             if neighbour not in grid:
-                turns[neighbour] = turns.get(neighbour, turns_at[neighbour]) & turns_by_edge[side][edges[side]]
+                turns[neighbour] = (
+                    turns.get(neighbour, turns_at[neighbour]) & turns_by_edge[side][edges[side]]
+                )
     builds: list[Place] = []
     fitting_turns: dict[Cell, int] = {cell: turn_bits for cell, turn_bits in turns.items() if turn_bits}
     for cell in sorted(fitting_turns, key=CELL_INDEX.__getitem__):
@@ -93,7 +96,11 @@ def find_oversized_landscape(grid: Grid, cell: Cell) -> Kind | None:
             kind = FACE_EDGES[laid.face][laid.turn][opposite_side(side)]
             if kind in LANDSCAPES:
                 joined.setdefault(kind, set()).update(trace_feature(grid, neighbour, kind)[0])
-    return next((kind for kind, cells in joined.items() if len(cells) >= MAX_LANDSCAPE_TILES), None) if joined else None
+    return (
+        next((kind for kind, cells in joined.items() if len(cells) >= MAX_LANDSCAPE_TILES), None)
+        if joined
+        else None
+    )
 
 
 def explain_refused_build(grid: Grid, face: FaceId, place: Place) -> Reason | None:
@@ -176,7 +183,9 @@ def list_features(grid: Grid) -> list[Feature]:
             for kind in KINDS_BY_FACE[grid[cell].face]:
                 showing[kind].append(cell)
     return [
-        make_feature(grid, kind, group) for kind, cells in showing.items() for group in group_cells(grid, kind, cells)
+        make_feature(grid, kind, group)
+        for kind, cells in showing.items()
+        for group in group_cells(grid, kind, cells)
     ]
 
 
@@ -184,7 +193,9 @@ def make_feature(grid: Grid, kind: Kind, group: Group) -> Feature:
     """Return the feature of a group of cells."""
     cells, open_edges = group
     chimneys = sum(CHIMNEYS_BY_FACE[grid[cell].face] for cell in cells) if kind == "villa" else 0
-    return Feature(kind, tuple(sorted(cells, key=CELL_INDEX.__getitem__)), not open_edges, tuple(open_edges), chimneys)
+    return Feature(
+        kind, tuple(sorted(cells, key=CELL_INDEX.__getitem__)), not open_edges, tuple(open_edges), chimneys
+    )
 
 
 def count_completed(all_features: Sequence[Feature]) -> dict[Kind, int]:
@@ -203,9 +214,7 @@ def count_chimneys(grid: Grid) -> int:
 # Completions (R1 to R6)
 
 # The order of R6. Villas come last.
-REWARD_RANK: Mapping[Kind, int] = {
-    kind: BUILDINGS[kind].reward_order or len(KINDS) for kind in KINDS
-}
+REWARD_RANK: Mapping[Kind, int] = {kind: BUILDINGS[kind].reward_order or len(KINDS) for kind in KINDS}
 KINDS_BY_REWARD_ORDER: Mapping[FaceId, tuple[Kind, ...]] = {
     face: tuple(sorted(kinds, key=REWARD_RANK.__getitem__)) for face, kinds in KINDS_BY_FACE.items()
 }
@@ -229,7 +238,9 @@ def effect_amount(effect: Effect, feature: Feature) -> int:
 
 def list_open_cells(feature: Feature) -> set[Cell]:
     """Return the empty cells beside the feature's open edges."""
-    return {open_cell for cell, side in feature.open if (open_cell := NEIGHBOURS_BY_CELL[cell][SIDES.index(side)])}
+    return {
+        open_cell for cell, side in feature.open if (open_cell := NEIGHBOURS_BY_CELL[cell][SIDES.index(side)])
+    }
 
 
 def list_completions_by_build(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[set[Kind]]:
@@ -237,9 +248,14 @@ def list_completions_by_build(grid: Grid, built: Sequence[Feature], face: FaceId
 
     `built` are all features of the district. Only cells that hold all open edges of a feature are tried.
     """
-    closing_cells = {cell for feature in built if len(cells := list_open_cells(feature)) == 1 for cell in cells}
-    completions_by_build = [list_completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
-            for place in list_builds(grid, face) if place.cell in closing_cells]
+    closing_cells = {
+        cell for feature in built if len(cells := list_open_cells(feature)) == 1 for cell in cells
+    }
+    completions_by_build = [
+        list_completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
+        for place in list_builds(grid, face)
+        if place.cell in closing_cells
+    ]
     return [
         set[Kind](feature.kind for feature in completions if feature.kind not in SINGLES)
         for completions in completions_by_build

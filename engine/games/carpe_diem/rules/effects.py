@@ -1,4 +1,5 @@
 """The effects of buildings and forum cards (2.3). All are mandatory and for the active player."""
+
 from __future__ import annotations
 
 from engine.core import Seat, tell

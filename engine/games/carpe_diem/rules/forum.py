@@ -1,4 +1,5 @@
 """A visit to the forum (rules P)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,7 +36,13 @@ PAY_QUESTION, BREAD_QUESTION = {1: "pay1", 2: "pay2"}, {1: "bread1", 2: "bread2"
 PAY_ACTIONS, BREAD_ACTIONS = tuple(PaySets(n) for n in range(100)), tuple(BreadSets(n) for n in range(100))
 VISITS_BY_PLAYER_COUNT: Mapping[int, tuple[tuple[ForumSlot, tuple[Visit, Visit]], ...]] = {
     seats: tuple(
-        (slot, (Visit(slot, LINK_BY_FORUM_SLOT[slot].spaces[0]), Visit(slot, LINK_BY_FORUM_SLOT[slot].spaces[1])))
+        (
+            slot,
+            (
+                Visit(slot, LINK_BY_FORUM_SLOT[slot].spaces[0]),
+                Visit(slot, LINK_BY_FORUM_SLOT[slot].spaces[1]),
+            ),
+        )
         for slot in slots
     )
     for seats, slots in FORUM_SLOTS_BY_PLAYER_COUNT.items()
@@ -43,7 +50,9 @@ VISITS_BY_PLAYER_COUNT: Mapping[int, tuple[tuple[ForumSlot, tuple[Visit, Visit]]
 PAYABLE_REWARDS = ("gain_coin", "gain_bread")
 # The kinds that each key of `req` counts (2.3). Chimneys are counted separately.
 KINDS_BY_REQUIREMENT: Mapping[str, tuple[Kind, ...]] = {
-    **{kind: (kind,) for kind in KINDS}, "any_landscape": LANDSCAPES, "any_dwelling": DWELLINGS,
+    **{kind: (kind,) for kind in KINDS},
+    "any_landscape": LANDSCAPES,
+    "any_dwelling": DWELLINGS,
 }
 # The kinds of a district that each card counts
 NEEDED_KINDS_BY_CARD: Mapping[CardId, tuple[Kind, ...]] = {
@@ -119,7 +128,9 @@ def pay_and_gain(card: ForumCard, owned: int, purse: Purse, paid: int, bread_set
     )
 
 
-def list_set_numbers(offers: Sequence[tuple[ForumCard, int]], purse: Purse) -> Iterator[tuple[tuple[int, int], ...]]:
+def list_set_numbers(
+    offers: Sequence[tuple[ForumCard, int]], purse: Purse
+) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield all possible numbers of paid sets and bread sets for cards in this order, each with the sets owned (P6,
     P7).
     """
@@ -152,7 +163,9 @@ def begin_visit(state: State) -> Flow[None]:
     The second card is a step of its own.
     """
     seat = state.active
-    action = yield from choose(seat, "visit", partial(list_visits, state), partial(explain_refused_visit, state))
+    action = yield from choose(
+        seat, "visit", partial(list_visits, state), partial(explain_refused_visit, state)
+    )
     state.discs[action.slot] = seat
     state.latest = Latest(seat, slot=action.slot)
     state.visit = Visiting(action.slot, action.first, 1)
@@ -233,7 +246,10 @@ def resolve_card(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
     paid_sets = visiting.paid
     bread_sets = (
         yield from choose(
-            seat, BREAD_QUESTION[number], partial(list_bread_sets, player), partial(explain_refused_bread_sets, player)
+            seat,
+            BREAD_QUESTION[number],
+            partial(list_bread_sets, player),
+            partial(explain_refused_bread_sets, player),
         )
     ).n
     goods = sets_price(card, paid_sets, player.goods) if paid_sets else {}

@@ -1,4 +1,5 @@
 """The fountain: a player draws two cards and returns one of all their cards (R10, Q4)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

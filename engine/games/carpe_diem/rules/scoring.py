@@ -1,4 +1,5 @@
 """The final scoring and the winner (rules 7)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +32,12 @@ def points_by_category(
 ) -> tuple[int, ...]:
     """Return the points by category as if the game ended now. `cards` are the fountain cards that count."""
     return points_from_counts(
-        player, prestige, count_completed(built), cards, frame_points(player.frame, built), villas_points(built)
+        player,
+        prestige,
+        count_completed(built),
+        cards,
+        frame_points(player.frame, built),
+        villas_points(built),
     )
 
 
@@ -50,7 +56,9 @@ def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
 
 def villas_points(built: Sequence[Feature]) -> int:
     """Return the VP of all completed villas."""
-    return sum(villa_points(feature.chimneys) for feature in built if feature.kind == "villa" and feature.complete)
+    return sum(
+        villa_points(feature.chimneys) for feature in built if feature.kind == "villa" and feature.complete
+    )
 
 
 def count_items(player: Player) -> int:
@@ -105,7 +113,9 @@ def results(state: State) -> Results:
 
 def rank_seats(state: State) -> list[PlayerResult]:
     """Return the ranking: most VP, then the tie-breakers, then a shared place (FS7)."""
-    return rank_players([final_points(state, seat) for seat in range(len(state.players))], list_tie_breakers(state))
+    return rank_players(
+        [final_points(state, seat) for seat in range(len(state.players))], list_tie_breakers(state)
+    )
 
 
 def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:

@@ -1,4 +1,5 @@
 """The setup of a game (section 3). It makes the draws RD1 to RD4. The first step makes the others (S8)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -50,14 +51,22 @@ def create_player(parts: list[PartId], vp: int) -> Player:
 def deal_forum_cards(seats: int, chance: Chance) -> dict[ForumSpace, CardId]:
     """Draw forum cards of each level and place them in random order (RD2, RD3, S5, S6)."""
     numbers = NUMBERS_BY_PLAYER_COUNT[seats]
-    drawn = [one for level, n in numbers.forum_cards.items() for one in draw_shuffled(CARDS_BY_LEVEL[level], chance, n)]
-    used_spaces: list[ForumSpace] = [space for space in FORUM_SPACES if space not in numbers.empty_forum_spaces]
+    drawn = [
+        one
+        for level, n in numbers.forum_cards.items()
+        for one in draw_shuffled(CARDS_BY_LEVEL[level], chance, n)
+    ]
+    used_spaces: list[ForumSpace] = [
+        space for space in FORUM_SPACES if space not in numbers.empty_forum_spaces
+    ]
     return dict(zip(used_spaces, draw_shuffled(drawn, chance), strict=True))
 
 
 def shuffle_fountain_cards(chance: Chance) -> list[Kind]:
     """Return the shuffled pile of fountain cards (RD4, S7)."""
-    return draw_shuffled([card.feature for card in FOUNTAIN_CARDS.values() for _ in range(card.count)], chance)
+    return draw_shuffled(
+        [card.feature for card in FOUNTAIN_CARDS.values() for _ in range(card.count)], chance
+    )
 
 
 def draw_shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> list[T]:

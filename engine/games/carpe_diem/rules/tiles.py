@@ -1,4 +1,5 @@
 """Tile faces and cells: edges by turn, pieces, neighbours, and which turns fit where (T1 to T6)."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
@@ -22,7 +23,9 @@ EDGES_BY_FACE: Mapping[FaceId, Mapping[Turn, Edges]] = {
 # The turns that look different. Of equal ones the smallest counts (T6).
 TURNS_BY_FACE: Mapping[FaceId, tuple[Turn, ...]] = {
     face: tuple(
-        turn for turn in TURNS if all(turns[turn] != turns[neighbour] for neighbour in TURNS if neighbour < turn)
+        turn
+        for turn in TURNS
+        if all(turns[turn] != turns[neighbour] for neighbour in TURNS if neighbour < turn)
     )
     for face, turns in EDGES_BY_FACE.items()
 }
@@ -36,8 +39,13 @@ FACES_BY_KIND: Mapping[Kind, frozenset[FaceId]] = {
 }
 # The numbers of the sides that a piece reaches
 PIECE_SIDES: Mapping[FaceId, Mapping[Turn, Mapping[Kind, tuple[int, ...]]]] = {
-    face: {turn: {kind: tuple(side for side, edge in enumerate(edges) if edge == kind) for kind in KINDS_BY_FACE[face]}
-           for turn, edges in turns.items()}
+    face: {
+        turn: {
+            kind: tuple(side for side, edge in enumerate(edges) if edge == kind)
+            for kind in KINDS_BY_FACE[face]
+        }
+        for turn, edges in turns.items()
+    }
     for face, turns in EDGES_BY_FACE.items()
 }
 LANDSCAPE_FACES: frozenset[FaceId] = frozenset(face for kind in LANDSCAPES for face in FACES_BY_KIND[kind])
@@ -82,7 +90,9 @@ def to_turn_bits(turns: Collection[Turn]) -> int:
 
 # The builds on each cell, indexed by turns as bits
 PLACE_ACTIONS: Mapping[Cell, tuple[tuple[Place, ...], ...]] = {
-    cell: tuple(tuple(Place(cell, turn) for n, turn in enumerate(TURNS) if some >> n & 1) for some in range(16))
+    cell: tuple(
+        tuple(Place(cell, turn) for n, turn in enumerate(TURNS) if some >> n & 1) for some in range(16)
+    )
     for cell in CELLS
 }
 
@@ -97,7 +107,9 @@ def turns_inside_frame(face: FaceId) -> Mapping[Cell, int]:
                 for turn in TURNS_BY_FACE[face]
                 if all(
                     neighbour or edge == "grass"
-                    for neighbour, edge in zip(NEIGHBOURS_BY_CELL[cell], EDGES_BY_FACE[face][turn], strict=True)
+                    for neighbour, edge in zip(
+                        NEIGHBOURS_BY_CELL[cell], EDGES_BY_FACE[face][turn], strict=True
+                    )
                 )
             ]
         )
@@ -114,7 +126,11 @@ def turns_beside_edges(face: FaceId) -> tuple[Mapping[Edge, int], ...]:
     return tuple(
         {
             edge: to_turn_bits(
-                [turn for turn in TURNS_BY_FACE[face] if EDGES_BY_FACE[face][turn][opposite_side(side)] == edge]
+                [
+                    turn
+                    for turn in TURNS_BY_FACE[face]
+                    if EDGES_BY_FACE[face][turn][opposite_side(side)] == edge
+                ]
             )
             for edge in EDGES
         }

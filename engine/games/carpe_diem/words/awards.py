@@ -1,4 +1,5 @@
 """Awards of Carpe Diem, in addition to those of all games."""
+
 from __future__ import annotations
 
 from engine.core.game import Award

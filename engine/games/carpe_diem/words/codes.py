@@ -1,4 +1,5 @@
 """What the codes on the board mean: "5", "6a", "k05" and "f05", and the same in words ("forum card 5")."""
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,5 @@
 """What an option leads to, read from the events of its preview (Q10): builds and forum cards."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -61,13 +62,16 @@ def preview_build(lookahead: Lookahead[View], place: Place) -> BuildPreview:
     preview = lookahead(place)
     district_before, district_after = lookahead.view.own, preview.view.districts[lookahead.view.active]
     parts = split_events_at(
-        split_events_at(split_events_at(preview.events, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
+        split_events_at(split_events_at(preview.events, (Built,))[-1], (TookBottom,))[0],
+        (WritRemoved, Completed),
     )
     return BuildPreview(
         completed=tuple((part[0], part[1:]) for part in parts if part and isinstance(part[0], Completed)),
         writ=next((sum_gains(part) for part in parts if part and isinstance(part[0], WritRemoved)), None),
         open=tuple(
-            feature for feature in district_after.features if place.cell in feature.cells and not feature.complete
+            feature
+            for feature in district_after.features
+            if place.cell in feature.cells and not feature.complete
         ),
         goals=tuple(
             goal_after
@@ -79,7 +83,9 @@ def preview_build(lookahead: Lookahead[View], place: Place) -> BuildPreview:
 
 def list_buildable_faces(view: View) -> set[FaceId]:
     """Return the faces that somebody may still build: in piles, depots, the bottom row or the hand."""
-    lying = (face for faces in (*view.depots, view.bottom_row, [view.held]) for face in faces if face is not None)
+    lying = (
+        face for faces in (*view.depots, view.bottom_row, [view.held]) for face in faces if face is not None
+    )
     return {*view.unseen, *lying}
 
 
@@ -106,7 +112,8 @@ def list_resolved_cards(events: Told) -> list[CardPreview]:
     parts = split_events_at(events, (Visited, Resolved))
     return [
         CardPreview(part[0], sum_gains(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
-        for part in parts if part and isinstance(part[0], Resolved)
+        for part in parts
+        if part and isinstance(part[0], Resolved)
     ]
 
 
@@ -126,7 +133,9 @@ def preview_cards(view: View) -> dict[ForumSpace, CardWorth]:
         links = [order_spaces(view.visit)[view.visit.number - 1 :]]
     open_spaces = {space for spaces in links for space in spaces}
     return {
-        space: preview_card(FORUM_CARDS[card], view.own) for space, card in view.forum.items() if space in open_spaces
+        space: preview_card(FORUM_CARDS[card], view.own)
+        for space, card in view.forum.items()
+        if space in open_spaces
     }
 
 

@@ -1,4 +1,5 @@
 """The presenter of Carpe Diem: texts and layout of its decisions. All sentences are in `text/*.ftl`."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -33,7 +34,9 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         match decision.kind:
             case "take":
                 free = self.name_formatter.join_with_or([str(depot) for depot in sorted(view.free)])
-                others = any(isinstance(one, a.Take) and one.depot not in view.free for one in decision.options)
+                others = any(
+                    isinstance(one, a.Take) and one.depot not in view.free for one in decision.options
+                )
                 return {"free": free, "bread": int(others)}
             case "place":
                 face = view.in_hand
@@ -46,7 +49,11 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
                 return {"drawn": drawn, "count": len(view.hand)}
             case "pay1" | "bread1" | "pay2" | "bread2":
                 card = self.name_formatter.name_forum_card(view.forum[view.resolving])
-                return {"space": format_forum_number(view.resolving), "card": card, "sets": count_sets_so_far(view)}
+                return {
+                    "space": format_forum_number(view.resolving),
+                    "card": card,
+                    "sets": count_sets_so_far(view),
+                }
             case "end":
                 return {"then": find_what_follows_turn(lookahead)}
             case _:
@@ -57,7 +64,11 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         shows everything else.
         """
         cards = self.name_formatter.name_fountain_cards(lookahead.view.hand)
-        return self.text("ask-have", cards=cards) if cards and decision.kind in ("take", "place", "craft") else ""
+        return (
+            self.text("ask-have", cards=cards)
+            if cards and decision.kind in ("take", "place", "craft")
+            else ""
+        )
 
     def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return the rule.
@@ -65,10 +76,14 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         Where tiles are chosen, also list the tiles still to come and those that left the game (Q14).
         """
         rule = self.text(
-            f"help-{decision.kind}", villas=", ".join(map(str, VP_BY_CHIMNEYS[1:])), most=len(VP_BY_CHIMNEYS) - 1
+            f"help-{decision.kind}",
+            villas=", ".join(map(str, VP_BY_CHIMNEYS[1:])),
+            most=len(VP_BY_CHIMNEYS) - 1,
         )
         tiles = decision.kind in ("take", "place", "craft")
-        elsewhere = self.name_formatter.list_elsewhere(lookahead.view.unseen, lookahead.view.removed) if tiles else ()
+        elsewhere = (
+            self.name_formatter.list_elsewhere(lookahead.view.unseen, lookahead.view.removed) if tiles else ()
+        )
         return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
 
     def is_public_question(self, view: View) -> bool:
@@ -122,7 +137,10 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         if first.isdigit():
             return self.text("span-rows", first=first, last=last, one=int(first == last))
         return self.text(
-            "span-slots", first=format_forum_number(first), last=format_forum_number(last), one=int(first == last)
+            "span-slots",
+            first=format_forum_number(first),
+            last=format_forum_number(last),
+            one=int(first == last),
         )
 
     def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:

@@ -1,4 +1,5 @@
 """Labels of the options, with what they bring at once (Q10)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -32,16 +33,20 @@ class LabelPresenter(TextPresenter):
     @property
     def extra_args(self) -> ExtraArgs:
         return {
-            **super().extra_args, a.Visit: lambda action: {"slot": format_forum_number(action.slot)},
+            **super().extra_args,
+            a.Visit: lambda action: {"slot": format_forum_number(action.slot)},
         }
 
     @cached_property
     def label_args(self) -> LabelArgs:
         return {
-            **dict.fromkeys((a.Take, a.TakeBottom), lambda lookahead, action: self.tile_args(lookahead.view, action)),
+            **dict.fromkeys(
+                (a.Take, a.TakeBottom), lambda lookahead, action: self.tile_args(lookahead.view, action)
+            ),
             a.ReturnFountain: self.return_args,
             EndTurn: lambda lookahead, action: {
-                "then": find_what_follows_turn(lookahead), "next": lookahead.view.phase + 1
+                "then": find_what_follows_turn(lookahead),
+                "next": lookahead.view.phase + 1,
             },
         }
 
@@ -99,7 +104,9 @@ class LabelPresenter(TextPresenter):
         ]
         return self.text("spot", cell=action.cell, turn="none" if len(turns) == 1 else action.turn)
 
-    def format_completion(self, completion: e.Completed, completion_events: Sequence[Event], empty: bool) -> str:
+    def format_completion(
+        self, completion: e.Completed, completion_events: Sequence[Event], empty: bool
+    ) -> str:
         """Return "garden, 2 herbs", or what a single brings.
 
         `empty` says that no tile is left for a craftsman.
@@ -115,7 +122,10 @@ class LabelPresenter(TextPresenter):
                 "gain-merchant", goods=traded.goods, coins=self.name_formatter.amount("coin", traded.coins)
             )
         return self.text(
-            "effect-complete", kind=completion.kind, name=self.name_formatter.name_kind(completion.kind), gain=gain
+            "effect-complete",
+            kind=completion.kind,
+            name=self.name_formatter.name_kind(completion.kind),
+            gain=gain,
         )
 
     # Fountain cards
@@ -123,7 +133,11 @@ class LabelPresenter(TextPresenter):
     def return_args(self, lookahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
         """Return the variables of "Return villa: 3 completed, 6 points so far"."""
         completed, held_count = lookahead.view.own.completed, lookahead.view.hand.count(action.card)
-        return {"count": completed[action.card], "points": fountain_points(action.card, completed), "cards": held_count}
+        return {
+            "count": completed[action.card],
+            "points": fountain_points(action.card, completed),
+            "cards": held_count,
+        }
 
     # The forum
 
@@ -160,11 +174,15 @@ class LabelPresenter(TextPresenter):
         if field == "tile":
             take = parse_take("craft" if word in BOTTOM_SPACE_BY_WORD else "take", word)
             face = view.find_tile(take)
-            return self.text("entry-tile", place=word, face=self.name_formatter.name_face(face) if face else "")
+            return self.text(
+                "entry-tile", place=word, face=self.name_formatter.name_face(face) if face else ""
+            )
         if field == "first":
             return "".join(self.format_card_at(view, space) for space in view.forum if space == word)
         link = (
-            next((link for link in LINK_BY_FORUM_SLOT.values() if link.id == word), None) if field == "slot" else None
+            next((link for link in LINK_BY_FORUM_SLOT.values() if link.id == word), None)
+            if field == "slot"
+            else None
         )
         if link is None:
             return ""

@@ -1,4 +1,5 @@
 """Names of things: amounts, tiles by their pieces, forum cards by their text, frame lines."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -78,7 +79,9 @@ class Names(NameFormatter[Catalogue]):
         kinds: list[Kind] = [kind for kind in KINDS if any(kind in done for done in builds)]
         names = list(map(self.name_kind, kinds))
         return (
-            self.join_with_and(names) if any(done.issuperset(kinds) for done in builds) else self.join_with_or(names)
+            self.join_with_and(names)
+            if any(done.issuperset(kinds) for done in builds)
+            else self.join_with_or(names)
         )
 
     def name_line(self, goal: Goal) -> str:
@@ -100,7 +103,9 @@ class Names(NameFormatter[Catalogue]):
 
         A tile with two pieces counts for both.
         """
-        count_by_kind = Counter(kind for face, n in tiles.items() for kind in KINDS_BY_FACE[face] for _ in range(n))
+        count_by_kind = Counter(
+            kind for face, n in tiles.items() for kind in KINDS_BY_FACE[face] for _ in range(n)
+        )
         kinds = [
             self.text("unseen-kind", kind=self.name_kind(kind), count=count_by_kind[kind])
             for kind in KINDS
@@ -123,8 +128,10 @@ class Names(NameFormatter[Catalogue]):
     def name_fountain_cards(self, kinds: Iterable[Kind]) -> str:
         """Return fountain cards as "villa, 2 ponds"."""
         kinds = list(kinds)
-        return ", ".join(self.text("fountain-card", kind=self.name_kind(kind), count=kinds.count(kind))
-                         for kind in dict.fromkeys(kinds))
+        return ", ".join(
+            self.text("fountain-card", kind=self.name_kind(kind), count=kinds.count(kind))
+            for kind in dict.fromkeys(kinds)
+        )
 
 
 class TextPresenter(Presenter[View]):
@@ -137,8 +144,13 @@ class TextPresenter(Presenter[View]):
 
 def count_gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
     """Return what this many sets of a forum card bring (P9), or what a single brings. Fountain cards are left out."""
-    return Counter({GAIN_WORD_BY_OP[effect.op]: sets * effect.n for effect in effects
-                    if isinstance(effect.n, int) and effect.op in GAIN_WORD_BY_OP})
+    return Counter(
+        {
+            GAIN_WORD_BY_OP[effect.op]: sets * effect.n
+            for effect in effects
+            if isinstance(effect.n, int) and effect.op in GAIN_WORD_BY_OP
+        }
+    )
 
 
 def format_forum_number(place: str) -> str:

@@ -1,4 +1,5 @@
 """Descriptions of the options: what a tile could do, what a build leaves open, what the forum's cards say."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -58,7 +59,9 @@ class DescriptionPresenter(LabelPresenter):
         single = FACES[face].single
         if single is None:
             return ""
-        gain = self.name_formatter.amounts(count_gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
+        gain = self.name_formatter.amounts(count_gains(BUILDINGS[single].effects, 1)) or self.text(
+            "gain-fountain"
+        )
         return self.text("about-gives", gain=gain)
 
     # A build
@@ -69,7 +72,9 @@ class DescriptionPresenter(LabelPresenter):
         if not preview.open:
             return ""
         grid, faces = view_then.districts[lookahead.view.active].grid, list_buildable_faces(view_then)
-        impossible_features = [feature for feature in preview.open if cannot_be_completed(grid, feature, faces)]
+        impossible_features = [
+            feature for feature in preview.open if cannot_be_completed(grid, feature, faces)
+        ]
         whole, brief = (
             self.describe_open_features(preview.open, impossible_features, sides)
             for sides in (self.make_side_formatter(action.cell), self.format_side_count)
@@ -77,16 +82,22 @@ class DescriptionPresenter(LabelPresenter):
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else join_while_fitting(brief)
 
     def describe_open_features(
-        self, features: Sequence[Feature], impossible_features: Sequence[Feature], sides: Callable[[Feature], str]
+        self,
+        features: Sequence[Feature],
+        impossible_features: Sequence[Feature],
+        sides: Callable[[Feature], str],
     ) -> str:
         return self.text(
             "about-open",
             features=", ".join(
-                self.describe_open_feature(feature, feature in impossible_features, sides) for feature in features
+                self.describe_open_feature(feature, feature in impossible_features, sides)
+                for feature in features
             ),
         )
 
-    def describe_open_feature(self, feature: Feature, is_impossible: bool, sides: Callable[[Feature], str]) -> str:
+    def describe_open_feature(
+        self, feature: Feature, is_impossible: bool, sides: Callable[[Feature], str]
+    ) -> str:
         """Return "pond of 2 (north, elsewhere)" or "pond of 4 (cannot be completed)"."""
         return self.text(
             "open-feature",
@@ -105,7 +116,9 @@ class DescriptionPresenter(LabelPresenter):
                 (("here" if cell == own_cell else "there"), self.name_formatter.name_side(side))
                 for cell, side in feature.open
             )
-            return ", ".join(dict.fromkeys(self.text("open-side", at=place, side=side) for place, side in parts))
+            return ", ".join(
+                dict.fromkeys(self.text("open-side", at=place, side=side) for place, side in parts)
+            )
 
         return format_sides
 
@@ -118,12 +131,14 @@ class DescriptionPresenter(LabelPresenter):
     def describe_visit(self, lookahead: Lookahead[View], action: a.Visit) -> str:
         """Return "5 (pay 2 herbs: 4 points): 1 set. 6 (own 1 villa: 3 points): no set."."""
         cards = list_resolved_cards(lookahead(action).events)
-        return join_while_fitting(*(
-            self.text(
-                "about-card",
-                space=format_forum_number(card.told.space),
-                card=self.name_formatter.name_forum_card(card.told.card),
-                sets=card.sets,
+        return join_while_fitting(
+            *(
+                self.text(
+                    "about-card",
+                    space=format_forum_number(card.told.space),
+                    card=self.name_formatter.name_forum_card(card.told.card),
+                    sets=card.sets,
+                )
+                for card in cards
             )
-            for card in cards
-        ))
+        )

@@ -1,4 +1,5 @@
 """The public log, one line a turn, which is written when the turn ends (Q15)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -45,7 +46,8 @@ class LogPresenter(TextPresenter):
             e.Visited: lambda event: {"slot": format_forum_number(event.slot)},
             e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
             e.Advanced: lambda event: {
-                "steps": event.steps - event.vp, "points": self.name_formatter.amount("vp", event.vp),
+                "steps": event.steps - event.vp,
+                "points": self.name_formatter.amount("vp", event.vp),
             },
         }
 
@@ -58,8 +60,10 @@ class LogPresenter(TextPresenter):
 
     def format_hands(self, hands: Sequence[Sequence[Kind]]) -> str:
         """Return all fountain cards (FS4): "Fountain cards: Ann villa, bakery (2 cards); Bob none"."""
-        hand_texts = (self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
-                 for who, hand in zip(self.player_names, hands, strict=True))
+        hand_texts = (
+            self.text("hand", who=who, cards=self.name_formatter.name_fountain_cards(hand) or "none")
+            for who, hand in zip(self.player_names, hands, strict=True)
+        )
         return self.text("hands", hands="; ".join(hand_texts))
 
     def format_lines(self, events: Iterable[Event]) -> list[str]:
@@ -74,7 +78,9 @@ class LogPresenter(TextPresenter):
             if isinstance(event, SEPARATE_EVENTS)
         ]
         by_seat = [list(own) for _, own in groupby(deeds, find_event_seat)]
-        sentences = [self.format_sentence(part) for own in by_seat for part in split_events_at(own, SENTENCE_STARTS)]
+        sentences = [
+            self.format_sentence(part) for own in by_seat for part in split_events_at(own, SENTENCE_STARTS)
+        ]
         return " ".join(filter(None, [*sentences, *asides]))
 
     def format_sentence(self, sentence_events: Sequence[Event]) -> str:
@@ -148,14 +154,20 @@ class LogPresenter(TextPresenter):
         kind = event.kind
         tiles = len(event.cells)
         landscape = int(event.kind in GOOD_BY_LANDSCAPE)
-        return {"kind": kind, "name": self.name_formatter.name_kind(kind), "tiles": tiles, "landscape": landscape}
+        return {
+            "kind": kind,
+            "name": self.name_formatter.name_kind(kind),
+            "tiles": tiles,
+            "landscape": landscape,
+        }
 
     def card_args(self, event: e.Resolved) -> MessageArgs:
         """Return the variables of "card 6 (2 sets for 3 fish, 1 coin), 4 points" and "card 5 (no set), −4 points"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": format_forum_number(event.space),
-            "paid": self.name_formatter.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread}) or "none",
+            "paid": self.name_formatter.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread})
+            or "none",
             "loss": self.text("loss", points=event.penalty),
         }
 

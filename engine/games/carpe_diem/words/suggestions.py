@@ -1,4 +1,5 @@
 """The options that are offered first: the builds and visits that the bots rate best (rules 14)."""
+
 from __future__ import annotations
 
 from engine.core import Action, Decision

@@ -1,4 +1,5 @@
 """The glossary of Carpe Diem: tiles, buildings, goods, forum cards, fountain cards and supplies."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -28,7 +29,17 @@ FOUNTAIN_HAND_PATHS = ("hand", "returned", "hands", "card")
 # Paths that are no place of a thing: a stage may be named like a building, and other texts tell the rest.
 TRANSIENT_PATHS = ("stage", "depots", "unseen", "districts.features", "districts.goals", *FOUNTAIN_HAND_PATHS)
 PART_IDS = (
-    "depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician",
+    "depot",
+    "bottom_row",
+    "district",
+    "writ",
+    "forum",
+    "slot",
+    "disc",
+    "set",
+    "storage",
+    "goal",
+    "patrician",
     "starting_player",
 )
 SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
@@ -79,7 +90,9 @@ def describe_completion(presenter: TextPresenter, kind: Building) -> str:
     """Return what a building brings when it is complete."""
     effects = BUILDINGS[kind].effects
     if kind in GOOD_BY_LANDSCAPE:
-        return presenter.text("does-landscape", good=presenter.name_formatter.amount(GOOD_BY_LANDSCAPE[kind], 1))
+        return presenter.text(
+            "does-landscape", good=presenter.name_formatter.amount(GOOD_BY_LANDSCAPE[kind], 1)
+        )
     gain = presenter.name_formatter.amounts(count_gains(effects, 1))
     return presenter.text("does-complete", gain=gain) if gain else ""
 
@@ -96,7 +109,9 @@ def describe_needs(presenter: TextPresenter, id: CardId) -> str:
     card = FORUM_CARDS[id]
     if card.kind == "pay":
         return presenter.text("fact-pay", what=presenter.name_formatter.format_needs(id))
-    chimneys = "yes" if "chimney" in card.req else "no"  # They count in villas that are not complete, too (P5).
+    chimneys = (
+        "yes" if "chimney" in card.req else "no"
+    )  # They count in villas that are not complete, too (P5).
     return presenter.text("fact-own", what=presenter.name_formatter.format_needs(id), chimneys=chimneys)
 
 
@@ -131,7 +146,9 @@ def describe_held_cards(presenter: TextPresenter, view: View, kind: Building) ->
         counts = [(presenter.player_names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
         return presenter.name_formatter.join_with_and([f"{who} {n}" for who, n in counts if n])
     parts = [presenter.text("now-hand", count=view.hand.count(kind))] if kind in view.hand else []
-    parts += [presenter.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
+    parts += (
+        [presenter.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
+    )
     return "; ".join(parts)
 
 

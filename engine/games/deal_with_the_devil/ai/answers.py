@@ -1,5 +1,6 @@
 """The bot's action for each question (14.3 to 14.11), mixed at random (14.13) so that its code reveals nothing about
 its secrets."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -28,7 +29,13 @@ BRIBE_CHOICES = (0, 0, 1, 2, 3, 3, 3, 4)
 MAX_WINGS_COST = 10
 # Points that a card in hand is worth beyond `evaluate_kingdom`, by the timing of its effect
 CARD_BONUS: Mapping[EffectTiming, float] = {
-    "immediate": 0.5, "action": 0.8, "production": 1.2, "interest": 0.2, "reputation": 0.8, "passive": 0.5, "end": 1.0,
+    "immediate": 0.5,
+    "action": 0.8,
+    "production": 1.2,
+    "interest": 0.2,
+    "reputation": 0.8,
+    "passive": 0.5,
+    "end": 1.0,
 }
 
 
@@ -78,9 +85,12 @@ def choose_keep(turn: BotTurn) -> Action:
 
 def choose_pass(turn: BotTurn) -> Action:
     """Pass the two cards of the lowest value (14.11)."""
+
     def points_given_away(action: Action) -> float:
         return (
-            evaluate_card(turn, action.first) + evaluate_card(turn, action.second) if isinstance(action, Pass) else 99.0
+            evaluate_card(turn, action.first) + evaluate_card(turn, action.second)
+            if isinstance(action, Pass)
+            else 99.0
         )
 
     return min(turn.decision.options, key=points_given_away)
@@ -98,7 +108,9 @@ def choose_vote(turn: BotTurn) -> Action:
 
     def suspect(action: Vote) -> float:
         return (
-            -50.0 if action.target is None else probabilities.get(action.target, 0.0) + turn.rng.randbelow(300) / 1000
+            -50.0
+            if action.target is None
+            else probabilities.get(action.target, 0.0) + turn.rng.randbelow(300) / 1000
         )
 
     return max(
@@ -145,9 +157,13 @@ def make_guess_rule(role: Role) -> Rule:
         kind = GuessDevil if role == "devil" else GuessCultist
         probabilities = belief.calculate_role_probabilities(turn.view, role, turn.manner.role_error)
         seats = [
-            action.seat for action in turn.decision.options if isinstance(action, kind) and action.seat is not None
+            action.seat
+            for action in turn.decision.options
+            if isinstance(action, kind) and action.seat is not None
         ]
-        best = max(seats, key=lambda seat: probabilities.get(seat, 0.0) + turn.rng.randbelow(10) / 1000, default=None)
+        best = max(
+            seats, key=lambda seat: probabilities.get(seat, 0.0) + turn.rng.randbelow(10) / 1000, default=None
+        )
         return kind(
             best
             if best is not None and probabilities.get(best, 0.0) >= MIN_GUESS_PROBABILITY[turn.view.round]

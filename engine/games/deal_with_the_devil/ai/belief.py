@@ -5,6 +5,7 @@ Everybody can add up what a seat would have in a role if it had never dealt (12.
 deals, and sellers of souls get much. What it lacks, a mortal would have had to borrow. The weight of each trait was
 fitted to games of bots (see `tuning`).
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -17,12 +18,22 @@ from engine.core.game import read_weights
 from ..components import BUILDINGS, ROLE_CARDS, SEAT_COUNT
 from ..components.terms import BASICS, PREMIUMS, ROLES, Resource, Role
 from ..rules.bank import add_goods
-from ..rules.ledger import RECORDED_STEPS, STARTING_CHESTS, RoleAssignment, get_role_stock, list_possible_assignments
+from ..rules.ledger import (
+    RECORDED_STEPS,
+    STARTING_CHESTS,
+    RoleAssignment,
+    get_role_stock,
+    list_possible_assignments,
+)
 from ..state import Phase, Stock
 from ..view import View, get_private_state
 from .worth import PriceKind
 
-GOODS_BY_KIND: Mapping[PriceKind, tuple[Resource, ...]] = {"basic": BASICS, "premium": PREMIUMS, "coins": ("coins",)}
+GOODS_BY_KIND: Mapping[PriceKind, tuple[Resource, ...]] = {
+    "basic": BASICS,
+    "premium": PREMIUMS,
+    "coins": ("coins",),
+}
 TRAIT_SCALE: Mapping[PriceKind, float] = {"basic": 1.0, "premium": 0.5, "coins": 0.2}
 TraitWeights = tuple[float, float, float]
 """The weights of one trait for a mortal, the cultist and the devil."""
@@ -56,7 +67,9 @@ class SupposedStocks:
         self.closes = list[Stock]()
         for n, flow in enumerate(closes, start=self.first_close):
             round, step = n // len(RECORDED_STEPS) + 1, RECORDED_STEPS[n % len(RECORDED_STEPS)]
-            self.closes.append(self.reconstruct_stock(flow, late if round > 3 else early, round + (step == "plan")))
+            self.closes.append(
+                self.reconstruct_stock(flow, late if round > 3 else early, round + (step == "plan"))
+            )
         if view.flows:
             self.get_current = self.reconstruct_stock(view.flows[seat], late, view.round + 1)
         else:
@@ -88,7 +101,10 @@ class SupposedStocks:
             if seen.contents and 0 <= n < len(self.closes):
                 had = self.closes[n]
                 most = max(
-                    most, sum(max(0, seen.contents.get(good, 0) - max(0, had[good])) for good in GOODS_BY_KIND[kind])
+                    most,
+                    sum(
+                        max(0, seen.contents.get(good, 0) - max(0, had[good])) for good in GOODS_BY_KIND[kind]
+                    ),
                 )
         return most
 
@@ -116,7 +132,8 @@ def calculate_public_traits(view: View, seat: Seat) -> dict[str, float]:
         "reputation": kingdom.reputation / 4,
         "mob": float(kingdom.mob),
         "proved": float(any(proof.seat == seat for proof in view.proofs if proof.step == "vote")),
-        "shown": sum(proof.pieces for proof in view.proofs if proof.seat == seat and proof.step == "answer") / 2,
+        "shown": sum(proof.pieces for proof in view.proofs if proof.seat == seat and proof.step == "answer")
+        / 2,
         "demon": kingdom.demon / 2,
         "angel": kingdom.angel / 2,
         "guests": float(kingdom.houseguests),
@@ -130,7 +147,9 @@ def calculate_public_traits(view: View, seat: Seat) -> dict[str, float]:
 def calculate_assignment_probabilities(view: View, role_error: float) -> list[tuple[RoleAssignment, float]]:
     """Return the possible role assignments with their probabilities."""
     weights, assignments = TRAIT_WEIGHTS_BY_STAGE[get_stage(view)], list_assignments(view)
-    places = dict.fromkeys(at for assignment in assignments for at in enumerate(assignment) if at[0] != view.seat)
+    places = dict.fromkeys(
+        at for assignment in assignments for at in enumerate(assignment) if at[0] != view.seat
+    )
     scores = dict[tuple[Seat, Role], float]()
     for seat, role in places:
         traits = calculate_traits(view, seat, role)

@@ -1,4 +1,5 @@
 """The bot's chests (14.4, 14.5): what it offers, what it asks, and which chests it accepts."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -90,7 +91,9 @@ def plan_soul_bid(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, 
         return bids[0] if bids else None
 
     def points_left(bid: tuple[Mapping[Resource, int], AskFor]) -> float:
-        return plans.evaluate_best_plan(turn, with_goods(own, bid[0], -1)) + estimate_souls_gain(turn, bid[1].n)
+        return plans.evaluate_best_plan(turn, with_goods(own, bid[0], -1)) + estimate_souls_gain(
+            turn, bid[1].n
+        )
 
     return max(bids, key=points_left, default=None)
 
@@ -104,7 +107,9 @@ def calculate_bid_target(turn: BotTurn, share: float, n: int) -> float:
     cheapest = CHEAPEST_SOUL_INDEX - (bought // SELLER_COUNT if turn.manner.is_exact else 0)
     asked = 0.0
     for held in range(cheapest, cheapest - n, -1):
-        asked += fmean(evaluate_next_soul(turn.view, seat, False, max(0, held)) for seat in list_other_seats(turn))
+        asked += fmean(
+            evaluate_next_soul(turn.view, seat, False, max(0, held)) for seat in list_other_seats(turn)
+        )
     return min(share * asked + MIN_DEAL_GAIN, MAX_BID_SHARE * estimate_souls_gain(turn, n) - BID_TOLERANCE)
 
 
@@ -122,8 +127,7 @@ def list_other_seats(turn: BotTurn) -> list[Seat]:
 
 
 def fill_chest(turn: BotTurn, target: float) -> Mapping[Resource, int]:
-    """Return goods and coins of about this value, first those that no plan needs. Empty if they are worth too little.
-    """
+    """Return goods and coins of about this value, first those that no plan needs. Empty if they are worth too little."""
     own, pricing_round = turn.own, get_pricing_round(turn.view)
     spare, contents = plans.count_spare_resources(turn.view, own), dict[Resource, int]()
     first: list[Resource] = [res for res in RESOURCES for _ in range(spare[res])]
@@ -132,7 +136,11 @@ def fill_chest(turn: BotTurn, target: float) -> Mapping[Resource, int]:
     value = 0.0
     for res in pieces:
         more = value + evaluate_resource(res, pricing_round)
-        if value < target and more <= target + BID_TOLERANCE and contents.get(res, 0) < LIMITS.offer_each_good:
+        if (
+            value < target
+            and more <= target + BID_TOLERANCE
+            and contents.get(res, 0) < LIMITS.offer_each_good
+        ):
             contents[res], value = contents.get(res, 0) + 1, more
     return contents if value >= target - BID_TOLERANCE else {}
 
@@ -146,7 +154,9 @@ def plan_sale(turn: BotTurn) -> Mapping[Resource, int]:
     """Return a few pieces of something that no plan needs."""
     spare = plans.count_spare_resources(turn.view, turn.own)
     sales: list[tuple[Resource, int]] = [
-        (res, n) for res in RESOURCES for n in range(1, min(MAX_SOLD_BY_KIND[get_price_kind(res)], spare[res]) + 1)
+        (res, n)
+        for res in RESOURCES
+        for n in range(1, min(MAX_SOLD_BY_KIND[get_price_kind(res)], spare[res]) + 1)
     ]
     return dict([sales[turn.rng.randbelow(len(sales))]]) if sales else {}
 
@@ -176,7 +186,8 @@ def choose_response(turn: BotTurn) -> Action:
         worth = fmean(
             [
                 worth,
-                plans.evaluate_best_plan(turn, with_goods(own, seen.contents)) - plans.evaluate_best_plan(turn, own),
+                plans.evaluate_best_plan(turn, with_goods(own, seen.contents))
+                - plans.evaluate_best_plan(turn, own),
             ]
         )
     if turn.manner.chest_error:
@@ -187,7 +198,11 @@ def choose_response(turn: BotTurn) -> Action:
     }
     cheapest = min(accepts, key=lambda a: costs[a])
     owed = max(0, seen.ask.n - own.stock["coins"]) if seen.ask.kind == "coins" else 0
-    return cheapest if worth - costs[cheapest] > MIN_DEAL_GAIN + GAIN_PER_BORROWED_COIN * owed else Respond(False)
+    return (
+        cheapest
+        if worth - costs[cheapest] > MIN_DEAL_GAIN + GAIN_PER_BORROWED_COIN * owed
+        else Respond(False)
+    )
 
 
 def plan_early_loan(turn: BotTurn) -> Loan:

@@ -1,4 +1,5 @@
 """How the bot answers its inquisitors (14.7): the largest penalties first, with souls before indulgences."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
@@ -32,15 +33,22 @@ NEW_GUEST_PREFERENCE: tuple[Literal["soul", "indulgence", "none"], ...] = ("soul
 def calculate_gift_loss(view: View, own: PrivateState, kind: GiftTaker, goods: Sequence[Good]) -> float:
     """Return what the gift costs in points: the value of the goods, and the penalty for those not given."""
     penalty = INQUISITORS[kind].penalty
-    points = sum(penalty_points(gift, view.kingdoms, view.seat or 0, own.debt, len(goods)) for gift in penalty)
+    points = sum(
+        penalty_points(gift, view.kingdoms, view.seat or 0, own.debt, len(goods)) for gift in penalty
+    )
     return sum(evaluate_resource(good, get_pricing_round(view)) for good in goods) - points
 
 
-def choose_gift(view: View, own: PrivateState, kind: GiftTaker, options: Iterable[Sequence[Good]]) -> Sequence[Good]:
+def choose_gift(
+    view: View, own: PrivateState, kind: GiftTaker, options: Iterable[Sequence[Good]]
+) -> Sequence[Good]:
     """Return the gift with the least loss. Among equals, give the goods of which there are most."""
     return min(
         options,
-        key=lambda goods: (calculate_gift_loss(view, own, kind, goods), -sum(own.stock[good] for good in goods)),
+        key=lambda goods: (
+            calculate_gift_loss(view, own, kind, goods),
+            -sum(own.stock[good] for good in goods),
+        ),
     )
 
 
@@ -52,7 +60,9 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
         view = turn.view
         own = turn.own
         decision = turn.decision
-        chosen = choose_gift(view, own, kind, [gift.goods for gift in decision.options if isinstance(gift, Give)])
+        chosen = choose_gift(
+            view, own, kind, [gift.goods for gift in decision.options if isinstance(gift, Give)]
+        )
         missing = GIFT_SIZES[kind][-1] - sum(own.stock[good] for good in WANTED_GOODS[kind])
         buy = Buy(WANTED_GOODS[kind][0], missing)
         if view.round == ROUNDS and missing > 0 and buy in decision.side_options:
@@ -64,8 +74,12 @@ def make_gift_rule(kind: GiftTaker) -> Callable[[BotTurn], Action]:
             owned: list[Good] = [good for good in WANTED_GOODS[kind] for _ in range(own.stock[good])]
             bought: list[Good] = [buy.good] * missing
             enough: list[Good] = [*owned, *bought]
-            kept = price - missing * evaluate_resource(buy.good, get_pricing_round(view))  # what is bought is given
-            if calculate_gift_loss(view, own, kind, enough) + kept < calculate_gift_loss(view, own, kind, chosen):
+            kept = price - missing * evaluate_resource(
+                buy.good, get_pricing_round(view)
+            )  # what is bought is given
+            if calculate_gift_loss(view, own, kind, enough) + kept < calculate_gift_loss(
+                view, own, kind, chosen
+            ):
                 return buy
         return Give(tuple(chosen))
 
@@ -86,7 +100,9 @@ def estimate_penalties(view: View, own: PrivateState) -> dict[InquisitorRef, flo
     for ref, kind in kinds.items():
         if kind == "ascetic" or kind == "profligate":
             owned = tuple(own.stock[good] for good in WANTED_GOODS[kind])
-            found[ref] = min(calculate_gift_loss(view, own, kind, gift.goods) for gift in list_gifts(kind, owned))
+            found[ref] = min(
+                calculate_gift_loss(view, own, kind, gift.goods) for gift in list_gifts(kind, owned)
+            )
     return {ref: points for ref, points in sorted(found.items(), key=lambda gift: -gift[1]) if points > 0}
 
 
@@ -109,8 +125,11 @@ def choose_appeasement(turn: BotTurn) -> Action:
     """
     view, own = turn.view, turn.own
     picks, costs = plan_appeasements(view, own), estimate_penalties(view, own)
-    fitting = [gift for gift in turn.decision.options
-               if isinstance(gift, Appease) and picks.get(gift.inquisitor) == gift.by]
+    fitting = [
+        gift
+        for gift in turn.decision.options
+        if isinstance(gift, Appease) and picks.get(gift.inquisitor) == gift.by
+    ]
     order = view.facing[turn.decision.seat]
     for option in sorted(fitting, key=lambda gift: order.index(gift.inquisitor)):
         keep = view.round == 3 and option.by == "soul" and costs[option.inquisitor] <= MAX_ACCEPTED_PENALTY
@@ -123,7 +142,9 @@ def choose_new_guest_answer(turn: BotTurn) -> Action:
     """Answer a new houseguest with a soul if possible, else with an indulgence."""
     return min(
         turn.decision.options,
-        key=lambda a: NEW_GUEST_PREFERENCE.index(a.by) if isinstance(a, IfNewGuest) else len(NEW_GUEST_PREFERENCE),
+        key=lambda a: (
+            NEW_GUEST_PREFERENCE.index(a.by) if isinstance(a, IfNewGuest) else len(NEW_GUEST_PREFERENCE)
+        ),
     )
 
 
@@ -146,4 +167,6 @@ def repay_or_seal(turn: BotTurn) -> Action:
     best = max(sales, key=score_after_sale, default=None)
     if best is not None and score_after_sale(best) > points:
         return best
-    return Repay(repaid_coins) if Repay(repaid_coins) in turn.decision.side_options else turn.decision.options[0]
+    return (
+        Repay(repaid_coins) if Repay(repaid_coins) in turn.decision.side_options else turn.decision.options[0]
+    )

@@ -1,4 +1,5 @@
 """How good a kingdom is, in points: the measure for plans and cards (14.6, 14.11)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -91,7 +92,10 @@ def estimate_final_points(view: View, kingdom: Kingdom, own: PrivateState, major
     """
     judged = replace(own, role="mortal_sun" if majors else "devil")
     return fmean(
-        [evaluate_final_kingdom(view, add_reputation_wing(view, kingdom, drift), judged) for drift in REPUTATION_DRIFTS]
+        [
+            evaluate_final_kingdom(view, add_reputation_wing(view, kingdom, drift), judged)
+            for drift in REPUTATION_DRIFTS
+        ]
     )
 
 
@@ -100,7 +104,9 @@ def add_reputation_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
     others = [other.reputation + drift for seat, other in enumerate(view.kingdoms) if seat != view.seat]
     after = replace(kingdom)
     for seats, wing in zip(
-        find_highest_and_lowest([kingdom.reputation, *others]), (gain_angel_wings, gain_demon_wings), strict=True
+        find_highest_and_lowest([kingdom.reputation, *others]),
+        (gain_angel_wings, gain_demon_wings),
+        strict=True,
     ):
         if 0 in seats:
             wing(after, 1, Change())
@@ -112,11 +118,14 @@ def evaluate_final_kingdom(view: View, kingdom: Kingdom, own: PrivateState) -> f
     payable = min(own.debt, own.stock["coins"] + sum(own.stock[good] for good in BASICS))
     lines, _ = score_kingdom(kingdom, replace(own, debt=0, tainted=0))
     losses = sorted(
-        [*estimate_last_inquisition(view, kingdom, 0), *[HOUSEGUEST_PENALTY] * kingdom.houseguests], reverse=True
+        [*estimate_last_inquisition(view, kingdom, 0), *[HOUSEGUEST_PENALTY] * kingdom.houseguests],
+        reverse=True,
     )
     owed = PAYABLE_DEBT_POINTS * payable + UNPAYABLE_DEBT_POINTS * (own.debt - payable)
     left = losses[own.pure + own.tainted :]
-    saved = sum([loss - SCORING.indulgence for loss in left[: kingdom.indulgences] if loss > SCORING.indulgence])
+    saved = sum(
+        [loss - SCORING.indulgence for loss in left[: kingdom.indulgences] if loss > SCORING.indulgence]
+    )
     return sum(lines) - owed + LAST_REPUTATION_STEP_POINTS * kingdom.reputation - sum(left) + saved
 
 
@@ -128,4 +137,6 @@ def score_after_repaying(kingdom: Kingdom, own: PrivateState, n: int) -> int:
 
 def find_best_repayment(kingdom: Kingdom, own: PrivateState) -> tuple[int, int]:
     """Return the most points that repaying can bring, and the number of coins, the larger number among equals."""
-    return max((score_after_repaying(kingdom, own, n), n) for n in range(min(own.debt, own.stock["coins"]) + 1))
+    return max(
+        (score_after_repaying(kingdom, own, n), n) for n in range(min(own.debt, own.stock["coins"]) + 1)
+    )

@@ -1,4 +1,5 @@
 """How well a bot plays, and the question it answers."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

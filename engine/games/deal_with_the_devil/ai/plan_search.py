@@ -1,4 +1,5 @@
 """How the bot finds and evaluates plans: built up piece by piece, each judged by its exact projection (14.6)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
@@ -41,9 +42,9 @@ class PlanSearch:
 
         Of the cards in `old_cards` at most one is built.
         """
-        plans = self.rank_plans(Plan(builds=list(builds)) for builds in generate_build_sets(self.part.own, old_cards))[
-            :max_plans
-        ]
+        plans = self.rank_plans(
+            Plan(builds=list(builds)) for builds in generate_build_sets(self.part.own, old_cards)
+        )[:max_plans]
         for extend in extenders:
             plans = self.rank_plans(
                 [*plans, *(plan for base in plans[: max_plans // 2] for plan in extend(self, base))]
@@ -53,7 +54,9 @@ class PlanSearch:
     def rank_plans(self, plans: Iterable[Plan]) -> list[Plan]:
         """Return the plans that have enough tokens, best first."""
         tokens = self.part.kingdom.tokens
-        return sorted((plan for plan in plans if tokens_of(plan) <= tokens), key=self.score_plan, reverse=True)
+        return sorted(
+            (plan for plan in plans if tokens_of(plan) <= tokens), key=self.score_plan, reverse=True
+        )
 
     def score_plan(self, plan: Plan) -> float:
         """Return the value of the position after the plan, or -inf if a part of it fails."""
@@ -61,7 +64,9 @@ class PlanSearch:
         if key not in self.score_by_plan:
             run = run_plan(self.begin_run(plan))
             failed = any(isinstance(event, Failed) for event in run.events)
-            self.score_by_plan[key] = -inf if failed else self.evaluate_position(run.part.kingdom, run.part.own)
+            self.score_by_plan[key] = (
+                -inf if failed else self.evaluate_position(run.part.kingdom, run.part.own)
+            )
         return self.score_by_plan[key]
 
     def begin_run(self, plan: Plan) -> PlanRun:
@@ -80,7 +85,11 @@ class PlanSearch:
 
     def score_with_next_round(self, plan: Plan, hands: Sequence[Sequence[BuildingId]]) -> float:
         """Return the mean score of the best plan of the next round after this one, over hands that may be drawn."""
-        return fmean([self.score_next_round(plan, drawn) for drawn in hands]) if self.score_plan(plan) > -inf else -inf
+        return (
+            fmean([self.score_next_round(plan, drawn) for drawn in hands])
+            if self.score_plan(plan) > -inf
+            else -inf
+        )
 
     def score_next_round(self, plan: Plan, drawn: Sequence[BuildingId]) -> float:
         """Return the score of the next round's best plan with this hand. One old card may be kept (C2).
@@ -98,13 +107,17 @@ class PlanSearch:
 PlanExtender = Callable[[PlanSearch, Plan], Iterator[Plan]]
 
 
-def generate_build_sets(own: PrivateState, old_cards: Container[BuildingId] = ()) -> Iterator[tuple[PlannedBuild, ...]]:
+def generate_build_sets(
+    own: PrivateState, old_cards: Container[BuildingId] = ()
+) -> Iterator[tuple[PlannedBuild, ...]]:
     """Yield no build, each single card, and pairs of cards in both orders, because one may pay for the other."""
     yield ()
     single = [b for card in own.hand for b in generate_build_variants(card)]
     yield from ((b,) for b in single)
     for first, second in combinations(single, 2):
-        if first.building != second.building and not (first.building in old_cards and second.building in old_cards):
+        if first.building != second.building and not (
+            first.building in old_cards and second.building in old_cards
+        ):
             yield (first, second)
             yield (second, first)
 
@@ -121,7 +134,11 @@ def generate_build_variants(card: BuildingId) -> Iterator[PlannedBuild]:
 def add_uses(search: PlanSearch, plan: Plan) -> Iterator[Plan]:
     """Yield the plan with one or two uses of older action buildings."""
     built = search.part.kingdom.built
-    older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < search.round]
+    older = [
+        b.card
+        for b in built
+        if BUILDINGS[b.card].when == "action" and not b.covered and b.round < search.round
+    ]
     for n in (1, 2):
         for cards in combinations(older, n):
             yield replace(plan, uses=[PlannedUse(card, times=MAX_CONVERSIONS.get(card, 1)) for card in cards])

@@ -1,4 +1,5 @@
 """Which plan the bot chooses (14.6), and what it can spare for chests."""
+
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -69,11 +70,14 @@ def choose_plan(turn: BotTurn) -> Plan:
     scores = [search.score_plan(plan) for plan in plans]
     if manner.sampled_hands and view.round < ROUNDS:
         hands = [
-            shuffle_cards(rng, BUILDING_DECKS[view.round + 1])[:CARDS_PER_SEAT] for _ in range(manner.sampled_hands)
+            shuffle_cards(rng, BUILDING_DECKS[view.round + 1])[:CARDS_PER_SEAT]
+            for _ in range(manner.sampled_hands)
         ]
         scores = [search.score_with_next_round(plan, hands) for plan in plans]
     good_plans = [
-        plan for plan, score in zip(plans, scores, strict=True) if score >= max(scores) - manner.plan_slack_points
+        plan
+        for plan, score in zip(plans, scores, strict=True)
+        if score >= max(scores) - manner.plan_slack_points
     ]
     return good_plans[rng.randbelow(len(good_plans))]
 
@@ -81,7 +85,9 @@ def choose_plan(turn: BotTurn) -> Plan:
 def evaluate_best_plan(turn: BotTurn, own: PrivateState) -> float:
     """Return the score of the best plan of this round with this private state."""
     view = turn.view
-    search = PlanSearch(view, SeatPart(get_own_kingdom(view), own), view.round, own.role != "devil", turn.manner)
+    search = PlanSearch(
+        view, SeatPart(get_own_kingdom(view), own), view.round, own.role != "devil", turn.manner
+    )
     return search.score_plan(search.find_best(PLANS_KEPT, (add_uses, add_recruit, add_event))[0])
 
 

@@ -4,6 +4,7 @@ cannot rule out, by Newton's method, on what the seats of many games saw when th
 The seats play in different manners, because weights that know only one manner fail on others, above all on a devil who
 builds little.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -77,7 +78,9 @@ def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
     devil."""
     judgements = list[Judgement]()
     with ProcessPoolExecutor() as pool:
-        for number, found in enumerate(pool.map(partial(play_and_record, seed), range(games), chunksize=4), 1):
+        for number, found in enumerate(
+            pool.map(partial(play_and_record, seed), range(games), chunksize=4), 1
+        ):
             judgements += found
             done(number)
     return {
@@ -146,7 +149,10 @@ def list_trait_names() -> list[str]:
 def fit_weights(judgements: list[Judgement]) -> Array:
     """Return the weights that make the true assignments likeliest, less a penalty for large weights."""
     row_count, width = max(len(judgement.rows) for judgement in judgements), int(judgements[0].rows.shape[1])
-    rows, barred = np.zeros((len(judgements), row_count, width)), np.full((len(judgements), row_count), -np.inf)
+    rows, barred = (
+        np.zeros((len(judgements), row_count, width)),
+        np.full((len(judgements), row_count), -np.inf),
+    )
     for n, judgement in enumerate(judgements):
         rows[n, : len(judgement.rows)], barred[n, : len(judgement.rows)] = judgement.rows, 0.0
     true_index = np.array([judgement.true for judgement in judgements])
@@ -167,4 +173,6 @@ def calculate_newton_step(weights: Array, rows: Array, barred: Array, true_index
     mean: Array = np.einsum("ij,ijk->ik", odds, rows)
     slope: Array = (rows[np.arange(len(rows)), true_index] - mean).sum(axis=0) - RIDGE_PENALTY * weights
     square: Array = np.einsum("ij,ijk,ijl->kl", odds, rows, rows, optimize=True)
-    return np.linalg.solve(square - mean.T @ mean + RIDGE_PENALTY * np.eye(len(weights)), slope).astype(np.float64)
+    return np.linalg.solve(square - mean.T @ mean + RIDGE_PENALTY * np.eye(len(weights)), slope).astype(
+        np.float64
+    )

@@ -3,6 +3,7 @@
 Only the public part of other seats counts. `evaluate_kingdom` is the same as a plain number, for plans and cards, which
 are evaluated by the hundreds.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -24,8 +25,17 @@ from .kingdom_value import (
 from .worth import TAINTED_SOUL_PENALTY, evaluate_bundle, evaluate_souls, get_pricing_round
 
 PART_BY_CATEGORY: Mapping[str, str] = {
-    "running": "points", "buildings": "points", "ends": "points", "debt": "debt", "majors": "tiles", "angels": "wings",
-    "demons": "wings", "indulgences": "wings", "courtiers": "courtiers", "tainted": "souls", "premiums": "goods",
+    "running": "points",
+    "buildings": "points",
+    "ends": "points",
+    "debt": "debt",
+    "majors": "tiles",
+    "angels": "wings",
+    "demons": "wings",
+    "indulgences": "wings",
+    "courtiers": "courtiers",
+    "tainted": "souls",
+    "premiums": "goods",
     "rest": "goods",
 }
 

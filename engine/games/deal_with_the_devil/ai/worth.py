@@ -1,4 +1,5 @@
 """What goods and souls are worth to the bot, in points, so that they can be compared."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +25,12 @@ VALUE_BY_KIND_AND_ROUND: Mapping[PriceKind, tuple[float, ...]] = {
 # Points that the two Inquisitions take from a player who answers nobody, the worst first, in the same games
 ROUND_3_LOSSES = (3.8, 3.0, 1.4, 0.3)
 ROUND_5_LOSSES = (7.5, 5.4, 4.2, 3.6, 2.5, 1.1, 0.2)
-EXPECTED_PENALTIES: Mapping[InquisitorId, float] = {"ascetic": 1.2, "vandal": 5.0, "orator": 4.0, "profligate": 2.5}
+EXPECTED_PENALTIES: Mapping[InquisitorId, float] = {
+    "ascetic": 1.2,
+    "vandal": 5.0,
+    "orator": 4.0,
+    "profligate": 2.5,
+}
 FACE_DOWN_PENALTIES = (2.9, 2.2, 0.9)
 PHASES_AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 HOUSEGUEST_PENALTY = 4.0

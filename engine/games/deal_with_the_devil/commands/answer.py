@@ -1,4 +1,5 @@
 """Commands that answer all inquisitors at once (6.4): as suggested, or as the player chooses."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -73,14 +74,18 @@ class Face(ListedCommand, frozen=True, tag=True):
             for field, text in given.items()
             if text not in (None, "", "none")
         }
-        return respond_by_question({
-            "appease": appease,
-            "ascetic": lambda _: parse_gift(self.ascetic_give, "ascetic_give"),
-            "profligate": lambda _: parse_gift(self.profligate_give, "profligate_give"),
-            "vandal": vandal,
-            "new_guest": lambda _: IfNewGuest(self.if_new_guest),
-            "answer_seal": seal,
-        }, self.repay, said)
+        return respond_by_question(
+            {
+                "appease": appease,
+                "ascetic": lambda _: parse_gift(self.ascetic_give, "ascetic_give"),
+                "profligate": lambda _: parse_gift(self.profligate_give, "profligate_give"),
+                "vandal": vandal,
+                "new_guest": lambda _: IfNewGuest(self.if_new_guest),
+                "answer_seal": seal,
+            },
+            self.repay,
+            said,
+        )
 
     @classmethod
     def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
@@ -96,7 +101,9 @@ class Face(ListedCommand, frozen=True, tag=True):
             case "repay":
                 return make_choices(list_repayments(view))
             case _:
-                appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
+                appeased = cls(
+                    tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split())
+                )
                 options = list_options_at(
                     match, seat, appeased.create_responder(view), is_question(QUESTION_BY_FIELD[field])
                 )
@@ -133,7 +140,10 @@ class Face(ListedCommand, frozen=True, tag=True):
 
 
 QUESTION_BY_FIELD = {
-    "ascetic_give": "ascetic", "profligate_give": "profligate", "vandal_pick": "vandal", "if_new_guest": "new_guest",
+    "ascetic_give": "ascetic",
+    "profligate_give": "profligate",
+    "vandal_pick": "vandal",
+    "if_new_guest": "new_guest",
 }
 
 
@@ -142,7 +152,9 @@ def order_appeasements(
 ) -> list[Appease]:
     """Return the appeasements in facing order. Inquisitors that the seat does not face come first, so that they are
     refused."""
-    by = [Appease(ref.upper(), "soul") for ref in souls] + [Appease(ref.upper(), "indulgence") for ref in indulgences]
+    by = [Appease(ref.upper(), "soul") for ref in souls] + [
+        Appease(ref.upper(), "indulgence") for ref in indulgences
+    ]
     known = {ref: n for n, ref in enumerate(facing)}
     return sorted(by, key=lambda action: known.get(action.inquisitor, -1))
 

@@ -1,5 +1,6 @@
 """Forms and autocomplete: forms list the values of each field, and autocomplete continues what is typed. Also
 responders by question."""
+
 from __future__ import annotations
 
 import re
@@ -51,7 +52,9 @@ class ListedCommand(Command, frozen=True, tag=True):
         if not set(whole) <= set(values):
             return []
         left = Counter(values) - Counter(whole)
-        more = [value for value in dict.fromkeys(values) if left[value] > 0 and value.startswith(start.lower())]
+        more = [
+            value for value in dict.fromkeys(values) if left[value] > 0 and value.startswith(start.lower())
+        ]
         grown = [" ".join([*whole, value]) for value in more] or [" ".join(whole)]
         return grammar.make_choices(filter(None, grown))
 
@@ -111,8 +114,7 @@ def format_fields(action: Struct, *excluded: str) -> str:
 
 
 def parse_pieces(text: str) -> list[str]:
-    """Return the pieces of "wood 2 glass", "2 wood, 1 glass" or "wood wood glass". Raise Refusal for a number over 99.
-    """
+    """Return the pieces of "wood 2 glass", "2 wood, 1 glass" or "wood wood glass". Raise Refusal for a number over 99."""
     words = [word for word in re.split(r"[\s,;+:]+", text.lower()) if word]
     numbers_first = bool(words) and words[0].isdecimal()
     pieces, count = list[str](), 1

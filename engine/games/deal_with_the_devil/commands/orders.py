@@ -1,4 +1,5 @@
 """Standing orders (13.3) and the early ritual (13.2): instructions that answer questions while a player is away."""
+
 from __future__ import annotations
 
 from typing import ClassVar

@@ -1,4 +1,5 @@
 """Commands (6.1) and the forms that panels show for them (6.8.3). Each stands for several actions."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -114,7 +115,9 @@ class Offer(ListedCommand, frozen=True, tag=True):
 
 def format_ask(ask: a.AskFor) -> str:
     """Return the ask as typed: `4 coins`, `1 soul`, `none`."""
-    return "none" if ask.what == "none" else f"{ask.n} {ask.what.removesuffix('s') if ask.n == 1 else ask.what}"
+    return (
+        "none" if ask.what == "none" else f"{ask.n} {ask.what.removesuffix('s') if ask.n == 1 else ask.what}"
+    )
 
 
 def parse_ask(text: str) -> a.AskFor:
@@ -161,7 +164,9 @@ class Answer(Command, frozen=True, tag=True):
     @classmethod
     def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         options = list_options_if_asked(match, seat, "respond1", "respond2") if field == "tainted" else ()
-        return make_choices(dict.fromkeys(action.tainted for action in options if isinstance(action, a.Respond)))
+        return make_choices(
+            dict.fromkeys(action.tainted for action in options if isinstance(action, a.Respond))
+        )
 
 
 # VOTE
@@ -176,7 +181,9 @@ class CastVote(ListedCommand, frozen=True, tag=True):
     if_accused: Literal["prove", "confess"]
 
     def create_responder(self, view: View) -> Responder:
-        return respond_by_question({"vote": lambda _: a.Vote(SEAT_BY_COLOUR.get(self.target), self.if_accused)})
+        return respond_by_question(
+            {"vote": lambda _: a.Vote(SEAT_BY_COLOUR.get(self.target), self.if_accused)}
+        )
 
     @classmethod
     def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
@@ -238,7 +245,9 @@ class Ritual(ListedCommand, frozen=True, tag=True):
 
     def create_responder(self, view: View) -> Responder:
         own = get_private_state(view)
-        chest = make_ritual_contents(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
+        chest = make_ritual_contents(
+            self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist
+        )
         require_allowed_contents(chest, own)
 
         def load(decision: Decision) -> Action | None:
@@ -262,7 +271,9 @@ def list_affordable_goods(view: View) -> list[str]:
     own, kingdom = get_private_state(view), get_own_kingdom(view)
     sold = sum(own.stock[good] * sell_price(kingdom, good) for good in GOODS)
     coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
-    return [good for good in GOODS for _ in range(min(MAX_GOODS_PER_DEALING, coins // buy_price(kingdom, good)))]
+    return [
+        good for good in GOODS for _ in range(min(MAX_GOODS_PER_DEALING, coins // buy_price(kingdom, good)))
+    ]
 
 
 class Trade(ListedCommand, frozen=True, tag=True):
@@ -287,7 +298,9 @@ class Trade(ListedCommand, frozen=True, tag=True):
 
     def create_responder(self, view: View) -> Responder:
         """Return a responder that deals in the order of M4. More than five of one good are several dealings."""
-        todo: list[Action] = [a.Sell(good, n) for good in GOODS for n in split_into_dealings(self.sell.count(good))]
+        todo: list[Action] = [
+            a.Sell(good, n) for good in GOODS for n in split_into_dealings(self.sell.count(good))
+        ]
         todo += [a.Loan(self.loan)] if self.loan else []
         todo += [a.Buy(good, n) for good in GOODS for n in split_into_dealings(self.buy.count(good))]
         todo += [a.Repay(self.repay)] if self.repay else []
@@ -304,6 +317,16 @@ def split_into_dealings(n: int) -> list[int]:
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    PassOn, Offer, OfferNothing, Answer, Plan, CastVote, Wings, Ritual, AsSuggested, Face, Trade,
+    PassOn,
+    Offer,
+    OfferNothing,
+    Answer,
+    Plan,
+    CastVote,
+    Wings,
+    Ritual,
+    AsSuggested,
+    Face,
+    Trade,
 )
 TYPEABLE_ACTIONS: tuple[type[Action], ...] = (a.Keep, a.Seal)

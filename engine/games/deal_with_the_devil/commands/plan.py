@@ -1,5 +1,6 @@
 """The command for the whole Action phase (6.3): six choices, and details with defaults where an effect has choices
 (6.7)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +23,16 @@ from ..view import View, get_private_state
 from .completion import ListedCommand, Texts, format_fields, make_choices, respond_by_question
 
 PLAN_QUESTIONS = (
-    "event", "event_courtier", "use", "build", "how", "recruit", "claim", "space", "funding", "plan_seal",
+    "event",
+    "event_courtier",
+    "use",
+    "build",
+    "how",
+    "recruit",
+    "claim",
+    "space",
+    "funding",
+    "plan_seal",
 )
 SEAL, ENOUGH = Seal(), Enough()
 DEFAULT_CHOICE = "1x"
@@ -100,12 +110,20 @@ class PlanResponder:
         self.build_count = 0
         self.last_claimed_tile = ""
         self.asked_details = set[str]()  # details that a question has asked for
-        self.say = respond_by_question({
-            "event": self.answer_event, "event_courtier": self.answer_event_courtier, "use": self.answer_use,
-            "build": self.answer_build, "how": self.answer_how, "recruit": self.answer_recruit,
-            "claim": self.answer_claim, "space": self.answer_space, "funding": self.answer_funding,
-            "plan_seal": self.answer_seal,
-        })
+        self.say = respond_by_question(
+            {
+                "event": self.answer_event,
+                "event_courtier": self.answer_event_courtier,
+                "use": self.answer_use,
+                "build": self.answer_build,
+                "how": self.answer_how,
+                "recruit": self.answer_recruit,
+                "claim": self.answer_claim,
+                "space": self.answer_space,
+                "funding": self.answer_funding,
+                "plan_seal": self.answer_seal,
+            }
+        )
 
     def answer_event(self, decision: Decision) -> Action:
         """Choose the named event. Without a name the event is kept, the later one of two (A12)."""
@@ -155,7 +173,11 @@ class PlanResponder:
         tile, *courtiers = self.claims.pop(0).split(":")
         self.last_claimed_tile = tile
         listed = next(
-            (action for action in decision.options if format_fields(action) == ":".join([tile, *courtiers]).lower()),
+            (
+                action
+                for action in decision.options
+                if format_fields(action) == ":".join([tile, *courtiers]).lower()
+            ),
             None,
         )
         if listed is None:
@@ -171,7 +193,9 @@ class PlanResponder:
             for word in self.plan.spaces
             if word.startswith(f"{self.last_claimed_tile}:")
         ]
-        return Space(next(space for space in [*wanted, *DEFAULT_SPACE_ORDER] if space in free or space in wanted))
+        return Space(
+            next(space for space in [*wanted, *DEFAULT_SPACE_ORDER] if space in free or space in wanted)
+        )
 
     def answer_funding(self, decision: Decision) -> Action:
         return Funding(self.plan.pay_by)
@@ -186,7 +210,9 @@ class PlanResponder:
             raise Refusal("no-token-left", tokens=0)
         if self.claims:
             raise Refusal("claim-not-met")
-        if unasked := [text for field, text in self.list_details().items() if field not in self.asked_details]:
+        if unasked := [
+            text for field, text in self.list_details().items() if field not in self.asked_details
+        ]:
             raise Refusal("left-over", text=unasked[0])
         return SEAL
 
@@ -242,8 +268,7 @@ def find_choice(ways: Sequence[Any], how: str | None, stock: Stock, *excluded: s
 
 
 class PlanFormChoices:
-    """The values that each field may hold, given the others. They are found by trying the plan on a copy of the game.
-    """
+    """The values that each field may hold, given the others. They are found by trying the plan on a copy of the game."""
 
     def __init__(self, plan: Plan, match: MatchLike, seat: Seat) -> None:
         self.plan = plan
@@ -273,7 +298,9 @@ class PlanFormChoices:
 
     def list_events(self) -> list[str]:
         """Return the events with their sides. If only one event is held, keeping it need not be listed."""
-        found = [action for action in self.list_options(is_question("event")) if isinstance(action, ChooseEvent)]
+        found = [
+            action for action in self.list_options(is_question("event")) if isinstance(action, ChooseEvent)
+        ]
         several = len({action.event for action in found}) > 1
         return [
             format_fields(action) for action in found if several or action.side != "keep"
@@ -283,7 +310,9 @@ class PlanFormChoices:
         """Return the values of a field that is a question of its own."""
         options = self.list_options(is_question("funding" if field == "pay_by" else field))
         return list(
-            dict.fromkeys(format_fields(action, "times", "pick", "pay") for action in options if action != ENOUGH)
+            dict.fromkeys(
+                format_fields(action, "times", "pick", "pay") for action in options if action != ENOUGH
+            )
         )
 
     def list_use_choices(self, n: int) -> list[str]:
@@ -304,7 +333,10 @@ class PlanFormChoices:
             return []
         planner = PlanResponder(self.plan, self.view)
         found = list_options_at(
-            self.ahead, self.seat, planner.say, lambda decision: decision.kind == "how" and planner.build_count == n + 1
+            self.ahead,
+            self.seat,
+            planner.say,
+            lambda decision: decision.kind == "how" and planner.build_count == n + 1,
         )
         return [format_choice(action) for action in found if isinstance(action, How)]
 

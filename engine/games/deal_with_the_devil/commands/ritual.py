@@ -1,4 +1,5 @@
 """What goes into a ritual chest (I2, K9): the fields that the command, the form of WINGS and the order (13.2) share."""
+
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -22,7 +23,9 @@ def make_ritual_contents(
     coins: int | None, pure: int, tainted: int, guess_devil: SeatName, guess_cultist: SeatName
 ) -> RitualContents:
     """Return the contents of a ritual chest from typed fields."""
-    return RitualContents(coins or 0, pure, tainted, SEAT_BY_COLOUR.get(guess_devil), SEAT_BY_COLOUR.get(guess_cultist))
+    return RitualContents(
+        coins or 0, pure, tainted, SEAT_BY_COLOUR.get(guess_devil), SEAT_BY_COLOUR.get(guess_cultist)
+    )
 
 
 def require_allowed_contents(chest: RitualContents, own: PrivateState) -> None:
@@ -102,5 +105,8 @@ def list_suspects(field: str, view: View, own: PrivateState) -> list[int]:
 
 def format_contents(chest: RitualContents) -> dict[str, str]:
     """Return the contents as typed fields, for a form that opens again."""
-    guesses = {"guess_devil": COLOUR_BY_SEAT[chest.guess_devil], "guess_cultist": COLOUR_BY_SEAT[chest.guess_cultist]}
+    guesses = {
+        "guess_devil": COLOUR_BY_SEAT[chest.guess_devil],
+        "guess_cultist": COLOUR_BY_SEAT[chest.guess_cultist],
+    }
     return {"coins": str(chest.coins), "pure": str(chest.pure), "tainted": str(chest.tainted), **guesses}

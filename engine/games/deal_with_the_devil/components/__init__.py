@@ -1,4 +1,5 @@
 """The components of Deal with the Devil, read once from `components.toml` (rules 2)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -49,7 +50,9 @@ class Goods(Component, frozen=True):
 
     def to_bundle(self) -> dict[Resource, int]:
         """Return the amounts that are not zero."""
-        found = zip(RESOURCES, (self.wood, self.stone, self.wheat, self.glass, self.marble, self.coins), strict=True)
+        found = zip(
+            RESOURCES, (self.wood, self.stone, self.wheat, self.glass, self.marble, self.coins), strict=True
+        )
         return {res: n for res, n in found if n}
 
 

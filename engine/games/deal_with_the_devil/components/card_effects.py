@@ -1,4 +1,5 @@
 """The effects of cards and tiles: one class for each op of `components.toml` (rules 2.5)."""
+
 from __future__ import annotations
 
 from typing import Literal

@@ -1,4 +1,5 @@
 """The ids of goods, roles, card types and steps (rules 2)."""
+
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -13,17 +14,29 @@ BuildingType = Literal["country", "town", "church", "science"]
 Symbol = Literal["country", "town", "church"]
 CourtierId = Literal["farmer", "merchant", "priest", "alchemist"]
 AchievementId = Literal[
-    "minor_country", "minor_town", "minor_church", "minor_mixed",
-    "major_country", "major_town", "major_church", "major_mixed",
+    "minor_country",
+    "minor_town",
+    "minor_church",
+    "minor_mixed",
+    "major_country",
+    "major_town",
+    "major_church",
+    "major_mixed",
 ]
 InquisitorId = Literal[
     "ascetic", "fundamentalist", "plebeian", "debt_collector", "orator", "profligate", "vandal", "houseguest"
 ]
 SlotId = Literal["A", "B", "C", "1", "2", "3"]
 StepId = Literal["cards", "offer", "respond1", "respond2", "plan", "vote", "wings", "ritual", "answer"]
-EffectTiming = Literal["none", "immediate", "action", "production", "interest", "reputation", "passive", "end"]
+EffectTiming = Literal[
+    "none", "immediate", "action", "production", "interest", "reputation", "passive", "end"
+]
 Condition = Literal[
-    "debt_zero", "recruited_by_action", "tokens_used_at_least", "rep_strict_lowest", "rep_highest",
+    "debt_zero",
+    "recruited_by_action",
+    "tokens_used_at_least",
+    "rep_strict_lowest",
+    "rep_highest",
     "not_rep_strict_highest",
 ]
 

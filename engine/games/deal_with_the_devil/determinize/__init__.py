@@ -5,6 +5,7 @@ The public part and the viewer's own part are kept. Everything else is drawn wit
 and a determinization of it give the same result, byte by byte. Of the other stocks only the public flow is kept, which
 everybody can add up (12.10.1).
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -100,14 +101,17 @@ def list_viewer_schedules(state: State, viewer: Seat | None) -> tuple[Schedule, 
     if viewer is None:
         return SCHEDULES
     own = state.own[viewer]
-    return list_matching_schedules(own.role, tuple((seen.round, seen.distribution, seen.role) for seen in own.chests))
+    return list_matching_schedules(
+        own.role, tuple((seen.round, seen.distribution, seen.role) for seen in own.chests)
+    )
 
 
 @lru_cache(maxsize=4096)
 def list_matching_schedules(viewer: Role, came: Sequence[tuple[int, int, Role]]) -> tuple[Schedule, ...]:
     """Return the schedules that bring these chests to this role. A chest is round, distribution and owner role."""
     return tuple(
-        schedule for schedule in SCHEDULES
+        schedule
+        for schedule in SCHEDULES
         if all(OWNER_ROLES[schedule[round - 1], n][viewer] == owner for round, n, owner in came)
     )
 
@@ -118,7 +122,13 @@ def list_matching_schedules(viewer: Role, came: Sequence[tuple[int, int, Role]])
 def make_private_state(state: State, role: Role, souls: tuple[int, int], dealt: DealtCards) -> PrivateState:
     """Return the private state of another seat, without its stock and its deals."""
     return PrivateState(
-        role, {}, pure=souls[0], tainted=souls[1], hand=dealt.hand, events=dealt.events, cards=dealt.cards,
+        role,
+        {},
+        pure=souls[0],
+        tainted=souls[1],
+        hand=dealt.hand,
+        events=dealt.events,
+        cards=dealt.cards,
         rituals=[get_ritual_contents(ritual, role) for ritual in state.rituals],
     )
 

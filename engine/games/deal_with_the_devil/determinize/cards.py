@@ -1,4 +1,5 @@
 """Hands, discards and cards to come in a determinization (8.7)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +39,9 @@ def deal_cards(state: State, viewer: Seat | None, viewer_state: State, rng: Chan
             dealt_by_seat[seat] = DealtCards(own.hand, own.events, own.cards)
         else:
             draw_kept_cards(state, seat, [hands[seat] for hands in shares], seen[seat], dealt, rng)
-    passed = [draw_passed_cards(state, viewer, round, shares[round - 1], rng) for round in range(2, rounds + 1)]
+    passed = [
+        draw_passed_cards(state, viewer, round, shares[round - 1], rng) for round in range(2, rounds + 1)
+    ]
     events = deal_events(state, viewer, viewer_state, rng)
     for seat, dealt in enumerate(dealt_by_seat):
         if seat != viewer:
@@ -92,7 +95,11 @@ def list_cards_after_exchange(seen: CardsSeen) -> list[BuildingId]:
 
 
 def draw_kept_cards(
-    state: State, seat: Seat, shares: Sequence[Sequence[BuildingId]], last: Mapping[BuildingId, int], dealt: DealtCards,
+    state: State,
+    seat: Seat,
+    shares: Sequence[Sequence[BuildingId]],
+    last: Mapping[BuildingId, int],
+    dealt: DealtCards,
     rng: Chance,
 ) -> None:
     """Go through the rounds and choose the kept card: one that is built or shown later, or else any of the hand."""
@@ -102,7 +109,9 @@ def draw_kept_cards(
     for round, new in enumerate(shares, start=1):
         kept, discarded = "", tuple[BuildingId, ...]()
         if hand:
-            kept = next((card for card in hand if last.get(card, 0) >= round), None) or choose_random(hand, rng)
+            kept = next((card for card in hand if last.get(card, 0) >= round), None) or choose_random(
+                hand, rng
+            )
             discarded = tuple(card for card in hand if card != kept)
         dealt.cards.append(CardsSeen(round, (), "", kept, discarded))
         hand = [card for card in (kept, *new) if card and built.get(card) != round]
@@ -126,7 +135,10 @@ def draw_passed_cards(
 
 
 def fill_card_memory(
-    dealt: DealtCards, seat: Seat, events: Sequence[EventId], shares: Sequence[Sequence[BuildingId]],
+    dealt: DealtCards,
+    seat: Seat,
+    events: Sequence[EventId],
+    shares: Sequence[Sequence[BuildingId]],
     passed: Sequence[Sequence[tuple[BuildingId, ...]]],
 ) -> None:
     """Set the drawn, passed and received cards of each round so that they lead to the hand after the exchange."""
@@ -158,7 +170,8 @@ def deal_events(state: State, viewer: Seat | None, viewer_state: State, rng: Cha
             cells |= draw_rounds_of_played_events(state, seat, rng)
     known_events = set(cells.values())
     unseen = {
-        name: shuffle_cards(rng, [e for e in deck if e not in known_events]) for name, deck in EVENT_DECKS.items()
+        name: shuffle_cards(rng, [e for e in deck if e not in known_events])
+        for name, deck in EVENT_DECKS.items()
     }
     for round in range(1, ROUNDS + 1):
         for seat in range(SEAT_COUNT):
@@ -206,7 +219,9 @@ def draw_held_events(state: State, seat: Seat, came: Sequence[EventId], rng: Cha
 # Decks
 
 
-def draw_coming_cards(state: State, viewer: Seat | None, viewer_state: State, events: EventTable, rng: Chance) -> None:
+def draw_coming_cards(
+    state: State, viewer: Seat | None, viewer_state: State, events: EventTable, rng: Chance
+) -> None:
     """Draw the cards of rounds to come. In the open CARDS step the viewer's four stay once they are drawn."""
     seen = viewer_state.own[viewer].draft.cards if viewer is not None else None
     for round in range(len(state.own[0].cards) + 1, ROUNDS + 1):

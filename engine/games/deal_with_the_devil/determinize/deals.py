@@ -3,6 +3,7 @@
 The history is drawn from the first round on, so that everything that follows from it fits together: souls, stocks, and
 what everybody remembers. Chests are identified by the role of their owner, as viewers see them.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,15 +46,13 @@ TAKINGS_OF_OPEN_CHEST: Mapping[Phase, PossibleTakings] = {
 STARTING_SOULS: SoulHoldings = tuple(
     n for role in ROLES for n in (ROLE_CARDS[role].pure_soul, ROLE_CARDS[role].tainted_soul)
 )
-PURE_INDEX: Mapping[Role, int] = {
-    role: 2 * n for n, role in enumerate(ROLES)
-}  # the tainted souls follow
+PURE_INDEX: Mapping[Role, int] = {role: 2 * n for n, role in enumerate(ROLES)}  # the tainted souls follow
 ROLES_ASKING_SOULS: tuple[Role, ...] = tuple(role for role in ROLES if ROLE_CARDS[role].ask_souls)
-VIEWER_BY_DISTRIBUTION: Mapping[
-    Routing, Mapping[Role, Mapping[int, Role]]
-] = {
+VIEWER_BY_DISTRIBUTION: Mapping[Routing, Mapping[Role, Mapping[int, Role]]] = {
     routing: {
-        owner: {n: viewer for n in (1, 2) for viewer, seen in OWNER_ROLES[routing, n].items() if seen == owner}
+        owner: {
+            n: viewer for n in (1, 2) for viewer, seen in OWNER_ROLES[routing, n].items() if seen == owner
+        }
         for owner in ROLES
     }
     for routing in {routing for routing, _ in OWNER_ROLES}
@@ -98,7 +97,9 @@ def collect_chest_facts(state: State, viewer: Seat | None) -> ChestFacts:
     own = state.own[viewer]
     for offer in own.offers:
         taken = (1, 2) if offer.taken else (0,)
-        found[offer.round - 1][own.role] = ChestFact(taken, offer.ask, offer.contents, (offer.pure, offer.tainted))
+        found[offer.round - 1][own.role] = ChestFact(
+            taken, offer.ask, offer.contents, (offer.pure, offer.tainted)
+        )
     if own.chest is not None:
         found[-1][own.role] = ChestFact(TAKINGS_OF_OPEN_CHEST[state.phase], own.chest.ask, own.chest.contents)
     for seen in own.chests:
@@ -128,7 +129,8 @@ def list_soul_payments(fact: ChestFact, owner: Role, payers: Mapping[int, Role])
     asks = ROLE_CARDS[owner].ask_souls if fact.ask is None else (fact.ask.n,) * (fact.ask.kind == "souls")
     found = [
         SoulPayment(owner, taken_in, payers[taken_in], n - tainted, tainted)
-        for taken_in in fact.taken if taken_in
+        for taken_in in fact.taken
+        if taken_in
         for n in asks
         for tainted in range(n + 1 if payers[taken_in] in ROLES_WITH_TAINTED_SOULS else 1)
         if fact.paid in (None, (n - tainted, tainted))
@@ -147,7 +149,9 @@ class SoulHistorySearch(Struct):
     rng: Chance
     dead_ends: set[tuple[int, SoulHoldings]]  # round and holdings from which nothing fits
 
-    def find_history(self, n: int = 0, held: SoulHoldings = STARTING_SOULS) -> list[tuple[SoulPayment, ...]] | None:
+    def find_history(
+        self, n: int = 0, held: SoulHoldings = STARTING_SOULS
+    ) -> list[tuple[SoulPayment, ...]] | None:
         """Return the payments from round index `n` on, or None if nothing fits."""
         if n == len(self.ways):
             return []
@@ -155,7 +159,11 @@ class SoulHistorySearch(Struct):
             return None
         for chosen in self.generate_payments(self.ways[n]):
             then = apply_payments(held, chosen, n < self.returned)
-            if then and self.is_consistent(n + 1, then) and (rest := self.find_history(n + 1, then)) is not None:
+            if (
+                then
+                and self.is_consistent(n + 1, then)
+                and (rest := self.find_history(n + 1, then)) is not None
+            ):
                 return [chosen, *rest]
         self.dead_ends.add((n, held))
         return None
@@ -190,7 +198,9 @@ def has_ritual_souls(ritual: RitualRecord, held: SoulHoldings) -> bool:
     return enough and pure >= ritual.pieces - ritual.tainted
 
 
-def apply_payments(held: SoulHoldings, chosen: Sequence[SoulPayment], returned_rounds: bool) -> SoulHoldings | None:
+def apply_payments(
+    held: SoulHoldings, chosen: Sequence[SoulPayment], returned_rounds: bool
+) -> SoulHoldings | None:
     """Return the holdings after a round, or None if a payer lacks souls.
 
     A payment can only be used after it has been returned to the owner (R10.9).
@@ -217,7 +227,9 @@ def find_soul_history(
     chests = list[list[list[SoulPayment]]]()
     for routing, round in zip(schedule, facts, strict=False):
         paying = VIEWER_BY_DISTRIBUTION[routing]
-        chests.append([list_soul_payments(round[owner], owner, paying[owner]) for owner in ROLES_ASKING_SOULS])
+        chests.append(
+            [list_soul_payments(round[owner], owner, paying[owner]) for owner in ROLES_ASKING_SOULS]
+        )
     return SoulHistorySearch(state, assignment, chests, len(state.own[0].offers), rng, set()).find_history()
 
 
@@ -235,8 +247,7 @@ def get_final_souls(
 
 
 class Market(Struct):
-    """The stocks of the other seats in a determinization, while goods and coins move. The viewer's stock is not in it.
-    """
+    """The stocks of the other seats in a determinization, while goods and coins move. The viewer's stock is not in it."""
 
     stocks: dict[Role, Stock]
     rng: Chance
@@ -281,7 +292,9 @@ class Market(Struct):
         asks = [Ask(ask.what, ask.n) for ask in ASKS_BY_ROLE[owner]]
         return choose_random(asks if full else [Ask(), *asks], self.rng)
 
-    def trade_chest(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned_rounds: bool) -> None:
+    def trade_chest(
+        self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned_rounds: bool
+    ) -> None:
         """Move contents and payment of a chest. An untaken open chest still holds what its owner put in."""
         if chest.taken or not returned_rounds:
             self.move_goods(owner, chest.contents, -1)
@@ -338,7 +351,9 @@ def fill_deal_memory(
             own.chests.append(make_seen_chest(n + 1, distribution, owner, chests[owner], before_it))
 
 
-def make_seen_chest(round: int, distribution: Distribution, owner: Role, chest: Chest, before_it: bool) -> SeenChest:
+def make_seen_chest(
+    round: int, distribution: Distribution, owner: Role, chest: Chest, before_it: bool
+) -> SeenChest:
     """Return a chest as its viewer remembers it, or as it is before them now."""
     gone = distribution == 2 and chest.taken == 1
     seen = SeenChest(round, distribution, owner, chest.ask, None if gone else drop_zeros(chest.contents))

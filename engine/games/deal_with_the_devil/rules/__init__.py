@@ -1,4 +1,5 @@
 """The course of play (section 4): the phases of the game in order. A phase is either one sealed step or automatic."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -65,10 +66,22 @@ FLOW_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
     "answer": run_answer_step,
 }
 RESOLVE_BY_AUTOMATIC_PHASE: Mapping[Phase, Callable[[State], None]] = {
-    "production": begin_round, "interest": resolve_interest_and_reputation, "scoring": score_game,
+    "production": begin_round,
+    "interest": resolve_interest_and_reputation,
+    "scoring": score_game,
 }
 PHASE_ORDER: tuple[Phase, ...] = (
-    "production", "cards", "offer", "respond1", "respond2", "plan", "interest", "vote", "wings", "ritual", "answer",
+    "production",
+    "cards",
+    "offer",
+    "respond1",
+    "respond2",
+    "plan",
+    "interest",
+    "vote",
+    "wings",
+    "ritual",
+    "answer",
 )
 
 
@@ -82,7 +95,8 @@ def list_round_phases(round_number: int) -> list[Phase]:
 
 
 GAME_PHASES: list[tuple[int, Phase]] = [
-    *((r, phase) for r in range(1, ROUNDS + 1) for phase in list_round_phases(r)), (ROUNDS, "scoring"),
+    *((r, phase) for r in range(1, ROUNDS + 1) for phase in list_round_phases(r)),
+    (ROUNDS, "scoring"),
 ]
 NEXT_PHASE = dict(pairwise(GAME_PHASES))
 

@@ -1,5 +1,5 @@
-"""Symbols and achievement tiles (5.7): which tiles a kingdom meets, listed claims with courtiers, and automatic claims.
-"""
+"""Symbols and achievement tiles (5.7): which tiles a kingdom meets, listed claims with courtiers, and automatic claims."""
+
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -24,7 +24,9 @@ def to_symbols(names: Collection[str]) -> Symbols:
     return country, town, church, int("science" in names or "any" in names)
 
 
-SYMBOLS_BY_BUILDING: Mapping[BuildingId, Symbols] = {id: to_symbols(card.types) for id, card in BUILDINGS.items()}
+SYMBOLS_BY_BUILDING: Mapping[BuildingId, Symbols] = {
+    id: to_symbols(card.types) for id, card in BUILDINGS.items()
+}
 SYMBOLS_BY_COURTIER: Mapping[CourtierId, Symbols] = {
     id: to_symbols((courtier.symbol,)) for id, courtier in COURTIER_ROWS.items()
 }
@@ -80,7 +82,9 @@ def add_courtier_symbols(have: Symbols, courtiers: tuple[CourtierId, ...]) -> Sy
 
 
 @cache
-def list_claims_by_tile(have: Symbols, people: tuple[CourtierId, ...]) -> list[tuple[AchievementId, list[Claim]]]:
+def list_claims_by_tile(
+    have: Symbols, people: tuple[CourtierId, ...]
+) -> list[tuple[AchievementId, list[Claim]]]:
     """Return the tiles that these symbols and courtiers can meet, each with its claims (6.8).
 
     If the symbols alone are enough, the only claim uses no courtier. Otherwise there is one claim for each smallest set
@@ -123,7 +127,9 @@ def find_needed_courtiers(
     return tuple([courtier for courtier in COURTIERS if courtier in helping])
 
 
-def resolve_listed_claim(seat: Seat, kingdom: Kingdom, own: PrivateState, claiming: PlannedClaim) -> Claimed | None:
+def resolve_listed_claim(
+    seat: Seat, kingdom: Kingdom, own: PrivateState, claiming: PlannedClaim
+) -> Claimed | None:
     """Resolve a claim of the plan and return its event. Return None if the tile is not met now (AC4)."""
     tile = claiming.achievement
     if not is_claimable(kingdom, tile):

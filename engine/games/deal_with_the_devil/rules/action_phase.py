@@ -2,6 +2,7 @@
 
 Only the seat's own part of the state matters here, so the projection is the resolution of the plan on a copy (A2.4.1).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,9 +27,26 @@ from ..events import (
     Recruited,
     WheatPaid,
 )
-from ..state import BuiltCard, FailedBuild, Kingdom, Plan, PlannedBuild, PlannedClaim, PlayedEvent, PrivateState, State
+from ..state import (
+    BuiltCard,
+    FailedBuild,
+    Kingdom,
+    Plan,
+    PlannedBuild,
+    PlannedClaim,
+    PlayedEvent,
+    PrivateState,
+    State,
+)
 from .achievements import claim_met_achievements, resolve_listed_claim
-from .effects import BOARD_PLACES, ConditionContext, EffectTarget, is_condition_met, move_reputation, remove_minor_tile
+from .effects import (
+    BOARD_PLACES,
+    ConditionContext,
+    EffectTarget,
+    is_condition_met,
+    move_reputation,
+    remove_minor_tile,
+)
 from .effects import resolve_effects as resolve_effects
 from .funding import BUILDING_EFFECTS, building_cost, get_effects_cost, make_payment, plan_payment
 from .plan_course import (
@@ -74,14 +92,18 @@ def resolve_plan(state: State, seat: Seat, plan: Plan, projection: PlanRun | Non
 
 def project_plan(state: State, seat: Seat, plan: Plan) -> tuple[list[Event], Kingdom, PrivateState]:
     """Return the events, kingdom and private state that the plan would lead to, exactly. Nothing changes (A2.4.1)."""
-    course = run_plan(begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan))
+    course = run_plan(
+        begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan)
+    )
     return course.events, course.part.kingdom, course.part.own
 
 
 def project_kingdom_before_build(state: State, seat: Seat, plan: Plan) -> Kingdom:
     """Return the kingdom as the next build after those of the plan will find it (A5)."""
     course = begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan)
-    course.remaining_stages = [stage for stage in course.remaining_stages if stage.kind in ("use", "build", "act")]
+    course.remaining_stages = [
+        stage for stage in course.remaining_stages if stage.kind in ("use", "build", "act")
+    ]
     return carry_out_stages(course).part.kingdom
 
 
@@ -173,7 +195,9 @@ def pay_owed_wheat(run: PlanRun) -> None:
         return
     paid = owed
     while (
-        spent := plan_payment(seat_part.kingdom, seat_part.own, {"wheat": paid} if paid else {}, run.plan.funding)
+        spent := plan_payment(
+            seat_part.kingdom, seat_part.own, {"wheat": paid} if paid else {}, run.plan.funding
+        )
     ) is None:
         paid -= 1
     make_payment(seat_part.kingdom, seat_part.own, spent)
@@ -193,14 +217,16 @@ def use_building(run: PlanRun, stage: PlanStage) -> bool:
         spent = pay_and_resolve_action(run, seat_part, stage.card, stage.choices, times, change)
         return None if spent is None else BuildingUsed(run.seat, stage.card, change, spent)
 
-    return any(attempt_action(run, 1, partial(action, times)) for times in list_times_to_try(stage.card, stage.choices))
+    return any(
+        attempt_action(run, 1, partial(action, times))
+        for times in list_times_to_try(stage.card, stage.choices)
+    )
 
 
 def pay_and_resolve_action(
     run: PlanRun, seat_part: SeatPart, card: BuildingId, choices: PlannedBuild, times: int, change: Change
 ) -> Payment | None:
-    """Pay for the action of a building and resolve it. Return None, with nothing changed, if it cannot be paid (2.5).
-    """
+    """Pay for the action of a building and resolve it. Return None, with nothing changed, if it cannot be paid (2.5)."""
     effects = BUILDINGS[card].effects
     spent = pay_bundle(run, seat_part, get_effects_cost(effects, choices, times, seat_part.own.stock))
     if spent is not None:
@@ -249,7 +275,9 @@ def pay_and_build(run: PlanRun, choices: PlannedBuild, seat_part: SeatPart) -> E
     return BuildingBuilt(run.seat, card.id, spent, change, inner)
 
 
-def use_stable(run: PlanRun, seat_part: SeatPart, choices: PlannedBuild, change: Change) -> tuple[Change, Payment]:
+def use_stable(
+    run: PlanRun, seat_part: SeatPart, choices: PlannedBuild, change: Change
+) -> tuple[Change, Payment]:
     """Use an action building through the Stable, without a token, then cover it (A8.3).
 
     If its cost or the wheat for the Stable's own token cannot be paid, the action does nothing, but the building is
@@ -260,7 +288,9 @@ def use_stable(run: PlanRun, seat_part: SeatPart, choices: PlannedBuild, change:
         return change, NO_PAYMENT
     card = choices.stable if choices.stable in targets else targets[-1]
     change.covered = card
-    seat_part.kingdom.built = [BuiltCard(b.card, b.round, b.covered or b.card == card) for b in seat_part.kingdom.built]
+    seat_part.kingdom.built = [
+        BuiltCard(b.card, b.round, b.covered or b.card == card) for b in seat_part.kingdom.built
+    ]
     for times in list_times_to_try(card, choices):
         trial, done = copy_part(seat_part), replace(change, gains=change.gains.copy(), used=card)
         spent = pay_and_resolve_action(run, trial, card, choices, times, done)
@@ -272,7 +302,9 @@ def use_stable(run: PlanRun, seat_part: SeatPart, choices: PlannedBuild, change:
 
 def list_uncovered_buildings(kingdom: Kingdom) -> list[BuildingId]:
     """Return the action buildings that can be used, in the order built (A2.2, A8.3)."""
-    return [built.card for built in kingdom.built if not built.covered and BUILDINGS[built.card].when == "action"]
+    return [
+        built.card for built in kingdom.built if not built.covered and BUILDINGS[built.card].when == "action"
+    ]
 
 
 def recruit_courtier(run: PlanRun, stage: PlanStage) -> bool:
@@ -284,8 +316,7 @@ def recruit_courtier(run: PlanRun, stage: PlanStage) -> bool:
 
 
 def pay_and_recruit(run: PlanRun, courtier: CourtierId, seat_part: SeatPart) -> Event | None:
-    """Pay for a courtier on the board and take them (A7). Return None if they are not on the board or cannot be paid.
-    """
+    """Pay for a courtier on the board and take them (A7). Return None if they are not on the board or cannot be paid."""
     place = seat_part.kingdom.courtiers[courtier]
     if place not in BOARD_PLACES:
         return None
@@ -309,7 +340,10 @@ def resolve_right_option(run: PlanRun, stage: PlanStage) -> bool:
 
 def pay_and_resolve_right_option(run: PlanRun, event: EventId, seat_part: SeatPart) -> Event | None:
     """Pay for the right option of an event and resolve it (A9.3, A10). Return None if it fails."""
-    effects, scene = EVENTS[event].right, ConditionContext(tokens_used=run.tokens_used, has_recruited=run.has_recruited)
+    effects, scene = (
+        EVENTS[event].right,
+        ConditionContext(tokens_used=run.tokens_used, has_recruited=run.has_recruited),
+    )
     if not meets_conditions(effects, seat_part, scene):
         return None
     spent = pay_bundle(run, seat_part, RIGHT_OPTION_COSTS[event])

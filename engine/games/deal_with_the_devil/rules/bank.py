@@ -1,5 +1,6 @@
 """The bank (5.1): dealings that a seat may make beside every question, and their publication at the close of a step
 (L6)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -77,8 +78,7 @@ def choose_with_bank(
 def seal_with_bank(
     state: State, seat: Seat, kind: str, ask_after_dealing: Callable[[], Flow[None]] | None = None
 ) -> Flow[None]:
-    """Ask for the action that seals a step of several questions. It is asked even though it is the only option (6.1).
-    """
+    """Ask for the action that seals a step of several questions. It is asked even though it is the only option (6.1)."""
     yield from choose_with_bank(
         state, seat, kind, lambda: SEAL_OPTIONS, ask_if_forced=True, ask_after_dealing=ask_after_dealing
     )
@@ -115,7 +115,9 @@ def explain_refused_action(
     return explain_refused_dealing(state.players[seat], state.own[seat], action, state.phase in REPAY_PHASES)
 
 
-def explain_refused_dealing(kingdom: Kingdom, own: PrivateState, dealing: Dealing, repay: bool) -> Reason | None:
+def explain_refused_dealing(
+    kingdom: Kingdom, own: PrivateState, dealing: Dealing, repay: bool
+) -> Reason | None:
     """Return why a dealing is not among those that can be made."""
     if own.draft.dealings.count >= LIMITS.dealings_per_step:
         return reason("bank-enough", most=LIMITS.dealings_per_step)
@@ -131,13 +133,17 @@ def explain_refused_dealing(kingdom: Kingdom, own: PrivateState, dealing: Dealin
             )
         case Buy(good, n):
             price = n * buy_price(kingdom, good)
-            return reason("bank-too-dear", price=price, coins=coins) if price > coins else explain_dealing_size()
+            return (
+                reason("bank-too-dear", price=price, coins=coins) if price > coins else explain_dealing_size()
+            )
         case Loan():
             return reason("bank-debt", most=DEBT_MAX - own.debt)
         case Repay(n):
             if not repay:
                 return reason("bank-no-repay")
-            return reason("bank-less-debt", debt=own.debt) if n > own.debt else reason("bank-coins", coins=coins)
+            return (
+                reason("bank-less-debt", debt=own.debt) if n > own.debt else reason("bank-coins", coins=coins)
+            )
 
 
 def explain_dealing_size() -> Reason:

@@ -1,4 +1,5 @@
 """The Cards phase (5.4): keep one building, draw four new ones, pass two new ones."""
+
 from __future__ import annotations
 
 from itertools import combinations
@@ -53,8 +54,12 @@ def keep_and_pass(state: State, seat: Seat) -> Flow[None]:
     state.chance.record_reveal(stream=seat)  # the cards drawn next (C3) make the choice final (C2)
     seen = own.draft.cards = draw_round_cards(state, seat, keep.building)
     action: Pass = yield from bank.choose_with_bank(
-        state, seat, "pass", lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],
-        lambda action: explain_refused_pass(seen, action), ask_if_forced=True,
+        state,
+        seat,
+        "pass",
+        lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],
+        lambda action: explain_refused_pass(seen, action),
+        ask_if_forced=True,
     )
     own.draft.cards = replace(seen, passed=(action.first, action.second))
     own.draft.sealed = True
@@ -79,8 +84,7 @@ def explain_refused_pass(seen: CardsSeen, action: Pass) -> Reason:
 
 
 def get_receiver(round: int, giver: Seat) -> Seat:
-    """Return the seat that gets the passed cards: the left neighbour in even rounds, the right one in odd rounds (C4).
-    """
+    """Return the seat that gets the passed cards: the left neighbour in even rounds, the right one in odd rounds (C4)."""
     return SEAT_COLOURS[giver].right_neighbour if round % 2 else SEAT_COLOURS[giver].left_neighbour
 
 

@@ -1,4 +1,5 @@
 """The Deal phase (5.5): chests are loaded, seen by two other players one after the other, and returned."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -43,12 +44,17 @@ ACCEPT_BY_TAINTED_SOULS = [Respond(True, n) for n in range(3)]
 def list_schedules() -> tuple[tuple[Routing, ...], ...]:
     """Return all 48 schedules of the chests in rounds 1 to 5 (D6)."""
     found: list[tuple[Routing, ...]] = []
-    for sun, swap, variant, middle in product(combinations((1, 2, 4, 5), 2), (2, 4), ("swap_a", "swap_b"), MORTALS):
-        found.append(tuple(
-            Routing("middle", middle) if r == 3
-            else Routing(variant if r == swap else "ordinary", MORTALS[r not in sun])
-            for r in range(1, ROUNDS + 1)
-        ))
+    for sun, swap, variant, middle in product(
+        combinations((1, 2, 4, 5), 2), (2, 4), ("swap_a", "swap_b"), MORTALS
+    ):
+        found.append(
+            tuple(
+                Routing("middle", middle)
+                if r == 3
+                else Routing(variant if r == swap else "ordinary", MORTALS[r not in sun])
+                for r in range(1, ROUNDS + 1)
+            )
+        )
     return tuple(found)
 
 
@@ -69,7 +75,10 @@ def get_route(routing: Routing, distribution: Distribution) -> dict[Role, Role]:
 
 
 OWNER_ROLES = {
-    (routing, n): get_route(routing, n) for schedule in SCHEDULES for routing in schedule for n in DISTRIBUTIONS
+    (routing, n): get_route(routing, n)
+    for schedule in SCHEDULES
+    for routing in schedule
+    for n in DISTRIBUTIONS
 }
 
 
@@ -181,8 +190,7 @@ def distribute_chests(state: State, distribution: Distribution) -> None:
 
 
 def respond_to_chest(state: State, seat: Seat) -> Flow[None]:
-    """Ask a seat to accept or close its chest (D7 to D10). It is asked even if the chest can only be closed (L4, D13).
-    """
+    """Ask a seat to accept or close its chest (D7 to D10). It is asked even if the chest can only be closed (L4, D13)."""
     own = state.own[seat]
     kind = state.phase
     action: Respond = yield from bank.choose_with_bank(
@@ -233,8 +241,7 @@ def explain_refused_acceptance(own: PrivateState, action: Respond) -> Reason:
 
 
 def settle_responses(state: State, distribution: Distribution) -> bank.Banked:
-    """Take loans, move payments into the chests and contents to the players who accepted (D8). Return the bank event.
-    """
+    """Take loans, move payments into the chests and contents to the players who accepted (D8). Return the bank event."""
     bank_event = bank.publish_dealings(state)
     for viewer, owner in enumerate(list_owners(state, distribution)):
         own, chest = state.own[viewer], state.chests[owner]
@@ -285,7 +292,9 @@ def return_chests(state: State) -> None:
         own.stock["coins"] += chest.coins
         own.pure += chest.pure
         own.tainted += chest.tainted
-        own.offers.append(OwnOffer(state.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted))
+        own.offers.append(
+            OwnOffer(state.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted)
+        )
         own.chest = None
         tell(state, ChestBack(owner, bool(chest.taken), back, chest.coins, chest.pure, chest.tainted))
     state.chests = []

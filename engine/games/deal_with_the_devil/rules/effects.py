@@ -1,5 +1,5 @@
-"""What effects do to one seat: wings, reputation, debt and the effect ops (2.5). Costs are paid before, in `funding`.
-"""
+"""What effects do to one seat: wings, reputation, debt and the effect ops (2.5). Costs are paid before, in `funding`."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -276,7 +276,9 @@ def gain_courtier(effect: GainCourtier, target: EffectTarget) -> None:
     board = list_courtiers_on_board(target.kingdom)
     if effect.which == "any_on_board" and board:
         take_courtier(
-            target.kingdom, target.choices.courtier if target.choices.courtier in board else board[0], target.change
+            target.kingdom,
+            target.choices.courtier if target.choices.courtier in board else board[0],
+            target.change,
         )
     elif effect.which in board or effect.which == "alchemist":
         take_courtier(target.kingdom, effect.which, target.change)

@@ -1,4 +1,5 @@
 """Market prices of a seat (M1), and how it pays for a bundle in the Action phase (F1 to F3)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -206,8 +207,7 @@ def get_effects_cost(
 
 
 def choose_basics(n: int, choices: PlannedBuild, stock: Stock | None) -> list[Basic]:
-    """Return the basics named in the plan, filled up with the most plentiful of the stock, ties in printed order (6.7).
-    """
+    """Return the basics named in the plan, filled up with the most plentiful of the stock, ties in printed order (6.7)."""
     chosen: list[Basic] = []
     for good in BASICS:
         chosen.extend(repeat(good, choices.pay.count(good)))

@@ -1,4 +1,5 @@
 """The Inquisition (5.11, 5.13): buying wings and answering the inquisitors. The ritual between them is in `ritual`."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -35,7 +36,14 @@ from ..components.terms import BASICS, PREMIUMS, Good, InquisitorId
 from ..events import Bundle, Change, GuestsLeft, InquisitorsAnswered, Penalty, WingsBought
 from ..state import Appeasement, InquisitorAnswers, InquisitorRef, Kingdom, Phase, PrivateState, Proof, State
 from . import bank
-from .effects import DEBT_AFTER_OVERFLOW, ConditionContext, add_debt, add_points, gain_angel_wings, is_condition_met
+from .effects import (
+    DEBT_AFTER_OVERFLOW,
+    ConditionContext,
+    add_debt,
+    add_points,
+    gain_angel_wings,
+    is_condition_met,
+)
 
 AppeasementKind = Literal["soul", "indulgence"]
 APPEASEMENT_KINDS: tuple[AppeasementKind, ...] = get_args(AppeasementKind)
@@ -59,7 +67,11 @@ def list_gifts(taker: GiftTaker, owned: tuple[int, ...]) -> list[Give]:
     """Return all gifts of goods that are possible with these amounts, in the order of WANTED_GOODS."""
     wanted = WANTED_GOODS[taker]
     found = [each for size in GIFT_SIZES[taker] for each in combinations_with_replacement(wanted, size)]
-    return [Give(each) for each in found if all(each.count(good) <= n for good, n in zip(wanted, owned, strict=True))]
+    return [
+        Give(each)
+        for each in found
+        if all(each.count(good) <= n for good, n in zip(wanted, owned, strict=True))
+    ]
 
 
 # Who faces whom (Q6)
@@ -77,7 +89,9 @@ def list_facing(state: State, seat: Seat) -> list[InquisitorRef]:
 def get_inquisitor(state: State, ref: InquisitorRef) -> InquisitorId:
     """Return which inquisitor a reference of a facing list means."""
     return (
-        state.slots[HIDDEN_SLOTS.index(ref)] if ref in HIDDEN_SLOTS else INQUISITOR_BY_FIXED_SLOT.get(ref, "houseguest")
+        state.slots[HIDDEN_SLOTS.index(ref)]
+        if ref in HIDDEN_SLOTS
+        else INQUISITOR_BY_FIXED_SLOT.get(ref, "houseguest")
     )
 
 
@@ -103,8 +117,12 @@ def buy_wings(state: State, seat: Seat) -> Flow[None]:
     """Ask a seat how many angel wings it buys. The price is paid at once (6.6)."""
     own = state.own[seat]
     action: Wings = yield from bank.choose_with_bank(
-        state, seat, "wings", lambda: WINGS_ACTIONS[: own.stock["coins"] // ANGEL_WING_PRICE + 1],
-        lambda action: explain_refused_wings(own, action), ask_if_forced=True,
+        state,
+        seat,
+        "wings",
+        lambda: WINGS_ACTIONS[: own.stock["coins"] // ANGEL_WING_PRICE + 1],
+        lambda action: explain_refused_wings(own, action),
+        ask_if_forced=True,
     )
     own.stock["coins"] -= ANGEL_WING_PRICE * action.n
     own.draft.wings = action.n
@@ -125,9 +143,13 @@ def explain_refused_wings(own: PrivateState, action: Wings) -> Reason | None:
 def run_answer_step(state: State) -> Flow[None]:
     """Run the ANSWER step and settle all penalties (Q6, Q7). In round 3, seats that face nobody are not asked (L27)."""
     asked = [
-        seat for seat in range(len(state.own)) if state.round > min(FIXED_SLOTS_BY_ROUND) or list_facing(state, seat)
+        seat
+        for seat in range(len(state.own))
+        if state.round > min(FIXED_SLOTS_BY_ROUND) or list_facing(state, seat)
     ]
-    yield from choose_simultaneously({seat: answer_inquisitors(state, seat) for seat in asked}, STEPS["answer"].count)
+    yield from choose_simultaneously(
+        {seat: answer_inquisitors(state, seat) for seat in asked}, STEPS["answer"].count
+    )
     bank_event = bank.publish_dealings(state)
     for seat in asked:
         settle_answers(state, seat)
@@ -154,7 +176,10 @@ def answer_inquisitors(state: State, seat: Seat) -> Flow[None]:
         if not asked and "debt_collector" in unappeased and would_bring_houseguest(kingdom, own.debt):
             asked = True
             new_guest: IfNewGuest = yield from bank.choose_with_bank(
-                state, seat, "new_guest", lambda: list_new_guest_answers(kingdom, own, answers),
+                state,
+                seat,
+                "new_guest",
+                lambda: list_new_guest_answers(kingdom, own, answers),
                 lambda a: reason("no-soul-left" if a.by == "soul" else "no-indulgence-left"),
             )
             answers.new_guest = new_guest.by
@@ -179,13 +204,19 @@ def list_unappeased(facing: list[InquisitorRef], answers: InquisitorAnswers) -> 
     return [ref for ref in facing if ref not in appeased]
 
 
-def choose_appeased(state: State, seat: Seat, facing: list[InquisitorRef], answers: InquisitorAnswers) -> Flow[None]:
+def choose_appeased(
+    state: State, seat: Seat, facing: list[InquisitorRef], answers: InquisitorAnswers
+) -> Flow[None]:
     """Ask which inquisitors to appease, in facing order (Q6.1)."""
     kingdom, own = state.players[seat], state.own[seat]
     while True:
         action: Appease | Enough = yield from bank.choose_with_bank(
-            state, seat, "appease", lambda: list_appeasements(kingdom, own, facing, answers),
-            lambda action: explain_refused_appeasement(kingdom, own, facing, answers, action), (Appease,),
+            state,
+            seat,
+            "appease",
+            lambda: list_appeasements(kingdom, own, facing, answers),
+            lambda action: explain_refused_appeasement(kingdom, own, facing, answers, action),
+            (Appease,),
         )
         own.draft.answers = answers
         if isinstance(action, Enough):
@@ -232,8 +263,12 @@ def give_goods(state: State, seat: Seat, kind: GiftTaker) -> Flow[tuple[Good, ..
     """Ask which goods to give to the Ascetic or the Profligate, as owned, and pay them."""
     stock, most = state.own[seat].stock, GIFT_SIZES[kind][-1]
     gift: Give = yield from bank.choose_with_bank(
-        state, seat, kind, lambda: list_gifts(kind, tuple([min(stock[good], most) for good in WANTED_GOODS[kind]])),
-        lambda _: reason(f"gift-{kind}"), ask_if_forced=True,
+        state,
+        seat,
+        kind,
+        lambda: list_gifts(kind, tuple([min(stock[good], most) for good in WANTED_GOODS[kind]])),
+        lambda _: reason(f"gift-{kind}"),
+        ask_if_forced=True,
     )
     for good in gift.goods:
         stock[good] -= 1
@@ -275,14 +310,20 @@ def project_debt_collector(debt: int) -> tuple[int, int]:
     return debt, wings
 
 
-DEBT_COLLECTOR_STEPS = sum(effect.n for effect in INQUISITORS["debt_collector"].penalty if isinstance(effect, DebtAdd))
+DEBT_COLLECTOR_STEPS = sum(
+    effect.n for effect in INQUISITORS["debt_collector"].penalty if isinstance(effect, DebtAdd)
+)
 NEW_GUEST_ACTIONS: list[IfNewGuest] = [IfNewGuest("none"), IfNewGuest("soul"), IfNewGuest("indulgence")]
 
 
-def list_new_guest_answers(kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers) -> list[IfNewGuest]:
+def list_new_guest_answers(
+    kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers
+) -> list[IfNewGuest]:
     """Return how a new houseguest can be answered with what is left."""
     return [
-        action for action in NEW_GUEST_ACTIONS if action.by == "none" or count_left(kingdom, own, answers, action.by)
+        action
+        for action in NEW_GUEST_ACTIONS
+        if action.by == "none" or count_left(kingdom, own, answers, action.by)
     ]
 
 
@@ -332,7 +373,9 @@ def apply_penalty(state: State, seat: Seat, ref: InquisitorRef, answers: Inquisi
             destroyed = destroy_building(kingdom, answers.vandal)
     if change.houseguests:
         guest = answer_new_houseguest(kingdom, own, answers, change)
-    points = sum([penalty_points(e, state.players, seat, own.debt, len(given)) for e in INQUISITORS[kind].penalty])
+    points = sum(
+        [penalty_points(e, state.players, seat, own.debt, len(given)) for e in INQUISITORS[kind].penalty]
+    )
     kingdom.score += points
     gift: Bundle = {good: given.count(good) for good in dict.fromkeys(given)}
     debt = (before, own.debt) if change.debt or change.demon else None
@@ -357,7 +400,9 @@ def answer_new_houseguest(
     """Answer a new houseguest at once as planned, or lose its points if nothing is left to give (Q6.3, 6.7)."""
     by = answers.new_guest
     if by == "none" or not count_left(kingdom, own, answers, by):
-        add_points(kingdom, sum(e.n for e in INQUISITORS["houseguest"].penalty if isinstance(e, Score)), change)
+        add_points(
+            kingdom, sum(e.n for e in INQUISITORS["houseguest"].penalty if isinstance(e, Score)), change
+        )
         return "none"
     if by == "indulgence":
         kingdom.indulgences -= 1
@@ -375,7 +420,8 @@ def penalty_points(effect: AnyEffect, kingdoms: Sequence[Kingdom], seat: Seat, d
             return 0 if given == effect.n else effect.points
         case LosePer():
             return effect.points * (
-                (len(kingdom.built) if effect.what == "building" else count_achievements(kingdom)) // effect.per
+                (len(kingdom.built) if effect.what == "building" else count_achievements(kingdom))
+                // effect.per
             )
         case LosePerDebt():
             return effect.points * -(-debt // effect.per)

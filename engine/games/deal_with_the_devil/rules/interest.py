@@ -1,4 +1,5 @@
 """The interest phase (5.8), which is automatic."""
+
 from __future__ import annotations
 
 from engine.core import Seat, tell
@@ -11,7 +12,10 @@ from .effects import add_debt
 
 INTEREST_STAGES = BOX.debt.interest_stages
 INTEREST_DISCOUNTS = {
-    card.id: effect.n for card in BUILDINGS.values() for effect in card.effects if isinstance(effect, InterestDiscount)
+    card.id: effect.n
+    for card in BUILDINGS.values()
+    for effect in card.effects
+    if isinstance(effect, InterestDiscount)
 }
 
 

@@ -4,6 +4,7 @@ This *public flow* is stored with the game, because a determinization must be ma
 other seats. Each step adds what it moved in public, which is the same in every state that the viewer cannot rule out.
 The flows at the closes of OFFER and PLAN are kept as well, because bots estimate the roles from them (14.12).
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,10 +58,14 @@ def list_possible_assignments(state: PublicRecord, known_roles: Mapping[Seat, Ro
     Nobody guesses their own role, and a denied accusation is always true (Q3.4).
     """
     impossible = set[tuple[Seat, Role]]()
-    impossible.update((accusation.seat, accusation.role) for accusation in state.accusations if not accusation.true)
+    impossible.update(
+        (accusation.seat, accusation.role) for accusation in state.accusations if not accusation.true
+    )
     for ritual in state.rituals:
         for guesses in (ritual.devil_guesses, ritual.cultist_guesses):
-            impossible.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
+            impossible.update(
+                (guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None
+            )
     return [
         assignment
         for assignment in ALL_ROLE_ASSIGNMENTS

@@ -1,4 +1,5 @@
 """The run of a seat's plan in the Action phase: its stages, and how each is tried and paid for (5.2)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -63,7 +64,9 @@ class PlanRun(Struct):
 
 def begin_run(round_number: int, seat: Seat, seat_part: SeatPart, plan: Plan) -> PlanRun:
     """Return the run of a plan, not played yet. It changes this part of the state."""
-    return PlanRun(seat, round_number, seat_part, plan, seat_part.kingdom.free, seat_part.own.debt, list_stages(plan))
+    return PlanRun(
+        seat, round_number, seat_part, plan, seat_part.kingdom.free, seat_part.own.debt, list_stages(plan)
+    )
 
 
 def list_stages(plan: Plan) -> list[PlanStage]:
@@ -134,7 +137,12 @@ def pay_bundle(run: PlanRun, seat_part: SeatPart, bundle: Bundle) -> Payment | N
     if not bundle:
         return NO_PAYMENT
     spent = plan_payment(
-        seat_part.kingdom, seat_part.own, bundle, run.plan.funding, run.owed_wheat, partial(count_later_needs, run)
+        seat_part.kingdom,
+        seat_part.own,
+        bundle,
+        run.plan.funding,
+        run.owed_wheat,
+        partial(count_later_needs, run),
     )
     if spent is not None:
         make_payment(seat_part.kingdom, seat_part.own, spent)
@@ -148,7 +156,9 @@ def count_later_needs(run: PlanRun) -> Needs:
         for res, n in get_printed_cost(stage).items():
             needs[res] = needs.get(res, 0) + n
     tokens = sum(stage.kind != "event" for stage in run.remaining_stages)
-    needs["wheat"] = needs.get("wheat", 0) + max(0, run.tokens_used + tokens - run.free_tokens) - run.owed_wheat
+    needs["wheat"] = (
+        needs.get("wheat", 0) + max(0, run.tokens_used + tokens - run.free_tokens) - run.owed_wheat
+    )
     return needs
 
 

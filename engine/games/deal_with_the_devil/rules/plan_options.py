@@ -1,4 +1,5 @@
 """The actions that a plan can contain (6.8). All are built once, here, and the lists of options pick from them."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -33,8 +34,7 @@ def list_goods_choices(effect: Any, times: int) -> list[tuple[tuple[Good, ...], 
 
 
 def list_action_choices(effects: Effects) -> list[How]:
-    """Return all choices of times, pick and pay that an action has: a single one if there is nothing to choose (6.7).
-    """
+    """Return all choices of times, pick and pay that an action has: a single one if there is nothing to choose (6.7)."""
     most = max((effect.max for effect in effects if isinstance(effect, Convert)), default=1)
     return [
         How(times, sum((pick for pick, _ in chosen), ()), sum((pay for _, pay in chosen), ()))
@@ -49,17 +49,22 @@ def has_courtier_choice(effects: Effects) -> bool:
 
 
 BOARD_DEPENDENT_CARDS: frozenset[BuildingId] = frozenset(
-    card.id for card in BUILDINGS.values()
-    if card.cost.remove_minor or (card.when == "immediate" and any(
-        isinstance(effect, GainCourtier | GainMinor | UseActionBuilding) for effect in card.effects
-    ))
+    card.id
+    for card in BUILDINGS.values()
+    if card.cost.remove_minor
+    or (
+        card.when == "immediate"
+        and any(isinstance(effect, GainCourtier | GainMinor | UseActionBuilding) for effect in card.effects)
+    )
 )  # what can be chosen with them depends on where things lie, and they move them
 TILE_REMOVING_CARDS = {card.id for card in BUILDINGS.values() if card.cost.remove_minor}
 COURTIER_EVENTS = {
     event.id for event in EVENTS.values() if has_courtier_choice(event.left)
 }  # a courtier of one's choice
 ACTION_CARDS = [card for card in BUILDINGS.values() if card.when == "action"]
-ACTION_CHOICES: Mapping[BuildingId, list[How]] = {card.id: list_action_choices(card.effects) for card in ACTION_CARDS}
+ACTION_CHOICES: Mapping[BuildingId, list[How]] = {
+    card.id: list_action_choices(card.effects) for card in ACTION_CARDS
+}
 USE_ACTIONS: Mapping[BuildingId, list[Use]] = {
     card: [Use(card, way.times, way.pick, way.pay) for way in found] for card, found in ACTION_CHOICES.items()
 }
@@ -69,9 +74,12 @@ STABLE_CHOICES: Mapping[BuildingId, list[How]] = {
 BUILD_ACTIONS: Mapping[BuildingId, Build] = {card: Build(card) for card in BUILDINGS}
 BUILD_AND_USE_ACTIONS: Mapping[BuildingId, Build] = {card.id: Build(card.id, True) for card in ACTION_CARDS}
 EVENT_ACTIONS: Mapping[EventId, list[ChooseEvent]] = {
-    event: [ChooseEvent(event, "left"), ChooseEvent(event, "right"), ChooseEvent(event, "keep")] for event in EVENTS
+    event: [ChooseEvent(event, "left"), ChooseEvent(event, "right"), ChooseEvent(event, "keep")]
+    for event in EVENTS
 }
-TAKE_COURTIER_ACTIONS: Mapping[CourtierId, TakeCourtier] = {courtier: TakeCourtier(courtier) for courtier in COURTIERS}
+TAKE_COURTIER_ACTIONS: Mapping[CourtierId, TakeCourtier] = {
+    courtier: TakeCourtier(courtier) for courtier in COURTIERS
+}
 RECRUIT_ACTIONS: Mapping[CourtierId, Recruit] = {courtier: Recruit(courtier) for courtier in COURTIERS}
 SPACE_ACTIONS: Mapping[int, Space] = {space: Space(space) for space in range(1, 5)}
 FUNDING_ACTIONS = (Funding("loan_first"), Funding("sell_first"))
@@ -158,6 +166,14 @@ def list_effect_choices(kingdom: Kingdom, plan: Plan, build: Build) -> list[How]
 def make_planned_build(build: Build, how: How) -> PlannedBuild:
     """Return a build with the choices of its effect."""
     return PlannedBuild(
-        build.building, build.act, how.times, how.pick, how.pay, how.courtier, how.minor, how.space, how.stable,
+        build.building,
+        build.act,
+        how.times,
+        how.pick,
+        how.pay,
+        how.courtier,
+        how.minor,
+        how.space,
+        how.stable,
         how.dam,
     )

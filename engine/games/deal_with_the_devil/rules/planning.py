@@ -2,6 +2,7 @@
 
 Actions that cannot be paid are offered too (A2.4). The last questions depend on the projection.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -21,7 +22,12 @@ from ..events import BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatP
 from ..state import Plan, PlannedClaim, PlannedUse, PrivateState, State
 from . import bank
 from .achievements import list_claims
-from .action_phase import begin_projection, carry_out_and_pay_wheat, project_kingdom_before_build, resolve_listed_claims
+from .action_phase import (
+    begin_projection,
+    carry_out_and_pay_wheat,
+    project_kingdom_before_build,
+    resolve_listed_claims,
+)
 from .effects import list_courtiers_on_board, list_open_spaces
 from .plan_course import PlanRun
 from .plan_options import (
@@ -141,13 +147,17 @@ def plan_effect_choices(state: State, seat: Seat, plan: Plan, build: Build) -> F
 
     def list_hows() -> list[How]:
         return list_effect_choices(
-            project_kingdom_before_build(state, seat, earlier) if moved else state.players[seat], earlier, build
+            project_kingdom_before_build(state, seat, earlier) if moved else state.players[seat],
+            earlier,
+            build,
         )
 
     first, *others = list_hows()
     plan.builds.append(make_planned_build(build, first))
     if others:
-        action: How = yield from bank.choose_with_bank(state, seat, "how", list_hows, refuse_with("how-not-possible"))
+        action: How = yield from bank.choose_with_bank(
+            state, seat, "how", list_hows, refuse_with("how-not-possible")
+        )
         plan.builds[-1] = make_planned_build(build, action)
 
 
@@ -156,7 +166,10 @@ def plan_recruit(state: State, seat: Seat, plan: Plan) -> Flow[None]:
     courtiers = list_courtiers_on_board(state.players[seat])
     if courtiers and count_tokens_left(state, seat, plan):
         action: Recruit | Enough = yield from bank.choose_with_bank(
-            state, seat, "recruit", lambda: [*[RECRUIT_ACTIONS[courtier] for courtier in courtiers], ENOUGH],
+            state,
+            seat,
+            "recruit",
+            lambda: [*[RECRUIT_ACTIONS[courtier] for courtier in courtiers], ENOUGH],
             refuse_with("courtier-not-there"),
         )
         if isinstance(action, Recruit):
@@ -164,8 +177,7 @@ def plan_recruit(state: State, seat: Seat, plan: Plan) -> Flow[None]:
 
 
 def plan_claims_and_funding(state: State, seat: Seat, plan: Plan, projection: PlanProjection) -> Flow[None]:
-    """Ask questions f and h, which depend on the projection. A dealing beside the seal may make them necessary again.
-    """
+    """Ask questions f and h, which depend on the projection. A dealing beside the seal may make them necessary again."""
     yield from plan_claims(state, seat, plan, projection)
     yield from plan_funding(state, seat, plan, projection)
 
@@ -330,5 +342,9 @@ def explain_refused_build(own: PrivateState, plan: Plan, tokens: int, action: An
     if any(build.building == card for build in plan.builds):
         return reason("build-twice")
     if isinstance(action, Build) and action.act:
-        return reason("no-token-left", tokens=tokens) if card in BUILD_AND_USE_ACTIONS else reason("build-no-action")
+        return (
+            reason("no-token-left", tokens=tokens)
+            if card in BUILD_AND_USE_ACTIONS
+            else reason("build-no-action")
+        )
     return reason("build-no-tile")

@@ -1,4 +1,5 @@
 """The production phase (5.3), which is automatic."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """The reputation phase (RP4 to RP7), which is automatic. Moves on the track are in `effects.move_reputation`."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -9,7 +10,14 @@ from ..components import BUILDINGS, FORGET_STEPS, BuildingId
 from ..components.card_effects import Effects
 from ..events import Change, ReputationScored
 from ..state import State
-from .effects import NO_CHANGE, ConditionContext, EffectTarget, gain_angel_wings, gain_demon_wings, resolve_effects
+from .effects import (
+    NO_CHANGE,
+    ConditionContext,
+    EffectTarget,
+    gain_angel_wings,
+    gain_demon_wings,
+    resolve_effects,
+)
 
 REPUTATION_EFFECTS: Mapping[BuildingId, Effects] = {
     card.id: card.effects for card in BUILDINGS.values() if card.when == "reputation"
@@ -38,7 +46,9 @@ def resolve_reputation_buildings(state: State) -> list[tuple[Seat, BuildingId, C
             if built.card in REPUTATION_EFFECTS:
                 change = Change()
                 scene = ConditionContext(snapshot[seat], snapshot[:seat] + snapshot[seat + 1 :])
-                resolve_effects(REPUTATION_EFFECTS[built.card], EffectTarget(kingdom, own, change, context=scene))
+                resolve_effects(
+                    REPUTATION_EFFECTS[built.card], EffectTarget(kingdom, own, change, context=scene)
+                )
                 if change != NO_CHANGE:
                     used.append((seat, built.card, change))
     return used

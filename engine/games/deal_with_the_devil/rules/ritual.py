@@ -1,4 +1,5 @@
 """The ritual of rounds 3 and 5: chests, bribes, souls and guesses (5.11 I2 to I7, 5.12)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +23,17 @@ from ..components import (
     Round3Reward,
 )
 from ..components.terms import ROLES, Role
-from ..events import Accused, Bribed, Bundle, Change, GuessesScored, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
+from ..events import (
+    Accused,
+    Bribed,
+    Bundle,
+    Change,
+    GuessesScored,
+    RitualChestBack,
+    RitualOpened,
+    RitualPaid,
+    TurnedUp,
+)
 from ..state import Accusation, PrivateState, RitualContents, RitualRecord, State
 from . import bank
 from .effects import move_reputation
@@ -82,15 +93,25 @@ def load_ritual_chest(state: State, seat: Seat) -> Flow[None]:
     if role.guess_devil:
         others = list_devil_suspects(own, seat, state.rituals, state.public_roles)
         devil: GuessDevil = yield from bank.choose_with_bank(
-            state, seat, "guess_devil", lambda: [GuessDevil(seat) for seat in (None, *others)],
-            lambda a: explain_refused_guess(seat, a), ROLE_LIMITED_TYPES,
+            state,
+            seat,
+            "guess_devil",
+            lambda: [GuessDevil(seat) for seat in (None, *others)],
+            lambda a: explain_refused_guess(seat, a),
+            ROLE_LIMITED_TYPES,
         )
         loaded.guess_devil = devil.seat
     if role.guess_cultist:
-        free = [seat for seat in list_cultist_suspects(own, seat, state.rituals) if seat != loaded.guess_devil]
+        free = [
+            seat for seat in list_cultist_suspects(own, seat, state.rituals) if seat != loaded.guess_devil
+        ]
         cultist: GuessCultist = yield from bank.choose_with_bank(
-            state, seat, "guess_cultist", lambda: [GuessCultist(seat) for seat in (None, *free)],
-            lambda a: explain_refused_guess(seat, a), ROLE_LIMITED_TYPES,
+            state,
+            seat,
+            "guess_cultist",
+            lambda: [GuessCultist(seat) for seat in (None, *free)],
+            lambda a: explain_refused_guess(seat, a),
+            ROLE_LIMITED_TYPES,
         )
         loaded.guess_cultist = cultist.seat
     yield from bank.seal_with_bank(state, seat, "ritual_seal")
@@ -159,9 +180,18 @@ def open_ritual_chests(state: State) -> None:
     )
     state.rituals.append(record)
     seats = tuple(by_role[role] for role in ROLES) if last else ()
-    tell(state, RitualOpened(
-        state.round, record.coins, record.devil_guesses, record.cultist_guesses, record.pieces, record.tainted, seats
-    ))
+    tell(
+        state,
+        RitualOpened(
+            state.round,
+            record.coins,
+            record.devil_guesses,
+            record.cultist_guesses,
+            record.pieces,
+            record.tainted,
+            seats,
+        ),
+    )
     if last:
         state.public_roles = {seat: own.role for seat, own in enumerate(state.own)}
     bribe_inquisitors(state, sum(record.coins))
@@ -214,7 +244,11 @@ def list_soul_rewards(record: RitualRecord, role: Role) -> list[Round3Reward]:
     """Return what the pieces in the devil's chest bring to the devil (I4) or to the cultist (I5)."""
     if role == "devil":
         return [row for row in DEVIL_ROUND_3_REWARDS if record.pieces >= row.min_pieces]
-    return [row for row in CULTIST_ROUND_3_REWARDS if record.tainted >= row.min_tainted] if role == "cultist" else []
+    return (
+        [row for row in CULTIST_ROUND_3_REWARDS if record.tainted >= row.min_tainted]
+        if role == "cultist"
+        else []
+    )
 
 
 def sum_gains(rows: Sequence[Round3Reward]) -> Bundle:
@@ -242,7 +276,9 @@ def resolve_accusations(state: State, record: RitualRecord, private_events: list
             ROUND_3_RITUAL.correct_devil_guess_coins,
             private_events,
         )
-    if cultist is not None and confront_accused(state, cultist, "cultist", ROUND_3_RITUAL.correct_cultist_guess_rep):
+    if cultist is not None and confront_accused(
+        state, cultist, "cultist", ROUND_3_RITUAL.correct_cultist_guess_rep
+    ):
         mortals = [ROLE_CARDS[own.role].role_class == "mortal" for own in state.own]
         pay_guess_rewards(state, mortals, ROUND_3_RITUAL.correct_cultist_guess_coins, private_events)
 
@@ -265,7 +301,9 @@ def confront_accused(state: State, seat: Seat, role: Role, loss: int) -> bool:
     return true
 
 
-def pay_guess_rewards(state: State, right: list[bool], coins: int, private_events: list[RitualChestBack]) -> None:
+def pay_guess_rewards(
+    state: State, right: list[bool], coins: int, private_events: list[RitualChestBack]
+) -> None:
     """Give coins to the seats that guessed right, and add them to their private events."""
     for seat, own in enumerate(state.own):
         if right[seat]:
@@ -311,5 +349,7 @@ def score_guesses(state: State, by_role: dict[Role, Seat]) -> list[int]:
                 points[seat if hit else devil] += right if hit else ROUND_5_RITUAL.wrong_devil_guess_to_devil
             if loaded.guess_cultist is not None:
                 hit = loaded.guess_cultist == cultist
-                points[seat if hit else cultist] += right if hit else ROUND_5_RITUAL.wrong_cultist_guess_to_cultist
+                points[seat if hit else cultist] += (
+                    right if hit else ROUND_5_RITUAL.wrong_cultist_guess_to_cultist
+                )
     return points

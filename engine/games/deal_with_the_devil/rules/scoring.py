@@ -1,4 +1,5 @@
 """Final scoring (section 7)."""
+
 from __future__ import annotations
 
 from engine.core import PlayerResult, Results, Seat, tell
@@ -14,8 +15,18 @@ from .inquisition import count_achievements
 
 SCORING = BOX.final_scoring
 CATEGORIES = (
-    "running", "buildings", "ends", "debt", "majors", "angels", "demons", "indulgences", "courtiers", "tainted",
-    "premiums", "rest",
+    "running",
+    "buildings",
+    "ends",
+    "debt",
+    "majors",
+    "angels",
+    "demons",
+    "indulgences",
+    "courtiers",
+    "tainted",
+    "premiums",
+    "rest",
 )
 
 
@@ -49,11 +60,12 @@ def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:
 
 
 def score_kingdom(kingdom: Kingdom, own: PrivateState) -> tuple[tuple[int, ...], int]:
-    """Return the points of a seat by category, in the order of CATEGORIES, and what is left over for ties (FS1, FS4).
-    """
+    """Return the points of a seat by category, in the order of CATEGORIES, and what is left over for ties (FS1, FS4)."""
     stock = own.stock.copy()
     ends = score_end_effects(kingdom, stock)
-    points, leftover = divmod(stock["coins"] + sum(stock[good] for good in BASICS), SCORING.basics_and_coins_per_point)
+    points, leftover = divmod(
+        stock["coins"] + sum(stock[good] for good in BASICS), SCORING.basics_and_coins_per_point
+    )
     majors = (
         sum(ACHIEVEMENT_TILES[major].final_points for major in kingdom.majors)
         if ROLE_CARDS[own.role].scores_major
@@ -68,7 +80,13 @@ def score_kingdom(kingdom: Kingdom, own: PrivateState) -> tuple[tuple[int, ...],
         SCORING.angel * kingdom.angel,
         SCORING.demon * kingdom.demon,
         SCORING.indulgence * kingdom.indulgences,
-        sum([COURTIER_ROWS[courtier].final_points for courtier, place in kingdom.courtiers.items() if place == "held"]),
+        sum(
+            [
+                COURTIER_ROWS[courtier].final_points
+                for courtier, place in kingdom.courtiers.items()
+                if place == "held"
+            ]
+        ),
         SCORING.tainted_soul * own.tainted,
         SCORING.premium * sum(stock[good] for good in PREMIUMS),
         points,
@@ -82,7 +100,9 @@ def score_public_part(kingdom: Kingdom, role: Role | None) -> tuple[int, ...]:
 
     A player with an unknown role is scored as a mortal, so major tiles count.
     """
-    return score_kingdom(kingdom, PrivateState(role or "mortal_sun", make_empty_stock(), debt=kingdom.debt))[0]
+    return score_kingdom(kingdom, PrivateState(role or "mortal_sun", make_empty_stock(), debt=kingdom.debt))[
+        0
+    ]
 
 
 def sum_public_points(kingdom: Kingdom, role: Role | None) -> int:
@@ -94,7 +114,9 @@ def list_hidden_categories(kingdom: Kingdom, role: Role | None, dealt: bool) -> 
     """Return the categories that depend on something hidden: stock, souls, debt after new dealings, majors if the role
     is unknown."""
     stored = any(
-        isinstance(effect, EndScoreResource) for built in kingdom.built for effect in BUILDINGS[built.card].effects
+        isinstance(effect, EndScoreResource)
+        for built in kingdom.built
+        for effect in BUILDINGS[built.card].effects
     )
     unknown = {"ends": stored, "majors": role is None and bool(kingdom.majors), "debt": dealt}
     return ("tainted", "premiums", "rest", *(line for line, so in unknown.items() if so))
@@ -137,6 +159,17 @@ def publish_recap(state: State) -> None:
                     taker[owner] = seat
         for owner, own in enumerate(state.own):
             chest, (first, second) = own.offers[at], viewers[owner]
-            tell(state, Recap(
-                at + 1, owner, chest.contents, chest.ask, first, second, taker.get(owner), chest.pure, chest.tainted
-            ))
+            tell(
+                state,
+                Recap(
+                    at + 1,
+                    owner,
+                    chest.contents,
+                    chest.ask,
+                    first,
+                    second,
+                    taker.get(owner),
+                    chest.pure,
+                    chest.tainted,
+                ),
+            )

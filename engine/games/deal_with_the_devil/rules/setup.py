@@ -1,4 +1,5 @@
 """Setup (section 3). Everything random in the game is drawn here, in the order of the clauses (L13)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +18,9 @@ T = TypeVar("T")
 CARDS_PER_SEAT = 4
 MAX_DRAW_RANGE = 1 << 32  # the limit of `Chance.randbelow`
 DECK_1_STACKS = [[card.id for card in BUILDINGS.values() if card.stack == stack] for stack in "ABCD"]
-BUILDING_DECKS = {deck: [card.id for card in BUILDINGS.values() if card.deck == deck] for deck in range(1, ROUNDS + 1)}
+BUILDING_DECKS = {
+    deck: [card.id for card in BUILDINGS.values() if card.deck == deck] for deck in range(1, ROUNDS + 1)
+}
 EVENT_DECKS = {deck: [card.id for card in EVENTS.values() if card.deck == deck] for deck in "ab"}
 ORDINARY_INQUISITORS: list[InquisitorId] = [
     inquisitor.id for inquisitor in INQUISITORS.values() if inquisitor.back == "ordinary"
@@ -38,7 +41,10 @@ def set_up_game(setup: Setup) -> State:
         players=[Kingdom() for _ in roles],
         own=[PrivateState(role, get_starting_stock(role)) for role in roles],
         routing=routing,
-        deck=[[[stack[seat] for stack in stacks] for seat in range(SEAT_COUNT)], *(split_deck(deck) for deck in decks)],
+        deck=[
+            [[stack[seat] for stack in stacks] for seat in range(SEAT_COUNT)],
+            *(split_deck(deck) for deck in decks),
+        ],
         event_deck=[events[at : at + SEAT_COUNT] for at in range(0, ROUNDS * SEAT_COUNT, SEAT_COUNT)],
         slots=slots,
         recap=options.recap if isinstance(options, DevilOptions) else True,

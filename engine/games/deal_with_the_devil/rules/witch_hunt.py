@@ -1,4 +1,5 @@
 """The witch hunt (5.10)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -61,7 +62,9 @@ def can_prove(own: PrivateState) -> bool:
     return own.pure + own.tainted >= SOULS_TO_PROVE
 
 
-def explain_refused_vote(kingdoms: Sequence[Kingdom], own: PrivateState, seat: Seat, action: Vote) -> Reason | None:
+def explain_refused_vote(
+    kingdoms: Sequence[Kingdom], own: PrivateState, seat: Seat, action: Vote
+) -> Reason | None:
     """Return why a vote is refused, or None if it is not."""
     if action.target == seat:
         return reason("vote-self")

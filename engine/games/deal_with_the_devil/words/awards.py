@@ -1,4 +1,5 @@
 """The awards of Deal with the Devil, besides those of all games."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -11,7 +12,9 @@ from ..events import Banked, DebtMoved, InquisitorsAnswered, InterestCharged
 DEBT_EVENTS = (Banked, DebtMoved, InterestCharged, InquisitorsAnswered)
 
 
-def list_debts(event: Banked | DebtMoved | InterestCharged | InquisitorsAnswered) -> Iterable[tuple[Seat, int]]:
+def list_debts(
+    event: Banked | DebtMoved | InterestCharged | InquisitorsAnswered,
+) -> Iterable[tuple[Seat, int]]:
     """Return the seats whose debt an event tells, with the new debt."""
     match event:
         case Banked() | InterestCharged():

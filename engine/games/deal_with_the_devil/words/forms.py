@@ -1,4 +1,5 @@
 """Names of the entries in forms and autocomplete, mostly those of the actions that they stand for."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -53,7 +54,11 @@ class FormPresenter(LabelPresenter):
         view, value = lookahead.view, choice.value
         if field in ACTION_BY_FIELD:
             action = ACTION_BY_FIELD[field](value)
-            label = self.name_formatter.card_name(value) if isinstance(action, a.Use) else self.label(lookahead, action)
+            label = (
+                self.name_formatter.card_name(value)
+                if isinstance(action, a.Use)
+                else self.label(lookahead, action)
+            )
             return label, self.option_description(lookahead, action)
         if value in BUILDINGS and field != "ask":
             return self.name_formatter.card_name(value), self.build_description(view, value)

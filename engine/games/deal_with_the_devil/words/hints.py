@@ -1,4 +1,5 @@
 """The presenter of Deal with the Devil: texts and layout of its questions. All sentences are in `text/*.ftl`."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -24,10 +25,22 @@ from .questions import QuestionFormatter
 from .story import EventFormatter
 
 BANK_ACTIONS = (a.Sell, a.Buy, a.Loan, a.Repay)
-EMOJI = {"wood": "🪵", "stone": "🪨", "wheat": "🌾", "glass": "🔷", "marble": "⬜", "coins": "🪙", "souls": "👻"}
+EMOJI = {
+    "wood": "🪵",
+    "stone": "🪨",
+    "wheat": "🌾",
+    "glass": "🔷",
+    "marble": "⬜",
+    "coins": "🪙",
+    "souls": "👻",
+}
 RESPOND_PHASES = ("respond1", "respond2")
 CARD_ORDER = {card: n for n, card in enumerate(BUILDINGS)}
-EMPTY_ACTIONS: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
+EMPTY_ACTIONS: Mapping[str, Action] = {
+    "offer": a.AskFor("none"),
+    "wings": a.Wings(0),
+    "ritual_coins": a.Coins(0),
+}
 
 
 class DevilPresenter(FormPresenter):
@@ -43,7 +56,8 @@ class DevilPresenter(FormPresenter):
     @property
     def extra_args(self) -> ExtraArgs:
         return {
-            **super().extra_args, Standing: self.standing_order_args,
+            **super().extra_args,
+            Standing: self.standing_order_args,
             RitualChest: lambda order: {"what": self.name_formatter.ritual_contents(order.contents)},
         }
 
@@ -81,7 +95,9 @@ class DevilPresenter(FormPresenter):
 
     def standings(self, view: View) -> list[str]:
         """Return one line for each seat, ordered by public points. At the end these are the final lines (FS5)."""
-        points = [sum_public_points(kingdom, view.roles.get(seat)) for seat, kingdom in enumerate(view.kingdoms)]
+        points = [
+            sum_public_points(kingdom, view.roles.get(seat)) for seat, kingdom in enumerate(view.kingdoms)
+        ]
         order = sorted(range(len(points)), key=lambda seat: -points[seat])
         return [self.player_standing(view, seat, points[seat]) for seat in order]
 
@@ -105,7 +121,9 @@ class DevilPresenter(FormPresenter):
         flags = {"close-forced": order.close_forced, "reject-souls": order.reject_souls}
         limits = {"reject-below": order.reject_below, "accept-from": order.accept_from}
         parts = [self.text(f"order-{what}") for what, so in flags.items() if so]
-        parts += [self.text(f"order-{what}", n=format_number(n)) for what, n in limits.items() if n is not None]
+        parts += [
+            self.text(f"order-{what}", n=format_number(n)) for what, n in limits.items() if n is not None
+        ]
         return {"what": "; ".join(parts) or self.text("nothing")}
 
     # The answers
@@ -173,7 +191,9 @@ class DevilPresenter(FormPresenter):
         wanted = EMPTY_ACTIONS.get(decision.kind)
         if decision.kind == "pass":
             wanted = min(
-                (action for action in decision.options if isinstance(action, a.Pass)), key=rank_pass, default=None
+                (action for action in decision.options if isinstance(action, a.Pass)),
+                key=rank_pass,
+                default=None,
             )
         elif decision.kind == "appease":
             wanted = find_worst_inquisitor(lookahead.view, decision)
@@ -194,8 +214,7 @@ class DevilPresenter(FormPresenter):
 
 
 def rank_pass(one: a.Pass) -> tuple[int, int, list[int]]:
-    """Return a sort key for passing two cards: their points, their cost in goods, and their order in the deck (R10.45).
-    """
+    """Return a sort key for passing two cards: their points, their cost in goods, and their order in the deck (R10.45)."""
     cards = BUILDINGS[one.first], BUILDINGS[one.second]
     goods = [n for card in cards for res, n in card.cost.to_bundle().items() if res != "coins"]
     return sum(card.points for card in cards), sum(goods), sorted(CARD_ORDER[card.id] for card in cards)

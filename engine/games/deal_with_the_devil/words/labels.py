@@ -1,4 +1,5 @@
 """Labels of the actions, on buttons and in lists, and their second lines."""
+
 from __future__ import annotations
 
 from functools import cached_property
@@ -37,11 +38,16 @@ class LabelPresenter(Presenter[View]):
         named = self.name_formatter
         return {
             **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": named.amount(action.good, action.n)}),
-            **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": named.amount("coins", action.n)}),
             **dict.fromkeys(
-                (a.Recruit, a.TakeCourtier), lambda action: {"what": self.courtier_with_article(action.courtier)}
+                (a.Loan, a.Repay, a.Coins), lambda action: {"what": named.amount("coins", action.n)}
             ),
-            **dict.fromkeys((a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}),
+            **dict.fromkeys(
+                (a.Recruit, a.TakeCourtier),
+                lambda action: {"what": self.courtier_with_article(action.courtier)},
+            ),
+            **dict.fromkeys(
+                (a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}
+            ),
             a.Put: lambda action: {"what": named.amount(action.resource, action.n)},
             a.AskFor: lambda action: {"what": named.ask_amount(Ask(action.what, action.n))},
             a.Vote: lambda action: {"target": self.target_name(action.target), "asks": 1},
@@ -124,8 +130,14 @@ class LabelPresenter(Presenter[View]):
             return {"paid": "none", "loan": 0}
         ask = get_private_state(lookahead.view).chests[-1].ask
         if ask.kind == "souls":
-            return {"paid": self.name_formatter.soul_pieces(ask.n - action.tainted, action.tainted), "loan": 0}
-        return {"paid": self.name_formatter.amount("coins", ask.n), "loan": get_private_state(outlook.view).draft.loan}
+            return {
+                "paid": self.name_formatter.soul_pieces(ask.n - action.tainted, action.tainted),
+                "loan": 0,
+            }
+        return {
+            "paid": self.name_formatter.amount("coins", ask.n),
+            "loan": get_private_state(outlook.view).draft.loan,
+        }
 
     def space_args(self, lookahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """Return what the space yields now."""
@@ -143,7 +155,11 @@ class LabelPresenter(Presenter[View]):
         """Return the choices for the effect of the card planned last."""
         plan = lookahead.view.own.draft.plan if lookahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
-        stable = [self.text("how-stable", card=self.name_formatter.card_name(action.stable))] if action.stable else []
+        stable = (
+            [self.text("how-stable", card=self.name_formatter.card_name(action.stable))]
+            if action.stable
+            else []
+        )
         parts = [*stable, *self.effect_choices(card, action), *self.tile_choices(action)]
         return {"how": capitalise_first(", ".join(parts) or self.text("label-plain"))}
 
@@ -152,7 +168,9 @@ class LabelPresenter(Presenter[View]):
         chosen = {"pick": how.pick, "pay": how.pay}
         times = [self.text("how-times", times=how.times)] if MAX_CONVERSIONS.get(card, 1) > 1 else []
         return times + [
-            self.text(f"how-{what}", what=self.name_formatter.bundle(count_goods(n))) for what, n in chosen.items() if n
+            self.text(f"how-{what}", what=self.name_formatter.bundle(count_goods(n)))
+            for what, n in chosen.items()
+            if n
         ]
 
     def tile_choices(self, how: a.How) -> list[str]:
@@ -160,7 +178,10 @@ class LabelPresenter(Presenter[View]):
         found = [self.courtier_with_article(how.courtier)] if how.courtier else []
         found += [self.name_formatter.card_name(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
-        return [*found, *([self.text("how-dam", tile=self.name_formatter.card_name(how.dam))] if how.dam else [])]
+        return [
+            *found,
+            *([self.text("how-dam", tile=self.name_formatter.card_name(how.dam))] if how.dam else []),
+        ]
 
     # Second lines, in at most 100 characters
 
@@ -200,7 +221,9 @@ class LabelPresenter(Presenter[View]):
         cost = self.name_formatter.cost_text(
             building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor
         )
-        head = self.text("about-build", cost=cost, points=self.name_formatter.printed_points(card), tokens=1 + act)
+        head = self.text(
+            "about-build", cost=cost, points=self.name_formatter.printed_points(card), tokens=1 + act
+        )
         whole = ". ".join(filter(None, [head, self.name_formatter.card_effect(card)]))
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
 
@@ -210,16 +233,24 @@ class LabelPresenter(Presenter[View]):
         if own is None or view.seat is None:
             return ""
         plan = add_to_plan(get_own_kingdom(view), own.draft.plan or Plan(), action)
-        told = run_plan(begin_run(view.round, view.seat, copy_part(SeatPart(get_own_kingdom(view), own)), plan)).events
+        told = run_plan(
+            begin_run(view.round, view.seat, copy_part(SeatPart(get_own_kingdom(view), own)), plan)
+        ).events
         failed = [event.card for event in told if isinstance(event, Failed)]
-        return self.text("about-fails", cards=", ".join(map(self.name_formatter.card_name, failed))) if failed else ""
+        return (
+            self.text("about-fails", cards=", ".join(map(self.name_formatter.card_name, failed)))
+            if failed
+            else ""
+        )
 
     def threat_description(self, view: View, ref: str) -> str:
         if view.own is None or view.seat is None:
             return ""
         kind, points = get_facing_inquisitors(view, view.seat)[ref], get_threats(view)[ref]
         return self.text(
-            "about-threat", kind=kind.replace("_", "-"), points=self.name_formatter.threat_points(kind, points)
+            "about-threat",
+            kind=kind.replace("_", "-"),
+            points=self.name_formatter.threat_points(kind, points),
         )
 
 

@@ -1,10 +1,18 @@
 """Names of things: goods in bundles, cards with their text (2.10), roles, seats, asks."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core import Seat
-from engine.core.text import Catalogue, ExtraArgs, FieldFormatters, NameFormatter, StructFormatter, format_signed
+from engine.core.text import (
+    Catalogue,
+    ExtraArgs,
+    FieldFormatters,
+    NameFormatter,
+    StructFormatter,
+    format_signed,
+)
 
 from ..components import BUILDINGS, EVENTS, PRINTED_NAMES, ROLE_CARDS, SEAT_COLOURS
 from ..components import card_effects as c
@@ -60,7 +68,9 @@ class Names(NameFormatter[Catalogue]):
 
     def player_with_colour(self, seat: Seat) -> str:
         """Return "Ann (blue)"."""
-        return self.text("seat", who=self.player_names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}"))
+        return self.text(
+            "seat", who=self.player_names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}")
+        )
 
     def player_list(self, seats: Iterable[Seat | None]) -> str:
         """Return "Ann, Bob and Cleo", or "nobody"."""
@@ -95,7 +105,9 @@ class Names(NameFormatter[Catalogue]):
 
     def gain_list(self, goods: Goods) -> str:
         """Return "+2 wood, +1 coin", or "" for nothing."""
-        return self.text("comma").join(f"+{self.amount(res, n)}" for res in RESOURCES if (n := goods.get(res, 0)))
+        return self.text("comma").join(
+            f"+{self.amount(res, n)}" for res in RESOURCES if (n := goods.get(res, 0))
+        )
 
     def soul_total(self, pure: int, tainted: int) -> str:
         """Return "3 souls (2 pure, 1 tainted)", or "no souls"."""
@@ -114,14 +126,22 @@ class Names(NameFormatter[Catalogue]):
     def ritual_contents(self, chest: RitualContents) -> str:
         """Return the contents of a ritual chest: "2 coins, 1 pure soul and 1 tainted soul, devil → Ann"."""
         souls = [self.soul_pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
-        return ", ".join([
-            self.amount("coins", chest.coins), *souls, *self.list_guesses(chest.guess_devil, chest.guess_cultist)
-        ])
+        return ", ".join(
+            [
+                self.amount("coins", chest.coins),
+                *souls,
+                *self.list_guesses(chest.guess_devil, chest.guess_cultist),
+            ]
+        )
 
     def bank_totals(self, bought: Goods, sold: Goods, loan: int, repaid: int) -> str:
         """Return totals at the bank: "bought 1 wood, loan 3", or "" for nothing."""
         goods, coins = {"bought": bought, "sold": sold}, {"loan": loan, "repaid": repaid}
-        traded = [self.text(f"bank-{how}", what=self.bundle(some)) for how, some in goods.items() if any(some.values())]
+        traded = [
+            self.text(f"bank-{how}", what=self.bundle(some))
+            for how, some in goods.items()
+            if any(some.values())
+        ]
         return ", ".join([*traded, *(self.text(f"bank-{how}", n=n) for how, n in coins.items() if n)])
 
     def ask_amount(self, ask: Ask) -> str:
@@ -141,14 +161,18 @@ class Names(NameFormatter[Catalogue]):
         if card.ask_coins:
             found.append(self.text("coins-range", least=card.ask_coins[0], most=card.ask_coins[-1]))
         if card.ask_souls:
-            found.append(self.join_with_or([*map(str, card.ask_souls[:-1]), self.amount("souls", card.ask_souls[-1])]))
+            found.append(
+                self.join_with_or([*map(str, card.ask_souls[:-1]), self.amount("souls", card.ask_souls[-1])])
+            )
         return self.join_with_or(found)
 
     # Cards
 
     def card_name(self, card: str) -> str:
         """Return the name of a building, an event or an achievement, or of a courtier with the article."""
-        return get_printed_name(self.text, card) if card in PRINTED_NAMES else self.courtier_with_article(card)
+        return (
+            get_printed_name(self.text, card) if card in PRINTED_NAMES else self.courtier_with_article(card)
+        )
 
     def card_names(self, cards: Iterable[str]) -> str:
         """Return "Farm and Mill"."""
@@ -201,7 +225,9 @@ class Names(NameFormatter[Catalogue]):
         building = BUILDINGS[card]
         types = self.join_with_and([self.text(f"type-{kind}") for kind in building.types])
         cost = self.cost_text(building.cost.to_bundle(), building.cost.rep, building.cost.remove_minor)
-        head = self.text("card", name=self.card_name(card), types=types, points=self.printed_points(card), cost=cost)
+        head = self.text(
+            "card", name=self.card_name(card), types=types, points=self.printed_points(card), cost=cost
+        )
         return ". ".join(filter(None, [head, self.card_effect(card)]))
 
     def card_effect(self, card: str) -> str:
@@ -209,7 +235,9 @@ class Names(NameFormatter[Catalogue]):
         building = BUILDINGS[card]
         if not building.effects:
             return ""
-        return self.text("when", when=self.text(f"when-{building.when}"), what=self.effects_text(building.effects))
+        return self.text(
+            "when", when=self.text(f"when-{building.when}"), what=self.effects_text(building.effects)
+        )
 
     def event_card_text(self, card: str) -> str:
         """Return "Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""
@@ -237,8 +265,12 @@ class Names(NameFormatter[Catalogue]):
     def effect_formatters(self) -> FieldFormatters:
         """Return how the fields of effects are written."""
         return {
-            "from_": self.good_names, "then": self.effects_text, "gain": self.effects_text, "points": self.points_text,
-            "points_each": self.points_text, "type": lambda kind: self.text(f"type-{kind}"),
+            "from_": self.good_names,
+            "then": self.effects_text,
+            "gain": self.effects_text,
+            "points": self.points_text,
+            "points_each": self.points_text,
+            "type": lambda kind: self.text(f"type-{kind}"),
             "what": lambda what: self.text(f"per-{what}"),
             "which": lambda who: "any" if who == "any_on_board" else self.courtier_name(who),
         }
@@ -255,7 +287,8 @@ class Names(NameFormatter[Catalogue]):
             c.CoinsPerBuilding: lambda op: {"coins": self.amount("coins", op.n)},
             c.EndScorePer: lambda op: {"points": self.amount("points", op.n)},
             c.Convert: lambda op: {
-                "pay": ", ".join(self.amount(what, n) for what, n in op.pay.items()), "gain": self.bundle(op.gain)
+                "pay": ", ".join(self.amount(what, n) for what, n in op.pay.items()),
+                "gain": self.bundle(op.gain),
             },
         }
 

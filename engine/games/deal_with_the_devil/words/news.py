@@ -1,4 +1,5 @@
 """The news in posts and direct messages: to everybody what matters most, to a seat what concerns it."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,7 +15,14 @@ from .story_actions import ACTION_EVENTS
 
 LOG_ONLY = (e.Produced, e.CardsExchanged, e.ActionPhase, e.NothingPlanned, e.GuestsLeft)
 OWN_NEWS = (
-    PrivateEvent, e.InquisitorsAnswered, e.Interrogated, e.TurnedUp, e.Accused, e.GuessesScored, e.Ended, e.Recap,
+    PrivateEvent,
+    e.InquisitorsAnswered,
+    e.Interrogated,
+    e.TurnedUp,
+    e.Accused,
+    e.GuessesScored,
+    e.Ended,
+    e.Recap,
 )
 SEEN_ON_BOARD = (e.ActionPhase, e.Interrogated, e.RitualOpened, e.InquisitorsAnswered, e.WingsBought)
 
@@ -43,9 +51,14 @@ class NewsFormatter(EventFormatter):
             case event if isinstance(event, ACTION_EVENTS):
                 return self.plan_line(event.seat, group) or self.format_line(view, group, planned=True)
             case e.InterestCharged() as event:
-                return "".join(f"{one}. " for one in self.list_completed_sets(event.changes, event.seats)).rstrip()
+                return "".join(
+                    f"{one}. " for one in self.list_completed_sets(event.changes, event.seats)
+                ).rstrip()
             case e.ReputationScored() as event:
-                who = {"highest": self.names.player_list(event.highest), "lowest": self.names.player_list(event.lowest)}
+                who = {
+                    "highest": self.names.player_list(event.highest),
+                    "lowest": self.names.player_list(event.lowest),
+                }
                 return self.text("news-reputation", **who) if event.highest else ""
             case e.InquisitorsAnswered() as event:
                 return self.answered_line(event)
@@ -56,7 +69,9 @@ class NewsFormatter(EventFormatter):
         """Return "Ann builds Farm and Mill, claims Three Town.", or "" if they built and claimed nothing."""
         built = [event.building for event in events if isinstance(event, e.BuildingBuilt)]
         claimed = [event.achievement for event in events if isinstance(event, e.Claimed)]
-        claimed += [tile for event in events if isinstance(event, e.BuildingBuilt) for tile in event.change.claimed]
+        claimed += [
+            tile for event in events if isinstance(event, e.BuildingBuilt) for tile in event.change.claimed
+        ]
         deeds = [self.text("news-builds", buildings=self.names.card_names(built))] if built else []
         deeds += [self.text("news-claims", achievements=self.names.card_names(claimed))] if claimed else []
         failed = [event.card for event in events if isinstance(event, e.Failed)]
@@ -76,7 +91,12 @@ class NewsFormatter(EventFormatter):
         lost, count = -sum(one.points for one in event.penalties), len(event.appeased)
         points, faced = self.names.amount("points", lost), count + len(event.penalties)
         return self.text(
-            "news-answered", who=self.names.player_name(event.seat), count=count, faced=faced, lost=lost, points=points
+            "news-answered",
+            who=self.names.player_name(event.seat),
+            count=count,
+            faced=faced,
+            lost=lost,
+            points=points,
         )
 
     # What a seat reads

@@ -1,4 +1,5 @@
 """The text of each question, with all that its player needs to know for it (8.3, DM2 to DM12)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -70,7 +71,9 @@ class QuestionFormatter:
         """Return the chest before the seat, and why it cannot be accepted if it cannot (DM5, DM6)."""
         seen = own.chests[-1]
         note = self.acceptance_note(lookahead, own)
-        return [" ".join(filter(None, [self.private_events.chest_text(seen.role, seen.contents, seen.ask), note]))]
+        return [
+            " ".join(filter(None, [self.private_events.chest_text(seen.role, seen.contents, seen.ask), note]))
+        ]
 
     def acceptance_note(self, lookahead: Lookahead[View], own: PrivateState) -> str:
         """Return why Accept is grey, or what it would borrow (D8, L4)."""
@@ -90,11 +93,14 @@ class QuestionFormatter:
     # PLAN
 
     def plan_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """Return the question; before the seal, also what the plan leads to (DM8). The picture shows it all the time.
-        """
+        """Return the question; before the seal, also what the plan leads to (DM8). The picture shows it all the time."""
         pieces = self.projection_parts(lookahead.view) if decision.kind == "plan_seal" else []
         outcome = [self.text("ask-projection", lines="; ".join(pieces[:-1]))] if pieces else []
-        return [self.text(f"ask-{decision.kind}"), *outcome, *(self.text("ask-left", left=p) for p in pieces[-1:])]
+        return [
+            self.text(f"ask-{decision.kind}"),
+            *outcome,
+            *(self.text("ask-left", left=p) for p in pieces[-1:]),
+        ]
 
     def projection_parts(self, view: View) -> list[str]:
         """Return what the plan does, part by part, and last what is left at the end. Empty for an empty plan."""
@@ -124,7 +130,9 @@ class QuestionFormatter:
         if draft.accepted is not None:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
-            return self.text("drafted-vote", who=self.names.player_list([draft.target]), then=draft.if_accused)
+            return self.text(
+                "drafted-vote", who=self.names.player_list([draft.target]), then=draft.if_accused
+            )
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:
@@ -141,7 +149,9 @@ class QuestionFormatter:
             souls=self.names.amount("souls", souls),
             given=len(answers.appeased) - souls,
             gifts=self.names.bundle(gifts) if gifts else "none",
-            left=self.names.inquisitor_list(view, [ref for ref in view.facing[view.seat or 0] if ref not in refs])
+            left=self.names.inquisitor_list(
+                view, [ref for ref in view.facing[view.seat or 0] if ref not in refs]
+            )
             or "none",
         )
 
@@ -150,10 +160,17 @@ class QuestionFormatter:
     def vote_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of VOTE (DM9)."""
         held = own.pure + own.tainted
-        barred = [seat for seat, kingdom in enumerate(lookahead.view.kingdoms) if kingdom.mob and seat != decision.seat]
+        barred = [
+            seat
+            for seat, kingdom in enumerate(lookahead.view.kingdoms)
+            if kingdom.mob and seat != decision.seat
+        ]
         mobs = self.text("ask-mobs", who=self.names.join_player_names(barred)) if barred else ""
         prove = "yes" if held >= SOULS_TO_PROVE else "no"
-        return [self.text("ask-vote", souls=self.names.amount("souls", held), prove=prove, need=SOULS_TO_PROVE), mobs]
+        return [
+            self.text("ask-vote", souls=self.names.amount("souls", held), prove=prove, need=SOULS_TO_PROVE),
+            mobs,
+        ]
 
     # WINGS, RITUAL
 

@@ -1,4 +1,5 @@
 """The log, in lines for posts, direct messages and the log itself (8.4; 8.3 for private lines)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -41,7 +42,9 @@ class EventFormatter:
                 e.Ended: self.ended_args,
                 e.InquisitorsAnswered: self.answers_args,
                 e.TurnedUp: lambda event: {"inquisitor": names.inquisitor_name(event.slot, event.inquisitor)},
-                e.GuessesScored: lambda event: {"points": self.list_by_player(map(format_signed, event.points))},
+                e.GuessesScored: lambda event: {
+                    "points": self.list_by_player(map(format_signed, event.points))
+                },
             },
         )
 
@@ -50,7 +53,11 @@ class EventFormatter:
         events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
         planned = any(isinstance(event, e.ActionPhase) for event in events)
         groups = [list(group) for _, group in groupby(enumerate(events), lambda at: get_line_key(*at))]
-        return [line for group in groups if (line := self.format_line(view, [event for _, event in group], planned))]
+        return [
+            line
+            for group in groups
+            if (line := self.format_line(view, [event for _, event in group], planned))
+        ]
 
     def format_line(self, view: View, group: Sequence[Event], planned: bool) -> str:
         """Return the line for one group of events. `planned` tells whether the events include the plans."""
@@ -64,7 +71,9 @@ class EventFormatter:
                 return self.ritual_text(event)
             case e.InquisitorsAnswered() as event:
                 appeased = self.names.inquisitor_list(view, event.appeased)
-                return " ".join([self.say("event", event, appeased=appeased), *map(self.penalty_text, event.penalties)])
+                return " ".join(
+                    [self.say("event", event, appeased=appeased), *map(self.penalty_text, event.penalties)]
+                )
             case event if isinstance(event, ACTION_EVENTS):
                 return self.actions.player_line(group)
             case event:
@@ -83,7 +92,11 @@ class EventFormatter:
         return ", ".join(f"{self.names.player_name(seat)} {one}" for seat, one in enumerate(said) if one)
 
     def began_args(self, event: e.Began) -> MessageArgs:
-        return {"seats": self.names.join_with_and(list(map(self.names.player_with_colour, range(len(SEAT_COLOURS)))))}
+        return {
+            "seats": self.names.join_with_and(
+                list(map(self.names.player_with_colour, range(len(SEAT_COLOURS))))
+            )
+        }
 
     def ended_args(self, event: e.Ended) -> MessageArgs:
         roles = enumerate(event.roles)
@@ -100,8 +113,12 @@ class EventFormatter:
         seats = list[str]()
         for seat in range(len(event.gains)):
             changes = [change for whose, _, change in event.buildings if whose == seat]
-            more = [part for change in changes for part in self.actions.list_changes(replace(change, gains={}))]
-            seats.append(self.player_does(seat, self.names.gain_list(self.sum_production(event, seat)), *more))
+            more = [
+                part for change in changes for part in self.actions.list_changes(replace(change, gains={}))
+            ]
+            seats.append(
+                self.player_does(seat, self.names.gain_list(self.sum_production(event, seat)), *more)
+            )
         return {"seats": "; ".join(seats)}
 
     def sum_production(self, event: e.Produced, seat: Seat) -> e.Bundle:
@@ -120,7 +137,9 @@ class EventFormatter:
         for seat, bought, sold, loan, repaid, debt in totals:
             deals = self.names.bank_totals(bought, sold, loan, repaid)
             seats.append(
-                self.player_does(seat, self.text("bank-line", deals=deals, debt=self.actions.debt_text(*debt)))
+                self.player_does(
+                    seat, self.text("bank-line", deals=deals, debt=self.actions.debt_text(*debt))
+                )
             )
         return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
 
@@ -142,10 +161,13 @@ class EventFormatter:
         """Return "Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing)." and how the markers move."""
         used = [
             self.text("of", who=self.names.player_name(seat), what=self.names.card_name(building), then=then)
-            for seat, building, change in event.buildings if (then := ", ".join(self.actions.list_changes(change)))
+            for seat, building, change in event.buildings
+            if (then := ", ".join(self.actions.list_changes(change)))
         ]
         ends = {"highest": event.highest, "lowest": event.lowest} if event.highest else {}
-        rated = [self.text(end, who=", ".join(map(self.names.player_name, seats))) for end, seats in ends.items()]
+        rated = [
+            self.text(end, who=", ".join(map(self.names.player_name, seats))) for end, seats in ends.items()
+        ]
         what = [*used, *(rated or [self.text("all-equal")]), *self.list_completed_sets(event.changes)]
         return {"what": "; ".join(what)}
 
@@ -168,7 +190,9 @@ class EventFormatter:
 
     def interrogation_args(self, event: e.Interrogated) -> MessageArgs:
         moved = event.change.reputation
-        parts = [self.text("hunt-reputation", n=format_signed(moved[1] - moved[0]))] if moved is not None else []
+        parts = (
+            [self.text("hunt-reputation", n=format_signed(moved[1] - moved[0]))] if moved is not None else []
+        )
         return {"change": ", ".join([*parts, *self.actions.list_wing_changes(event.change)])}
 
     # Inquisition (8.4 K8 to K10, L12)
@@ -194,7 +218,11 @@ class EventFormatter:
             ("cultist", self.names.gain_list(event.cultist)),
             ("devil", points),
         )
-        said = [self.text("role-gains", role=self.names.role_name(role), what=what) for role, what in gains if what]
+        said = [
+            self.text("role-gains", role=self.names.role_name(role), what=what)
+            for role, what in gains
+            if what
+        ]
         return {"what": "; ".join(said), "count": len(said)}
 
     def accusation_args(self, event: e.Accused) -> MessageArgs:
@@ -213,7 +241,10 @@ class EventFormatter:
             whose = self.names.player_name(event.seats[place]) if event.seats else "none"
             found.append(
                 self.text(
-                    "ritual-of", role=capitalise_first(self.names.role_name(role)), who=whose, what=", ".join(parts)
+                    "ritual-of",
+                    role=capitalise_first(self.names.role_name(role)),
+                    who=whose,
+                    what=", ".join(parts),
                 )
             )
         return "\n".join(found)

@@ -1,4 +1,5 @@
 """The Action phase as text, one line for each seat (8.4.1), and the text of a change, which all phases use."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,7 +16,14 @@ from ..components.terms import RESOURCES
 from .names import Names
 
 ACTION_EVENTS = (
-    e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
+    e.EventPlayed,
+    e.BuildingUsed,
+    e.BuildingBuilt,
+    e.Recruited,
+    e.Failed,
+    e.WheatPaid,
+    e.Claimed,
+    e.DebtMoved,
     e.NothingPlanned,
 )
 
@@ -104,12 +112,21 @@ class ActionFormatter:
         elif change.covered is not None:
             stable = self.text("stable-covers", card=self.names.card_name(change.covered))
         points = self.names.printed_points(event.building)
-        return {"about": self.payment_suffix(event.spent), "points": points, **self.change_args(change, stable)}
+        return {
+            "about": self.payment_suffix(event.spent),
+            "points": points,
+            **self.change_args(change, stable),
+        }
 
     def wheat_args(self, event: e.WheatPaid) -> MessageArgs:
         """Return what extra actions cost, and what was lost for missing wheat."""
-        about = self.funding_text(event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0)))
-        return {"about": f" ({about})" if about else "", "lost": ", ".join(self.list_changes(event.change)) or "none"}
+        about = self.funding_text(
+            event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0))
+        )
+        return {
+            "about": f" ({about})" if about else "",
+            "lost": ", ".join(self.list_changes(event.change)) or "none",
+        }
 
     def name_with_times(self, card: str, times: int) -> str:
         """Return "Mill 2 ×"."""
@@ -149,10 +166,14 @@ class ActionFormatter:
             if change.lost_courtier
             else []
         )
-        found += [self.text("takes", who=self.names.courtier_names(change.courtiers))] if change.courtiers else []
+        found += (
+            [self.text("takes", who=self.names.courtier_names(change.courtiers))] if change.courtiers else []
+        )
         for tile, space in zip(change.claimed, change.spaces, strict=True):
             named = self.names.card_name(tile)
-            found.append(self.text("event-claimed", achievement=named, space=space, courtiers="none", then=""))
+            found.append(
+                self.text("event-claimed", achievement=named, space=space, courtiers="none", then="")
+            )
         found += [self.text("removes", tile=self.names.card_name(change.removed))] if change.removed else []
         return [*filter(None, found), *self.list_wing_changes(change)]
 

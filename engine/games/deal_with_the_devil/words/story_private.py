@@ -1,4 +1,5 @@
 """What a seat alone reads about what has happened to it (8.3, DM1 to DM13)."""
+
 from __future__ import annotations
 
 from engine.core import Event
@@ -17,16 +18,23 @@ class PrivateEventFormatter:
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.say = StructFormatter(self.text, names.field_formatters, {
-            e.RoleDealt: lambda event: self.role_args(event.role), e.RitualChestBack: self.ritual_return_args,
-            **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest_args),
-        })
+        self.say = StructFormatter(
+            self.text,
+            names.field_formatters,
+            {
+                e.RoleDealt: lambda event: self.role_args(event.role),
+                e.RitualChestBack: self.ritual_return_args,
+                **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest_args),
+            },
+        )
 
     def format_line(self, view: View, event: Event) -> str:
         match event:
             case e.RoleDealt(_, role):  # with the role guide (8.3.1)
                 return f"{self.say('event', event)}\n{self.text(f'guide-{ROLE_CARDS[role].role_class}')}"
-            case e.CardsDealt() if view.own is not None and view.phase == "offer":  # then the question lists the hand
+            case e.CardsDealt() if (
+                view.own is not None and view.phase == "offer"
+            ):  # then the question lists the hand
                 return self.say("event", event, buildings="none")
             case e.ChestCame(_, _, role, contents, ask):
                 return "" if is_shown_by_question(view, event) else self.chest_text(role, contents, ask)
@@ -44,7 +52,9 @@ class PrivateEventFormatter:
         else:
             state = "empty"
         whose, inside = self.text(f"of-role-{role}"), self.names.bundle(contents or {})
-        return self.text("event-chest-came", role=whose, state=state, contents=inside, ask=self.names.ask_amount(ask))
+        return self.text(
+            "event-chest-came", role=whose, state=state, contents=inside, ask=self.names.ask_amount(ask)
+        )
 
     # Message variables that are not fields of the event
 
@@ -52,7 +62,9 @@ class PrivateEventFormatter:
         """Return the variables of the role message, which has the same layout for all roles (L20)."""
         card = ROLE_CARDS[role]
         tokens = {"devil": card.guess_devil, "cultist": card.guess_cultist}
-        guesses = [self.text("token", n=n, role=self.text(f"role-{guessed}")) for guessed, n in tokens.items() if n]
+        guesses = [
+            self.text("token", n=n, role=self.text(f"role-{guessed}")) for guessed, n in tokens.items() if n
+        ]
         return {
             "role": self.text(f"the-role-{role}"),
             "stock": self.names.bundle(get_starting_stock(role)),
@@ -69,7 +81,9 @@ class PrivateEventFormatter:
 
     def ritual_return_args(self, event: e.RitualChestBack) -> MessageArgs:
         gains: dict[Resource, int] = {**event.goods, "coins": event.goods.get("coins", 0) + event.coins}
-        return {"what": self.names.amount("points", event.points) if event.points else self.names.bundle(gains)}
+        return {
+            "what": self.names.amount("points", event.points) if event.points else self.names.bundle(gains)
+        }
 
 
 def is_shown_by_question(view: View, event: e.ChestCame) -> bool:

@@ -2,6 +2,7 @@
 
 Everything comes from the viewer's view, so nothing behind another seat's screen can appear.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -24,20 +25,48 @@ from ..components import (
     BuildingId,
     EventId,
 )
-from ..components.terms import SYMBOLS, AchievementId, BuildingType, CourtierId, Good, InquisitorId, Role, StepId
+from ..components.terms import (
+    SYMBOLS,
+    AchievementId,
+    BuildingType,
+    CourtierId,
+    Good,
+    InquisitorId,
+    Role,
+    StepId,
+)
 from ..state import Kingdom
 from ..view import View
 from .hints import DevilPresenter
 
 # View paths of the past, of plans and of records about others: an id there is not a current place.
 NO_PLACES = (
-    "outcome", "own.draft", "own.chest", "own.chests", "own.offers", "own.rituals", "own.cards.drawn",
-    "own.cards.received", "own.cards.kept", "own.cards.event", "failed", "played", "flows", "rituals", "accusations",
+    "outcome",
+    "own.draft",
+    "own.chest",
+    "own.chests",
+    "own.offers",
+    "own.rituals",
+    "own.cards.drawn",
+    "own.cards.received",
+    "own.cards.kept",
+    "own.cards.event",
+    "failed",
+    "played",
+    "flows",
+    "rituals",
+    "accusations",
     "proofs",
 )
 QUESTIONS_BY_STEP: Mapping[StepId, tuple[str, ...]] = {
-    "cards": ("keep", "pass"), "offer": ("offer",), "respond1": ("respond1",), "respond2": ("respond2",),
-    "plan": ("event",), "vote": ("vote",), "wings": ("wings",), "ritual": ("ritual_coins", "ritual_souls"),
+    "cards": ("keep", "pass"),
+    "offer": ("offer",),
+    "respond1": ("respond1",),
+    "respond2": ("respond2",),
+    "plan": ("event",),
+    "vote": ("vote",),
+    "wings": ("wings",),
+    "ritual": ("ritual_coins", "ritual_souls"),
     "answer": ("appease",),
 }
 
@@ -45,7 +74,9 @@ QUESTIONS_BY_STEP: Mapping[StepId, tuple[str, ...]] = {
 def list_by_player(presenter: DevilPresenter, view: View, count: Callable[[Kingdom], int]) -> str:
     """Return "Ann 2, Bob −1 and Cleo 0" from a public number of each seat."""
     some = zip(presenter.player_names, view.kingdoms, strict=True)
-    return presenter.name_formatter.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
+    return presenter.name_formatter.join_with_and(
+        [f"{who} {format_number(count(kingdom))}" for who, kingdom in some]
+    )
 
 
 # Buildings and events
@@ -87,7 +118,8 @@ def describe_event(presenter: DevilPresenter, view: View, id: EventId) -> str:
     """Return who played the event and when. Otherwise say that nobody has, unless the viewer holds it."""
     told = [
         presenter.text("now-event", who=presenter.name_formatter.player_name(played.seat), round=played.round)
-        for played in view.played if played.event == id
+        for played in view.played
+        if played.event == id
     ]
     held = view.own is not None and id in view.own.events
     return "; ".join(told) or ("" if held else presenter.text("now-unseen"))
@@ -135,16 +167,22 @@ def courtier_symbol(presenter: DevilPresenter, id: CourtierId) -> str:
 
 
 def courtier_points(presenter: DevilPresenter, id: CourtierId) -> str:
-    return presenter.text("fact-held", points=presenter.name_formatter.amount("points", COURTIER_ROWS[id].final_points))
+    return presenter.text(
+        "fact-held", points=presenter.name_formatter.amount("points", COURTIER_ROWS[id].final_points)
+    )
 
 
 def describe_courtier(presenter: DevilPresenter, view: View, id: CourtierId) -> str:
     """Return the players who hold the courtier, or else the players on whose boards they are."""
     where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
-    held, on_board = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
+    held, on_board = (
+        [n for n, place in where.items() if place == "held"],
+        [n for n in where if where[n] != "away"],
+    )
     if held or len(on_board) in (0, len(where)):
         return presenter.text(
-            "now-courtier", who=presenter.name_formatter.join_player_names(held) or ("none" if on_board else "away")
+            "now-courtier",
+            who=presenter.name_formatter.join_player_names(held) or ("none" if on_board else "away"),
         )
     return presenter.text("now-courtier-some", who=presenter.name_formatter.join_player_names(on_board))
 
@@ -152,7 +190,9 @@ def describe_courtier(presenter: DevilPresenter, view: View, id: CourtierId) -> 
 def achievement_symbols(presenter: DevilPresenter, id: AchievementId) -> str:
     """Return "2 country, 2 town and 2 church"."""
     some = ACHIEVEMENT_TILES[id].requires.items()
-    symbols = presenter.name_formatter.join_with_and([f"{n} {presenter.text(f'type-{symbol}')}" for symbol, n in some])
+    symbols = presenter.name_formatter.join_with_and(
+        [f"{n} {presenter.text(f'type-{symbol}')}" for symbol, n in some]
+    )
     return presenter.text("fact-achievement", symbols=symbols)
 
 
@@ -230,7 +270,9 @@ def describe_track(presenter: DevilPresenter, view: View, id: TrackId) -> str:
 
 
 FINAL_POINTS: Mapping[str, int] = {
-    "angel": BOX.final_scoring.angel, "demon": BOX.final_scoring.demon, "indulgences": BOX.final_scoring.indulgence,
+    "angel": BOX.final_scoring.angel,
+    "demon": BOX.final_scoring.demon,
+    "indulgences": BOX.final_scoring.indulgence,
     "tainted": BOX.final_scoring.tainted_soul,
 }
 
@@ -281,7 +323,12 @@ GLOSSARY_KINDS = (
         excluded_paths=NO_PLACES,
     ),
     GlossaryKind(
-        "event", EVENTS, card_name, {"does": (event_sides,)}, describe_now=describe_event, excluded_paths=NO_PLACES
+        "event",
+        EVENTS,
+        card_name,
+        {"does": (event_sides,)},
+        describe_now=describe_event,
+        excluded_paths=NO_PLACES,
     ),
     GlossaryKind("role", ROLE_CARDS, role_name, {"does": (describe_role,)}, excluded_paths=NO_PLACES),
     GlossaryKind(

@@ -1,4 +1,5 @@
 """Decisions of the bots (rules 14). Each use is rated by what it adds to the own village (B1)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -44,7 +45,9 @@ def rate_options(view: View, decision: Decision, level: BotLevel) -> dict[Action
     """Return the rate of each sensible option, or of all options if no option is sensible."""
     appraisal, rate = Appraisal(view, decision.seat, level), RATE_BY_QUESTION.get(decision.kind, rate_nothing)
     options = (
-        NARROW_BY_QUESTION[decision.kind](appraisal, decision.options) if decision.kind in NARROW_BY_QUESTION else ()
+        NARROW_BY_QUESTION[decision.kind](appraisal, decision.options)
+        if decision.kind in NARROW_BY_QUESTION
+        else ()
     )
     return {option: rate(appraisal, option) for option in options or decision.options}
 
@@ -59,7 +62,9 @@ def list_cheapest_pairs(appraisal: Appraisal, options: Sequence[Any]) -> Sequenc
 
 def list_values_worth_making(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Return the values of the taken dice that are worth making."""
-    worth = appraisal.select_values_worth_making({option.value: appraisal.get_value_cost(option) for option in options})
+    worth = appraisal.select_values_worth_making(
+        {option.value: appraisal.get_value_cost(option) for option in options}
+    )
     return [option for option in options if option.value in worth]
 
 
@@ -71,7 +76,9 @@ def list_smithy_plows(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[
 def list_free_gains(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Return plow moves, or else banners that bring something for no time. Saving them gains nothing."""
     free_banners = [
-        option for option in options if isinstance(option, a.Activate) and appraisal.is_free_gain(option.banner)
+        option
+        for option in options
+        if isinstance(option, a.Activate) and appraisal.is_free_gain(option.banner)
     ]
     return list_smithy_plows(appraisal, options) or free_banners
 
@@ -96,7 +103,9 @@ def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[A
     ):
         return [MOVE_ACTION_BY_SPACE["house"]]
     return (
-        [option for option in options if not isinstance(option, a.MoveHeadman)] if appraisal.has_paid_for_dice else []
+        [option for option in options if not isinstance(option, a.MoveHeadman)]
+        if appraisal.has_paid_for_dice
+        else []
     )
 
 
@@ -106,8 +115,12 @@ def decline_steward_without_goods(appraisal: Appraisal, options: Sequence[Any]) 
 
 
 NARROW_BY_QUESTION: Mapping[str, Callable[[Appraisal, Sequence[Any]], Sequence[Action]]] = {
-    "dice": list_cheapest_pairs, "value": list_values_worth_making, "use": narrow_first_use,
-    "more": list_free_gains, "mark": list_real_marks, "call": decline_steward_without_goods,
+    "dice": list_cheapest_pairs,
+    "value": list_values_worth_making,
+    "use": narrow_first_use,
+    "more": list_free_gains,
+    "mark": list_real_marks,
+    "call": decline_steward_without_goods,
 }
 
 
@@ -153,7 +166,11 @@ def rate_keeping(appraisal: Appraisal, option: Any) -> float:
 def rate_tile(appraisal: Appraisal, option: Any) -> float:
     """Prefer the banner that is used most often: the council chamber, a craft building or the play banner."""
     player = appraisal.player
-    best = "council" if player.council and "councilman" in player.villagers else next(iter(player.crafts), "play")
+    best = (
+        "council"
+        if player.council and "councilman" in player.villagers
+        else next(iter(player.crafts), "play")
+    )
     if option.banner == best:
         return 1.0
     if option.banner is None:

@@ -1,4 +1,5 @@
 """What everything adds to a village, in points, by rules of thumb (B1, B2)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
@@ -104,7 +105,10 @@ class Appraisal:
     def cheapest_by_value(self) -> Mapping[int, tuple[float, ValueMaking]]:
         """The lowest cost of each value with the pool and the taken dice, and how to make it."""
         cheapest: dict[int, tuple[float, ValueMaking]] = {}
-        coins, markers = min(self.player.coins, MAX_CHANGE_COINS), min(self.player.meeting_markers, MAX_CHANGE_MARKERS)
+        coins, markers = (
+            min(self.player.coins, MAX_CHANGE_COINS),
+            min(self.player.meeting_markers, MAX_CHANGE_MARKERS),
+        )
         for pair in list_pairs([*self.view.pool, *self.view.turn.dice]):
             time = black_dice_time((pair.first, pair.second))
             for value, coins_paid, markers_paid in list_value_costs(
@@ -118,7 +122,9 @@ class Appraisal:
     @cached_property
     def rate_by_making(self) -> Mapping[ValueMaking, float]:
         """What the cheapest way to each value adds, for the values that are worth making."""
-        worth = self.select_values_worth_making({value: cost for value, (cost, _) in self.cheapest_by_value.items()})
+        worth = self.select_values_worth_making(
+            {value: cost for value, (cost, _) in self.cheapest_by_value.items()}
+        )
         return {
             making: self.rate_value(value) - cost
             for value, (cost, making) in self.cheapest_by_value.items()
@@ -128,8 +134,11 @@ class Appraisal:
     def select_values_worth_making(self, costs: Mapping[int, float]) -> set[int]:
         """Return the values without those whose uses a cheaper value allows too. Any value moves the headman."""
         return {
-            value for value, cost in costs.items()
-            if not any(costs[other] < cost and self.list_opened(value) <= self.list_opened(other) for other in costs)
+            value
+            for value, cost in costs.items()
+            if not any(
+                costs[other] < cost and self.list_opened(value) <= self.list_opened(other) for other in costs
+            )
         }
 
     def get_change_cost(self, time: int, coins: int, markers: int) -> float:
@@ -146,7 +155,9 @@ class Appraisal:
     def has_paid_for_dice(self) -> bool:
         """Whether the taken dice cost more than others would have."""
         turn = self.view.turn
-        least = min([black_dice_time((pair.first, pair.second)) for pair in list_pairs([*self.view.pool, *turn.dice])])
+        least = min(
+            [black_dice_time((pair.first, pair.second)) for pair in list_pairs([*self.view.pool, *turn.dice])]
+        )
         return turn.sum != turn.value or black_dice_time(turn.dice) > least
 
     def list_opened(self, value: int) -> Set[Action]:
@@ -166,7 +177,9 @@ class Appraisal:
             uses = self.list_opened(value)
             banners = [action.banner for action in uses if isinstance(action, a.Activate)]
             black = [self.rate_use(action) for action in uses if not isinstance(action, a.Activate)]
-            self.best_by_value[value] = max([*black, self.best_headman_rate, self.rate_white_banners(banners)])
+            self.best_by_value[value] = max(
+                [*black, self.best_headman_rate, self.rate_white_banners(banners)]
+            )
         return self.best_by_value[value]
 
     # Uses (D3, D4)
@@ -195,14 +208,18 @@ class Appraisal:
         """Return what a card adds, less its cost."""
         toll = addition_cost(self.view, self.player, add)
         cost = (
-            self.coin_rate * toll.coins + self.good_rate * sum([n for _, n in toll.needs]) - self.time_rate * toll.time
+            self.coin_rate * toll.coins
+            + self.good_rate * sum([n for _, n in toll.needs])
+            - self.time_rate * toll.time
         )
         if add.card == TRAVEL_ID:
             return self.rate_travel_card() - cost
         top = self.view.monks[STACK_BY_ADD_ID[add.card]] if add.card in STACK_BY_ADD_ID else None
         card = MONKS[top] if top else DISPLAY_CARD_BY_ID[add.card]
         fading, lasting = self.style.card[type(card)]
-        bonus = fading * self.game_left + lasting + (self.rate_workshop(card) if isinstance(card, Craft) else 0.0)
+        bonus = (
+            fading * self.game_left + lasting + (self.rate_workshop(card) if isinstance(card, Craft) else 0.0)
+        )
         light = self.rate_windows(card.windows) if isinstance(card, Church | Monk) else 0.0
         return card.points + bonus + light + self.rate_effects(card.black_effects, card) - cost
 
@@ -240,7 +257,11 @@ class Appraisal:
         letter, (start, early) = next_travel_letter(self.player), self.style.journey
         assert letter, "no journey"
         points = fmean([TRAVEL_CARDS[card].points for card in self.view.travel_left[letter]])
-        return points + (0.0 if self.player.travel else start * self.game_left) + (early if letter in "ABC" else 0.0)
+        return (
+            points
+            + (0.0 if self.player.travel else start * self.game_left)
+            + (early if letter in "ABC" else 0.0)
+        )
 
     # Effects of black and white banners
 
@@ -265,12 +286,16 @@ class Appraisal:
             case "mark_council":
                 spaces = CHAMBERS[player.council].spaces if player.council else getattr(card, "spaces", ())
                 return max(
-                    [self.rate_mark(space) for space in spaces if space not in player.council_marks], default=0.0
+                    [self.rate_mark(space) for space in spaces if space not in player.council_marks],
+                    default=0.0,
                 )
             case "move_headman":
                 return max(0.0, self.best_headman_rate)
             case "use_school":
-                return max([self.rate_school_option(line) for line in list_school_options(player)]) * effect.times
+                return (
+                    max([self.rate_school_option(line) for line in list_school_options(player)])
+                    * effect.times
+                )
             case "take_customers":
                 return max(0.0, self.rate_visit(effect.max))
             case _:
@@ -287,10 +312,13 @@ class Appraisal:
     def rate_visit(self, most: int) -> float:
         """Return what a visit to the steward adds, with at most this many paid customers."""
         rated = sorted(
-            [self.rate_customer(customer) for customer in self.view.display.customers if customer], reverse=True
+            [self.rate_customer(customer) for customer in self.view.display.customers if customer],
+            reverse=True,
         )
         free, none = (
-            (rated.pop(0), 0.0) if steward.has_trading_church_benefit(self.player) and rated else (0.0, NEVER_POINTS)
+            (rated.pop(0), 0.0)
+            if steward.has_trading_church_benefit(self.player) and rated
+            else (0.0, NEVER_POINTS)
         )
         affordable_counts = [
             n for n in range(1, min(most, len(rated)) + 1) if steward.visit_price(n)[1] <= self.player.coins
@@ -321,7 +349,9 @@ class Appraisal:
             [amount for _, amount in needs]
         )
         stand = all(CRAFT_BY_GOOD[good] in player.crafts for good, _ in needs)
-        return CUSTOMERS[customer].points * self.game_left * (always + by_goods * share + by_workshops * stand)
+        return (
+            CUSTOMERS[customer].points * self.game_left * (always + by_goods * share + by_workshops * stand)
+        )
 
     def rate_slot(self, slot: str) -> float:
         """Return what the customer in this slot of the display is worth."""
@@ -413,13 +443,22 @@ class Appraisal:
         for good, amount in needs:
             stock[good] -= min(amount, stock[good])
         goods = sum([amount for _, amount in needs])
-        return card.points - self.rate_customer(customer) - 0.5 * self.good_rate * goods + self.time_rate * card.time
+        return (
+            card.points
+            - self.rate_customer(customer)
+            - 0.5 * self.good_rate * goods
+            + self.time_rate * card.time
+        )
 
     # Villagers (D6, D15, D16)
 
     def rate_school_option(self, option: a.School) -> float:
         left, right = self.style.school
-        gain = self.rate_villager(option.profession) + self.time_rate * TRAINING_TIME if option.profession else 0.0
+        gain = (
+            self.rate_villager(option.profession) + self.time_rate * TRAINING_TIME
+            if option.profession
+            else 0.0
+        )
         match option.option:
             case "enroll":
                 return left * self.game_left
@@ -428,7 +467,9 @@ class Appraisal:
             case "train_left":
                 return gain - left * self.game_left
             case "train_right":
-                return gain - right * self.game_left + self.tree_point_rate * BOX.school.train_right_story_points
+                return (
+                    gain - right * self.game_left + self.tree_point_rate * BOX.school.train_right_story_points
+                )
             case _:
                 return 0.0
 
@@ -463,7 +504,8 @@ def list_value_costs(first: int, second: int, coins: int, markers: int) -> tuple
     """Return the values that two faces can make, each with the coins and markers it costs."""
     options = list_values_of_faces(min(first, second), max(first, second), coins, markers)
     return tuple(
-        (option.value, coin_cost(first, second, option.value, option.markers), option.markers) for option in options
+        (option.value, coin_cost(first, second, option.value, option.markers), option.markers)
+        for option in options
     )
 
 

@@ -1,4 +1,5 @@
 """The features by which the bots evaluate a village."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

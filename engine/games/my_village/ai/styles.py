@@ -1,4 +1,5 @@
 """Two styles of play, builder and merchant (B2): what each thing is worth to the rules of thumb, in points."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -24,7 +25,9 @@ class Style(Struct, frozen=True):
     on_coin: tuple[float, float]  # the headman on coin: for each tree point, and in addition
     villager: Mapping[Profession, float]
     school: tuple[float, float]  # a child on the left, on the right
-    card: Mapping[type[Card], tuple[float, float]]  # when it is added: the part that fades, and the part that stays
+    card: Mapping[
+        type[Card], tuple[float, float]
+    ]  # when it is added: the part that fades, and the part that stays
     window: float
     journey: tuple[float, float]  # the first card; each of the letters A to C
     customer: tuple[float, float, float]  # for each point: always, by goods in stock, if all workshops stand
@@ -34,16 +37,34 @@ class Style(Struct, frozen=True):
 
 
 BUILDER = Style(
-    coin=2.0, cloud=-0.9, tree=(1.1, 0.8), on_coin=(0.12, 0.6),
-    villager={"abbot": 8, "councilman": 7, "traveller": 12, "craftsman": 1, "merchant": 2}, school=(0.6, 0.8),
+    coin=2.0,
+    cloud=-0.9,
+    tree=(1.1, 0.8),
+    on_coin=(0.12, 0.6),
+    villager={"abbot": 8, "councilman": 7, "traveller": 12, "craftsman": 1, "merchant": 2},
+    school=(0.6, 0.8),
     card={Craft: (0, -3), Church: (8, 0), Monk: (4, 0), Chamber: (6, 0), Meeting: (0.5, 0), Field: (1.2, 0)},
-    window=0.7, journey=(2, 0), customer=(0.25, 0.25, 0.12), crowd=-0.6, steward=-4, home=0,
+    window=0.7,
+    journey=(2, 0),
+    customer=(0.25, 0.25, 0.12),
+    crowd=-0.6,
+    steward=-4,
+    home=0,
 )
 MERCHANT = Style(
-    coin=1.3, cloud=-1.3, tree=(1.2, 0.85), on_coin=(0.06, 0.25),
-    villager={"abbot": 1, "councilman": 2, "traveller": 2, "craftsman": 4, "merchant": 11}, school=(0.9, 1.5),
+    coin=1.3,
+    cloud=-1.3,
+    tree=(1.2, 0.85),
+    on_coin=(0.06, 0.25),
+    villager={"abbot": 1, "councilman": 2, "traveller": 2, "craftsman": 4, "merchant": 11},
+    school=(0.9, 1.5),
     card={Craft: (6, 2.5), Church: (2, 0), Monk: (0, 0), Chamber: (4, 0), Meeting: (0.4, 0), Field: (0.5, 0)},
-    window=0.5, journey=(0, -3), customer=(0.1, 0.8, 0.15), crowd=-0.3, steward=0, home=1.5,
+    window=0.5,
+    journey=(0, -3),
+    customer=(0.1, 0.8, 0.15),
+    crowd=-0.3,
+    steward=0,
+    home=1.5,
 )
 
 

@@ -1,4 +1,5 @@
 """The grammar of the steps in `do:` (D20): what each step stands for, and how a use is written."""
+
 from __future__ import annotations
 
 import re
@@ -37,7 +38,10 @@ def index_by_short_name(ids: Iterable[str], suffix: str) -> Mapping[str, str]:
 
 
 SLOT_BY_WORD: Mapping[str, a.Slot] = {slot.lower(): slot for slot in get_args(a.Slot)}
-CHURCH_BY_WORD, CHAMBER_BY_WORD = index_by_short_name(CHURCHES, "_church"), index_by_short_name(CHAMBERS, "_council")
+CHURCH_BY_WORD, CHAMBER_BY_WORD = (
+    index_by_short_name(CHURCHES, "_church"),
+    index_by_short_name(CHAMBERS, "_council"),
+)
 
 # Patterns of the words after a use, by the question that they answer
 # An option of the school, with the profession that is trained
@@ -69,9 +73,13 @@ USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {
     "field": lambda x: a.Add("field"),
     f"church{named_group_pattern('card', CHURCH_BY_WORD)}": lambda x: a.Add(CHURCH_BY_WORD[x["card"]]),
     f"monk{named_group_pattern('stack', STACKS)}{MONK_ACTION_PATTERN}": lambda x: a.Add(f"monk_{x['stack']}"),
-    f"chamber{named_group_pattern('card', CHAMBER_BY_WORD)}{MARK_PATTERN}": lambda x: a.Add(CHAMBER_BY_WORD[x["card"]]),
+    f"chamber{named_group_pattern('card', CHAMBER_BY_WORD)}{MARK_PATTERN}": lambda x: a.Add(
+        CHAMBER_BY_WORD[x["card"]]
+    ),
     f"place{TILE_PATTERN}": lambda x: a.Add("meeting_place"),
-    rf"travel(?: (?P<way>\d+))?{PAYMENT_PATTERN}": lambda x: a.Add("travel", int(x["way"])) if x["way"] else None,
+    rf"travel(?: (?P<way>\d+))?{PAYMENT_PATTERN}": lambda x: (
+        a.Add("travel", int(x["way"])) if x["way"] else None
+    ),
     "hand": lambda x: a.TakeHand(),
     f"steward{CUSTOMERS_PATTERN}": lambda x: a.Steward(),
     f"headman (?P<to>{HEADMAN_PATTERN})": lambda x: a.MoveHeadman(x["to"]),
@@ -79,7 +87,9 @@ USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {
 # Functions that parse the words after a use, by the question that they answer
 PARSE_ANSWER_BY_QUESTION: Mapping[str, Callable[[Any], Any]] = {
     "pay": lambda text: parse_sources(text),
-    "school": lambda text: [a.School(line, who or None) for line, who in re.findall(SCHOOL_OPTION_PATTERN, text)],
+    "school": lambda text: [
+        a.School(line, who or None) for line, who in re.findall(SCHOOL_OPTION_PATTERN, text)
+    ],
     "mark": lambda text: a.Mark(None if text == "none" else text),
     "tile": lambda text: a.PlaceTile(None if text == "stay" else normalise_banner(text)),
     "headman": a.MoveHeadman,
@@ -87,8 +97,11 @@ PARSE_ANSWER_BY_QUESTION: Mapping[str, Callable[[Any], Any]] = {
     "customers": lambda text: a.TakeCustomers(tuple(sorted(SLOT_BY_WORD[word] for word in text.split()))),
 }
 DEFAULT_ANSWERS: Mapping[str, Action] = {
-    "school": a.School("nothing"), "mark": a.Mark(None), "tile": a.PlaceTile(None),
-    "headman": a.MoveHeadman("decline"), "call": a.CallSteward(False),
+    "school": a.School("nothing"),
+    "mark": a.Mark(None),
+    "tile": a.PlaceTile(None),
+    "headman": a.MoveHeadman("decline"),
+    "call": a.CallSteward(False),
 }
 
 
@@ -137,8 +150,11 @@ FORMAT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], str]] = {
     a.Add: lambda x: f"travel {x.option}" if x.card == "travel" else COMMAND_BY_CARD_ADDED_TO_VILLAGE[x.card],
 }
 COMMAND_BY_CARD_ADDED_TO_VILLAGE: Mapping[str, str] = {
-    "field": "field", "meeting_place": "place", **{f"monk_{stack}": f"monk {stack}" for stack in STACKS},
-    **{card: f"build {card}" for card in CRAFTS}, **{card: f"church {card}" for card in CHURCHES},
+    "field": "field",
+    "meeting_place": "place",
+    **{f"monk_{stack}": f"monk {stack}" for stack in STACKS},
+    **{card: f"build {card}" for card in CRAFTS},
+    **{card: f"church {card}" for card in CHURCHES},
     **{card: f"chamber {card}" for card in CHAMBERS},
 }
 

@@ -1,4 +1,5 @@
 """Standing orders of My Village: turns planned in advance (W3, W4). The rat order is part of the rules (A9.4a)."""
+
 from __future__ import annotations
 
 import re
@@ -75,15 +76,22 @@ def parse_left_turn(text: str, view: View, about: str = "") -> LeftTurn:
     """Return the turn of a text. Raise `Refusal` if it is not understood."""
     turn = parse_typed_command((Turn,), text, view)
     assert isinstance(turn, Turn)
-    return LeftTurn(turn.dice, turn.do, turn.value, turn.markers, turn.death, turn.laborer, end=True, about=about)
+    return LeftTurn(
+        turn.dice, turn.do, turn.value, turn.markers, turn.death, turn.laborer, end=True, about=about
+    )
 
 
 def list_cards_at_named_places(do: str, view: View) -> str:
     """Return the cards on the numbered places and stacks of a text: "R1=knight monk_quill=m3"."""
     stacks: Mapping[str, str | None] = {f"monk {stack}": monk for stack, monk in view.monks.items()}
-    numbered = {f"{letter}{n}": card for letter, cards in (("R", view.display.customers), ("M", view.own.market))
-                for n, card in enumerate(cards, 1)}
-    known = {name.lower(): (name.replace(" ", "_"), card or "") for name, card in {**stacks, **numbered}.items()}
+    numbered = {
+        f"{letter}{n}": card
+        for letter, cards in (("R", view.display.customers), ("M", view.own.market))
+        for n, card in enumerate(cards, 1)
+    }
+    known = {
+        name.lower(): (name.replace(" ", "_"), card or "") for name, card in {**stacks, **numbered}.items()
+    }
     named = [known[word] for word in PLACE_RE.findall(" ".join(do.lower().split())) if word in known]
     return " ".join(f"{name}={card}" for name, card in named)
 

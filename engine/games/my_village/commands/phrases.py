@@ -1,4 +1,5 @@
 """Commands of My Village (6.3): the dice, a turn or parts of it, and keyword commands for single actions."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -52,7 +53,9 @@ class Dice(Command, frozen=True, tag=True):
         )
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
         pairs = [(format_die(pair.first), format_die(pair.second)) for pair in list_dice_pairs(match, seat)]
         match field:
@@ -81,7 +84,9 @@ class Do(Command, frozen=True, tag=True):
         return TurnRequestResponder(TurnRequest(steps=parse_steps(self.steps)), view)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         return suggest_next_steps(texts.get("steps", ""), TurnRequest(), match, seat)
 
 
@@ -94,7 +99,11 @@ class Collect(Command, frozen=True, tag=True):
         def answer(decision: Decision | None) -> Action | None:
             nonlocal has_collected
             is_use = decision is not None and decision.kind in ("use", "more")
-            action = next(filter(is_collectable, decision.options), None) if decision is not None and is_use else None
+            action = (
+                next(filter(is_collectable, decision.options), None)
+                if decision is not None and is_use
+                else None
+            )
             if action is None and not has_collected:
                 question = decision.kind if decision is not None and not is_use else ""
                 raise Refusal("wrong_phase", asked=question) if question else Refusal("nothing_to_collect")
@@ -122,16 +131,24 @@ class Turn(Command, frozen=True, tag=True):
     def create_responder(self, view: View) -> Responder:
         steps = parse_steps(self.do)
         return TurnRequestResponder(
-            TurnRequest(parse_two_dice(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end),
+            TurnRequest(
+                parse_two_dice(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end
+            ),
             view,
         )
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
             return make_choices(
-                [f"{format_die(pair.first)} {format_die(pair.second)}" for pair in list_dice_pairs(match, seat)], typed
+                [
+                    f"{format_die(pair.first)} {format_die(pair.second)}"
+                    for pair in list_dice_pairs(match, seat)
+                ],
+                typed,
             )
         if field in ("death", "laborer"):
             return make_choices([*PROFESSIONS], typed)
@@ -140,7 +157,10 @@ class Turn(Command, frozen=True, tag=True):
             request.dice = parse_two_dice(texts.get("dice", ""))
         if field in ("value", "markers"):
             return make_choices(list_value_words(request, field, texts, match, seat), typed)
-        request.value, request.markers = parse_typed_number(texts, "value"), parse_typed_number(texts, "markers")
+        request.value, request.markers = (
+            parse_typed_number(texts, "value"),
+            parse_typed_number(texts, "markers"),
+        )
         return suggest_next_steps(typed, request, match, seat) if field == "do" else []
 
 
@@ -164,7 +184,9 @@ def list_value_words(
     """Return the values or markers that the field can still hold, given the other field."""
     other_field = "markers" if field == "value" else "value"
     typed = texts.get(other_field, "").strip()
-    options = list_options_at(match, seat, TurnRequestResponder(request, match.view(seat)), is_question("value"))
+    options = list_options_at(
+        match, seat, TurnRequestResponder(request, match.view(seat)), is_question("value")
+    )
     matches = [
         option
         for option in options
@@ -188,7 +210,9 @@ def suggest_next_steps(text: str, request: TurnRequest, match: MatchLike, seat: 
     return make_choices([*typed, *("; ".join([*complete_steps, step]) for step in filter_words(words, last))])
 
 
-def list_uses_after(steps: list[str], request: TurnRequest, match: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
+def list_uses_after(
+    steps: list[str], request: TurnRequest, match: MatchLike, seat: Seat
+) -> tuple[list[Action], bool]:
     """Return what can be used after these steps, and whether the steps are possible.
 
     Raise `Refusal` for a text that is no step.

@@ -1,4 +1,5 @@
 """The responder that plays a typed turn step by step. It stops where the turn leaves something open (6.3)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -79,7 +80,9 @@ class TurnRequestResponder:
         if self.request.dice is None:
             return None
         pairs = (option for option in decision.options if isinstance(option, a.TakeDice))
-        matches = (option for option in pairs if are_same_dice((option.first, option.second), self.request.dice))
+        matches = (
+            option for option in pairs if are_same_dice((option.first, option.second), self.request.dice)
+        )
         return next(matches, a.TakeDice(*self.request.dice))
 
     def set_value(self, decision: Decision) -> Action:
@@ -92,13 +95,19 @@ class TurnRequestResponder:
         dice = self.request.dice or self.view.turn.dice
         value = self.request.value if self.request.value is not None else sum(die.value for die in dice)
         matches = (
-            option for option in options if option.value == value and self.request.markers in (None, option.markers)
+            option
+            for option in options
+            if option.value == value and self.request.markers in (None, option.markers)
         )
         return next(matches, a.SetValue(value, self.request.markers or 0))
 
     def require_same_dice(self) -> None:
         """Raise `Refusal` if other dice than those of the command were taken before it."""
-        if not self.answered and self.request.dice and not are_same_dice(self.request.dice, self.view.turn.dice):
+        if (
+            not self.answered
+            and self.request.dice
+            and not are_same_dice(self.request.dice, self.view.turn.dice)
+        ):
             raise Refusal("other_dice")
 
     # Uses and their questions
@@ -121,7 +130,10 @@ class TurnRequestResponder:
         """Return who dies, by preference or as the only option, or else the end of the turn (W4)."""
         burials = [option for option in decision.options if isinstance(option, a.Bury)]
         wished_burials = (
-            option for profession in self.request.death for option in burials if option.profession == profession
+            option
+            for profession in self.request.death
+            for option in burials
+            if option.profession == profession
         )
         if burials:
             return next(wished_burials, burials[0] if len(burials) == len(decision.options) == 1 else None)
@@ -142,7 +154,9 @@ class TurnRequestResponder:
             case "customers":
                 return answer or (a.TakeCustomers(()) if "call" in step.answers else None)
             case "turn_over":
-                self.require_all_asked(exceptions={"customers"})  # a new customer may be revealed first (A5.6)
+                self.require_all_asked(
+                    exceptions={"customers"}
+                )  # a new customer may be revealed first (A5.6)
                 return a.TurnOver()
             case _:
                 return answer

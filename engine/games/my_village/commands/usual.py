@@ -1,4 +1,5 @@
 """The implied actions of My Village (D2, C2.4)."""
+
 from __future__ import annotations
 
 from engine.core import Action, Decision

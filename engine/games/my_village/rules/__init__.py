@@ -1,4 +1,5 @@
 """The course of a game of My Village (rules 4)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -29,7 +30,9 @@ def with_turn_of(state: State, seat: Seat) -> State | None:
     if state.phase in ("roll", "over"):
         return None
     later = [
-        index for index, other_seat in enumerate(turn_order(state)) if other_seat == seat and index > state.turn_index
+        index
+        for index, other_seat in enumerate(turn_order(state))
+        if other_seat == seat and index > state.turn_index
     ]
     if not later and seat != active_seat(state):
         return None

@@ -1,4 +1,5 @@
 """White banners of a village: which values activate them and which villager must be present (A0, C3.8, A10)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -52,8 +53,12 @@ ACTIVATE_ACTIONS: Mapping[str, Activate] = {banner: Activate(banner) for banner 
 def list_white_banners(player: Player) -> list[str]:
     """Return all white banners of a village, including those of absent villagers (C3.8)."""
     return [
-        "play", "school", *player.crafts, *FIELD_BANNERS[: len(player.fields)],
-        *(["council"] if player.council else []), *(["meeting"] if player.meeting else []),
+        "play",
+        "school",
+        *player.crafts,
+        *FIELD_BANNERS[: len(player.fields)],
+        *(["council"] if player.council else []),
+        *(["meeting"] if player.meeting else []),
         *[MARKET_BANNERS[n] for n, customer in enumerate(player.market) if customer],
     ]
 

@@ -1,4 +1,5 @@
 """The use of a black banner: cards, the starting player hand, and travel (A2 to A4, A11)."""
+
 from __future__ import annotations
 
 from engine.core import Flow, Seat, tell

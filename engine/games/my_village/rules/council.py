@@ -1,4 +1,5 @@
 """The questions of the council area: marks of a chamber (C3.5) and the 2/12 tile (C3.8, C3.9, A10)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -24,7 +25,9 @@ def mark_council_space(state: State, seat: Seat) -> Flow[None]:
     player = state.players[seat]
     if not list_free_spaces(player):
         return
-    chosen = yield from choose(seat, "mark", partial(list_marks, player), partial(explain_refused_mark, player))
+    chosen = yield from choose(
+        seat, "mark", partial(list_marks, player), partial(explain_refused_mark, player)
+    )
     if chosen.space:
         player.council_marks = [
             space for space in labelled_spaces(player) if space in (*player.council_marks, chosen.space)
@@ -48,7 +51,8 @@ def list_marks(player: Player) -> list[Mark]:
 
 def explain_refused_mark(player: Player, action: Mark) -> Reason:
     return reason(
-        "already_marked" if action.space in player.council_marks else "no_such_space", space=action.space or ""
+        "already_marked" if action.space in player.council_marks else "no_such_space",
+        space=action.space or "",
     )
 
 
@@ -78,7 +82,10 @@ def move_value_tile(state: State, seat: Seat) -> Flow[None]:
 def list_tile_placements(player: Player) -> list[PlaceTile]:
     """Return every white banner of the village except the tile's own, and the option to leave it (D8, Q30)."""
     tile_banner = find_tile_banner(player)
-    return [*[PLACE_TILE_ACTIONS[banner] for banner in list_white_banners(player) if banner != tile_banner], TILE_STAYS]
+    return [
+        *[PLACE_TILE_ACTIONS[banner] for banner in list_white_banners(player) if banner != tile_banner],
+        TILE_STAYS,
+    ]
 
 
 def explain_refused_tile_placement(player: Player, action: PlaceTile) -> Reason:

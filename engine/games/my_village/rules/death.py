@@ -1,4 +1,5 @@
 """Death and the day laborer (A9.1, A9.2)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,5 @@
 """The choice of dice (A1): the pairs of a pool, and what it costs to make a value of two dice."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -84,7 +85,9 @@ def list_values_of_faces(a: int, b: int, coins: int, markers: int) -> tuple[SetV
 def list_values(dice: Sequence[Die], coins: int, markers: int) -> tuple[SetValue, ...]:
     """Return the values that two dice can make with at most this many coins and markers (D2)."""
     a, b = dice
-    return list_values_of_faces(min(a.value, b.value), max(a.value, b.value), min(coins, MAX_USEFUL_COINS), markers)
+    return list_values_of_faces(
+        min(a.value, b.value), max(a.value, b.value), min(coins, MAX_USEFUL_COINS), markers
+    )
 
 
 def pay_for_change(player: Player, coins: int, markers: int) -> None:
@@ -107,7 +110,9 @@ class ValueOption(Struct, frozen=True):
         return self.time, self.coins, self.set_value.markers
 
 
-def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping[int, tuple[ValueOption, ...]]:
+def list_value_options(
+    pool: Sequence[Die], coins: int, markers: int
+) -> Mapping[int, tuple[ValueOption, ...]]:
     """Return the best ways to make each value (D21).
 
     A way is left out if another one costs no more time, coins and markers.
@@ -140,7 +145,8 @@ def drop_dominated_options(options: Mapping[tuple[int, int, int], ValueOption]) 
         options[cost]
         for cost in sorted(options)
         if not any(
-            other_cost != cost and all(x <= y for x, y in zip(other_cost, cost, strict=True)) for other_cost in options
+            other_cost != cost and all(x <= y for x, y in zip(other_cost, cost, strict=True))
+            for other_cost in options
         )
     ]
 

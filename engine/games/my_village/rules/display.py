@@ -1,4 +1,5 @@
 """Black banners: what the display, the starting player hand and the steward offer for a value (A2 to A5, A11)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -97,7 +98,13 @@ def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...
     return tuple(groups)
 
 
-DISPLAY_CARDS: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING_PLACE)
+DISPLAY_CARDS: tuple[Card, ...] = (
+    *CRAFTS.values(),
+    FIELD,
+    *CHURCHES.values(),
+    *CHAMBERS.values(),
+    MEETING_PLACE,
+)
 DISPLAY_OFFERS: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in DISPLAY_CARDS)
 # Offers by banner value and required villager
 OFFERS_BY_VALUE: Mapping[int, tuple[tuple[str, tuple[RequirementGroup, ...]], ...]] = {
@@ -115,7 +122,8 @@ AREA_BY_CARD: Mapping[str, Area] = {
     card.id: effect.area for card in DISPLAY_CARDS for effect in card.black_effects if effect.area
 }
 ADD_TRAVEL_ACTIONS = {
-    letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options))) for letter in LETTERS
+    letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options)))
+    for letter in LETTERS
 }
 DISPLAY_CARD_BY_ID: Mapping[str, Card] = {offer.card.id: offer.card for offer in DISPLAY_OFFERS}
 # Functions that return the remaining ids on the display, by type of card
@@ -154,7 +162,11 @@ def list_additions(state: PublicTable, player: Player, value: int) -> list[Actio
     if player.church:
         for stack, add in ADD_MONK_ACTIONS.items():
             top = state.top_monk(stack)
-            if top and value in (monk := MONKS[top]).banner and find_unmet_condition(state, player, monk) is None:
+            if (
+                top
+                and value in (monk := MONKS[top]).banner
+                and find_unmet_condition(state, player, monk) is None
+            ):
                 additions.append(add)
     return additions + list_travel_additions(state, player, value)
 
@@ -167,7 +179,9 @@ def list_travel_additions(state: PublicTable, player: Player, value: int) -> lis
     if not state.travel_left[letter]:
         return []
     last = player.travel[-1] if player.travel else None
-    return [add for add in ADD_TRAVEL_ACTIONS[letter] if can_afford(player, travel_cost(letter, add.option, last))]
+    return [
+        add for add in ADD_TRAVEL_ACTIONS[letter] if can_afford(player, travel_cost(letter, add.option, last))
+    ]
 
 
 def addition_cost(state: PublicTable, player: Player, add: Add) -> CardCost:

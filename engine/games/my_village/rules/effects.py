@@ -1,4 +1,5 @@
 """Effects of activated banners: the ops of C3 in their listed order, each as far as possible."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -46,7 +47,9 @@ def use_school_repeatedly(state: State, seat: Seat, effect: Effect, context: Eff
         yield from use_school(state, seat)
 
 
-def add_card_to_village(state: State, seat: Seat, effect: Effect, context: EffectContext) -> Flow[None] | None:
+def add_card_to_village(
+    state: State, seat: Seat, effect: Effect, context: EffectContext
+) -> Flow[None] | None:
     """Move a card from the display to its area, light side up (C3.7).
 
     After a monk, the next one of the stack is revealed.

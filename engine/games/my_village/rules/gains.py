@@ -1,4 +1,5 @@
 """What a village gains (C3.1 to C3.6, C3.10), and the record of what a turn has changed."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

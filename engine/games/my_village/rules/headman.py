@@ -1,4 +1,5 @@
 """The headman (A8)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -44,7 +45,10 @@ def call_headman(state: State, seat: Seat) -> Flow[None]:
     """Let a monk's action move the headman (D9). Declining costs no time (C3.13)."""
     player = state.players[seat]
     action = yield from choose(
-        seat, "headman", lambda: CALLED_MOVES_BY_SPACE[player.head], partial(explain_refused_headman_move, player)
+        seat,
+        "headman",
+        lambda: CALLED_MOVES_BY_SPACE[player.head],
+        partial(explain_refused_headman_move, player),
     )
     move_headman(state, seat, action)
 

@@ -1,4 +1,5 @@
 """Costs and payment (C2)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -38,7 +39,9 @@ def to_needs(goods: Mapping[Good, int]) -> Needs:
     return tuple((good, goods[good]) for good in GOODS if goods.get(good))
 
 
-NEEDS_BY_CUSTOMER: Mapping[CustomerId, Needs] = {customer: to_needs(card.goods) for customer, card in CUSTOMERS.items()}
+NEEDS_BY_CUSTOMER: Mapping[CustomerId, Needs] = {
+    customer: to_needs(card.goods) for customer, card in CUSTOMERS.items()
+}
 
 
 class CardCost(Struct, frozen=True):
@@ -109,7 +112,10 @@ def max_payable_prices(player: Player, prices: Sequence[Needs], produced: Counte
     """
     player = replace(player, wild=player.wild + wild)
     for n in range(len(prices), 0, -1):
-        if any(can_pay_goods(player, to_needs(sum_needs(subset) - produced)) for subset in combinations(prices, n)):
+        if any(
+            can_pay_goods(player, to_needs(sum_needs(subset) - produced))
+            for subset in combinations(prices, n)
+        ):
             return n
     return 0
 

@@ -1,4 +1,5 @@
 """Face-down stacks and what is revealed from them (C1.10, U4): customers, monks and travel cards."""
+
 from __future__ import annotations
 
 from typing import Literal

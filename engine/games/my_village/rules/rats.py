@@ -1,4 +1,5 @@
 """The rat die and the rat invasion (A9.3 to A9.6)."""
+
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -13,7 +14,9 @@ from .dice import FACES
 from .gains import record_change
 from .rounds import end_turn
 
-Shelter = Literal["none", "kept", "asked"]  # protection from the rats: none, by the rat order, or after a question
+Shelter = Literal[
+    "none", "kept", "asked"
+]  # protection from the rats: none, by the rat order, or after a question
 
 RAT_ORDERS: tuple[RatOrder, ...] = get_args(RatOrder)
 SET_RAT_ORDER_ACTIONS = {order: SetRatOrder(order) for order in RAT_ORDERS}
@@ -30,7 +33,11 @@ def can_use_sanatory_church(player: Player) -> bool:
 
     It needs a free space, the abbot, and story points that would be lost (Q69).
     """
-    return player.church == "sanatory_church" and not find_shelter_obstacle(player) and tree_points_lost(player) > 0
+    return (
+        player.church == "sanatory_church"
+        and not find_shelter_obstacle(player)
+        and tree_points_lost(player) > 0
+    )
 
 
 def find_shelter_obstacle(player: Player) -> Literal["", "used", "abbot"]:
@@ -86,7 +93,10 @@ def resolve_rat_invasion(state: State, protected_seat: Seat | None) -> None:
     Then move the rat back to its start (A9.4, A9.5).
     """
     losses = tuple(
-        [0 if seat == protected_seat else tree_points_lost(player) for seat, player in enumerate(state.players)]
+        [
+            0 if seat == protected_seat else tree_points_lost(player)
+            for seat, player in enumerate(state.players)
+        ]
     )
     for player, lost in zip(state.players, losses, strict=True):
         player.tree -= lost

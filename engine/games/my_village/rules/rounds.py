@@ -1,4 +1,5 @@
 """Rounds: the turn order, the preparation and the end (T1 to T3)."""
+
 from __future__ import annotations
 
 from engine.core import Seat, tell

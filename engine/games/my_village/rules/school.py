@@ -1,4 +1,5 @@
 """The school (A7)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -56,11 +57,15 @@ def list_school_options(player: Player) -> list[School]:
         options.append(ADVANCE)
     if player.school_left:
         options += [
-            school for profession, school in TRAIN_ACTIONS["train_left"].items() if profession not in player.villagers
+            school
+            for profession, school in TRAIN_ACTIONS["train_left"].items()
+            if profession not in player.villagers
         ]
     if player.school_right:
         options += [
-            school for profession, school in TRAIN_ACTIONS["train_right"].items() if profession not in player.villagers
+            school
+            for profession, school in TRAIN_ACTIONS["train_right"].items()
+            if profession not in player.villagers
         ]
     options.append(NOTHING)
     return options

@@ -1,4 +1,5 @@
 """The final scoring and the winner (section 7)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -80,7 +81,9 @@ def results(state: State) -> Results:
 
 def rank_seats(state: State) -> list[PlayerResult]:
     """Return the ranking: most points, then the tie-breaker, then a shared place (E7, E8)."""
-    points = [points_by_category(player, state.hand.owner == seat) for seat, player in enumerate(state.players)]
+    points = [
+        points_by_category(player, state.hand.owner == seat) for seat, player in enumerate(state.players)
+    ]
     return rank_players(points, list_tie_breakers(state), show_tie_breaker=True)
 
 

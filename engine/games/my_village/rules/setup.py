@@ -1,4 +1,5 @@
 """The setup of a game (section 3)."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Setup
@@ -32,7 +33,9 @@ def create_state(setup: Setup) -> State:
     start = chance.randbelow(seats)
     stacks = Stacks(
         customers=list(CUSTOMERS),
-        travel={letter: [card.id for card in TRAVEL_CARDS.values() if card.letter == letter] for letter in LETTERS},
+        travel={
+            letter: [card.id for card in TRAVEL_CARDS.values() if card.letter == letter] for letter in LETTERS
+        },
         monks={stack: [monk.id for monk in MONKS.values() if monk.stack == stack] for stack in STACKS},
     )
     for pile in (*stacks.monks.values(), *stacks.travel.values(), stacks.customers):
@@ -42,7 +45,9 @@ def create_state(setup: Setup) -> State:
     coins = [numbers.starting_coins[(seat - start) % seats] for seat in range(seats)]
     return State(
         chance=chance,
-        players=[Player(board=board, coins=coin_count) for board, coin_count in zip(boards, coins, strict=False)],
+        players=[
+            Player(board=board, coins=coin_count) for board, coin_count in zip(boards, coins, strict=False)
+        ],
         start=start,
         hand=Hand(start),
         rat=numbers.rat_start_distance,

@@ -1,4 +1,5 @@
 """A visit to the steward (A5), from its own banner or through a monk."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -61,7 +62,9 @@ def resolve_visit(state: State, seat: Seat) -> Flow[None]:
     assert running_visit
     free = None
     if has_trading_church_benefit(player):
-        chosen = yield from choose(seat, "free", partial(list_free_customers, state), explain_refused_free_customer)
+        chosen = yield from choose(
+            seat, "free", partial(list_free_customers, state), explain_refused_free_customer
+        )
         free = take_customer(state, seat, chosen.card)
         tell(state, events.ChurchUsed(seat, "trading_church"))
     options = partial(list_customer_sets, state, player, running_visit)
@@ -99,7 +102,9 @@ def visit_price(count: int) -> tuple[int, int]:
 
 def filled_slots(state: State) -> tuple[Slot, ...]:
     """Return the slots of the display that hold a customer."""
-    return tuple([slot for slot, customer in zip(DISPLAY_SLOTS, state.display.customers, strict=False) if customer])
+    return tuple(
+        [slot for slot, customer in zip(DISPLAY_SLOTS, state.display.customers, strict=False) if customer]
+    )
 
 
 def list_free_customers(state: State) -> Sequence[TakeFree]:
@@ -117,13 +122,17 @@ def list_customer_sets(state: State, player: Player, visit: Visit) -> Sequence[T
     The empty set is possible only after a free customer (A5.6, Q20, Q21).
     """
     max_customers = max(count for count in range(visit.most + 1) if visit_price(count)[1] <= player.coins)
-    return build_customer_sets(filled_slots(state), 0 if has_trading_church_benefit(player) else 1, max_customers)
+    return build_customer_sets(
+        filled_slots(state), 0 if has_trading_church_benefit(player) else 1, max_customers
+    )
 
 
 @cache
 def build_customer_sets(slots: tuple[Slot, ...], least: int, most: int) -> tuple[TakeCustomers, ...]:
     """Return the actions for all sets of `least` to `most` slots."""
-    return tuple(TakeCustomers(subset) for count in range(least, most + 1) for subset in combinations(slots, count))
+    return tuple(
+        TakeCustomers(subset) for count in range(least, most + 1) for subset in combinations(slots, count)
+    )
 
 
 def explain_refused_customer_set(state: State, player: Player, visit: Visit, action: TakeCustomers) -> Reason:

@@ -1,4 +1,5 @@
 """Travel (A11)."""
+
 from __future__ import annotations
 
 from engine.core import Flow, Seat, choose, tell

@@ -1,4 +1,5 @@
 """A turn: dice (T4), uses (T5) and death (T6). Each function is one step (U2)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -35,13 +36,21 @@ from .white_banners import activate_banner, move_plow
 EXPLAINED_ACTION_TYPES: tuple[type[Action], ...] = (*ACTIONS, EndTurn)
 # The branches of a turn (T5). Moving a plow and setting a rat order belong to none.
 BRANCH_BY_ACTION_TYPE: Mapping[type[Action], Branch] = {
-    a.Add: "black", a.TakeHand: "black", a.Steward: "black", a.Activate: "white", a.MoveHeadman: "headman",
+    a.Add: "black",
+    a.TakeHand: "black",
+    a.Steward: "black",
+    a.Activate: "white",
+    a.MoveHeadman: "headman",
 }
 # Functions that carry out a use. Those with further questions return a flow.
 CARRY_OUT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {
-    a.Add: add_card, a.TakeHand: lambda state, seat, _: take_hand(state, seat),
+    a.Add: add_card,
+    a.TakeHand: lambda state, seat, _: take_hand(state, seat),
     a.Steward: lambda state, seat, _: begin_visit(state, seat, MAX_PAID_CUSTOMERS),
-    a.Activate: activate_banner, a.MoveHeadman: move_headman, a.MovePlow: move_plow, a.SetRatOrder: rats.set_rat_order,
+    a.Activate: activate_banner,
+    a.MoveHeadman: move_headman,
+    a.MovePlow: move_plow,
+    a.SetRatOrder: rats.set_rat_order,
 }
 
 
@@ -51,7 +60,11 @@ def choose_dice(state: State) -> Flow[None]:
     player = state.players[seat]
     markers = player.meeting_markers
     pair = yield from choose(
-        seat, "dice", partial(list_pairs, state.pool), partial(explain_refused_pair, state.pool), ask_if_forced=True
+        seat,
+        "dice",
+        partial(list_pairs, state.pool),
+        partial(explain_refused_pair, state.pool),
+        ask_if_forced=True,
     )
     state.turn.dice = dice = [pair.first, pair.second]
     for die in dice:
@@ -64,7 +77,12 @@ def choose_dice(state: State) -> Flow[None]:
     coins = coin_cost(dice[0].value, dice[1].value, value_action.value, value_action.markers)
     state.turn.value = value_action.value
     state.latest = []
-    tell(state, events.TookDice(seat, (pair.first, pair.second), value_action.value, coins, value_action.markers, time))
+    tell(
+        state,
+        events.TookDice(
+            seat, (pair.first, pair.second), value_action.value, coins, value_action.markers, time
+        ),
+    )
     spend_time(state, seat, time)
     pay_for_change(player, coins, value_action.markers)
     state.phase = "use"
@@ -85,7 +103,12 @@ def choose_first_use(state: State, seat: Seat) -> Flow[None]:
     explain_refusal = partial(explain_refused_use, state, seat)
     list_side_options = partial(rats.list_rat_orders, state, state.players[seat])
     action = yield from choose(
-        seat, "use", partial(list_uses, state, seat), explain_refusal, EXPLAINED_ACTION_TYPES, list_side_options
+        seat,
+        "use",
+        partial(list_uses, state, seat),
+        explain_refusal,
+        EXPLAINED_ACTION_TYPES,
+        list_side_options,
     )
     yield from carry_out_use(state, seat, action)
 
@@ -112,7 +135,12 @@ def choose_further_use(state: State, seat: Seat) -> Flow[None]:
     # A turn's end is confirmed automatically after a while, even if there are side options.
     kind = END_TURN if is_end else "more"
     question = Question(
-        kind, lambda: options, explain_refusal, bool(side_options), EXPLAINED_ACTION_TYPES, lambda: side_options
+        kind,
+        lambda: options,
+        explain_refusal,
+        bool(side_options),
+        EXPLAINED_ACTION_TYPES,
+        lambda: side_options,
     )
     _, action = yield {seat: question}
     match action:

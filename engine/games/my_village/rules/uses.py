@@ -1,4 +1,5 @@
 """What a player can use in a turn (D3, D4), and why something cannot be used. Rat orders are side options."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -10,7 +11,12 @@ from engine.core import Action, EndTurn, Reason, Seat, reason
 from ..actions import Activate, Add, Bury, MoveHeadman, MovePlow, SetRatOrder, Steward, TakeHand
 from ..components import HAND_BANNER, STEWARD_BANNER
 from ..state import Player, PublicTable, State
-from .banners import ACTIVATE_ACTIONS, explain_refused_white_banner, list_usable_white_banners, list_white_banners
+from .banners import (
+    ACTIVATE_ACTIONS,
+    explain_refused_white_banner,
+    list_usable_white_banners,
+    list_white_banners,
+)
 from .death import list_burials
 from .dice import ValueOption, pay_for_change
 from .display import (
@@ -38,7 +44,9 @@ def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int)
     return [*uses, *[ACTIVATE_ACTIONS[banner] for banner in list_usable_white_banners(player, value)]]
 
 
-def list_uses_opened_by(state: PublicTable, player: Player, seat: Seat, value_option: ValueOption) -> list[Action]:
+def list_uses_opened_by(
+    state: PublicTable, player: Player, seat: Seat, value_option: ValueOption
+) -> list[Action]:
     """Return the uses that a value allows once it is paid for."""
     player = replace(player)
     pay_for_change(player, value_option.coins, value_option.set_value.markers)

@@ -1,4 +1,5 @@
 """The use of a white banner (A3, A6, A7), and moving plows (A3.3)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

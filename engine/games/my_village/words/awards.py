@@ -1,4 +1,5 @@
 """Awards of My Village, in addition to those of all games."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,4 +1,5 @@
 """The presenter of My Village: texts and layout of its decisions. All sentences are in `text/*.ftl`."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -33,9 +34,18 @@ from .story import LogPresenter
 from .things import find_things_by_code
 
 EMOJI_BY_AREA = {
-    "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
+    "religion": "⛪",
+    "council": "🏛️",
+    "travel": "🧭",
+    "crafts": "🔨",
+    "market": "🧺",
+    "harvest": "🌾",
+    "village": "🏠",
 }
-QUESTIONS_WITHOUT_REAPER = ("more", "sanatory")  # these say themselves that somebody dies, or are about the rats
+QUESTIONS_WITHOUT_REAPER = (
+    "more",
+    "sanatory",
+)  # these say themselves that somebody dies, or are about the rats
 # Options of one menu, and pairs that the turn post shows together (panels.14)
 MAX_LIST_OPTIONS = 25
 
@@ -62,18 +72,28 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             case "mark":
                 return {"council": get_printed_name(self.text, player.council) if player.council else ""}
             case "tile":
-                banners = [one.banner for one in decision.options if isinstance(one, a.PlaceTile) and one.banner]
+                banners = [
+                    one.banner for one in decision.options if isinstance(one, a.PlaceTile) and one.banner
+                ]
                 return {"useful": int(any(is_tile_useful(player, banner) for banner in banners))}
             case "customers":
                 *_, largest = (option for option in decision.options if isinstance(option, a.TakeCustomers))
                 time_left = view.villages[decision.seat].to_bridge
-                return {"most": len(largest.cards), "left": time_left, "risk": int(brings_reaper(lookahead(largest)))}
+                return {
+                    "most": len(largest.cards),
+                    "left": time_left,
+                    "risk": int(brings_reaper(lookahead(largest))),
+                }
             case "turn_over":
                 return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
                 travel_card = TRAVEL_CARDS[turn.journey.card]
                 gray = self.name_formatter.format_prices(travel_card.gray_banner) or "none"
-                return {"card": get_printed_name(self.text, travel_card.id), "points": travel_card.points, "gray": gray}
+                return {
+                    "card": get_printed_name(self.text, travel_card.id),
+                    "points": travel_card.points,
+                    "gray": gray,
+                }
             case "sanatory":
                 return {
                     "loss": tree_points_lost(player),
@@ -87,7 +107,10 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def resources(self, lookahead: VillageLookahead, decision: Decision) -> str:
         """Return that somebody will die at the end of the turn. The picture shows what the player has."""
-        waits = lookahead.view.villages[decision.seat].player.reaper and decision.kind not in QUESTIONS_WITHOUT_REAPER
+        waits = (
+            lookahead.view.villages[decision.seat].player.reaper
+            and decision.kind not in QUESTIONS_WITHOUT_REAPER
+        )
         return self.text("ask-reaper") if waits else ""
 
     def help(self, lookahead: VillageLookahead, decision: Decision) -> str:
@@ -109,7 +132,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 )
                 or "free"
             )
-            yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(lookahead, option))
+            yield self.text(
+                "help-worth-line", value=value, price=price, what=self.describe_all_uses(lookahead, option)
+            )
 
     def turn_call(self, view: View, seat: Seat) -> str:
         """Return ", round 7." A player who is asked out of turn reads why."""
@@ -180,7 +205,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def set_piece(self, view: View, kind: type[Action], value: Any) -> str:
         """Return "R3 Jester" for a customer."""
-        return self.name_slot(view, value) if kind is a.TakeCustomers else super().set_piece(view, kind, value)
+        return (
+            self.name_slot(view, value) if kind is a.TakeCustomers else super().set_piece(view, kind, value)
+        )
 
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         return self.describe_slot(view, value) if kind is a.TakeCustomers else ""
@@ -191,7 +218,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         """Explain the choice as the panel does: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":
-            return self.text("typed", word=word, label=self.label(lookahead, a.TakeDice(*parse_two_dice(word)))), ""
+            return self.text(
+                "typed", word=word, label=self.label(lookahead, a.TakeDice(*parse_two_dice(word)))
+            ), ""
         if field in ("card", "cards") and word in DISPLAY_SLOTS:
             return self.name_slot(lookahead.view, word), ""
         if kind is RatOrder:
@@ -202,7 +231,11 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def form_title(self, view: View, kind: type[Struct]) -> str:
         """Return the current rat order, which stands on the button that changes it."""
-        return self.name_formatter.describe_rat_order(view.own) if kind is RatOrder else super().form_title(view, kind)
+        return (
+            self.name_formatter.describe_rat_order(view.own)
+            if kind is RatOrder
+            else super().form_title(view, kind)
+        )
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the dice as they are (D2) or the usual payment (C2.4). The player can choose otherwise (panels.12).
@@ -219,11 +252,17 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         So does ending the turn if it ends the game or stands among other options.
         """
         if isinstance(action, EndTurn):
-            question = lookahead.match.get_decision(lookahead.seat).kind if lookahead.match is not None else END_TURN
+            question = (
+                lookahead.match.get_decision(lookahead.seat).kind if lookahead.match is not None else END_TURN
+            )
             return find_what_follows_turn(lookahead) != "next" or question != END_TURN
         if isinstance(action, a.TurnOver):
             return False
-        return super().blocks_undo(lookahead, action) or lookahead(action).reaches_chance or reveals(lookahead, action)
+        return (
+            super().blocks_undo(lookahead, action)
+            or lookahead(action).reaches_chance
+            or reveals(lookahead, action)
+        )
 
 
 def get_closing_kind(decision: Decision) -> str:

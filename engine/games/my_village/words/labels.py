@@ -1,4 +1,5 @@
 """Labels of the options: the costs first, then the gains with a plus. Each option is played on a preview."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -64,7 +65,9 @@ class LabelPresenter(TextPresenter):
     def short_label(self, lookahead: VillageLookahead, action: Action) -> str:
         """Return "1 + 4 = 5", because the use of the dice follows."""
         if isinstance(action, a.TakeDice | a.SetValue):
-            return self.formatter("label", action, **self.label_args[type(action)](lookahead, action), own="none")
+            return self.formatter(
+                "label", action, **self.label_args[type(action)](lookahead, action), own="none"
+            )
         return self.label(lookahead, action)
 
     # Dice
@@ -93,7 +96,10 @@ class LabelPresenter(TextPresenter):
     def add_args(self, lookahead: VillageLookahead, action: a.Add) -> MessageArgs:
         """Return the variables of "Travel B", "Build brewery 5/8" and "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
-        return {"kind": kinds.get(action.card, "card"), "letter": next_travel_letter(get_asked_player(lookahead)) or ""}
+        return {
+            "kind": kinds.get(action.card, "card"),
+            "letter": next_travel_letter(get_asked_player(lookahead)) or "",
+        }
 
     def activate_args(self, lookahead: VillageLookahead, action: a.Activate) -> MessageArgs:
         """Return the variables of "Stables" and "Serve M1 Jester"."""
@@ -154,7 +160,9 @@ class LabelPresenter(TextPresenter):
     def name_slot(self, view: View, slot: str) -> str:
         """Return "R3 Jester"."""
         customer = view.display.customers[int(slot[1:]) - 1]
-        return self.text("label-customer", slot=slot, who=get_printed_name(self.text, customer) if customer else "")
+        return self.text(
+            "label-customer", slot=slot, who=get_printed_name(self.text, customer) if customer else ""
+        )
 
     # Variables that come from the view
 
@@ -173,9 +181,14 @@ class LabelPresenter(TextPresenter):
                 }
             case a.PlaceTile(banner):
                 where = (
-                    "none" if player.tile in (None, "meeting") else self.name_formatter.name_banner(player, player.tile)
+                    "none"
+                    if player.tile in (None, "meeting")
+                    else self.name_formatter.name_banner(player, player.tile)
                 )
-                return {"banner": self.name_formatter.name_banner(player, banner) if banner else "none", "where": where}
+                return {
+                    "banner": self.name_formatter.name_banner(player, banner) if banner else "none",
+                    "where": where,
+                }
             case a.KeepTravel():
                 journey = view.turn.journey
                 return {"card": get_printed_name(self.text, journey.card) if journey is not None else "none"}
@@ -223,7 +236,9 @@ def count_paid(lookahead: VillageLookahead, action: Action) -> Mapping[str, int]
     amounts = Counter({"time": time_cost(lookahead, action)})
     payment = outlook.find_event(e.Paid)
     amounts.update(good for good, _ in (payment.sources if payment else ()))
-    amounts["coin"] = max(0, get_asked_player(lookahead).coins - outlook.view.villages[lookahead.seat].player.coins)
+    amounts["coin"] = max(
+        0, get_asked_player(lookahead).coins - outlook.view.villages[lookahead.seat].player.coins
+    )
     return amounts
 
 

@@ -1,4 +1,5 @@
 """Names of things: amounts, dice, banners, cards and villagers."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +33,10 @@ from ..view import View
 
 UNIQUE_BANNERS = ("play", "school", *CRAFT_TYPES, "council", "meeting")
 GAIN_WORD_BY_OP: Mapping[Op, str] = {
-    "gain_coins": "coin", "gain_story_points": "story", "produce_wild": "wild", "add_meeting_marker": "marker",
+    "gain_coins": "coin",
+    "gain_story_points": "story",
+    "produce_wild": "wild",
+    "add_meeting_marker": "marker",
 }
 CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)
 
@@ -99,10 +103,14 @@ class Names(NameFormatter[Catalogue]):
     def format_purse(self, player: Player) -> str:
         """Return "2 coins, 1 beer, 3 story points on the tree, 2 safe"."""
         goods = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
-        amounts = self.amounts({**goods, "wild": player.wild, "coin": player.coins, "marker": player.meeting_markers})
+        amounts = self.amounts(
+            {**goods, "wild": player.wild, "coin": player.coins, "marker": player.meeting_markers}
+        )
         laid = [self.text("plows-laid", count=sum(player.fields))] if any(player.fields) else []
         story = self.text(
-            "story-points" if player.tree or player.safe else "no-story-points", tree=player.tree, safe=player.safe
+            "story-points" if player.tree or player.safe else "no-story-points",
+            tree=player.tree,
+            safe=player.safe,
         )
         return ", ".join([*([amounts] if amounts else []), *laid, story])
 
@@ -189,7 +197,9 @@ class Names(NameFormatter[Catalogue]):
         """
         if card in CRAFTS:
             craft = CRAFTS[card]
-            return self.text("card-craft", type=self.name_craft(craft.type), values=self.format_values(craft.banner))
+            return self.text(
+                "card-craft", type=self.name_craft(craft.type), values=self.format_values(craft.banner)
+            )
         if card in PRINTED_NAMES:
             return get_printed_name(self.text, card)
         if stack := MONKS[card].stack if card in MONKS else STACK_BY_ADD_ID.get(card):
@@ -214,7 +224,9 @@ class Names(NameFormatter[Catalogue]):
 
     def name_customers(self, customers: Iterable[CustomerId | None]) -> str:
         """Return "Jester and Duke"."""
-        return self.join_with_and([get_printed_name(self.text, customer) for customer in customers if customer])
+        return self.join_with_and(
+            [get_printed_name(self.text, customer) for customer in customers if customer]
+        )
 
     def name_craft(self, craft: CraftType) -> str:
         """Return the name of a craft building, such as "brewery"."""

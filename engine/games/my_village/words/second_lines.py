@@ -1,4 +1,5 @@
 """Descriptions of the options: what an option leads to, and who could die of it."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -52,8 +53,12 @@ from .labels import (
 from .names import drop_full_workshops
 
 OPENED_KIND_BY_CARD = {
-    FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
-    **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_BY_ADD_ID, "monk"),
+    FIELD_ID: "field",
+    MEETING_ID: "meeting",
+    TRAVEL_ID: "travel",
+    **dict.fromkeys(CHURCHES, "church"),
+    **dict.fromkeys(CHAMBERS, "council"),
+    **dict.fromkeys(STACK_BY_ADD_ID, "monk"),
 }
 MAX_NAMED_CRAFTS = 2
 
@@ -159,9 +164,14 @@ class DescriptionPresenter(LabelPresenter):
             if self.name_formatter.name_craft(craft) in times
         ]
         if len(crafts) > MAX_NAMED_CRAFTS:
-            several = {self.text("opened-crafts", count=len(crafts)): [n for craft in crafts for n in times[craft]]}
+            several = {
+                self.text("opened-crafts", count=len(crafts)): [n for craft in crafts for n in times[craft]]
+            }
             times = several | {kind: kind_times for kind, kind_times in times.items() if kind not in crafts}
-        return [self.format_kind_cost(kind, min(kind_times), max(kind_times)) for kind, kind_times in times.items()]
+        return [
+            self.format_kind_cost(kind, min(kind_times), max(kind_times))
+            for kind, kind_times in times.items()
+        ]
 
     def format_kind_cost(self, kind: str, least: int, most: int) -> str:
         """Return "travel (2 time)"."""
@@ -184,16 +194,25 @@ class DescriptionPresenter(LabelPresenter):
         card, view = action.card, lookahead.view
         if card == TRAVEL_ID:
             letter = next_travel_letter(get_asked_player(lookahead))
-            points = [TRAVEL_CARDS[travel_card].points for travel_card in view.travel_left[letter]] if letter else [0]
+            points = (
+                [TRAVEL_CARDS[travel_card].points for travel_card in view.travel_left[letter]]
+                if letter
+                else [0]
+            )
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             craft = CRAFTS[card]
-            good, values = self.name_formatter.amount(craft.good, 1), self.name_formatter.format_values(craft.banner)
+            good, values = (
+                self.name_formatter.amount(craft.good, 1),
+                self.name_formatter.format_values(craft.banner),
+            )
             return self.text("about-craft", good=good, time=craft.white_time, values=values)
         if card in STACK_BY_ADD_ID:
             top = view.top_monk(STACK_BY_ADD_ID[card])
             return self.describe_added_monk(lookahead, action, top) if top else ""
-        return self.text("about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}"))
+        return self.text(
+            "about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}")
+        )
 
     def describe_added_monk(self, lookahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
         """Return "2 story points. Window 3: 4 points for all of them"."""
@@ -221,7 +240,9 @@ class DescriptionPresenter(LabelPresenter):
     def describe_banner(self, player: Player, banner: str) -> str:
         if banner == "school":
             return self.text(
-                "about-school", state=occupied_school_spaces(player), trains="yes" if can_train(player) else "no"
+                "about-school",
+                state=occupied_school_spaces(player),
+                trains="yes" if can_train(player) else "no",
             )
         return self.text("about-meeting") if banner == "meeting" else ""
 
@@ -247,11 +268,17 @@ class DescriptionPresenter(LabelPresenter):
         if not brings_reaper(outlook):
             return self.text("fate-left", left=village_then.to_bridge) if time_cost(lookahead, action) else ""
         died = outlook.find_event(e.Died)  # a forced burial, because it is the only option
-        professions: list[Profession] = [died.profession] if died is not None else village_then.player.villagers
+        professions: list[Profession] = (
+            [died.profession] if died is not None else village_then.player.villagers
+        )
         if len(professions) == 1:
             return self.text("fate-one", who=self.name_formatter.name_word("profession", professions[0]))
-        all_of = ", ".join(self.describe_possible_death(lookahead.view, profession) for profession in professions)
-        return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(professions))))
+        all_of = ", ".join(
+            self.describe_possible_death(lookahead.view, profession) for profession in professions
+        )
+        return first_that_fits(
+            (self.text("fate-death", who=all_of), self.text("fate-some", count=len(professions)))
+        )
 
     def describe_possible_death(self, view: View, profession: Profession) -> str:
         resting_place = find_resting_place(view.chronicle[profession])

@@ -1,4 +1,5 @@
 """The public log, one line a turn."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +21,16 @@ RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)
 class LogPresenter(TextPresenter):
     """Tells what happened."""
 
-    log_only_events = (e.Rolled, e.TookDice, e.Paid, e.Secured, e.Revealed, e.MonkShown, e.RatMoved, e.ReaperCame)
+    log_only_events = (
+        e.Rolled,
+        e.TookDice,
+        e.Paid,
+        e.Secured,
+        e.Revealed,
+        e.MonkShown,
+        e.RatMoved,
+        e.ReaperCame,
+    )
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -31,7 +41,9 @@ class LogPresenter(TextPresenter):
             e.Gained: lambda event: {"what": self.name_formatter.amount(event.what, event.n)},
             e.Invaded: self.invasion_args,
             e.Served: lambda event: {"points": CUSTOMERS[event.customer].points},
-            e.Visited: lambda event: {"price": self.name_formatter.amounts({"time": event.time, "coin": event.coins})},
+            e.Visited: lambda event: {
+                "price": self.name_formatter.amounts({"time": event.time, "coin": event.coins})
+            },
             e.Revealed: lambda event: {"count": len(event.customers)},
             e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to},
             e.Died: lambda event: {
@@ -41,12 +53,17 @@ class LogPresenter(TextPresenter):
         }
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        return [line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(view, part))]
+        return [
+            line for part in split_events_at(events, LINE_STARTS) if (line := self.format_line(view, part))
+        ]
 
     def format_line(self, view: View, line_events: Sequence[Event]) -> str:
         """Return "Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; …"."""
         return " ".join(
-            filter(None, (self.format_sentence(view, seat, events) for seat, events in group_by_seat(line_events)))
+            filter(
+                None,
+                (self.format_sentence(view, seat, events) for seat, events in group_by_seat(line_events)),
+            )
         )
 
     def format_sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:

@@ -1,4 +1,5 @@
 """What is printed of each thing of My Village: its name, what it costs, does and brings."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -102,7 +103,8 @@ def describe_card_effects(presenter: TextPresenter, id: str) -> str:
     good = presenter.name_formatter.amount(card.good, 1) if isinstance(card, Craft) else ""
     coming = [effect for effect in card.black_effects if effect.op != "add_card"]
     effect_texts = [
-        good if effect.op == "produce" else presenter.name_formatter.describe_effect(effect) for effect in coming
+        good if effect.op == "produce" else presenter.name_formatter.describe_effect(effect)
+        for effect in coming
     ]
     at_once = "; ".join(effect_texts)
     if isinstance(card, Craft):
@@ -113,7 +115,9 @@ def describe_card_effects(presenter: TextPresenter, id: str) -> str:
         later_text = presenter.text(
             "does-window" if id in MONKS else "does-marker" if id == MEETING_PLACE.id else f"about-{id}"
         )
-    return " ".join(filter(None, [presenter.text("does-at-once", what=at_once) if at_once else "", later_text]))
+    return " ".join(
+        filter(None, [presenter.text("does-at-once", what=at_once) if at_once else "", later_text])
+    )
 
 
 def describe_points(presenter: TextPresenter, id: str) -> str:
@@ -141,7 +145,9 @@ def describe_customer_price(presenter: TextPresenter, id: CustomerId) -> str:
     """Return "1 wagon, 1 time, with 5/9; only while the merchant is there"."""
     customer = CUSTOMERS[id]
     price = presenter.name_formatter.amounts({**customer.goods, "time": customer.time})
-    return f"{add_banner(presenter, price, customer.banner)}; {describe_needed_villager(presenter, 'merchant')}"
+    return (
+        f"{add_banner(presenter, price, customer.banner)}; {describe_needed_villager(presenter, 'merchant')}"
+    )
 
 
 def describe_travel_points(presenter: TextPresenter, id: TravelId) -> str:
@@ -198,8 +204,10 @@ def describe_coffin_points(presenter: TextPresenter, id: Profession) -> str:
 # Goods that pay for a stage or a gray banner (A11.2, A11.3)
 TRAVEL_GOODS = {
     good
-    for price in (*chain.from_iterable(stage.cost_options for stage in TRAVEL_STAGES.values()),
-                  *(card.gray_banner for card in TRAVEL_CARDS.values()))
+    for price in (
+        *chain.from_iterable(stage.cost_options for stage in TRAVEL_STAGES.values()),
+        *(card.gray_banner for card in TRAVEL_CARDS.values()),
+    )
     for good in price.goods
 }
 
@@ -253,7 +261,9 @@ def describe_headman_space(presenter: TextPresenter, id: str) -> str:
 
 def describe_headman_path(presenter: TextPresenter, id: str) -> str:
     """Return the time of one step, and the spaces it can start from."""
-    places = [presenter.text(f"name-{space}") for space in HEADMAN_SPACES if id in HEADMAN_SPACES[space].moves]
+    places = [
+        presenter.text(f"name-{space}") for space in HEADMAN_SPACES if id in HEADMAN_SPACES[space].moves
+    ]
     return presenter.text(
         "fact-headman",
         time=presenter.name_formatter.amount("time", HEADMAN_TIME),

@@ -1,4 +1,5 @@
 """What is true of things of My Village in a running game: how many are left, and who has them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,7 +17,9 @@ def describe_stage_left(presenter: TextPresenter, view: View, id: Letter) -> str
 
 def describe_filled_coffins(presenter: TextPresenter, view: View, id: Profession) -> str:
     """Return whose villagers lie in the coffins of a profession."""
-    return presenter.text("now-coffins", who=presenter.name_formatter.join_player_names(view.chronicle[id]) or "none")
+    return presenter.text(
+        "now-coffins", who=presenter.name_formatter.join_player_names(view.chronicle[id]) or "none"
+    )
 
 
 def describe_time_left(presenter: TextPresenter, view: View, id: str) -> str:
@@ -43,18 +46,25 @@ def describe_customers_now(presenter: TextPresenter, view: View, id: str) -> str
     )
     served = format_counts_by_seat(presenter, (len(village.player.served) for village in view.villages))
     stack_count = len(view.customers_left)
-    return presenter.text("now-customers", shown=shown_count, markets=markets, served=served, left=stack_count)
+    return presenter.text(
+        "now-customers", shown=shown_count, markets=markets, served=served, left=stack_count
+    )
 
 
 def describe_hand_now(presenter: TextPresenter, view: View) -> str:
     hand = view.hand
     return presenter.text(
-        "now-hand", who=presenter.name_formatter.player_name(hand.owner), palm=int(hand.palm), story=hand.story
+        "now-hand",
+        who=presenter.name_formatter.player_name(hand.owner),
+        palm=int(hand.palm),
+        story=hand.story,
     )
 
 
 def describe_school_now(presenter: TextPresenter, view: View) -> str:
-    children = [int(village.player.school_left) + int(village.player.school_right) for village in view.villages]
+    children = [
+        int(village.player.school_left) + int(village.player.school_right) for village in view.villages
+    ]
     return presenter.text("now-school", who=format_counts_by_seat(presenter, children))
 
 
@@ -82,7 +92,9 @@ def describe_meeting_places_now(presenter: TextPresenter, view: View) -> str:
     has = [int(village.player.meeting) for village in view.villages]
     seats = [seat for seat, has_meeting in enumerate(has) if has_meeting]
     return presenter.text(
-        "now-meeting", left=view.display.meeting_places, who=presenter.name_formatter.join_player_names(seats) or "none"
+        "now-meeting",
+        left=view.display.meeting_places,
+        who=presenter.name_formatter.join_player_names(seats) or "none",
     )
 
 
@@ -103,7 +115,9 @@ DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[TextPresenter, View], str]] = {
     "grave": lambda presenter, view: format_counts_by_seat(
         presenter, (view.graves.count(seat) for seat in range(view.seats))
     ),
-    "coffin": lambda presenter, view: presenter.text("now-coffin", coffins=view.coffins, end=view.coffins_end),
+    "coffin": lambda presenter, view: presenter.text(
+        "now-coffin", coffins=view.coffins, end=view.coffins_end
+    ),
     "value_tile": describe_tiles_now,
     "day_laborer": lambda presenter, view: format_counts_by_seat(
         presenter, (village.player.laborers for village in view.villages)

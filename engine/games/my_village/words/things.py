@@ -1,4 +1,5 @@
 """The glossary of My Village: cards, villagers, goods, dice and places."""
+
 from __future__ import annotations
 
 import re
@@ -168,7 +169,10 @@ GLOSSARY_KINDS = (
         excluded_paths=(*TRANSIENT_PATHS, "requires", "chronicle"),
     ),
     GlossaryKind(
-        "good", ids_without_rows(GOODS), facts={"does": (describe_good_source,)}, excluded_paths=TRANSIENT_PATHS
+        "good",
+        ids_without_rows(GOODS),
+        facts={"does": (describe_good_source,)},
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "resource",
@@ -176,7 +180,10 @@ GLOSSARY_KINDS = (
         excluded_paths=(*TRANSIENT_PATHS, "turn"),
     ),
     GlossaryKind(
-        "time", ids_without_rows(("time",)), describe_now=describe_time_left, excluded_paths=(*TRANSIENT_PATHS, "turn")
+        "time",
+        ids_without_rows(("time",)),
+        describe_now=describe_time_left,
+        excluded_paths=(*TRANSIENT_PATHS, "turn"),
     ),
     GlossaryKind("die", ids_without_rows(("w", "b")), only_paths=("pool.colour", "turn.dice.colour")),
     GlossaryKind(
@@ -185,8 +192,12 @@ GLOSSARY_KINDS = (
         facts={"costs": (describe_headman_path,), "does": (describe_headman_space,)},
         only_paths=("villages.player.head",),
     ),
-    GlossaryKind("board", BOARDS, name_board, {"does": (describe_play_banner,)}, excluded_paths=TRANSIENT_PATHS),
-    GlossaryKind("area", ids_without_rows(AREAS), name_area, {"does": (describe_area_villager,)}, only_paths=()),
+    GlossaryKind(
+        "board", BOARDS, name_board, {"does": (describe_play_banner,)}, excluded_paths=TRANSIENT_PATHS
+    ),
+    GlossaryKind(
+        "area", ids_without_rows(AREAS), name_area, {"does": (describe_area_villager,)}, only_paths=()
+    ),
     GlossaryKind(
         "window",
         ids_without_rows(("window",)),

@@ -2,6 +2,7 @@
 
 A hand is five sorted faces, and a kept set is a part of a hand, of zero to five faces.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,7 +11,9 @@ from operator import itemgetter
 
 FACE_COUNT, DICE_COUNT = 6, 5
 
-KEPT_SETS = [kept for n in range(DICE_COUNT + 1) for kept in combinations_with_replacement(range(FACE_COUNT), n)]
+KEPT_SETS = [
+    kept for n in range(DICE_COUNT + 1) for kept in combinations_with_replacement(range(FACE_COUNT), n)
+]
 KEPT_SET_INDEX = {kept: i for i, kept in enumerate(KEPT_SETS)}
 # Kept sets are ordered by size, so from this index on they are full hands
 FIRST_HAND_INDEX = KEPT_SET_INDEX[(0,) * DICE_COUNT]
@@ -20,7 +23,8 @@ GET_VALUES_WITH_ONE_MORE_DIE = [
     for kept in KEPT_SETS[:FIRST_HAND_INDEX]
 ]
 SUBSETS_BY_HAND = [
-    sorted({KEPT_SET_INDEX[part] for n in range(DICE_COUNT) for part in combinations(hand, n)}) for hand in HANDS
+    sorted({KEPT_SET_INDEX[part] for n in range(DICE_COUNT) for part in combinations(hand, n)})
+    for hand in HANDS
 ]
 GET_SUBSET_VALUES_BY_HAND = [itemgetter(*parts) for parts in SUBSETS_BY_HAND]
 

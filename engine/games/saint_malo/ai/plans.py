@@ -1,4 +1,5 @@
 """What the dice of a turn could be used for: the results of each symbol with each number of dice (BO8)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -117,7 +118,9 @@ def add_person(state: CityState, person: Person, space: int) -> CityState:
             case GainVp(amount):
                 state = state._replace(vp=state.vp + amount)
             case GainVpPerNeighbour(kind, amount, distinct):
-                state = state._replace(vp=state.vp + amount * city.count_neighbours(state.city, space, kind, distinct))
+                state = state._replace(
+                    vp=state.vp + amount * city.count_neighbours(state.city, space, kind, distinct)
+                )
             case GainCoinsPerNeighbour(kind, amount, distinct):
                 state = state._replace(
                     coins=state.coins + amount * city.count_neighbours(state.city, space, kind, distinct)
@@ -133,11 +136,14 @@ def add_houses(state: CityState, build: BuildHouses, architect: int) -> CityStat
     """Return the city with as many houses as logs and space allow."""
     max_count = min(build.max, state.logs // build.logs_each)
     allowed = spaces_that_break_no_side(state.city)
-    starts = ADJACENT_SPACES[architect] & allowed or ADJACENT_SPACES[architect] & city.empty_spaces(state.city)
+    starts = ADJACENT_SPACES[architect] & allowed or ADJACENT_SPACES[architect] & city.empty_spaces(
+        state.city
+    )
     if not max_count or not starts:
         return state
     groups = [
-        list(grow_groups(start, allowed, state.city[HOUSE], max_count))[-1] for start in city.iterate_bits(starts)
+        list(grow_groups(start, allowed, state.city[HOUSE], max_count))[-1]
+        for start in city.iterate_bits(starts)
     ]
     houses = max(groups, key=lambda group: group.bit_count())
     n = houses.bit_count()
@@ -154,11 +160,15 @@ def list_plans(state: CityState, evaluate: Evaluator) -> Iterator[Plan]:
     allowed = spaces_that_break_no_side(state.city)
     if state.coins >= ACTION_FEE_COINS["log"]:
         for n in range(1, DICE_COUNT + 1):
-            yield Plan(LOG_FACE, n, state._replace(coins=state.coins - ACTION_FEE_COINS["log"], logs=state.logs + n))
+            yield Plan(
+                LOG_FACE, n, state._replace(coins=state.coins - ACTION_FEE_COINS["log"], logs=state.logs + n)
+            )
     spaces = sort_by_value(state, MARK_BY_ID["citizen"], city.iterate_bits(allowed), evaluate)
     best_spaces = spaces[: 2 * MAX_SPACES_TRIED]
     starts = sort_by_value(state, CRATE, best_spaces, evaluate)[:MAX_SPACES_TRIED]
-    groups = {group for start in starts for group in grow_groups(start, allowed, state.city[CRATE], DICE_COUNT)}
+    groups = {
+        group for start in starts for group in grow_groups(start, allowed, state.city[CRATE], DICE_COUNT)
+    }
     for group in sorted(groups):
         yield Plan(CRATE_FACE, group.bit_count(), add_marks(state, CRATE, group))
     for group in list_wall_groups(state.city):
@@ -235,5 +245,7 @@ def list_tower_gifts(state: CityState, evaluate: Evaluator) -> list[CityState]:
     )
     people = [PERSONS[hire.person] for hire in TOWER_HIRE_ACTIONS]
     return [
-        add_person(state, person, space) for person in people for space in likely_person_spaces(state, person, spaces)
+        add_person(state, person, space)
+        for person in people
+        for space in likely_person_spaces(state, person, spaces)
     ]

@@ -17,6 +17,7 @@ in a slightly fuller city.
 T. Salimans and others: Evolution Strategies as a Scalable Alternative to Reinforcement Learning (2017).
 J. A. Boyan: Technical Update: Least-Squares Temporal Difference Learning. Machine Learning 49 (2002).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
@@ -105,7 +106,9 @@ def tune(games: int, seed: int, report_progress: Callable[[int], None]) -> dict[
             centres.append(centre)
             report_progress(numbers.stop)
         mean = np.mean(centres[rounds // 2 :], axis=0).round(2)
-        final_values = fit_final_values(pool.map(record_game, *draw_varied_games(mean, games, seed), chunksize=4))
+        final_values = fit_final_values(
+            pool.map(record_game, *draw_varied_games(mean, games, seed), chunksize=4)
+        )
     tables_by_name = {"value": mean, "ahead": final_values.round(2)}
     return {"made": {"games": games, "seed": seed}} | {
         name: dict(zip(FEATURES, table.tolist(), strict=True)) for name, table in tables_by_name.items()
@@ -201,17 +204,22 @@ def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_roun
             for attacks in range(before, boxes // row):
                 at_attack = outlook._replace(attacks=attacks)
                 states = [
-                    state if withstands_attack(state, at_attack) else state._replace(vp=state.vp + LOST_CANNON_VP)
+                    state
+                    if withstands_attack(state, at_attack)
+                    else state._replace(vp=state.vp + LOST_CANNON_VP)
                     for state in states
                 ]
         look(states, make_outlook(states, boxes // row))
-    return [sum(score_categories(Player(state.coins, state.logs, list(state.city), state.vp))) for state in states]
+    return [
+        sum(score_categories(Player(state.coins, state.logs, list(state.city), state.vp))) for state in states
+    ]
 
 
 def make_outlook(states: Sequence[CityState], attacks: int) -> Outlook:
     """Return the outlook of a table with these cities, after this number of attacks."""
     return Outlook(
-        1 - min([city.empty_spaces(state.city).bit_count() for state in states]) / EMPTY_SPACES_AT_START, attacks
+        1 - min([city.empty_spaces(state.city).bit_count() for state in states]) / EMPTY_SPACES_AT_START,
+        attacks,
     )
 
 

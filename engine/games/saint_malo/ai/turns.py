@@ -4,6 +4,7 @@ All levels compute alike. A beginner values little of what a city may become. A 
 have learned. A strong player also evaluates what the following turns may bring, and whether pirates come before them,
 and in the last turn counts what will be scored. A bot knows only its view.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -86,10 +87,14 @@ DICE_COUNTS = range(DICE_COUNT + 1)
 # For each hand, a function that takes its entries, one per symbol, out of the list of `iterate_best_values`. An entry
 # is found by the dice of the symbol and by the dice that show no swords.
 GET_BEST_VALUES_BY_HAND = [
-    itemgetter(*[
-        (symbol * len(DICE_COUNTS) + hand.count(symbol)) * len(DICE_COUNTS) + DICE_COUNT - hand.count(SWORDS_FACE)
-        for symbol in range(len(SYMBOLS))
-    ])
+    itemgetter(
+        *[
+            (symbol * len(DICE_COUNTS) + hand.count(symbol)) * len(DICE_COUNTS)
+            + DICE_COUNT
+            - hand.count(SWORDS_FACE)
+            for symbol in range(len(SYMBOLS))
+        ]
+    )
     for hand in HANDS
 ]
 # Hands with which nothing can be scored without coins (AC10): first if no wall can be placed, then if one can
@@ -132,7 +137,9 @@ def choose_in_context(view: View, decision: Decision, context: TurnContext) -> A
             return get_turn_evaluation(state, context).choose_play(dice, MAX_ROLLS - view.rolls_used)
         case "tower":
             evaluate = make_evaluator(context.weights, context.outlook)
-            return to_person_command(TowerRecruit, state, max(list_tower_gifts(state, evaluate), key=evaluate))
+            return to_person_command(
+                TowerRecruit, state, max(list_tower_gifts(state, evaluate), key=evaluate)
+            )
         case "place" | "house":
             return rank_placements(view, decision, context.weights)[0]
         case _:
@@ -144,7 +151,9 @@ def list_candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
     if decision.kind != "turn" or view.rolls_used == MAX_ROLLS:
         return decision.options
     dice = [FACES.index(face) for face in view.dice]
-    evaluation = get_turn_evaluation(to_city_state(view.cities[decision.seat]), make_turn_context(view, "club"))
+    evaluation = get_turn_evaluation(
+        to_city_state(view.cities[decision.seat]), make_turn_context(view, "club")
+    )
     roll_values = evaluation.roll_values[MAX_ROLLS - view.rolls_used - 1]
     rolls = {kept_faces(dice, a): a for a in decision.options if isinstance(a, Roll)}
     best = nlargest(MAX_PLANS_TWO_TURNS_AHEAD, rolls, key=lambda kept: roll_values[KEPT_SET_INDEX[kept]])
@@ -179,7 +188,12 @@ def probability_of_marking(turns: int, boxes: int) -> float:
     """Return how likely this number of turns marks at least this number of boxes."""
     if boxes <= 0 or not turns:
         return float(boxes <= 0)
-    return sum([p * probability_of_marking(turns - 1, boxes - swords) for swords, p in enumerate(SWORDS_PROBABILITIES)])
+    return sum(
+        [
+            p * probability_of_marking(turns - 1, boxes - swords)
+            for swords, p in enumerate(SWORDS_PROBABILITIES)
+        ]
+    )
 
 
 class TurnEvaluation:
@@ -194,19 +208,24 @@ class TurnEvaluation:
             self.plans.setdefault((plan.symbol, plan.dice), []).append((self.evaluate(plan.after), plan))
         self.passing_hands = HANDS_WITHOUT_FREE_SCORING[bool(city.empty_spaces(state.city) & OUTER_SPACES)]
         # Each sword brings the attack nearer (BO9)
-        value_per_sword = 0.0 if withstands_attack(state, context.outlook) else LOST_CANNON_VP / context.row_length
+        value_per_sword = (
+            0.0 if withstands_attack(state, context.outlook) else LOST_CANNON_VP / context.row_length
+        )
         best = list(self.iterate_best_values())
         value_of_passing = self.value_of_ending(state, context.lookahead_turns)
         hand_values = [max(places(best)) for places in GET_BEST_VALUES_BY_HAND]
         for i in self.passing_hands:
             hand_values[i] = max(hand_values[i], value_of_passing)
         self.hand_values = [
-            value + value_per_sword * hand.count(SWORDS_FACE) for value, hand in zip(hand_values, HANDS, strict=True)
+            value + value_per_sword * hand.count(SWORDS_FACE)
+            for value, hand in zip(hand_values, HANDS, strict=True)
         ]
         # By how many rolls are left after the next one
         self.roll_values = [value_kept_sets(self.hand_values)]
         for _ in range(MAX_ROLLS - 1):
-            self.roll_values.append(value_kept_sets(value_hands_with_reroll(self.hand_values, self.roll_values[-1])))
+            self.roll_values.append(
+                value_kept_sets(value_hands_with_reroll(self.hand_values, self.roll_values[-1]))
+            )
 
     def value_of_ending(self, after: CityState, lookahead_turns: int, swords: int = 0) -> float:
         """Return the value of ending the turn with this city, looking `ahead` turns further.
@@ -233,10 +252,13 @@ class TurnEvaluation:
             outlook = context.outlook
             lost = 0 if withstands_attack(after, outlook) else LOST_CANNON_VP
             attacked = lost + expected_value(
-                after, context._replace(outlook=outlook._replace(attacks=outlook.attacks + 1), turns_until_next=0)
+                after,
+                context._replace(outlook=outlook._replace(attacks=outlook.attacks + 1), turns_until_next=0),
             )
             value = (
-                attacked if probability >= CERTAIN_PROBABILITY else probability * attacked + (1 - probability) * value
+                attacked
+                if probability >= CERTAIN_PROBABILITY
+                else probability * attacked + (1 - probability) * value
             )
         return value
 
@@ -277,7 +299,10 @@ class TurnEvaluation:
         """Return the dice to keep in another roll, or None if rolling is not better."""
         if not rolls_left:
             return None
-        i, roll_values = KEPT_SET_INDEX[tuple(sorted(dice))] - FIRST_HAND_INDEX, self.roll_values[rolls_left - 1]
+        i, roll_values = (
+            KEPT_SET_INDEX[tuple(sorted(dice))] - FIRST_HAND_INDEX,
+            self.roll_values[rolls_left - 1],
+        )
         best = max(SUBSETS_BY_HAND[i], key=roll_values.__getitem__)
         return KEPT_SETS[best] if roll_values[best] > self.hand_values[i] + ROUNDING_TOLERANCE else None
 
@@ -308,7 +333,9 @@ class TurnEvaluation:
             candidates,
             key=lambda end: self.value_of_ending(end[0], self.context.lookahead_turns, swords),
         )
-        return max(best, key=lambda end: self.value_of_ending(end[0], self.context.lookahead_turns + 1, swords))
+        return max(
+            best, key=lambda end: self.value_of_ending(end[0], self.context.lookahead_turns + 1, swords)
+        )
 
 
 get_turn_evaluation = lru_cache(maxsize=16)(TurnEvaluation)

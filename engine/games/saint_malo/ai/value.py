@@ -1,4 +1,5 @@
 """The features of a city that a player would name (rules 14), and its value by weights that bots have learned."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -49,17 +50,28 @@ WEIGHTS_TABLE_BY_LEVEL: Mapping[BotLevel, str] = {"club": "value", "strong": "ah
 
 # A beginner sees what is on the table, and too little of what it may become
 BEGINNER_WEIGHTS: Mapping[str, float] = {
-    "points": 1.0, "coins": 0.8, "logs": 1.0, "waiting_churches": 0.8, "priest_spot": 0.5,
-    "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0, "complete_sides": 3.0,
-    "attacks_held": 5.0, "filled_spaces": 0.6, "full_city": 5.0,
+    "points": 1.0,
+    "coins": 0.8,
+    "logs": 1.0,
+    "waiting_churches": 0.8,
+    "priest_spot": 0.5,
+    "sides_with_2_walls": 0.5,
+    "sides_with_3_walls": 1.5,
+    "sides_with_4_walls": 3.0,
+    "complete_sides": 3.0,
+    "attacks_held": 5.0,
+    "filled_spaces": 0.6,
+    "full_city": 5.0,
 }
 
 # In a player's last turn, only what the final scoring counts has a value (EN2)
 FINAL_EFFECTS = [effect for item in BOX.final_scoring for effect in item.effects]
 LAST_TURN_WEIGHTS: Mapping[str, float] = {
-    "points": 1.0, "full_city": sum(effect.amount for effect in FINAL_EFFECTS if isinstance(effect, GainVp)),
+    "points": 1.0,
+    "full_city": sum(effect.amount for effect in FINAL_EFFECTS if isinstance(effect, GainVp)),
     **{
-        effect.resource: effect.amount / effect.every for effect in FINAL_EFFECTS
+        effect.resource: effect.amount / effect.every
+        for effect in FINAL_EFFECTS
         if isinstance(effect, GainVpPer) and effect.resource in FEATURES
     },
 }
@@ -106,7 +118,9 @@ def to_city_state(card: City) -> CityState:
 
 
 def features(view: View, seat: Seat) -> dict[str, float]:
-    return dict(zip(FEATURES, count_features(to_city_state(view.cities[seat]), make_outlook(view)), strict=True))
+    return dict(
+        zip(FEATURES, count_features(to_city_state(view.cities[seat]), make_outlook(view)), strict=True)
+    )
 
 
 @cache
@@ -149,10 +163,23 @@ def count_features(state: CityState, outlook: Outlook) -> tuple[float, ...]:
         SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + SIDE_DEFENCE * complete, outlook
     )
     return (
-        state.vp + churches.series, state.coins, state.logs, churches.waiting,
-        sum_best_spaces(count_marks_around(placed[CRATE]), free, 2), sum_best_spaces(people.around, free),
+        state.vp + churches.series,
+        state.coins,
+        state.logs,
+        churches.waiting,
+        sum_best_spaces(count_marks_around(placed[CRATE]), free, 2),
+        sum_best_spaces(people.around, free),
         sum_best_spaces(count_marks_around(churches.spaces), free),
-        people.kinds, two, three, four, complete, held, nearly, churches.built, filled.bit_count(), not free,
+        people.kinds,
+        two,
+        three,
+        four,
+        complete,
+        held,
+        nearly,
+        churches.built,
+        filled.bit_count(),
+        not free,
     )
 
 

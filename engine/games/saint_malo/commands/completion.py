@@ -1,4 +1,5 @@
 """Autocomplete (AC21): a copy of the game says what could come next. An unfinished text is never an error."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +21,9 @@ MakeResponder = Callable[[int, Sequence[str]], PlacementResponder]
 def complete_dice_number(symbol: str, typed: str, match: MatchLike, seat: Seat) -> list[Choice]:
     """Return the numbers of dice with which a symbol can be used."""
     found = [
-        str(a.dice) for a in list_options_if_asked(match, seat, "turn") if isinstance(a, Use) and a.symbol == symbol
+        str(a.dice)
+        for a in list_options_if_asked(match, seat, "turn")
+        if isinstance(a, Use) and a.symbol == symbol
     ]
     return [Choice(n, n) for n in found if n.startswith(typed.strip())]
 
@@ -57,7 +60,11 @@ def complete_spaces(typed: str, match: MatchLike, seat: Seat, make_responder: Ma
     if seat not in match.open_questions or any(space not in SPACES for space in spaces):
         return []
     text = " ".join(spaces)
-    legal = spaces and not last and list_offered_spaces(match, seat, make_responder(len(spaces), spaces)) is not None
+    legal = (
+        spaces
+        and not last
+        and list_offered_spaces(match, seat, make_responder(len(spaces), spaces)) is not None
+    )
     more = list_offered_spaces(match, seat, make_responder(len(spaces) + 1, spaces))
     if more is None:
         more = list_joining_spaces(match, seat, make_responder, spaces)

@@ -1,4 +1,5 @@
 """The parts of a command, and the responder that answers the engine's questions with them (DE1, AC19)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -22,8 +23,13 @@ class PlacementResponder:
     """
 
     def __init__(
-        self, opening: Action, spaces: Sequence[str] = (), houses: Sequence[str] = (), logs: int = 0,
-        unfinished: bool = False, filled: Collection[str] = (),
+        self,
+        opening: Action,
+        spaces: Sequence[str] = (),
+        houses: Sequence[str] = (),
+        logs: int = 0,
+        unfinished: bool = False,
+        filled: Collection[str] = (),
     ) -> None:
         self.opening: Action | None = opening
         self.unused = {"place": list(spaces), "house": list(houses)}  # unused spaces, by question
@@ -69,10 +75,14 @@ class PlacementResponder:
             raise Refusal("not_empty", space=filled[0])
         if (len(built) + 1) * ARCHITECT_EFFECT.logs_each > self.logs:
             needs = len(self.houses)
-            raise Refusal("not_enough_logs", needs=needs, logs=needs * ARCHITECT_EFFECT.logs_each, has=self.logs)
+            raise Refusal(
+                "not_enough_logs", needs=needs, logs=needs * ARCHITECT_EFFECT.logs_each, has=self.logs
+            )
         if not built:
             raise Refusal("not_touching", space=space, better="none")
-        raise Refusal("not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none")
+        raise Refusal(
+            "not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none"
+        )
 
 
 def require_valid_parts(
@@ -114,4 +124,6 @@ def require_phase(view: View, phase: str) -> None:
     A turn's symbol comes first and a tower's person afterwards.
     """
     if view.phase != phase:
-        raise Refusal("wrong_phase", asked="untower" if phase == "tower_recruit" else REASON_BY_PHASE[view.phase])
+        raise Refusal(
+            "wrong_phase", asked="untower" if phase == "tower_recruit" else REASON_BY_PHASE[view.phase]
+        )

@@ -1,4 +1,5 @@
 """The roll plan (AS3): rolls that are made for an absent player. It never scores and never ends a turn."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """The commands of Saint Malo (rules 6). Each stands for the actions of several questions."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -74,10 +75,16 @@ class Keep(Command, frozen=True, tag=True):
         return cls(kept)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         typed_text = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
-        dice = [letter[face] for face in match.view(seat).dice] if list_options_if_asked(match, seat, "turn") else []
+        dice = (
+            [letter[face] for face in match.view(seat).dice]
+            if list_options_if_asked(match, seat, "turn")
+            else []
+        )
         kept_sets = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
         words = ["none", *sorted(kept_sets, key=lambda kept: (-len(kept), kept))] if dice else []
         letters = Counter(typed_text.upper().replace("C", "G"))
@@ -106,7 +113,9 @@ class ScoreLogs(Command, frozen=True, tag=True):
         return use_symbol(view, "log", self.count)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         return complete_dice_number("log", texts.get(field, ""), match, seat)
 
 
@@ -124,7 +133,9 @@ class ScoreGroup(Command, frozen=True, tag=True):
         return cls(sort_spaces(parse_space_names(texts.get("spaces", ""))))
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         def unfinished(count: int, spaces: Sequence[str]) -> PlacementResponder:
             return PlacementResponder(Use(cls.symbol, count), spaces, unfinished=True)
 
@@ -164,7 +175,9 @@ class ScoreChurch(Command, frozen=True, tag=True):
         return cls(size, spaces[0])
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         if field == "size":
             return complete_dice_number("cross", texts.get(field, ""), match, seat)
         size = texts.get("size", "").strip() or "1"
@@ -185,7 +198,9 @@ class ScorePerson(Command, frozen=True, tag=True):
         require_phase(view, "tower_recruit" if self.tower else "turn")
         require_valid_parts((self.space,), self.houses, self.person, self.tower)
         own_city = next(city for city in view.cities if city.seat == view.viewer)
-        return PlacementResponder(Hire(self.person), (self.space,), self.houses, own_city.logs, filled=own_city.marks)
+        return PlacementResponder(
+            Hire(self.person), (self.space,), self.houses, own_city.logs, filled=own_city.marks
+        )
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
@@ -198,11 +213,19 @@ class ScorePerson(Command, frozen=True, tag=True):
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         typed_text, person = texts.get(field, ""), texts.get("person", "").strip().lower()
-        hires = [a for a in list_options_if_asked(match, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
+        hires = [
+            a
+            for a in list_options_if_asked(match, seat, "tower" if cls.tower else "turn")
+            if isinstance(a, Hire)
+        ]
         if field == "person":
-            return [Choice(a.person, a.person) for a in hires if a.person.startswith(typed_text.strip().lower())]
+            return [
+                Choice(a.person, a.person) for a in hires if a.person.startswith(typed_text.strip().lower())
+            ]
         opening = next((a for a in hires if a.person == person or not person), None)
         if opening is None:
             return []
@@ -212,7 +235,10 @@ class ScorePerson(Command, frozen=True, tag=True):
         if not spaces or not can_build_houses(opening.person):
             return []
         return complete_spaces(
-            typed_text, match, seat, lambda _, houses: PlacementResponder(opening, spaces, houses, unfinished=True)
+            typed_text,
+            match,
+            seat,
+            lambda _, houses: PlacementResponder(opening, spaces, houses, unfinished=True),
         )
 
 

@@ -1,4 +1,5 @@
 """The steps of a game of Saint Malo (rules 4): one player's turn, or a round that all play simultaneously."""
+
 from __future__ import annotations
 
 from engine.core import Event, Flow, Seat, choose_simultaneously, confirm_turn, tell
@@ -11,7 +12,11 @@ from . import turn
 def step(state: State) -> Flow[None]:
     """Return the flow of the next step: the active player's (ST1), or a whole simultaneous round (SI2)."""
     seat = state.active_seat
-    return play_simultaneous_round(state) if seat is None else STEP_BY_PHASE[state.players[seat].phase](state, seat)
+    return (
+        play_simultaneous_round(state)
+        if seat is None
+        else STEP_BY_PHASE[state.players[seat].phase](state, seat)
+    )
 
 
 def play_simultaneous_round(state: State) -> Flow[None]:
@@ -50,5 +55,7 @@ def begin_simultaneous_round(state: State) -> None:
 
 
 STEP_BY_PHASE = {
-    "turn": turn.play_turn, "tower_recruit": turn.recruit_tower_person, "end_turn": turn.end_turn,
+    "turn": turn.play_turn,
+    "tower_recruit": turn.recruit_tower_person,
+    "end_turn": turn.end_turn,
 }

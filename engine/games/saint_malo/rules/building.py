@@ -1,4 +1,5 @@
 """Paying for a symbol, and placing crates, walls and churches (AC3 to AC9)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -35,7 +36,9 @@ def pay_for_dice(state: State, seat: Seat, symbol: SymbolId, dice_used: int) -> 
     tell_own_turn(
         state,
         seat,
-        events.Scored(seat, symbol, dice_used, legal.list_turned_positions(tuple(player.dice), face, dice_used), coins),
+        events.Scored(
+            seat, symbol, dice_used, legal.list_turned_positions(tuple(player.dice), face, dice_used), coins
+        ),
     )
 
 
@@ -82,7 +85,10 @@ def place_marks(state: State, seat: Seat, mark: int, count: int = 1) -> Flow[int
     """Place marks on empty spaces, with one question for each (QE2). Return the bits of their spaces."""
     player = state.players[seat]
     player.work = work = Work(mark, count)
-    spaces, explain = partial(legal.list_placements, player, work), partial(legal.explain_refused_space, player, work)
+    spaces, explain = (
+        partial(legal.list_placements, player, work),
+        partial(legal.explain_refused_space, player, work),
+    )
     while work.left:
         action = yield from choose(seat, "place", spaces, explain)
         place_mark(state, seat, work, BIT_BY_SPACE[action.space])

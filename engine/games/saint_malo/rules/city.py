@@ -1,4 +1,5 @@
 """What can be computed from a city's bit masks (see `components`), for rules, views and bots."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,5 @@
 """Which actions are legal, and why the others are refused. Lists and reasons share one small function per clause."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -63,8 +64,13 @@ MAX_USEFUL_COINS = max(ACTION_FEE_COINS.values()) + COINS_PER_TURNED_DIE * DICE_
 # How many dice the coins allow, by symbol (as a face), natural dice and coins
 AFFORDABLE_DICE = [
     [
-        [max((n for n in range(1, DICE_COUNT + 1) if coin_cost(action.symbol, natural, n) <= coins), default=0)
-         for coins in range(MAX_USEFUL_COINS + 1)]
+        [
+            max(
+                (n for n in range(1, DICE_COUNT + 1) if coin_cost(action.symbol, natural, n) <= coins),
+                default=0,
+            )
+            for coins in range(MAX_USEFUL_COINS + 1)
+        ]
         for natural in range(DICE_COUNT + 1)
     ]
     for action in BOX.action
@@ -128,7 +134,9 @@ def explain_refused_turn(player: Player, action: Roll | Use | Hire | ScoreNothin
             if not can_roll(player):
                 return reason("wrong_phase", asked="rolled")
             bad = [n for n in reroll if not 1 <= n <= DICE_COUNT]
-            return reason("bad_count", what="position" if bad else "positions", given=bad[0] if bad else len(reroll))
+            return reason(
+                "bad_count", what="position" if bad else "positions", given=bad[0] if bad else len(reroll)
+            )
         case Use(symbol, n):
             return explain_refused_dice(player, symbol, n) or explain_no_space(player, symbol, n)
         case Hire(person):

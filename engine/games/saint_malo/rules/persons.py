@@ -1,4 +1,5 @@
 """Persons come into the city and have their effects (AC11 to AC16)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -45,7 +46,9 @@ def apply_person_effect(state: State, seat: Seat, person: PersonId, effect: Pers
                 state, seat, person, coins=amount * city.count_neighbours(player.city, space, kind, distinct)
             )
         case GainVpPerNeighbour(kind, amount, distinct):
-            gain_resources(state, seat, person, vp=amount * city.count_neighbours(player.city, space, kind, distinct))
+            gain_resources(
+                state, seat, person, vp=amount * city.count_neighbours(player.city, space, kind, distinct)
+            )
         case _:  # a soldier's defence is computed when it is needed (GL10)
             pass
 
@@ -54,7 +57,10 @@ def build_houses(state: State, seat: Seat, build: BuildHouses, architect: int) -
     """Build up to three connected houses, the first around the architect, for a log and 3 VP each (AC16, QE3)."""
     player = state.players[seat]
     player.work = work = Work(HOUSE, build.max, near=ADJACENT_SPACES[architect])
-    spaces, why = partial(legal.list_house_placements, player, work), partial(legal.explain_refused_space, player, work)
+    spaces, why = (
+        partial(legal.list_house_placements, player, work),
+        partial(legal.explain_refused_space, player, work),
+    )
     while work.left and player.logs >= build.logs_each and legal.legal_spaces(player, work):
         action = yield from choose(seat, "house", spaces, why)
         if isinstance(action, Done):

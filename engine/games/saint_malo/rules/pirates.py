@@ -1,4 +1,5 @@
 """The pirates come closer and attack everybody (TU6, TU7)."""
+
 from __future__ import annotations
 
 from engine.core import Seat, tell

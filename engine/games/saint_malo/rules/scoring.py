@@ -1,4 +1,5 @@
 """The end of the game: the points of each player and the winner (rules 7)."""
+
 from __future__ import annotations
 
 from itertools import accumulate
@@ -13,7 +14,9 @@ from . import city
 # EN8
 CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))
 LOST_CANNON_VP = next(
-    effect.amount for item in BOX.final_scoring for effect in item.effects
+    effect.amount
+    for item in BOX.final_scoring
+    for effect in item.effects
     if isinstance(effect, GainVpPer) and effect.resource == "cannons_lost"
 )
 CHURCH_SERIES_VP = BOX.churches.series_vp

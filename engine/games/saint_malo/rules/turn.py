@@ -1,4 +1,5 @@
 """A seat's turn: its rolls, its one symbol, and what follows (TU1 to TU10, QE1)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -21,7 +22,11 @@ def play_turn(state: State, seat: Seat) -> Flow[None]:
     player = state.players[seat]
     takes = Roll, Use, Hire, ScoreNothing
     action = yield from choose(
-        seat, "turn", partial(legal.list_turn_actions, player), partial(legal.explain_refused_turn, player), takes
+        seat,
+        "turn",
+        partial(legal.list_turn_actions, player),
+        partial(legal.explain_refused_turn, player),
+        takes,
     )
     match action:
         case Roll():
@@ -120,5 +125,8 @@ def make_roll_event(state: State, seat: Seat, positions: tuple[int, ...]) -> Eve
     """Return the event of the latest roll, of the dice at these positions."""
     player = state.players[seat]
     return events.Rolled(
-        seat, player.rolls_used, positions, tuple([FACES[player.dice[position - 1]] for position in positions])
+        seat,
+        player.rolls_used,
+        positions,
+        tuple([FACES[player.dice[position - 1]] for position in positions]),
     )

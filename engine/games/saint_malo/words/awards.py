@@ -1,4 +1,5 @@
 """The awards of Saint Malo, in addition to those that every game has."""
+
 from __future__ import annotations
 
 from engine.core.game import Award

@@ -1,4 +1,5 @@
 """The texts and the layout of Saint Malo's decisions. All sentences are in `text/en.ftl`."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -29,7 +30,14 @@ from .second_lines import OptionDescriptions
 from .story import LogLines
 
 MAX_SUGGESTED_SPACES = 5
-EMOJI: Mapping[object, str] = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", Roll: "🎲", Hire: "👤"}
+EMOJI: Mapping[object, str] = {
+    "log": "🪵",
+    "crate": "📦",
+    "wall": "🧱",
+    "cross": "⛪",
+    Roll: "🎲",
+    Hire: "👤",
+}
 
 
 class SaintMaloPresenter(OptionDescriptions, LogLines):
@@ -52,7 +60,10 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         if placing is None or decision.kind not in ("place", "house"):
             return super().question(lookahead, decision)
         mark, placed = MARKS[MARK_BY_ID[placing.mark]], ", ".join(placing.placed) or "none"
-        key, own_city = placing.mark if mark.kind == "person" else mark.kind, lookahead.view.cities[decision.seat]
+        key, own_city = (
+            placing.mark if mark.kind == "person" else mark.kind,
+            lookahead.view.cities[decision.seat],
+        )
         counts = {"left": placing.left, "logs": own_city.logs}
         return self.text(f"ask-place-{key}", **counts, placed=placed)
 
@@ -73,7 +84,9 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
             return self.text("follows-together", swords=view.dice.count("swords"))
         events = preview.events_before_chance
         sentences = [*self.list_consequences(events, preview.view), self.describe_pirates(events)]
-        return " ".join(filter(None, sentences)) or self.text("follows-nothing", swords=view.dice.count("swords"))
+        return " ".join(filter(None, sentences)) or self.text(
+            "follows-nothing", swords=view.dice.count("swords")
+        )
 
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 8, roll 1 of 3" for the player who rolls, and "round 8" for all others."""
@@ -96,7 +109,9 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
     def allowed_line(self, symbol: str, coins: Sequence[int | None]) -> str:
         """Return one line of what the dice allow, or ""."""
         costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
-        return self.text("help-allowed", symbol=self.face_name(symbol), costs="; ".join(costs)) if costs else ""
+        return (
+            self.text("help-allowed", symbol=self.face_name(symbol), costs="; ".join(costs)) if costs else ""
+        )
 
     def standings(self, view: View) -> list[str]:
         """Return the scores if the game ended now, by category (EN7)."""
@@ -157,7 +172,9 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         if not isinstance(action, Roll):
             return False
         kept = {position for position in DICE_POSITIONS if position not in action.reroll}
-        return any(view.dice[n - 1] in [view.dice[other - 1] for other in kept if other > n] for n in action.reroll)
+        return any(
+            view.dice[n - 1] in [view.dice[other - 1] for other in kept if other > n] for n in action.reroll
+        )
 
     def max_actions_at_once(self, view: View, decision: Decision) -> int:
         placing = view.placing
@@ -172,7 +189,8 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
             return tuple(self.rank_placements(lookahead.view, decision)[:MAX_SUGGESTED_SPACES])
         dice, coins = lookahead.view.dice, lookahead.view.cities[decision.seat].coins
         kept = [
-            face for face, count in Counter(dice).most_common()
+            face
+            for face, count in Counter(dice).most_common()
             if 1 < count < len(dice) and face != "swords" and ACTION_FEE_COINS.get(face, 0) <= coins
         ]
         rolls = [Roll(tuple(n for n, other in enumerate(dice, 1) if other != face)) for face in kept]
@@ -184,7 +202,9 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         if placing is None or decision.kind not in ("place", "house"):
             return None
         begins_group = placing.left > 1 and not placing.placed
-        if decision.kind == "place" and (begins_group or (placing.mark == "architect" and view.own_city.logs)):
+        if decision.kind == "place" and (
+            begins_group or (placing.mark == "architect" and view.own_city.logs)
+        ):
             return None
         return self.rank_placements(view, decision)[0]
 

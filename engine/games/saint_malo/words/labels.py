@@ -1,4 +1,5 @@
 """The labels of actions, with the costs and effects that the lookahead shows."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -28,7 +29,10 @@ from ..rules import city
 from ..view import City, View, to_masks
 from .names import BasePresenter
 
-GAINS_ON_ANY_SPACE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
+GAINS_ON_ANY_SPACE = {
+    "house",
+    *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects)),
+}
 
 
 class Labels(BasePresenter):
@@ -49,7 +53,9 @@ class Labels(BasePresenter):
                 return self.label_with_cost(self.text(f"used-{symbol}", count=dice), lookahead(action))
             case Hire(person) if view.phase == "tower_recruit":
                 return self.text(
-                    "label-gift", what=self.person_name(person), gives=self.describe_person(view, PERSONS[person])
+                    "label-gift",
+                    what=self.person_name(person),
+                    gives=self.describe_person(view, PERSONS[person]),
                 )
             case Hire(person):
                 return self.label_with_cost(self.person_name(person), lookahead(action))
@@ -90,20 +96,28 @@ class Labels(BasePresenter):
         """Return what a mark would complete, break or give on this space, without what it gives on any space."""
         preview, before = lookahead(action), lookahead.view.own_city
         after = preview.view.cities[before.seat]
-        notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
+        notes = [
+            self.text("note-completes", side=side) for side in after.complete if side not in before.complete
+        ]
         gains = [
-            event for event in preview.events if isinstance(event, Gained) and event.reason not in GAINS_ON_ANY_SPACE
+            event
+            for event in preview.events
+            if isinstance(event, Gained) and event.reason not in GAINS_ON_ANY_SPACE
         ]
         notes += self.list_amounts(
             "gain", coins=sum(event.coins for event in gains), vp=sum(event.vp for event in gains)
         )
-        return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
+        return notes + [
+            self.text("note-breaks", side=side) for side in after.broken if side not in before.broken
+        ]
 
     def action_name(self, view: View, action: Action) -> str:
         match action:
             case Place(space):
                 own_city = view.own_city
-                return self.marks_on_spaces(own_city.marks[space], [space]) if space in own_city.marks else space
+                return (
+                    self.marks_on_spaces(own_city.marks[space], [space]) if space in own_city.marks else space
+                )
             case Use("cross", dice):
                 return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
@@ -140,7 +154,9 @@ class Labels(BasePresenter):
                 return self.text("gain-vp", count=amount)
             case GainVpPerNeighbour() | GainCoinsPerNeighbour():
                 count, space = find_best_space(to_masks(own_city), effect)
-                gain = self.text(f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=count)
+                gain = self.text(
+                    f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=count
+                )
                 return self.text("gives-best", gain=gain, space=SPACE_BY_BIT[space]) if count else ""
 
 

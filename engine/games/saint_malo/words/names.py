@@ -1,4 +1,5 @@
 """Names of faces, marks and persons, and amounts."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,7 +15,10 @@ from ..view import View
 class Names(NameFormatter[Catalogue]):
     @property
     def field_formatters(self) -> FieldFormatters:
-        return {**super().field_formatters, "keep": lambda letter: self.text(f"face-{FACES[FACE_BY_LETTER[letter]]}")}
+        return {
+            **super().field_formatters,
+            "keep": lambda letter: self.text(f"face-{FACES[FACE_BY_LETTER[letter]]}"),
+        }
 
 
 class BasePresenter(Presenter[View]):

@@ -1,4 +1,5 @@
 """The second lines of menu entries: what a person, a church or logs would bring."""
+
 from __future__ import annotations
 
 from engine.core import Action
@@ -23,7 +24,9 @@ class OptionDescriptions(Labels):
             case Use("cross", dice):
                 sizes = city.count_churches_by_size(to_masks(view.own_city))
                 sizes_with_church = [have + (size == dice) for size, have in enumerate(sizes, 1)]
-                return self.text("about-church", vp=score_church_series(sizes_with_church) - score_church_series(sizes))
+                return self.text(
+                    "about-church", vp=score_church_series(sizes_with_church) - score_church_series(sizes)
+                )
             case Use("log"):
                 return self.text("about-log")
             case _:

@@ -1,4 +1,5 @@
 """The public log: short lines for posts, one for each turn."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -45,7 +46,9 @@ class LogLines(BasePresenter):
         """Return what happened from one first roll to the next."""
         turn = summarise_turn(events)
         return " ".join(
-            filter(None, [self.turn_sentence(turn) if turn else "", *self.list_consequences(events, view, ends)])
+            filter(
+                None, [self.turn_sentence(turn) if turn else "", *self.list_consequences(events, view, ends)]
+            )
         )
 
     def list_consequences(self, events: Sequence[Event], view: View, ends: bool = False) -> list[str]:
@@ -72,7 +75,9 @@ class LogLines(BasePresenter):
         """Return "Bert: citizen on E2, +1 VP.", or "" if a draft has not come this far."""
         parts = [*self.list_marks_and_logs(turn), *self.list_completed_sides(turn)]
         parts += self.list_amounts("gain", coins=turn.coins, vp=turn.vp)
-        return self.text("story-turn", who=self.player_names[turn.seat], what=", ".join(parts)) if parts else ""
+        return (
+            self.text("story-turn", who=self.player_names[turn.seat], what=", ".join(parts)) if parts else ""
+        )
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "architect on D2", "houses on E2, F2; a third?", "costs 2 logs, gives 6 VP"."""

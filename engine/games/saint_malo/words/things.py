@@ -1,4 +1,5 @@
 """The glossary of Saint Malo: die faces, marks, persons, towers, sides, attacks and counts."""
+
 from __future__ import annotations
 
 from engine.core.game import GlossaryKind, ids_without_rows
@@ -49,7 +50,11 @@ def describe_start_player(presenter: SaintMaloPresenter, view: View, id: str) ->
 GLOSSARY_KINDS = (
     GlossaryKind("face", ids_without_rows(FACES), face_name, only_paths=("dice", "symbol")),
     GlossaryKind(
-        "person", PERSONS, mark_name, {"costs": ("level",), "does": ("effects",)}, only_paths=(*MARK_PATHS, "person")
+        "person",
+        PERSONS,
+        mark_name,
+        {"costs": ("level",), "does": ("effects",)},
+        only_paths=(*MARK_PATHS, "person"),
     ),
     GlossaryKind(
         "mark",
@@ -80,7 +85,9 @@ GLOSSARY_KINDS = (
         only_paths=(),
         describe_now=describe_marked_boxes,
     ),
-    GlossaryKind("marker", ids_without_rows(("start_player",)), only_paths=(), describe_now=describe_start_player),
+    GlossaryKind(
+        "marker", ids_without_rows(("start_player",)), only_paths=(), describe_now=describe_start_player
+    ),
     GlossaryKind(
         "count",
         ids_without_rows(("coins", "logs", "vp", "defence", "cannons_lost")),

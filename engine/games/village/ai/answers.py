@@ -1,4 +1,5 @@
 """The bot's immediate choice: the best option by rules of thumb. Ties go to the first option."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +11,16 @@ from engine.core import Action, Chance, Command, Decision
 from engine.core.game import BotLevel
 
 from .. import actions as a
-from ..components import CUSTOMERS, MARKET_SURCHARGE, MASS_DRAW_TOTAL, PLAGUE_TIME, SUPPLY, WINDOWS, Cube, Location
+from ..components import (
+    CUSTOMERS,
+    MARKET_SURCHARGE,
+    MASS_DRAW_TOTAL,
+    PLAGUE_TIME,
+    SUPPLY,
+    WINDOWS,
+    Cube,
+    Location,
+)
 from ..rules.death import triggers_end
 from ..rules.market import PASS_MARKET, is_surcharge_due
 from ..rules.mass import GRAIN_TO_NEXT
@@ -61,7 +71,10 @@ def list_candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
     if (
         decision.kind == "sale"
         and best_value > 0
-        and (is_last_sale(appraisal) or (not is_surcharge_due(view.market) and best_value >= VALUABLE_SALE_POINTS))
+        and (
+            is_last_sale(appraisal)
+            or (not is_surcharge_due(view.market) and best_value >= VALUABLE_SALE_POINTS)
+        )
     ):
         del values[PASS_MARKET]
     candidates = [option for option, points in values.items() if points > best_value - MAX_POINTS_BEHIND_BEST]
@@ -99,7 +112,9 @@ def value_cube(appraisal: Appraisal, cube: Cube, more: int = 0) -> float:
     """Return the value of a cube if the player takes `more` others of its colour as well."""
     if cube == "black":
         return appraisal.weights["plague"] + value_of_time(appraisal, PLAGUE_TIME)
-    return appraisal.weights["cube"] / (1 + appraisal.weights["fading"] * (appraisal.player.cubes[cube] + more))
+    return appraisal.weights["cube"] / (
+        1 + appraisal.weights["fading"] * (appraisal.player.cubes[cube] + more)
+    )
 
 
 # Payments, choices, sales, deaths and the mass
@@ -112,7 +127,11 @@ def value_payment(appraisal: Appraisal, option: Any) -> float:
     """
     units, weights = option.units, appraisal.weights
     paid = sum(
-        [weights["cube paid"] / (1 + 0.2 * appraisal.player.cubes[u]) for u in units if u in appraisal.player.cubes]
+        [
+            weights["cube paid"] / (1 + 0.2 * appraisal.player.cubes[u])
+            for u in units
+            if u in appraisal.player.cubes
+        ]
     )
     paid += weights["coin paid"] * units.count("coin") + weights["scroll paid"] * units.count("scroll")
     time = units.count("time")
@@ -122,7 +141,10 @@ def value_payment(appraisal: Appraisal, option: Any) -> float:
 def value_cubes(appraisal: Appraisal, option: Any) -> float:
     """Return the value of a choice of cubes."""
     return sum(
-        [value_cube(appraisal, colour, option.colours[:i].count(colour)) for i, colour in enumerate(option.colours)]
+        [
+            value_cube(appraisal, colour, option.colours[:i].count(colour))
+            for i, colour in enumerate(option.colours)
+        ]
     )
 
 
@@ -164,7 +186,9 @@ def value_buy_back(appraisal: Appraisal, option: Any) -> float:
         return 0.0
     if appraisal.view.final_queue is None:
         return option.generation if appraisal.player.coins >= 2 else -1.0
-    drawn = MASS_DRAW_TOTAL / (SUPPLY.monks + sum([count_members(f.player, BAG) for f in appraisal.view.families]))
+    drawn = MASS_DRAW_TOTAL / (
+        SUPPLY.monks + sum([count_members(f.player, BAG) for f in appraisal.view.families])
+    )
     return (1 - drawn) * points_from_first_window(appraisal.player.grain) - 1 + option.generation / 100
 
 

@@ -1,4 +1,5 @@
 """The values of the actions of the seven spaces (K3), with the time that they cost."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -72,7 +73,9 @@ def make_appraisal(view: View, seat: Seat) -> Appraisal:
     player = view.families[seat].player
     weights = USUAL_WEIGHTS if view.final_queue is None or seat in view.final_queue else LAST_TURN_WEIGHTS
     oldest, locations = find_dying(player)
-    return Appraisal(view, seat, player, weights, oldest, locations, hour_weight(view, player, weights, locations))
+    return Appraisal(
+        view, seat, player, weights, oldest, locations, hour_weight(view, player, weights, locations)
+    )
 
 
 def value_action(appraisal: Appraisal, action: Action) -> float:
@@ -128,7 +131,11 @@ def action_time(appraisal: Appraisal, action: Action) -> tuple[int, Placed | Non
         case a.Enter(generation):
             return COUNCIL_STAGES[0].time, (generation, HOME, STAGE_LOCATIONS[0])
         case a.Advance(generation, stage):
-            return COUNCIL_STAGES[stage].time, (generation, STAGE_LOCATIONS[stage - 1], STAGE_LOCATIONS[stage])
+            return COUNCIL_STAGES[stage].time, (
+                generation,
+                STAGE_LOCATIONS[stage - 1],
+                STAGE_LOCATIONS[stage],
+            )
         case a.EnterBag(generation):
             time = 0 if appraisal.player.cubes["brown"] or appraisal.player.coins else CHURCH_ENTRY_TIME
             return time, (generation, HOME, BAG)
@@ -174,7 +181,9 @@ def value_of_hour(appraisal: Appraisal, placed: Placed | None = None) -> tuple[f
     return hour_weight(appraisal.view, appraisal.player, appraisal.weights, locations), locations
 
 
-def hour_weight(view: View, player: Player, weights: Mapping[str, float], locations: Sequence[Location]) -> float:
+def hour_weight(
+    view: View, player: Player, weights: Mapping[str, float], locations: Sequence[Location]
+) -> float:
     """Return the value of an hourglass if the next dead come from these locations."""
     is_welcome = any(value_of_burial(view, player, weights, location) > 0 for location in locations)
     return weights["time spent" if is_welcome else "time lost"]
@@ -238,7 +247,10 @@ def best_customer_points(appraisal: Appraisal, player: Player, surcharge: int) -
     """Return the points of the best customer at the stalls whom the player can serve, or 0."""
     if surcharge and not (player.cubes["green"] or player.coins):
         return 0
-    return max([CUSTOMERS[id].points for id in appraisal.view.stalls if id and has_needed_goods(player, id)], default=0)
+    return max(
+        [CUSTOMERS[id].points for id in appraisal.view.stalls if id and has_needed_goods(player, id)],
+        default=0,
+    )
 
 
 # Actions
@@ -266,7 +278,9 @@ def value_training(appraisal: Appraisal, action: a.Train) -> float:
     row = "open" if appraisal.view.chronicle_open["crafts"] else "full"
     career = appraisal.weights[f"first craft, {row}" if action.generation == 1 else "craft"]
     craft = CRAFTS[action.building]
-    makes = max([value_good(appraisal, g, "made") for g in craft.goods if appraisal.view.supply.goods[g]], default=0.0)
+    makes = max(
+        [value_good(appraisal, g, "made") for g in craft.goods if appraisal.view.supply.goods[g]], default=0.0
+    )
     hour, _ = value_of_hour(appraisal, (action.generation, HOME, action.building))
     return career + max(0.0, makes + craft.make_time * hour)
 
@@ -274,7 +288,10 @@ def value_training(appraisal: Appraisal, action: a.Train) -> float:
 def value_purchase(appraisal: Appraisal, action: a.BuyGood) -> float:
     price = PRICE_BY_GOOD[action.good]
     missing = count_missing_cubes(appraisal.player, price)
-    paid = appraisal.weights["cube paid"] * (len(price.influence) - missing) + appraisal.weights["coin paid"] * missing
+    paid = (
+        appraisal.weights["cube paid"] * (len(price.influence) - missing)
+        + appraisal.weights["coin paid"] * missing
+    )
     return value_good(appraisal, action.good, "bought") + paid - appraisal.weights["grain"] / 2 * price.grain
 
 
@@ -282,7 +299,9 @@ def value_journey(appraisal: Appraisal, action: a.Send | a.Move) -> float:
     weights, visited = appraisal.weights, appraisal.player.cities
     if action.city in visited:
         return weights["known city"]
-    return weights["city"] + weights["next city"] * len(visited) + weights[CITY_CARDS[action.city].effects[0].op]
+    return (
+        weights["city"] + weights["next city"] * len(visited) + weights[CITY_CARDS[action.city].effects[0].op]
+    )
 
 
 def value_council_entry(appraisal: Appraisal, action: a.Enter) -> float:
@@ -296,7 +315,9 @@ def value_advance(appraisal: Appraisal, action: a.Advance) -> float:
 def value_stage(appraisal: Appraisal, stage: int, generation: int) -> float:
     """Return the value of reaching a stage, with its best privilege and the fee."""
     fee = (
-        2 * appraisal.weights["cube paid"] if appraisal.player.cubes["green"] >= 2 else appraisal.weights["scroll paid"]
+        2 * appraisal.weights["cube paid"]
+        if appraisal.player.cubes["green"] >= 2
+        else appraisal.weights["scroll paid"]
     )
     career = appraisal.weights["first councillor"] if generation == 1 else 0.0
     return max([value_privilege(appraisal, a.Privilege(n)) for n in range(1, stage + 1)]) + career + fee

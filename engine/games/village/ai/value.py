@@ -1,4 +1,5 @@
 """The features of a family that a player would name. `weights.toml` has their value in points."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -42,7 +43,9 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
     """Return the features of a family. What only a turn can use counts nothing after the last turn (E2)."""
     player = view.families[seat].player
     turns = view.final_queue is None or seat in view.final_queue
-    return scoring_features(player) | {name: turns * n for name, n in turn_features(view, player, seat).items()}
+    return scoring_features(player) | {
+        name: turns * n for name, n in turn_features(view, player, seat).items()
+    }
 
 
 def scoring_features(player: Player) -> dict[str, float]:
@@ -74,7 +77,9 @@ def turn_features(view: View, player: Player, seat: Seat) -> dict[str, float]:
         **{colour: n > 0 for colour, n in player.cubes.items()},
         **{f"second {colour}": n > 1 for colour, n in player.cubes.items()},
         "more cubes": sum([max(0, n - 2) for n in player.cubes.values()]),
-        "sale": max([CUSTOMERS[id].points for id in view.stalls if id and has_needed_goods(player, id)], default=0),
+        "sale": max(
+            [CUSTOMERS[id].points for id in view.stalls if id and has_needed_goods(player, id)], default=0
+        ),
         "living": count_living(player),
         "first at home": members_at_home > 0,
         "second at home": members_at_home > 1,

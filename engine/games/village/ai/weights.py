@@ -3,6 +3,7 @@
 The usual values were found by bots that played against earlier winners. In the last turn only what scores has a
 value. They are not features: in a bot that looks only one step ahead, they stand for what comes later.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -51,7 +52,9 @@ WEIGHTS: Mapping[str, tuple[float, float]] = {
     "opening": (-1.7, 0.0),
     "coin for a sale": (5.0, 2.0),  # points that a sale must bring if its surcharge is a coin
 }
-USUAL_WEIGHTS, LAST_TURN_WEIGHTS = ({name: pair[column] for name, pair in WEIGHTS.items()} for column in range(2))
+USUAL_WEIGHTS, LAST_TURN_WEIGHTS = (
+    {name: pair[column] for name, pair in WEIGHTS.items()} for column in range(2)
+)
 # Half a point for each hourglass of a life
 CHRONICLE_ENTRY_POINTS = 5.0
 MAX_SCORING_DEAD = 5

@@ -1,4 +1,5 @@
 """The keywords of each action as it is typed (6.1, QN1), and the meaning of each typed word."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -131,7 +132,11 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
         if first_words["space"] != space:
             raise Refusal("other_action", space=space)
         left = {(place, cube) for place, cubes in view.board.items() for cube, n in cubes.items() if n}
-        forced = [cls.keywords_of("source", action) for action in decision.forced_actions if isinstance(action, a.Take)]
+        forced = [
+            cls.keywords_of("source", action)
+            for action in decision.forced_actions
+            if isinstance(action, a.Take)
+        ]
         named = "cube" in first_words or "well" in first_words
         if not all(keywords_agree(chosen, first_words) for chosen in forced) or (
             named and left - {(space, first_words.get("cube"))}

@@ -1,4 +1,5 @@
 """Standing orders and a queued turn (W3, W5, W6), which answer questions for an absent player."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -68,7 +69,9 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         match decision.kind:
             case "sale":
                 offered = {
-                    CUSTOMERS[option.customer].short: option for option in decision.options if isinstance(option, Sell)
+                    CUSTOMERS[option.customer].short: option
+                    for option in decision.options
+                    if isinstance(option, Sell)
                 }
                 wanted = (offered[short] for short in self.serve if short in offered)
                 return next((sale for sale in wanted if self.leaves_reserve(player, sale)), PASS_MARKET)
@@ -87,7 +90,9 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         return player.cubes["green"] > 0 or player.coins - 1 >= self.keep_coins
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice]:
         """Return the customers at the stalls, by points, after those that are typed.
 
         For the other fields, return small numbers.
@@ -99,7 +104,11 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
             (CUSTOMERS[customer] for customer in view.stalls if customer), key=lambda card: -card.points
         )
         *whole, last = texts.get(field, "").lower().split(" ")
-        more = [card.short for card in customers_at_stalls if card.short not in whole and card.short.startswith(last)]
+        more = [
+            card.short
+            for card in customers_at_stalls
+            if card.short not in whole and card.short.startswith(last)
+        ]
         return [Choice(text, text) for text in (" ".join([*whole, short]) for short in more)]
 
     @classmethod
@@ -152,7 +161,9 @@ class MassBuyOrder(MassOrder, frozen=True, tag=True):
 
     def is_finished(self, view: View) -> bool:
         """Return whether the order can no longer act: buying comes before the draw (M1)."""
-        return super().is_finished(view) or (self.is_now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
+        return super().is_finished(view) or (
+            self.is_now(view) and view.phase in ("mass_draw", "mass_move", "mass_end")
+        )
 
 
 class MassMoveOrder(MassOrder, frozen=True, tag=True):
@@ -189,10 +200,14 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
         if decision.kind != "death":
             return None
         burials = [option for option in decision.options if isinstance(option, Bury)]
-        recorded = [option for option in burials if view.chronicle_open[CATEGORY_BY_LOCATION[option.location]]]
+        recorded = [
+            option for option in burials if view.chronicle_open[CATEGORY_BY_LOCATION[option.location]]
+        ]
         for word in self.rest:
             if matching := [
-                option for option in recorded if word in (option.location, CATEGORY_BY_LOCATION[option.location])
+                option
+                for option in recorded
+                if word in (option.location, CATEGORY_BY_LOCATION[option.location])
             ]:
                 return matching[0] if len(matching) == 1 else None
         return None
@@ -223,7 +238,9 @@ class NextTurn(QueuedTurn, frozen=True, tag=True):
         """Return the queued turn. It must name the cube, which must still be there in the turn (W6)."""
         (turn,) = split_alternatives(texts.get("turn", ""), cls.max_alternatives)
         command = parse_typed_command(COMMANDS, turn, view)
-        sources: Any = [getattr(command, field) for field in SOURCE_FIELDS if field in get_field_types(type(command))]
+        sources: Any = [
+            getattr(command, field) for field in SOURCE_FIELDS if field in get_field_types(type(command))
+        ]
         if not sources:
             raise Refusal("order-no-turn")
         if not any(sources):

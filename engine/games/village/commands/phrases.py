@@ -1,4 +1,5 @@
 """The commands of Village (6.1). Each stands for the actions of several questions (6.2)."""
+
 from __future__ import annotations
 
 import re
@@ -196,6 +197,17 @@ class MassMove(VillageCommand, frozen=True, tag=True):
 
 
 COMMANDS = (
-    TakeCube, HarvestTurn, FamilyTurn, CraftTurn, MarketTurn, SellGoods, TravelTurn, CouncilTurn, ChurchTurn,
-    PassLast, BuryMember, MassBuy, MassMove,
+    TakeCube,
+    HarvestTurn,
+    FamilyTurn,
+    CraftTurn,
+    MarketTurn,
+    SellGoods,
+    TravelTurn,
+    CouncilTurn,
+    ChurchTurn,
+    PassLast,
+    BuryMember,
+    MassBuy,
+    MassMove,
 )

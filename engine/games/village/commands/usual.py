@@ -1,4 +1,5 @@
 """The actions that go without saying (C6, C7)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

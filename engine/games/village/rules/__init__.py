@@ -1,4 +1,5 @@
 """The steps of a game of Village (rules 4): one for each phase (6.3)."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -45,11 +46,15 @@ def seed_board(state: State) -> None:
         cube = cubes.pop(state.chance.randbelow(len(cubes)))
         state.bag[cube] -= 1
         state.board[space][cube] += 1
-    for player in state.players:  # pictures no longer show that a cube was taken from a space that is full again
+    for (
+        player
+    ) in state.players:  # pictures no longer show that a cube was taken from a space that is full again
         player.latest = [change for change in player.latest if change.start not in SPACES]
     tell(
         state,
-        events.Seeded(state.round, state.start, {space: without_zeros(row) for space, row in state.board.items()}),
+        events.Seeded(
+            state.round, state.start, {space: without_zeros(row) for space, row in state.board.items()}
+        ),
     )
     begin_turn(state, state.start)
 
@@ -157,5 +162,8 @@ STEP_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
     "mass_move": mass.decide_climbs,
 }
 AUTOMATIC_STEP_BY_PHASE: Mapping[Phase, Callable[[State], None]] = {
-    "seed": seed_board, "refill": market.refill_stalls, "mass_draw": mass.draw_from_bag, "mass_end": resolve_mass_end,
+    "seed": seed_board,
+    "refill": market.refill_stalls,
+    "mass_draw": mass.draw_from_bag,
+    "mass_end": resolve_mass_end,
 }

@@ -1,4 +1,5 @@
 """The council chamber (A6)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -35,12 +36,16 @@ FEE_PAYMENTS = list_alternative_payments(BOX.council.payment_options)
 GREEN_FEE: Price = make_price(BOX.council.payment_options[0])
 COUNCIL_STAGES = tuple(STAGES.values())
 HIGHEST_STAGE = len(COUNCIL_STAGES)
-ENTER_ACTIONS_BY_GENERATIONS = tuple(tuple(Enter(g) for g in generations) for generations in GENERATIONS_BY_MASK)
+ENTER_ACTIONS_BY_GENERATIONS = tuple(
+    tuple(Enter(g) for g in generations) for generations in GENERATIONS_BY_MASK
+)
 ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS = tuple(
     tuple(tuple(Advance(g, stage_card.stage) for g in generations) for generations in GENERATIONS_BY_MASK)
     for stage_card in COUNCIL_STAGES[:-1]
 )
-PRIVILEGES_BY_STAGE = tuple((Privilege(stage_card.stage), stage_card.effects) for stage_card in COUNCIL_STAGES)
+PRIVILEGES_BY_STAGE = tuple(
+    (Privilege(stage_card.stage), stage_card.effects) for stage_card in COUNCIL_STAGES
+)
 
 
 def highest_stage(player: Player) -> int:
@@ -61,7 +66,9 @@ def list_council_actions(state: State, player: Player) -> list[Action]:
     actions: list[Action] = []
     if can_pay_fee(player):
         actions += ENTER_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]
-        for advancing, location in zip(ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS, STAGE_LOCATIONS, strict=False):
+        for advancing, location in zip(
+            ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS, STAGE_LOCATIONS, strict=False
+        ):
             actions += advancing[generations_mask(player, location)]
     return actions + list_privileges(state, player, highest_stage(player))
 
@@ -69,7 +76,9 @@ def list_council_actions(state: State, player: Player) -> list[Action]:
 def list_privileges(state: State, player: Player, stage: int) -> list[Action]:
     """Return the privileges that can be used up to a stage (A6.4)."""
     return [
-        privilege for privilege, effects in PRIVILEGES_BY_STAGE[:stage] if not explain_no_reward(state, player, effects)
+        privilege
+        for privilege, effects in PRIVILEGES_BY_STAGE[:stage]
+        if not explain_no_reward(state, player, effects)
     ]
 
 
@@ -123,9 +132,9 @@ def explain_refused_entry(state: State, player: Player, action: Enter) -> Reason
 def explain_refused_advance(state: State, player: Player, action: Advance) -> Reason | None:
     if not 1 <= action.stage < HIGHEST_STAGE:
         return reason("no_higher_stage", stage=action.stage)
-    return explain_absent_member(player, action.generation, STAGE_LOCATIONS[action.stage - 1]) or explain_unpayable_fee(
-        player
-    )
+    return explain_absent_member(
+        player, action.generation, STAGE_LOCATIONS[action.stage - 1]
+    ) or explain_unpayable_fee(player)
 
 
 def explain_refused_privilege(state: State, player: Player, action: Privilege) -> Reason | None:
@@ -133,7 +142,9 @@ def explain_refused_privilege(state: State, player: Player, action: Privilege) -
     return explain_refused_privilege_up_to(state, player, highest_stage(player), action)
 
 
-def explain_refused_privilege_up_to(state: State, player: Player, stage: int, action: Privilege) -> Reason | None:
+def explain_refused_privilege_up_to(
+    state: State, player: Player, stage: int, action: Privilege
+) -> Reason | None:
     """Return why a privilege cannot be used up to this stage."""
     if not 1 <= action.stage <= stage:
         return reason("stage_too_high", stage=action.stage, highest=stage)

@@ -1,4 +1,5 @@
 """The crafts (A3): training, making, buying, and the mill."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -31,7 +32,9 @@ MILL_CRAFT = CRAFTS["mill"]
 MILL_PRICE = make_price(MILL_CRAFT.payment)
 MILL_TIME = MILL_CRAFT.payment["time"]
 MILL_COINS = MILL_CRAFT.effects[0].n
-CRAFT_BUILDINGS: tuple[Building, ...] = tuple(cast(Building, craft.id) for craft in CRAFTS.values() if craft.goods)
+CRAFT_BUILDINGS: tuple[Building, ...] = tuple(
+    cast(Building, craft.id) for craft in CRAFTS.values() if craft.goods
+)
 BUILDING_BY_GOOD: Mapping[Good, Building] = {
     good: building for building in CRAFT_BUILDINGS for good in CRAFTS[building].goods
 }
@@ -124,4 +127,6 @@ def explain_refused_purchase(state: State, player: Player, action: BuyGood) -> R
 
 
 def explain_refused_milling(state: State, player: Player, action: Mill) -> Reason | None:
-    return explain_unaffordable(player, MILL_PRICE) or (None if state.supply.coins else reason("supply_without_coins"))
+    return explain_unaffordable(player, MILL_PRICE) or (
+        None if state.supply.coins else reason("supply_without_coins")
+    )

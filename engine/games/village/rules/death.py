@@ -1,4 +1,5 @@
 """Death and burial (D1 to D9), and the end of the game that a burial can trigger (E1)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,7 +12,14 @@ from .. import events
 from ..actions import Bury
 from ..components import CHRONICLE, Category, Location
 from ..state import Dead, Player, State
-from .members import CHRONICLED, GENERATIONS_BY_MASK, VISIBLE_LOCATIONS, find_dying, generations_mask, move_member
+from .members import (
+    CHRONICLED,
+    GENERATIONS_BY_MASK,
+    VISIBLE_LOCATIONS,
+    find_dying,
+    generations_mask,
+    move_member,
+)
 
 CATEGORY_BY_LOCATION: dict[Location, Category] = {
     location: row.id for row in CHRONICLE.values() for location in row.locations
@@ -57,7 +65,9 @@ def resolve_death(state: State, seat: Seat) -> Flow[None]:
     player = state.players[seat]
     if find_dying(player)[0] is None:
         return skip_death(state, seat)
-    action = yield from choose(seat, "death", partial(list_burials, player), partial(explain_refused_burial, player))
+    action = yield from choose(
+        seat, "death", partial(list_burials, player), partial(explain_refused_burial, player)
+    )
     player.deaths_due -= 1
     player.deaths += 1
     bury_member(state, seat, action.location)

@@ -1,4 +1,5 @@
 """The end of a seat's draft, after which its changes are public (6.3, U1)."""
+
 from __future__ import annotations
 
 from engine.core import Flow, Seat, confirm_turn

@@ -1,4 +1,5 @@
 """Harvest, family and church: actions that take a single decision (A1, A2, A7)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -28,7 +29,9 @@ RECALL_ACTIONS: dict[Location, tuple[tuple[Recall, ...], ...]] = {
     location: tuple(tuple(Recall(g, location) for g in generations) for generations in GENERATIONS_BY_MASK)
     for location in WORK_LOCATIONS
 }
-ENTER_BAG_ACTIONS_BY_GENERATIONS = tuple(tuple(EnterBag(g) for g in generations) for generations in GENERATIONS_BY_MASK)
+ENTER_BAG_ACTIONS_BY_GENERATIONS = tuple(
+    tuple(EnterBag(g) for g in generations) for generations in GENERATIONS_BY_MASK
+)
 CHURCH_ENTRY_PAYMENTS = list_alternative_payments(CHURCH_ENTRY_COSTS)
 
 
@@ -45,7 +48,9 @@ def list_harvests(state: State, player: Player) -> tuple[Action, ...]:
 
 def find_best_yield(player: Player) -> int:
     """Return the grain of the player's best combination of animal and plow (A1.2, R33)."""
-    return next(y.grain for y in HARVEST_YIELDS if all(player.goods[good] >= n for good, n in y.needs.items()))
+    return next(
+        y.grain for y in HARVEST_YIELDS if all(player.goods[good] >= n for good, n in y.needs.items())
+    )
 
 
 def has_room_for_grain(player: Player) -> bool:

@@ -1,4 +1,5 @@
 """The market day (A4)."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -29,7 +30,10 @@ PASS_MARKET = PassMarket()
 SELL_ACTIONS: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
 # Grain and goods
 NEEDS_BY_CUSTOMER: dict[CustomerId, tuple[int, tuple[tuple[Good, int], ...]]] = {
-    card.id: (card.needs.get("grain", 0), tuple((good, card.needs[good]) for good in GOODS if good in card.needs))
+    card.id: (
+        card.needs.get("grain", 0),
+        tuple((good, card.needs[good]) for good in GOODS if good in card.needs),
+    )
     for card in CUSTOMERS.values()
 }
 SURCHARGE_PRICE = make_price(MARKET_SURCHARGE)
@@ -60,7 +64,9 @@ def decide_sale(state: State) -> Flow[None]:
         (Sell,),
     )
     if isinstance(action, Sell):
-        units = () if without_surcharge else (yield from choose_payment(seat, player, SURCHARGE_PAYMENTS)).units
+        units = (
+            () if without_surcharge else (yield from choose_payment(seat, player, SURCHARGE_PAYMENTS)).units
+        )
         if serve_customer(state, seat, action.customer, units):
             yield from resolve_death(state, seat)
     else:
@@ -84,7 +90,9 @@ def list_payable_sales(state: State, player: Player, without_surcharge: bool) ->
     """Return the sales that the player can pay for in full, including the surcharge if it is due (R12)."""
     if not without_surcharge and not can_afford(player, SURCHARGE_PRICE):
         return []
-    return [SELL_ACTIONS[customer] for customer in state.stalls if customer and has_needed_goods(player, customer)]
+    return [
+        SELL_ACTIONS[customer] for customer in state.stalls if customer and has_needed_goods(player, customer)
+    ]
 
 
 def has_needed_goods(player: Player, customer: CustomerId) -> bool:

@@ -1,4 +1,5 @@
 """The mass (M0 to M3): buying back, drawing, moving up, and the majority."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -24,7 +25,9 @@ from .payment import pay_grain, pay_units
 END_TURN_ACTION = EndTurn()
 # The grain for a move to the left from windows 1, 2 and 3
 GRAIN_TO_NEXT = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]
-BUY_BACK_ACTIONS_BY_GENERATIONS = tuple(tuple(BuyBack(g) for g in generations) for generations in GENERATIONS_BY_MASK)
+BUY_BACK_ACTIONS_BY_GENERATIONS = tuple(
+    tuple(BuyBack(g) for g in generations) for generations in GENERATIONS_BY_MASK
+)
 CLIMB_ACTIONS_BY_WINDOW_AND_GENERATIONS = tuple(
     tuple(tuple(Climb(g, window) for g in generations) for generations in GENERATIONS_BY_MASK)
     for window in range(1, len(WINDOW_LOCATIONS))
@@ -66,7 +69,9 @@ def decide_buy_backs(state: State) -> Flow[None]:
     bought: list[int] = []
     explain = partial(explain_refused_buy_back, player)
     while list_buy_backs(state, player):
-        action = yield from choose(seat, "mass_buy", lambda: [*list_buy_backs(state, player), END_TURN_ACTION], explain)
+        action = yield from choose(
+            seat, "mass_buy", lambda: [*list_buy_backs(state, player), END_TURN_ACTION], explain
+        )
         if isinstance(action, EndTurn):
             publish_draft(player)
             break
@@ -122,7 +127,9 @@ def decide_climbs(state: State) -> Flow[None]:
     player = state.players[seat]
     explain = partial(explain_refused_climb, player)
     while list_climbs(player):
-        action = yield from choose(seat, "mass_move", lambda: [*list_climbs(player), END_TURN_ACTION], explain)
+        action = yield from choose(
+            seat, "mass_move", lambda: [*list_climbs(player), END_TURN_ACTION], explain
+        )
         if isinstance(action, EndTurn):
             publish_draft(player)
             break
@@ -172,7 +179,10 @@ def find_majority_holders(state: State) -> list[Seat]:
 
 def leftmost_window(player: Player) -> int:
     """Return the number of the leftmost window with a member of the player, or 0."""
-    return max((window for window, location in enumerate(WINDOW_LOCATIONS, 1) if location in player.people), default=0)
+    return max(
+        (window for window, location in enumerate(WINDOW_LOCATIONS, 1) if location in player.people),
+        default=0,
+    )
 
 
 def score_majority(state: State) -> None:

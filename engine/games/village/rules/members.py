@@ -1,4 +1,5 @@
 """Where the members of a family are (C2): counts of generations 1 to 4 by location."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

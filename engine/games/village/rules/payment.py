@@ -1,4 +1,5 @@
 """Prices and payments (C4 to C6, C8)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -37,7 +38,9 @@ def list_cube_payments(influence: tuple[Colour, ...]) -> tuple[PaymentWay, ...]:
     ways: list[PaymentWay] = []
     for coins in range(len(influence) + 1):
         cube_sets = dict.fromkeys(combinations(influence, len(influence) - coins))
-        ways += [make_payment_way(cast("tuple[Unit, ...]", (*cubes, *["coin"] * coins))) for cubes in cube_sets]
+        ways += [
+            make_payment_way(cast("tuple[Unit, ...]", (*cubes, *["coin"] * coins))) for cubes in cube_sets
+        ]
     return tuple(ways)
 
 
@@ -52,7 +55,9 @@ class Price(Struct, frozen=True):
 
 def make_price(cost: Mapping[str, int]) -> Price:
     """Return the price of a cost table, such as `{"brown": 2, "time": 3}`. Its time is left out."""
-    colours: tuple[tuple[Colour, int], ...] = tuple((colour, cost[colour]) for colour in COLOURS if colour in cost)
+    colours: tuple[tuple[Colour, int], ...] = tuple(
+        (colour, cost[colour]) for colour in COLOURS if colour in cost
+    )
     influence: tuple[Colour, ...] = tuple(colour for colour, n in colours for _ in range(n))
     return Price(influence, colours, cost.get("grain", 0), cost.get("wagon", 0))
 

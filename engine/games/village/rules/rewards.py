@@ -1,4 +1,5 @@
 """The rewards of cities and privileges (C7)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -16,7 +17,10 @@ from ..state import Player, State
 from .payment import gain_coins, gain_good, has_all, pay_units
 
 CUBE_CHOICES_BY_COUNT: tuple[tuple[tuple[TakeCubes, tuple[tuple[Colour, int], ...]], ...], ...] = tuple(
-    tuple((TakeCubes(cubes), tuple(Counter(cubes).items())) for cubes in combinations_with_replacement(COLOURS, n))
+    tuple(
+        (TakeCubes(cubes), tuple(Counter(cubes).items()))
+        for cubes in combinations_with_replacement(COLOURS, n)
+    )
     for n in range(3)
 )
 TAKE_GOOD_ACTIONS: Mapping[Good, TakeGood] = {good: TakeGood(good) for good in GOODS}
@@ -102,7 +106,8 @@ def explain_no_reward(state: State, player: Player, effects: Sequence[Effect]) -
     """Return why a privilege could give nothing and so cannot be chosen (A6.4)."""
     known = [effect for effect in effects if effect.op in EXPLAIN_BY_EFFECT]
     return next(
-        (explain for effect in known if (explain := EXPLAIN_BY_EFFECT[effect.op](state, player, effect.n))), None
+        (explain for effect in known if (explain := EXPLAIN_BY_EFFECT[effect.op](state, player, effect.n))),
+        None,
     )
 
 

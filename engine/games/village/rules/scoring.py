@@ -1,4 +1,5 @@
 """The end of the game: the points of each player and the winner (section 7)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

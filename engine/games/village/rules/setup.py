@@ -1,4 +1,5 @@
 """The start of a game (section 3)."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Setup

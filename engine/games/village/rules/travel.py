@@ -1,4 +1,5 @@
 """Travel (A5): out of the gate, and further along the roads."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -106,8 +107,21 @@ def travel_to_city(state: State, seat: Seat, action: Send | Move) -> Flow[None]:
     if not known:
         player.cities.append(city)
         gain = yield from gain_rewards(state, seat, CITY_CARDS[city].effects)
-    tell(state, events.Travelled(seat, action.generation, start, city, payment.units, leg.time,
-                             gain.prestige, gain.coins, gain.cubes, known))
+    tell(
+        state,
+        events.Travelled(
+            seat,
+            action.generation,
+            start,
+            city,
+            payment.units,
+            leg.time,
+            gain.prestige,
+            gain.coins,
+            gain.cubes,
+            known,
+        ),
+    )
 
 
 def describe_missing(player: Player) -> Mapping[str, str]:
@@ -136,4 +150,6 @@ def explain_refused_journey(state: State, player: Player, action: Move) -> Reaso
     leg = find_leg(action.start, action.city)
     if leg is None:
         return reason("no_road", start=action.start, city=action.city)
-    return explain_absent_member(player, action.generation, action.start) or explain_unaffordable(player, leg.price)
+    return explain_absent_member(player, action.generation, action.start) or explain_unaffordable(
+        player, leg.price
+    )

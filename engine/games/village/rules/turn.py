@@ -1,4 +1,5 @@
 """A turn (T2 to T4): its source, and the action that it allows."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -175,7 +176,9 @@ def take_cube(state: State, seat: Seat, action: Take) -> None:
 def is_take_forced(state: State, player: Player) -> bool:
     """Return whether the question `source` has only one option, which is to take a cube (K1)."""
     lying = iterate_cube_counts(state)
-    one_kind = any(lying) and not any(lying)  # the second `any` continues behind the first cube that was actions
+    one_kind = any(lying) and not any(
+        lying
+    )  # the second `any` continues behind the first cube that was actions
     return state.final_queue is None and one_kind and not list_wells(player)
 
 
@@ -183,7 +186,9 @@ def use_well(state: State, seat: Seat, action: Well) -> Flow[None]:
     """Pay three cubes of one colour and use any action, which may not be skipped (T2.2, T4)."""
     player = state.players[seat]
     pay_units(state, player, action.units)
-    used = yield from choose(seat, "well", partial(list_uses, state, player), partial(explain_refused_use, player))
+    used = yield from choose(
+        seat, "well", partial(list_uses, state, player), partial(explain_refused_use, player)
+    )
     state.space, state.must_act = used.space, True
     tell(state, events.UsedWell(seat, action.units, used.space))
 

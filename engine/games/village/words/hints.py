@@ -1,4 +1,5 @@
 """The texts and the layout of Village's decisions. All sentences are in `text/en.ftl`."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -79,7 +80,13 @@ class VillagePresenter(OptionDescriptions, LogLines):
         own = int(seat == view.turn)
         opener = self.name_formatter.player_name(view.market.opener) if view.market is not None else ""
         return self.text(
-            "summons", round=view.round, part=game_part(view), phase=view.phase, own=own, due=due, opener=opener
+            "summons",
+            round=view.round,
+            part=game_part(view),
+            phase=view.phase,
+            own=own,
+            due=due,
+            opener=opener,
         )
 
     def end_turn_label(self, lookahead: Lookahead[View]) -> str:
@@ -99,14 +106,19 @@ class VillagePresenter(OptionDescriptions, LogLines):
 
     def standing_line(self, seat: Seat, family: Family) -> str:
         """Return "**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
-        parts, who = self.points_summary(CATEGORIES, family.points) or "none", self.name_formatter.player_name(seat)
+        parts, who = (
+            self.points_summary(CATEGORIES, family.points) or "none",
+            self.name_formatter.player_name(seat),
+        )
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
     def choice_label(
         self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
     ) -> tuple[str, str]:
         """Return the text of a choice, with a customer's name and needs in an order's form."""
-        card = CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
+        card = (
+            CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
+        )
         if card is None:
             return super().choice_label(lookahead, kind, field, choice)
         label = self.formatter("label", a.Sell(card), **self.customer_variables(card, surcharge=False))
@@ -156,4 +168,3 @@ def game_part(view: View) -> str:
     if view.mass is not None:
         return "mass"
     return "turn" if view.final_queue is None else "last"
-

@@ -1,4 +1,5 @@
 """The labels of actions, with the time and the deaths that the lookahead shows."""
+
 from __future__ import annotations
 
 from functools import cached_property
@@ -43,13 +44,17 @@ class Labels(BasePresenter):
     def label_args(self) -> LabelArgs:
         return {
             a.Take: lambda lookahead, action: {"time": time_cost(lookahead, lookahead(action))},
-            a.Harvest: lambda lookahead, action: {"grain": first_event_field(lookahead, action, e.Harvested, "grain")},
+            a.Harvest: lambda lookahead, action: {
+                "grain": first_event_field(lookahead, action, e.Harvested, "grain")
+            },
             a.Birth: lambda lookahead, action: {
                 "generation": first_event_field(lookahead, action, e.Born, "generation")
             },
             a.Train: lambda lookahead, action: {
                 **self.time_variables(lookahead, action),
-                "several": int(sum(map(bool, lookahead.view.families[lookahead.seat].player.people[HOME])) > 1),
+                "several": int(
+                    sum(map(bool, lookahead.view.families[lookahead.seat].player.people[HOME])) > 1
+                ),
             },
             a.Make: self.time_variables,
             a.Enter: self.council_variables,
@@ -69,7 +74,9 @@ class Labels(BasePresenter):
             ),
             a.Bury: self.burial_variables,
             a.Climb: lambda lookahead, action: {
-                "grain": self.name_formatter.amount("grain", first_event_field(lookahead, action, e.Climbed, "grain"))
+                "grain": self.name_formatter.amount(
+                    "grain", first_event_field(lookahead, action, e.Climbed, "grain")
+                )
             },
         }
 
@@ -98,23 +105,35 @@ class Labels(BasePresenter):
         paid = self.name_formatter.amounts(CRAFTS["mill"].payment)
         return {
             "paid": paid,
-            "coins": self.name_formatter.amount("coin", first_event_field(lookahead, action, e.Ground, "coins")),
+            "coins": self.name_formatter.amount(
+                "coin", first_event_field(lookahead, action, e.Ground, "coins")
+            ),
         }
 
     def travel_variables(self, lookahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
         journey = lookahead(action).find_event(e.Travelled)
         units = list(journey.units) if journey else []
-        paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": journey.time if journey else 0}
+        paid = {unit: units.count(unit) for unit in units} | {
+            "wagon": 1,
+            "time": journey.time if journey else 0,
+        }
         return {"paid": self.name_formatter.amounts(paid)}
 
     def customer_variables(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
         """Return what a customer wants and brings, with the surcharge that most sales cost (A4.3)."""
-        return {"points": CUSTOMERS[customer].points, "needs": self.name_formatter.list_needs(customer, surcharge)}
+        return {
+            "points": CUSTOMERS[customer].points,
+            "needs": self.name_formatter.list_needs(customer, surcharge),
+        }
 
     def burial_variables(self, lookahead: Ahead, action: a.Bury) -> MessageArgs:
         view, location = lookahead.view, action.location
         to = death.find_resting_place(view, location)
-        left = view.chronicle_open[death.CATEGORY_BY_LOCATION[location]] if to == "chronicle" else view.graves_open
+        left = (
+            view.chronicle_open[death.CATEGORY_BY_LOCATION[location]]
+            if to == "chronicle"
+            else view.graves_open
+        )
         return {"to": to, "left": left, "ends": int(death.triggers_end(view, location))}
 
 

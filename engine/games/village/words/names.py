@@ -1,4 +1,5 @@
 """Names and amounts: cubes and goods, places, members, customers, seats."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -25,7 +26,9 @@ from ..components import (
 from ..rules.death import RestingPlace
 from ..view import View
 
-CUSTOMER_ID_BY_SHORT_NAME: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
+CUSTOMER_ID_BY_SHORT_NAME: Mapping[str, CustomerId] = {
+    card.short: customer for customer, card in CUSTOMERS.items()
+}
 NUMBERED_PLACES: Mapping[str, tuple[str, int]] = {
     **{stage.id: ("stage", stage.stage) for stage in STAGES.values()},
     **{window.id: ("window", window.window) for window in WINDOWS.values()},
@@ -96,7 +99,9 @@ class Names(NameFormatter[Catalogue]):
 
     def list_customers(self, customers: Iterable[CustomerId]) -> str:
         """Return "Free farmer (c11), Squire (c17)"."""
-        return ", ".join(f"{self.customer_name(customer)} ({CUSTOMERS[customer].short})" for customer in customers)
+        return ", ".join(
+            f"{self.customer_name(customer)} ({CUSTOMERS[customer].short})" for customer in customers
+        )
 
     def list_needs(self, customer: CustomerId, surcharge: bool) -> str:
         """Return "1 horse, 1 plow", with the green cube and the time of the surcharge."""

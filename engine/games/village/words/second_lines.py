@@ -1,4 +1,5 @@
 """The second lines of menu entries: what an action leads to, and who would die of it."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -34,15 +35,18 @@ class OptionDescriptions(Labels):
                         ),
                     )
                 return join_while_fitting(
-                    first_that_fits(self.describe_space(lookahead, action)), self.describe_owned_cubes(lookahead, cube)
+                    first_that_fits(self.describe_space(lookahead, action)),
+                    self.describe_owned_cubes(lookahead, cube),
                 )
             case a.Use(space):
                 return join_while_fitting(
-                    self.describe_use(lookahead, action, space), self.describe_death_or_time(lookahead, action)
+                    self.describe_use(lookahead, action, space),
+                    self.describe_death_or_time(lookahead, action),
                 )
             case a.Bury(location):
                 return join_while_fitting(
-                    self.describe_loss(lookahead, action, location), self.describe_chronicle(lookahead, action)
+                    self.describe_loss(lookahead, action, location),
+                    self.describe_chronicle(lookahead, action),
                 )
             case a.Send() | a.Move():
                 return join_while_fitting(
@@ -50,7 +54,9 @@ class OptionDescriptions(Labels):
                 )
             case a.BuyGood():
                 return self.text("about-buy")
-            case a.Train() | a.Make() | a.Mill() | a.Enter() | a.Advance() | a.EnterBag() | a.Pay() | a.Sell():
+            case (
+                a.Train() | a.Make() | a.Mill() | a.Enter() | a.Advance() | a.EnterBag() | a.Pay() | a.Sell()
+            ):
                 return self.describe_death_or_time(lookahead, action)
             case _:
                 return ""
@@ -61,7 +67,9 @@ class OptionDescriptions(Labels):
         if action.space == "market":
             return (self.describe_market(preview),)
         if preview.next_decision is not None and preview.next_kind == "action":
-            if action.space == "grain" and not has_room_for_grain(preview.view.families[lookahead.seat].player):
+            if action.space == "grain" and not has_room_for_grain(
+                preview.view.families[lookahead.seat].player
+            ):
                 return (self.text("about-full"),)
             return self.describe_deeds("about-may", preview.next_decision.options), self.text("about-useful")
         explanation = self.formatter.format_reason(

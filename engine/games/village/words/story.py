@@ -1,4 +1,5 @@
 """The public log: short lines for posts, one for each turn, market day or mass (I8)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,10 +29,15 @@ class LogLines(BasePresenter):
         return {
             **super().extra_args,
             e.Seeded: lambda event: {"start": names.player_name(event.start)},
-            e.Took: lambda event: {"cube": self.text(f"taken-{event.cube}"), "space": self.text(f"from-{event.space}")},
+            e.Took: lambda event: {
+                "cube": self.text(f"taken-{event.cube}"),
+                "space": self.text(f"from-{event.space}"),
+            },
             e.Travelled: self.travel_log_variables,
             e.Sold: self.sale_variables,
-            **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": names.amount("grain", event.grain)}),
+            **dict.fromkeys(
+                (e.Harvested, e.Climbed), lambda event: {"grain": names.amount("grain", event.grain)}
+            ),
             e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
             e.Ground: lambda event: {"coins": names.amount("coin", event.coins)},
             e.Bought: lambda event: {"paid": names.purchase_price(event)},
@@ -52,7 +58,9 @@ class LogLines(BasePresenter):
 
     def log_line(self, events: Sequence[Event]) -> str:
         """Return "Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
-        return " ".join(filter(None, (self.seat_sentence(seat, group) for seat, group in group_by_seat(events))))
+        return " ".join(
+            filter(None, (self.seat_sentence(seat, group) for seat, group in group_by_seat(events)))
+        )
 
     def seat_sentence(self, seat: Seat | None, events: Sequence[Event]) -> str:
         """Return what one seat did, or what happened to all, or who could serve nobody (A4.4)."""
@@ -76,7 +84,9 @@ class LogLines(BasePresenter):
         told = [event for event in events if not is_silent(event)]
         used = any(not isinstance(event, e.Took | e.Skipped) for event in told)
         return [
-            self.formatter("event", event, **({"space": "none"} if used and isinstance(event, e.Took) else {}))
+            self.formatter(
+                "event", event, **({"space": "none"} if used and isinstance(event, e.Took) else {})
+            )
             for event in told
         ]
 
@@ -102,7 +112,11 @@ class LogLines(BasePresenter):
         found = [self.text("gain-prestige", count=event.prestige)] if event.prestige else []
         got = ", ".join(
             filter(
-                None, [self.name_formatter.amounts({"coin": event.coins}), self.name_formatter.count_units(event.cubes)]
+                None,
+                [
+                    self.name_formatter.amounts({"coin": event.coins}),
+                    self.name_formatter.count_units(event.cubes),
+                ],
             )
         )
         paid = self.name_formatter.count_units(event.units)
@@ -118,7 +132,9 @@ class LogLines(BasePresenter):
     def members_of_seat(self, seat: Seat, generations: Sequence[int]) -> str:
         """Return "Ann's generations 1 and 2"."""
         listed = self.name_formatter.join_with_and(list(map(str, generations)))
-        return self.text("whose", who=self.name_formatter.player_name(seat), count=len(generations), generations=listed)
+        return self.text(
+            "whose", who=self.name_formatter.player_name(seat), count=len(generations), generations=listed
+        )
 
     # A draft
 
@@ -132,7 +148,9 @@ class LogLines(BasePresenter):
         due = (
             family.generation if family.player.deaths_due and family.generation else 0
         )  # a member will die at the turn's end
-        after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=family.to_death)]
+        after = [
+            self.text("draft-due", generation=due) if due else self.text("draft-left", left=family.to_death)
+        ]
         return [*filter(None, [deeds]), *([", ".join(toll + after)] if toll else [])]
 
 

@@ -1,4 +1,5 @@
 """The glossary of Village: customers, crafts, goods, cubes, action spaces and places."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -49,7 +50,9 @@ def list_road_costs(presenter: BasePresenter, id: City) -> str:
 
     Roads at the gate only lead out of the village.
     """
-    leading = [(road, other) for road in ROADS.values() for other in road.ends if id in road.ends and other != id]
+    leading = [
+        (road, other) for road in ROADS.values() for other in road.ends if id in road.ends and other != id
+    ]
     return "; ".join(
         presenter.text(
             "fact-road",
@@ -65,7 +68,9 @@ def stage_cost(presenter: BasePresenter, id: str) -> str:
     fee = presenter.name_formatter.join_with_or(
         [presenter.name_formatter.amounts(row) for row in BOX.council.payment_options]
     )
-    return presenter.text("fact-stage", time=presenter.name_formatter.amount("time", STAGES[id].time), fee=fee)
+    return presenter.text(
+        "fact-stage", time=presenter.name_formatter.amount("time", STAGES[id].time), fee=fee
+    )
 
 
 def window_cost(presenter: BasePresenter, id: str) -> str:
@@ -80,13 +85,17 @@ def window_cost(presenter: BasePresenter, id: str) -> str:
 
 def describe_row_spaces(presenter: BasePresenter, id: Category) -> str:
     """Return how many spaces a row of the chronicle has, by number of players."""
-    parts = [presenter.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
+    parts = [
+        presenter.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()
+    ]
     return presenter.name_formatter.join_with_and(parts)
 
 
 def describe_cubes(presenter: BasePresenter, view: View, id: Space) -> str:
     """Return the cubes on an action space."""
-    parts = [presenter.name_formatter.amount(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
+    parts = [
+        presenter.name_formatter.amount(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]
+    ]
     return presenter.text("now-space", cubes=presenter.name_formatter.join_with_and(parts) or "none")
 
 
@@ -126,9 +135,13 @@ GLOSSARY_KINDS = (
     GlossaryKind("ware", ids_without_rows(GOODS)),
     GlossaryKind("cube", ids_without_rows(CUBES)),
     GlossaryKind(
-        "resource", ids_without_rows(("grain", "coins", "time")), excluded_paths=(*TRANSIENT_PATHS, "board", "space")
+        "resource",
+        ids_without_rows(("grain", "coins", "time")),
+        excluded_paths=(*TRANSIENT_PATHS, "board", "space"),
     ),
-    GlossaryKind("space", ids_without_rows(SPACES), space_name, describe_now=describe_cubes, only_paths=("space",)),
+    GlossaryKind(
+        "space", ids_without_rows(SPACES), space_name, describe_now=describe_cubes, only_paths=("space",)
+    ),
     GlossaryKind(
         "city",
         CITY_CARDS,
@@ -145,7 +158,11 @@ GLOSSARY_KINDS = (
         excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
-        "window", WINDOWS, place_name, {"costs": (window_cost,), "brings": ("points",)}, excluded_paths=TRANSIENT_PATHS
+        "window",
+        WINDOWS,
+        place_name,
+        {"costs": (window_cost,), "brings": ("points",)},
+        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "chronicle",
@@ -155,7 +172,10 @@ GLOSSARY_KINDS = (
         only_paths=("chronicle_open",),
     ),
     GlossaryKind(
-        "marker", ids_without_rows(("starting_player", "next_start")), only_paths=(), describe_now=describe_marker
+        "marker",
+        ids_without_rows(("starting_player", "next_start")),
+        only_paths=(),
+        describe_now=describe_marker,
     ),
     GlossaryKind(
         "place",

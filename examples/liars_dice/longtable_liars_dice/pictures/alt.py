@@ -30,9 +30,13 @@ def write_question_text(scene: Scene[View]) -> str:
 def list_sentences(scene: Scene[View]) -> Iterator[str]:
     messages, view = get_messages(scene), scene.view
     if view.results is not None:
-        yield messages("alt-over", game="Liar’s Dice", rounds=view.round - 1, turn=str(make_turn_label(scene)))
+        yield messages(
+            "alt-over", game="Liar’s Dice", rounds=view.round - 1, turn=str(make_turn_label(scene))
+        )
     else:
-        yield messages("alt-now", game="Liar’s Dice", round=view.round, part="", turn=str(make_turn_label(scene)))
+        yield messages(
+            "alt-now", game="Liar’s Dice", round=view.round, part="", turn=str(make_turn_label(scene))
+        )
     yield from to_sentences(scene.log_lines)
     yield from describe_own_dice(scene)
     if view.results is None:
@@ -53,10 +57,14 @@ def describe_bids(scene: Scene[View]) -> Iterator[str]:
         return
     last_bid = view.bids[-1]
     yield messages(
-        "last-bid", who=get_player_name(scene, last_bid.seat), bid=describe_bid(messages, last_bid), total=view.total
+        "last-bid",
+        who=get_player_name(scene, last_bid.seat),
+        bid=describe_bid(messages, last_bid),
+        total=view.total,
     )
     earlier_bids = [
-        f"{get_player_name(scene, bid.seat)} {describe_bid(messages, bid)}" for bid in reversed(view.bids[:-1])
+        f"{get_player_name(scene, bid.seat)} {describe_bid(messages, bid)}"
+        for bid in reversed(view.bids[:-1])
     ]
     if earlier_bids:
         yield messages("before", bids=", ".join(earlier_bids)) + "."

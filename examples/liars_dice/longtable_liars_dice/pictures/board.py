@@ -52,7 +52,13 @@ def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     own_dice_left = draw_own_dice(canvas, scene, look) if view.own else x1
     if not view.bids:
         canvas.text(
-            x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, look.cream, "serif", max_width=own_dice_left - x0 - 48
+            x0 + 24,
+            y0 + 84,
+            canvas.message("nothing-bid"),
+            48,
+            look.cream,
+            "serif",
+            max_width=own_dice_left - x0 - 48,
         )
         return
     last_bid = view.bids[-1]
@@ -105,7 +111,10 @@ def draw_own_dice(canvas: Canvas, scene: Scene[View], look: Look) -> int:
 def get_seat_box(seat: Seat, rows: int) -> tuple[int, int, int, int]:
     """Return the box of a player's card. Two cards are in a row."""
     row, column = divmod(seat, 2)
-    width, height = (WIDTH - 48 - GAP_PX) // 2, (HEIGHT - CARDS_TOP - 24 - (rows - 1) * GAP_PX) // max(rows, 2)
+    width, height = (
+        (WIDTH - 48 - GAP_PX) // 2,
+        (HEIGHT - CARDS_TOP - 24 - (rows - 1) * GAP_PX) // max(rows, 2),
+    )
     x0, top = 24 + column * (width + GAP_PX), CARDS_TOP + row * (height + GAP_PX)
     return x0, top, x0 + width, top + height
 
@@ -119,7 +128,9 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     colour = seat_colour(player.badge, scene.colour_blind)
     active = view.results is None and seat == view.active
     widgets.draw_card(canvas, box, colour, look.paper, look.table, NAME_BAND_PX, active)
-    canvas.paste_centred(shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
+    canvas.paste_centred(
+        shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2
+    )
     dice_left = canvas.message("left", count=view.dice_left[seat])
     ink = choose_text_colour(colour, look.ink)
     canvas.text(x1 - 20, y0 + NAME_BAND_PX // 2, dice_left, 34, ink, "bold", "right")
@@ -136,7 +147,9 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     if view.dice_left[seat]:
         canvas.paste_centred(pieces.cup(round(size * 1.4)), x0 + 24 + size * 0.7, upper)
         for i in range(view.dice_left[seat]):
-            canvas.paste_centred(shared_pieces.die(size, look.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper)
+            canvas.paste_centred(
+                shared_pieces.die(size, look.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper
+            )
     else:
         canvas.text(x0 + 24, upper, canvas.message("out", round=view.out[seat]), 34, look.mute, "text")
     if lifted := view.lifted[seat] if view.lifted else []:

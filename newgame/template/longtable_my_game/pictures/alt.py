@@ -29,12 +29,16 @@ def write_question_text(scene: Scene[View]) -> str:
 
 def list_sentences(scene: Scene[View]) -> Iterator[str]:
     messages, view = get_messages(scene), scene.view
-    yield messages("alt-over" if view.results is not None else "alt-now", game=TITLE, turn=str(make_turn_label(scene)))
+    yield messages(
+        "alt-over" if view.results is not None else "alt-now", game=TITLE, turn=str(make_turn_label(scene))
+    )
     yield from to_sentences(scene.log_lines)
     yield from describe_own_hand(scene)
     yield from describe_rows(scene)
     for seat in range(len(scene.players)):
-        yield messages("alt-player", who=get_player_name(scene, seat), points=view.points[seat], cards=view.hands[seat])
+        yield messages(
+            "alt-player", who=get_player_name(scene, seat), points=view.points[seat], cards=view.hands[seat]
+        )
     yield messages("pile", count=view.pile) + "."
 
 

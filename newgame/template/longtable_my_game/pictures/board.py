@@ -32,7 +32,12 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     draw_header(canvas, scene, look)
     if scene.log_lines:
         widgets.draw_log_line(
-            canvas, LOG_BOX, "  ".join(scene.log_lines), [p.name for p in scene.players], look.cream, look.soft
+            canvas,
+            LOG_BOX,
+            "  ".join(scene.log_lines),
+            [p.name for p in scene.players],
+            look.cream,
+            look.soft,
         )
     for n, side in enumerate(SIDES):
         draw_row(canvas, scene, side, ROWS_TOP + n * (ROW_HEIGHT + GAP_PX), look)
@@ -86,7 +91,12 @@ def draw_numbered_card(canvas: Canvas, card: int, x: int, y: int, look: Look) ->
 def get_seat_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     """Return the box of a player's card. All cards are in one row."""
     width = (WIDTH - 2 * EDGE_PX - (seats - 1) * GAP_PX) // seats
-    return EDGE_PX + seat * (width + GAP_PX), SEATS_TOP, EDGE_PX + seat * (width + GAP_PX) + width, HEIGHT - EDGE_PX
+    return (
+        EDGE_PX + seat * (width + GAP_PX),
+        SEATS_TOP,
+        EDGE_PX + seat * (width + GAP_PX) + width,
+        HEIGHT - EDGE_PX,
+    )
 
 
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
@@ -97,7 +107,9 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     widgets.draw_card(
         canvas, box, colour, look.paper, look.felt, NAME_BAND_PX, view.results is None and seat == view.active
     )
-    canvas.paste_centred(shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
+    canvas.paste_centred(
+        shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2
+    )
     canvas.text(
         x0 + 86,
         y0 + NAME_BAND_PX // 2,

@@ -27,5 +27,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     line = ScoreLine(pieces.card(50), canvas.message("score-points"))
     colours = ScoreTableColours(look.felt, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     title = scene.messages("the-result", game=TITLE)
-    sheet = ScoreTable(pieces.back(70), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, colours, draw_facts)
+    sheet = ScoreTable(
+        pieces.back(70), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, colours, draw_facts
+    )
     score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from engine.core.text import Catalogue
-from render.kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
+from render.kit.wording import (
+    TurnLabel,
+    find_winners,
+    get_picture_messages,
+    get_player_name,
+    make_winner_label,
+)
 from render.scene import Scene
 
 from ..view import View

@@ -1,4 +1,5 @@
 """`/server`: each control changes its setting and nothing else; an unknown one changes nothing."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -11,7 +12,9 @@ from bot.panels.custom_ids import InvalidCustomId
 from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings
 from engine.core.text import LOCALES, Catalogue
 
-SETTINGS = ServerSettings(channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), locale="de", ratings=True)
+SETTINGS = ServerSettings(
+    channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), locale="de", ratings=True
+)
 
 
 def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
@@ -46,13 +49,16 @@ def test_anywhere_opens_the_server_to_everybody():
     assert list_changes("anywhere", []) == {"channels": (), "roles": ()}
 
 
-@pytest.mark.parametrize(("control", "selected"), [
-    ("nonsense", []),
-    ("checked", []),
-    ("language", ["fr"]),
-    ("language", []),
-    ("roles", ["everyone"]),
-])
+@pytest.mark.parametrize(
+    ("control", "selected"),
+    [
+        ("nonsense", []),
+        ("checked", []),
+        ("language", ["fr"]),
+        ("language", []),
+        ("roles", ["everyone"]),
+    ],
+)
 def test_unknown_control_or_value_is_refused(control: str, selected: list[str]):
     with pytest.raises(InvalidCustomId):
         server_settings.apply_control(SETTINGS, control, selected)

@@ -1,4 +1,5 @@
 """`/settings`: whatever a form of settings asks is stored, and the next form shows it."""
+
 from __future__ import annotations
 
 import pytest
@@ -21,7 +22,8 @@ def choose_other_value(setting: Setting) -> str | bool:
 
 
 OTHER = replace(
-    Preferences(zone="Asia/Tokyo", quiet=(22, 7)), **{setting.name: choose_other_value(setting) for setting in SETTINGS}
+    Preferences(zone="Asia/Tokyo", quiet=(22, 7)),
+    **{setting.name: choose_other_value(setting) for setting in SETTINGS},
 )
 """Settings that differ from the default in every field of `SETTINGS`."""
 
@@ -31,7 +33,11 @@ def list_possible_values(setting: Setting) -> tuple[str, ...]:
 
 
 def get_shown_value(field: Field) -> str:
-    return field.text if field.is_checkbox else next(option.value for option in field.options if option.is_selected)
+    return (
+        field.text
+        if field.is_checkbox
+        else next(option.value for option in field.options if option.is_selected)
+    )
 
 
 def get_texts(setting: Setting) -> list[str]:
@@ -54,25 +60,33 @@ def test_setting_has_its_texts(setting: Setting, locale: str):
 @pytest.mark.parametrize("line", SETTING_LINES)
 def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str):
     assert WORDS(f"change-{line}") and WORDS.variables(f"setting-{line}")
-    assert len(settings.build_setting_fields(line, OTHER, WORDS)) <= MAX_FIELDS, f"split the line {line} of /settings"
+    assert len(settings.build_setting_fields(line, OTHER, WORDS)) <= MAX_FIELDS, (
+        f"split the line {line} of /settings"
+    )
 
 
 @pytest.mark.parametrize(
-    ("setting", "value"), [(setting, value) for setting in SETTINGS for value in list_possible_values(setting)],
+    ("setting", "value"),
+    [(setting, value) for setting in SETTINGS for value in list_possible_values(setting)],
     ids=lambda part: part.name if isinstance(part, Setting) else str(part),
 )
 def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: str):
     stored = settings.apply_setting_values(OTHER, {setting.name: [value]})
     shown_before, shown = (
-        get_shown_value(settings.build_setting_field(setting, preferences, WORDS)) for preferences in (OTHER, stored)
+        get_shown_value(settings.build_setting_field(setting, preferences, WORDS))
+        for preferences in (OTHER, stored)
     )
-    assert stored != OTHER or value == shown_before, f"{setting.name}={value} was submitted, and nothing was stored"
+    assert stored != OTHER or value == shown_before, (
+        f"{setting.name}={value} was submitted, and nothing was stored"
+    )
     assert shown == value, f"{setting.name}={value} was submitted, and the form shows {shown}"
 
 
 @pytest.mark.parametrize("line", LINES)
 def test_settings_that_a_form_does_not_ask_stay(line: str):
-    same = {field.name: [get_shown_value(field)] for field in settings.build_setting_fields(line, OTHER, WORDS)}
+    same = {
+        field.name: [get_shown_value(field)] for field in settings.build_setting_fields(line, OTHER, WORDS)
+    }
     assert settings.apply_setting_values(OTHER, same) == OTHER
 
 

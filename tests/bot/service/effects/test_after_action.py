@@ -1,4 +1,5 @@
 """The post after each turn: it carries the number of its turn."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """When sealed steps close, and what everybody sees before (secrets.5, secrets.7, secrets.16)."""
+
 from __future__ import annotations
 
 from pathlib import Path

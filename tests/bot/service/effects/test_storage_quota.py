@@ -1,4 +1,5 @@
 """Storage per person and per server is bounded, a restart does not reset it, and honest people have room."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -27,7 +28,9 @@ def test_every_limit_has_a_reason_and_a_refusal_text():
 
 def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None):
     """Set a small limit, so that a test need not store as much as people may."""
-    monkeypatch.setattr(storage_quota, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
+    monkeypatch.setattr(
+        storage_quota, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")}
+    )
 
 
 async def open_race_lobby(service: Service, who: Person) -> str:

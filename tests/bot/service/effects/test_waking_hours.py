@@ -1,4 +1,5 @@
 """A person's time passes in waking hours, with daylight saving and vacations."""
+
 from __future__ import annotations
 
 from datetime import datetime
@@ -59,7 +60,10 @@ def test_skipped_hour_ends_the_night_at_its_beginning():
 
 
 def test_clock_stops_during_a_vacation():
-    monday, friday = parse_time("2026-06-01T12:00", "Europe/Berlin"), parse_time("2026-06-05T12:00", "Europe/Berlin")
+    monday, friday = (
+        parse_time("2026-06-01T12:00", "Europe/Berlin"),
+        parse_time("2026-06-05T12:00", "Europe/Berlin"),
+    )
     away = Preferences(zone="Europe/Berlin", quiet=(22, 7), vacation=Vacation(until=friday))
     assert add_waking_time(away, monday, HOUR_S) == friday + HOUR_S
     assert get_waking_seconds_between(away, monday, friday) == 0

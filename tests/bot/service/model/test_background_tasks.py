@@ -1,4 +1,5 @@
 """A task whose result nobody awaits reports its failure at once, with a code."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """No message goes to a person who has neither asked for it nor agreed: every kind of message has a decision."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -39,7 +40,9 @@ def test_every_kind_of_message_has_a_decision():
     kinds, place = list_message_kinds(), "MESSAGES in bot/service/model/message_consent.py"
     missing, unknown = kinds - MESSAGES.keys(), MESSAGES.keys() - kinds
     assert not missing, f"say in {place} who may get {', '.join(sorted(missing))}"
-    assert not unknown, f"remove {', '.join(sorted(unknown))} from {place}: it is no MessageKind and has no text"
+    assert not unknown, (
+        f"remove {', '.join(sorted(unknown))} from {place}: it is no MessageKind and has no text"
+    )
 
 
 def split_name(name: str) -> tuple[str, str]:
@@ -108,9 +111,9 @@ def test_strangers_are_never_written_to(what: Contacting):
 def test_reply_to_the_inviter_is_true_in_both_cases(locale: str):
     """The reply is the same whether the invitation is delivered or not."""
     assert get_catalogue("bot", locale).variables("invite-sent") == ["kept", "who"]
-    assert {"en": "if Eve accepts", "de": "wenn Eve Einladungen annimmt"}[locale] in get_catalogue("bot", locale)(
-        "invite-sent", who="Eve", kept=0
-    )
+    assert {"en": "if Eve accepts", "de": "wenn Eve Einladungen annimmt"}[locale] in get_catalogue(
+        "bot", locale
+    )("invite-sent", who="Eve", kept=0)
 
 
 # One person, repeatedly
@@ -123,7 +126,11 @@ def count_direct_messages(h: House, to: Person, code: str) -> int:
 
 def list_calls(h: House, code: str) -> list[bool]:
     """Return for each notice of that kind whether it mentioned anybody."""
-    return [bool(post.payload["mentions"]) for post in h.sent.messages.values() if post.payload.get("code") == code]
+    return [
+        bool(post.payload["mentions"])
+        for post in h.sent.messages.values()
+        if post.payload.get("code") == code
+    ]
 
 
 async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(tmp_path: Path):
@@ -151,7 +158,11 @@ async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_send
                 await h.service.seats.offer_seat(table.id, who.id, EVE, interaction=next(interactions))
                 await h.service.drain()
                 await h.service.seats.decline_seat(table.id, who.id, next(interactions))
-        sent = [post.payload["args"] for post in h.sent.messages.values() if post.payload.get("code") == "seat-offered"]
+        sent = [
+            post.payload["args"]
+            for post in h.sent.messages.values()
+            if post.payload.get("code") == "seat-offered"
+        ]
         assert ["user" in args for args in sent] == [True, True, False, True, False, False]
         await h.service.seats.offer_seat(table.id, BOB.id, DAN, interaction=next(interactions))
         await h.service.drain()
@@ -167,7 +178,9 @@ async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody
         await h.service.drain()
         args = h.sent.find_last("notice").payload["args"]
         assert args.get("user") is None and args["named"] == str(EVE.id)
-        assert (await h.service.seats.take_seat(table.id, EVE, next(interactions))).find_seat_of(EVE.id) is not None
+        assert (await h.service.seats.take_seat(table.id, EVE, next(interactions))).find_seat_of(
+            EVE.id
+        ) is not None
 
 
 async def finish_race(h: House) -> Table:

@@ -1,4 +1,5 @@
 """The fields of `Preferences` and `ServerSettings` declare settings; one that declares too little is an error."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -7,7 +8,13 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Struct
 
-from bot.service.model.settings import Preferences, ServerSetting, Setting, list_server_settings, list_settings
+from bot.service.model.settings import (
+    Preferences,
+    ServerSetting,
+    Setting,
+    list_server_settings,
+    list_settings,
+)
 
 
 @pytest.mark.parametrize("list_declared", [list_settings, list_server_settings])

@@ -1,4 +1,5 @@
 """A message whose stored data is damaged stops no change of its table or season."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -30,7 +31,12 @@ from tests.toys.auction.rules import collect_bids
 
 EVE = Person(987_654_321_012_345_678, "Eve")
 # Cut short; another type; without its keys; a key of another type. "secretive" must not get into the log.
-DAMAGED = ['{"first": 1, "secretive', "[]", "{}", '{"seat": "secretive", "first": 0, "last": 0, "args": "secretive"}']
+DAMAGED = [
+    '{"first": 1, "secretive',
+    "[]",
+    "{}",
+    '{"seat": "secretive", "first": 0, "last": 0, "args": "secretive"}',
+]
 each_damage = pytest.mark.parametrize("damage", sample(DAMAGED, (DAMAGED[0], DAMAGED[3])))
 
 
@@ -45,7 +51,9 @@ async def damage_messages(h: House, kind: str, damage: str, *people: Person) -> 
 
 def require_logged(caplog: pytest.LogCaptureFixture, *ids: int):
     """Fail unless the log names each of these messages, and nothing of their data."""
-    named = [n for n in ids if any(f"post {n} (" in line and "cannot be read" in line for line in caplog.messages)]
+    named = [
+        n for n in ids if any(f"post {n} (" in line and "cannot be read" in line for line in caplog.messages)
+    ]
     assert named == [*ids]
     assert "secretive" not in caplog.text
 
@@ -129,9 +137,13 @@ async def test_damaged_notice_of_a_season_stops_no_forgetting(
         season = await open_season(h, (EVE, *PEOPLE[:3]), replace(LEAGUE, full=False))
         members = {member.user: member.n for member in season.members.values()}
         for person in PEOPLE[:2]:
-            await managing.remove_member(season.row.id, EVE, next(interactions), members[person.id], "says Eve")
+            await managing.remove_member(
+                season.row.id, EVE, next(interactions), members[person.id], "says Eve"
+            )
         await h.service.drain()
-        damaged = await damage_messages(h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0])
+        damaged = await damage_messages(
+            h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0]
+        )
         done = await h.service.forget.forget_person(EVE.id)
         assert not done.code
         require_logged(caplog, *damaged)

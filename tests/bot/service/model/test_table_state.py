@@ -1,4 +1,5 @@
 """Damaged rows of tables are refused."""
+
 from __future__ import annotations
 
 from pathlib import Path

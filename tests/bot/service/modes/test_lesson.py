@@ -1,4 +1,5 @@
 """A lesson stores the list of its answers, which has a limit."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """Planning ahead: normal answers on a copy are stored as an order and played on the next turn if still possible."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -81,9 +82,15 @@ async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slu
         before = await h.service.play.get_view(table.id, first.id)
         planner, look = await make_plan(h, table, second)
         now = await h.service.play.get_view(table.id, first.id)
-        assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
+        assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), (
+            "nothing has happened"
+        )
         mine = await h.service.play.get_view(table.id, second.id)
-        assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(PLAN_TOKEN_PREFIX) and mine.orders == ()
+        assert (
+            isinstance(mine.draft_order, TurnPlan)
+            and look.token.startswith(PLAN_TOKEN_PREFIX)
+            and mine.orders == ()
+        )
         words = GAMES[slug].create_presenter(table.names)
         assert "If that is no longer legal by then" in OwnTable(mine, words).describe_order(mine.draft_order)
         undone = await planner.undo(table.id, second.id, interaction=next(interactions))
@@ -142,7 +149,9 @@ async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: 
             await planner.submit(table.id, second.id, EndTurn(), token=look.token)
         await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
         with pytest.raises(StaleQuestion):
-            await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
+            await planner.submit(
+                table.id, second.id, look.decision.options[0], token=look.token, interaction=2
+            )
 
 
 async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path):

@@ -1,6 +1,7 @@
 """Advice is never available at a table where one person has not agreed. Joining, leaving and handing over a seat do not
 change that.
 """
+
 from __future__ import annotations
 
 import random
@@ -104,7 +105,11 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(tmp_path: Path):
         assert not (await read_table(h, table)).advice.on
         await h.service.advice.answer_request(table.id, CLEO.id, mark, True, next(interactions))
         table = await read_table(h, table)
-        assert table.advice.on and table.advice.was and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
+        assert (
+            table.advice.on
+            and table.advice.was
+            and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
+        )
         assert not any(who.name in str(post) for post in await list_advice_notices(h) for who in PEOPLE)
         with pytest.raises(OperationRefused, match="advice-on"):
             await h.service.advice.ask_table(table.id, ANN.id)
@@ -151,7 +156,10 @@ async def test_anybody_can_switch_advice_off_at_once(tmp_path: Path):
         table = await h.start_table("race", BOB)
         await agree_to_advice(h, table, BOB)
         await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
-        assert not (await read_table(h, table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+        assert (
+            not (await read_table(h, table)).advice.on
+            and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+        )
         with pytest.raises(OperationRefused, match="advice-off"):
             await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
         assert (await read_table(h, table)).advice.was
@@ -185,7 +193,10 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
                         table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions)
                     )
             await h.pass_time(3600)
-        assert not (await read_table(h, table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+        assert (
+            not (await read_table(h, table)).advice.on
+            and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+        )
 
 
 # People join and leave
@@ -217,7 +228,9 @@ async def test_offered_seat_can_be_taken_only_after_reading_about_advice(tmp_pat
         await h.service.seats.take_seat(table.id, CLEO, next(interactions), agrees=True)
         assert (await read_table(h, table)).advice.on
         await h.service.seats.offer_seat(table.id, CLEO.id, BOB, interaction=next(interactions))
-        with pytest.raises(OperationRefused, match="advice-unread"):  # a person who left the table must read it again
+        with pytest.raises(
+            OperationRefused, match="advice-unread"
+        ):  # a person who left the table must read it again
             await h.service.seats.take_seat(table.id, BOB, next(interactions))
 
 
@@ -241,7 +254,9 @@ async def test_rematch_keeps_advice(tmp_path: Path):
             if (await read_table(h, table)).status == "over":
                 break
             for say in (Roll(), Bank(1), EndTurn()):
-                await h.service.play.submit(table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions))
+                await h.service.play.submit(
+                    table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions)
+                )
         assert (await read_table(h, table)).status == "over" and (await read_table(h, table)).advice.was
         await h.service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions))
         wish = (await h.service.rematch.answer_rematch(table.id, BOB, interaction=next(interactions))).rematch
@@ -287,7 +302,11 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
                 continue
             if deed == "off" or (deed == "answer" and not agree) or deed == "ask":
                 willing.clear()
-            if deed == "ask" or (deed == "answer" and agree) or (deed in ("take", "back") and reads and before.advice):
+            if (
+                deed == "ask"
+                or (deed == "answer" and agree)
+                or (deed in ("take", "back") and reads and before.advice)
+            ):
                 willing.add(who.id)
             seats = (await read_table(h, table)).seats
             people = {user for place in seats for user in (place.user, place.former) if user is not None}

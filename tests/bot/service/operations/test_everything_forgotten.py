@@ -3,6 +3,7 @@
 Everywhere means: every column of every row, blobs and texts decoded and as stored, also compressed; the bytes of
 SQLite's file and of its write-ahead log; exports of others; the log; and everything posted or edited later.
 """
+
 from __future__ import annotations
 
 import logging
@@ -51,10 +52,27 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
         before = await find_traces(db, url)
         places = {line.split(":")[0] for line in before}
         assert places >= {
-            "game.sheet", "seat.user", "pending.user", "outbox.target", "user.id", "result.user", "rating.user",
-            "watcher.user", "note.user", "note.text", "seen.user", "lesson.user", "review.user", "season.state",
-            "season.host", "season_member.user", "season_member.name", "contact.user", "contact.by",
-            "block.user", "block.blocked",
+            "game.sheet",
+            "seat.user",
+            "pending.user",
+            "outbox.target",
+            "user.id",
+            "result.user",
+            "rating.user",
+            "watcher.user",
+            "note.user",
+            "note.text",
+            "seen.user",
+            "lesson.user",
+            "review.user",
+            "season.state",
+            "season.host",
+            "season_member.user",
+            "season_member.name",
+            "contact.user",
+            "contact.by",
+            "block.user",
+            "block.blocked",
         }
         told = [note for note in sent.written if has_trace(note)]
         assert told, "the posts that went out did name her"
@@ -83,7 +101,10 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
         assert [text for text in payloads if has_trace(text)] == []
         for who in (ANN, BOB, CLEO, DAN, DORA, IDA, FINN):
             assert not has_trace(await collect_exports(service, who)), who
-        assert await collect_exports(service, EVE) == "{}\n[]\n[]\nExportedContacts(sent=[], received=[], refused=[])"
+        assert (
+            await collect_exports(service, EVE)
+            == "{}\n[]\n[]\nExportedContacts(sent=[], received=[], refused=[])"
+        )
         assert not has_trace(caplog.text)
         assert await find_traces(db, url) == []
 
@@ -92,14 +113,23 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
 async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Path):
     async with open_lived_house(kind, tmp_path) as (h, _, lived):
         rows = await h.service.export.export_rows(EVE.id)
-        listed = {"ratings.json", "results.json", "watching.json", "seen.json", "messages.json", "memberships.json"}
+        listed = {
+            "ratings.json",
+            "results.json",
+            "watching.json",
+            "seen.json",
+            "messages.json",
+            "memberships.json",
+        }
         assert listed <= rows.keys()
         assert any(row["rating"] is not None and row["change"] is not None for row in rows["results.json"])
         tables = {found.table: found for found in await h.service.export.list_table_mentions(EVE.id)}
         assert tables[lived.moderated].names == [EVE.name]
         seasons = {found.season: found for found in await h.service.export.list_season_mentions(EVE.id)}
         assert any(found.did == ["replace", "bot-takes", "remove"] for found in seasons.values())
-        assert any(found.host for found in seasons.values()) and any(found.wants_word for found in seasons.values())
+        assert any(found.host for found in seasons.values()) and any(
+            found.wants_word for found in seasons.values()
+        )
         games = await h.service.export.list_games_of(EVE.id)
         there = [await h.service.listings.get_table(table) for table in tables if table in games]
         left = [table.id for table in there if table.find_seat_of(EVE.id) is None]
@@ -110,14 +140,15 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
 
 
 async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path):
-    """SQLite leaves copies of rows behind when it moves them to another page, for instance when many rows are deleted.
-    """
+    """SQLite leaves copies of rows behind when it moves them to another page, for instance when many rows are deleted."""
     luck, rows = random.Random(3), list[dict[str, Any]]()
     async with open_lived_house("sqlite", tmp_path) as (h, url, _):
         for n in range(3000):
             user, word = luck.choice([(EVE.id, EVE.name), (n, "somebody")])
             text = luck.randrange(1, 40) * word.encode()
-            rows.append({"user": user, "slug": f"game{n}", "lesson": n, "step": 0, "at": h.clock.now, "blob": text})
+            rows.append(
+                {"user": user, "slug": f"game{n}", "lesson": n, "step": 0, "at": h.clock.now, "blob": text}
+            )
         async with h.service.tables.db.writing() as tx:
             await tx.execute(insert(schema.lesson), rows)
         await h.service.forget.forget_person(EVE.id)
@@ -166,9 +197,7 @@ async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path):
 # Names that are words of the bot
 
 
-@pytest.mark.parametrize(
-    "name", sample(("bot-takes", "to", "paused", "code", "?"), ("bot-takes", "to"))
-)
+@pytest.mark.parametrize("name", sample(("bot-takes", "to", "paused", "code", "?"), ("bot-takes", "to")))
 async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tmp_path: Path):
     odd = Person(EVE.id, name)
     async with open_recording_house("sqlite", tmp_path) as (h, _):
@@ -188,7 +217,10 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
             assert theirs == ["Somebody"], notice
         written = "\n".join(cast(ComposingRecorder, h.sent).written)
         assert "A bot is keeping Somebody's seat warm. Come back any time." in written
-        assert "As a moderator, Somebody has paused this game. Its clocks are stopped until it resumes." in written
+        assert (
+            "As a moderator, Somebody has paused this game. Its clocks are stopped until it resumes."
+            in written
+        )
         assert (await h.service.listings.get_table(third.id)).paused_by == "Somebody"
 
 
@@ -230,13 +262,18 @@ async def test_organiser_can_bring_back_a_removed_and_forgotten_person(asked_fir
         assert added.state.removed == []
         assert (added.find_member(EVE.id) is None) == asked_first
         if asked_first:
-            assert (await seasons.join(season.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
+            assert (await seasons.join(season.row.id, EVE, next(interactions))).find_member(
+                EVE.id
+            ) is not None
 
 
 async def test_another_database_makes_other_hashes(tmp_path: Path):
     found = set[str]()
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        async with open_recording_house("sqlite", tmp_path / name) as (h, _), h.service.tables.db.writing() as tx:
+        async with (
+            open_recording_house("sqlite", tmp_path / name) as (h, _),
+            h.service.tables.db.writing() as tx,
+        ):
             found.add(await hash_removed_member(tx, "ABCD", EVE.id))
     assert len(found) == 2

@@ -1,4 +1,5 @@
 """After `/forget-me` no row of a season names the person, drawings can still be checked, and results stay."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -13,7 +14,15 @@ from bot.service.model.timing import DAY_S
 from bot.service.operations.forget_person import ForgetResult
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.operations.test_forget_person import find_rows_with
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
+from tests.bot.service.seasoning import (
+    DORA,
+    LEAGUE,
+    PEOPLE,
+    begin_season,
+    open_season,
+    play_table,
+    read_season,
+)
 
 EVE = Person(987_654_321_012_345_678, "Eve")
 IDA, FINN, LEA = PEOPLE[:3]
@@ -55,7 +64,9 @@ async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path):
         (first, corrected), (second, removed) = (describe_action(after, line) for line in after.changes)
         assert (first, second, removed.args["reason"]) == ("Dora", "Somebody", "")
         assert (corrected.args["reason"], corrected.args["said"]) == ("", 0)
-        assert "1. Somebody" in str(corrected.args["result"]) or "2. Somebody" in str(corrected.args["result"])
+        assert "1. Somebody" in str(corrected.args["result"]) or "2. Somebody" in str(
+            corrected.args["result"]
+        )
         assert [after.rounds[0].file, after.rounds[0].key] == [before.rounds[0].file, before.rounds[0].key]
         drawing = decode_drawing(after.rounds[0].file)
         assert redraw(drawing.input) == drawing.outcome

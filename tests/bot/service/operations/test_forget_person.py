@@ -1,4 +1,5 @@
 """`/export` gives people everything they may know, and `/forget-me` leaves nothing that names them."""
+
 from __future__ import annotations
 
 import json

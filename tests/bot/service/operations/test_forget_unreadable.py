@@ -1,4 +1,5 @@
 """`/forget-me` and `longtable erase` at tables that cannot be opened: nothing of the person stays, nothing waits."""
+
 from __future__ import annotations
 
 import logging
@@ -32,7 +33,9 @@ async def make_unreadable(h: House, table: str, trouble: str):
     if trouble == "missing":
         name = h.service.tables.db.name
         await h.service.stop()
-        h.service = await Service.open(f"sqlite:///{name}", {"auction": GAMES["auction"]}, h.clock, h.sent, TUNING)
+        h.service = await Service.open(
+            f"sqlite:///{name}", {"auction": GAMES["auction"]}, h.clock, h.sent, TUNING
+        )
         return
     blob = (await read_row(h, table))["blob"]
     saved = msgspec.msgpack.decode(blob, type=SavedMatch)
@@ -86,7 +89,11 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path):
         await write(h, table.id, blob=blob)
         await h.pass_time(3600)
         now = await h.service.listings.get_table(table.id)
-        assert (now.names, now.seats[0].bot, now.seats[0].resigned) == (("Somebody (bot)", "Eve"), "club", True)
+        assert (now.names, now.seats[0].bot, now.seats[0].resigned) == (
+            ("Somebody (bot)", "Eve"),
+            "club",
+            True,
+        )
         assert now.host == EVE.id
         view = await h.service.play.get_view(table.id, EVE.id)
         assert view.waiting == (1,), "the bot has played its turn"
@@ -177,7 +184,9 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(tm
         assert await h.service.forget.forget_person(EVE.id) == ForgetResult(1, unopened=1)
         db = h.service.tables.db
         assert await find_rows_with(db, str(EVE.id)) == [] and await find_rows_with(db, "Eve") == []
-        [opponent] = [row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None]
+        [opponent] = [
+            row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None
+        ]
         await h.service.forget.forget_person(int(str(opponent)))
         await h.service.drain()
         assert (await read_row(h, table.game))["status"] == "abandoned"

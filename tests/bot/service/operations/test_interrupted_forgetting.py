@@ -1,4 +1,5 @@
 """`/forget-me` is finished after a crash, a failing table or a game that is missing."""
+
 from __future__ import annotations
 
 import asyncio
@@ -42,7 +43,9 @@ async def test_restart_finishes_an_interrupted_forget_me(
 
         with monkeypatch.context() as killed:
             killed.setattr(forgetting.Forgetting, "forget_at_table", make_dying(at_table))
-            killed.setattr(forget_in_seasons, "forget_in_season", make_dying(forget_in_seasons.forget_in_season))
+            killed.setattr(
+                forget_in_seasons, "forget_in_season", make_dying(forget_in_seasons.forget_in_season)
+            )
             killed.setattr(forgetting.person_rows, "delete_person", make_dying(erase))
             with pytest.raises(ProcessKilled):
                 await h.service.forget.forget_person(EVE.id)

@@ -1,4 +1,5 @@
 """Invitations to a lobby reach the right people, in the right place and number, and reserve seats."""
+
 from __future__ import annotations
 
 import asyncio
@@ -82,7 +83,11 @@ async def test_invitation_names_the_inviter_by_id_only(tmp_path: Path):
         await use_the_bot(h, CLEO)
         for to in (CLEO, EVE):
             await invite(h, await open_lobby_of(h, spammer), spammer, to)
-        sent = [post.payload for post in h.sent.messages.values() if str(post.payload.get("code")).startswith("invit")]
+        sent = [
+            post.payload
+            for post in h.sent.messages.values()
+            if str(post.payload.get("code")).startswith("invit")
+        ]
         assert len(sent) == 2 and "scam1" not in str(sent)
         assert all(payload["args"]["inviter"] == str(ANN.id) for payload in sent)
 
@@ -122,7 +127,9 @@ async def test_person_who_always_joins_receives_every_invitation(tmp_path: Path)
 async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for _ in range(3):
-            lobby = await h.service.lobby.open_lobby("race", ANN, Location(None, next(channels)), next(interactions))
+            lobby = await h.service.lobby.open_lobby(
+                "race", ANN, Location(None, next(channels)), next(interactions)
+            )
             await invite(h, lobby, ANN, EVE)
         assert list_ways(h, EVE) == []
         await invite(h, await open_lobby_of(h, BOB), BOB, EVE)

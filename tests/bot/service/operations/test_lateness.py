@@ -1,4 +1,5 @@
 """Time banks, vacations, and the choice of the others when a player's time is out."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -47,7 +48,9 @@ async def make_move(h: House, table: str, user: int):
 
 def list_notices(h: House, user: int | None = None) -> list[str]:
     target = "table" if user is None else f"user:{user}"
-    return [str(p.payload["code"]) for p in h.sent.messages.values() if p.kind == "notice" and p.target == target]
+    return [
+        str(p.payload["code"]) for p in h.sent.messages.values() if p.kind == "notice" and p.target == target
+    ]
 
 
 async def run_out_of_time(h: House, table: str):
@@ -61,7 +64,11 @@ async def test_first_move_has_the_full_time_bank(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         mine = await read_pending_row(h, table)
-        assert (mine.seat, mine.deadline, mine.warn_at) == (0, h.clock.now + 3 * DAY_S, h.clock.now + 2.25 * DAY_S)
+        assert (mine.seat, mine.deadline, mine.warn_at) == (
+            0,
+            h.clock.now + 3 * DAY_S,
+            h.clock.now + 2.25 * DAY_S,
+        )
 
 
 async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path):
@@ -197,7 +204,9 @@ async def test_majority_decides_and_a_tie_waits(tmp_path: Path):
         await h.service.absence.vote(table, BOB.id, 0, "wait")
         await h.service.drain()
         mine = await read_pending_row(h, table)
-        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[-1] == "late-wait"
+        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[
+            -1
+        ] == "late-wait"
         await h.pass_time(2 * DAY_S)
         assert h.sent.list_kinds().count("late") == 2
 
@@ -219,7 +228,9 @@ async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path):
         await h.service.absence.vote(table, BOB.id, 0, "turn")
         await h.service.drain()
         seats = (await h.service.listings.get_table(table)).seats
-        assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await read_pending_row(h, table)).seat == 1
+        assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (
+            await read_pending_row(h, table)
+        ).seat == 1
         await make_move(h, table, BOB.id)
         assert (await read_pending_row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
 
@@ -255,11 +266,14 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path):
             await h.service.seats.take_seat(table, BOB)
         await h.service.seats.take_seat(table, DAN)
         assert (await h.service.listings.get_table(table)).seats[0].user == DAN.id
-        assert (await read_pending_row(h, table)).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
+        assert (
+            await read_pending_row(h, table)
+        ).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
 
 
 @pytest.mark.parametrize(
-    ("leaves", "come_back"), [(True, "event"), (True, "press"), (False, "here"), (False, "move"), (False, "rejoin")]
+    ("leaves", "come_back"),
+    [(True, "event"), (True, "press"), (False, "here"), (False, "move"), (False, "rejoin")],
 )
 async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
     tmp_path: Path, leaves: bool, come_back: str
@@ -333,7 +347,9 @@ async def test_new_waking_hours_move_a_running_clock(tmp_path: Path):
         h.clock.now = 10 * DAY_S + 8 * HOUR_S
         table = await start_timed_table(h, BOB)
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
-        assert (await read_pending_row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
+        assert (
+            await read_pending_row(h, table)
+        ).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
 
 
 async def test_reminders_end(tmp_path: Path):

@@ -1,4 +1,5 @@
 """From /new to the first turn."""
+
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +15,19 @@ from bot.service.model.table import Location, Person
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import LobbyOptions
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, interactions, open_house
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    HERE,
+    TUNING,
+    Clock,
+    House,
+    Recorder,
+    interactions,
+    open_house,
+)
 from tests.toys.auction.game import AuctionGame
 from tests.toys.auction.state import AuctionOptions
 
@@ -234,7 +247,11 @@ async def test_one_request_starts_a_game_with_bots(tmp_path: Path):
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 50, bots=["beginner", "random"])
         await h.service.lobby.start_game(table.id, ANN.id, 50)
         await h.pass_time(11)
-        assert [s.bot for s in (await h.service.listings.get_table(table.id)).seats] == [None, "beginner", "random"]
+        assert [s.bot for s in (await h.service.listings.get_table(table.id)).seats] == [
+            None,
+            "beginner",
+            "random",
+        ]
         assert h.sent.list_kinds("lobby") == ["lobby", "thread"]
 
 
@@ -251,7 +268,9 @@ async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path):
         assert table.pace == "casual" and len(table.seats) == 4
         for _ in range(2):
             changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
-            table = await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(**changes), interaction=6)
+            table = await h.service.lobby.set_options(
+                table.id, ANN.id, LobbyChanges(**changes), interaction=6
+            )
         assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
 
 

@@ -1,4 +1,5 @@
 """What somebody saw at the end of a turn is shown again later, byte for byte, whatever has happened since."""
+
 from __future__ import annotations
 
 import random
@@ -26,7 +27,19 @@ from bot.store.schema import outbox, seen, snapshot
 from engine import games
 from engine.core.game import Migration
 from render.games import find_pictures
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, MOD, TUNING, Clock, House, Recorder, interactions
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GAMES,
+    MOD,
+    TUNING,
+    Clock,
+    House,
+    Recorder,
+    interactions,
+)
 from tests.bot.store.kit import count_statements, create_sqlite
 from tests.sampling import sample
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
@@ -81,7 +94,9 @@ async def answer_once(h: House, table: str, luck: random.Random) -> bool:
         look = await h.service.play.get_view(table, person.id)
         if look.decision is not None:
             say = luck.choice(look.decision.legal_actions)
-            await h.service.play.submit(table, person.id, say, token=look.token, interaction=next(interactions))
+            await h.service.play.submit(
+                table, person.id, say, token=look.token, interaction=next(interactions)
+            )
             return True
     return False
 
@@ -96,7 +111,9 @@ async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, tu
         elif backs and turn > 3 and luck.random() < 0.01:
             there = await h.service.rewind.list_turns(table, None)
             if there:
-                await h.service.rewind.rewind_as_moderator(table, MOD, luck.choice(there[:6]).turn, next(interactions))
+                await h.service.rewind.rewind_as_moderator(
+                    table, MOD, luck.choice(there[:6]).turn, next(interactions)
+                )
 
 
 async def check_diary(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
@@ -113,7 +130,7 @@ async def check_diary(h: House, table: str, diary: Diary, users: tuple[int, ...]
 
 async def start_game(h: House, slug: str) -> str:
     seats = games.game(slug).player_counts[-1] if slug not in GAMES else 3
-    return (await h.start_table(slug, *PEOPLE[1:min(seats, 4)])).id
+    return (await h.start_table(slug, *PEOPLE[1 : min(seats, 4)])).id
 
 
 SLUGS = sample(("race", "auction", *games.OURS), ("auction",))
@@ -128,7 +145,9 @@ async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch
     async with open_diary_house(tmp_path, slug) as h:
         table = await start_game(h, slug)
         await play_turns(h, table, luck, diary, 20)
-        await play_turns(h, table, luck, diary, 24, backs=False)  # with rewinds, a deal may leave too few turns
+        await play_turns(
+            h, table, luck, diary, 24, backs=False
+        )  # with rewinds, a deal may leave too few turns
         await check_diary(h, table, diary)
     async with open_diary_house(tmp_path, slug) as h:
         assert await check_diary(h, table, diary) > 3
@@ -153,18 +172,23 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
             assert asked.total() == 0
         await back.mark_turns_seen(table, EVE.id, running)  # a viewer without a seat
         assert await count_rows(h) == {(table, ANN.id): running - 1}
-        assert (await back.list_unseen_turns(table, ANN.id), len(await back.list_unseen_turns(table, BOB.id))) == (
+        assert (
+            await back.list_unseen_turns(table, ANN.id),
+            len(await back.list_unseen_turns(table, BOB.id)),
+        ) == (
             [],
             running,
         )
         await back.get_past_turn(table, BOB.id, 1)
-        assert (await count_rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(table, BOB.id) == list(
-            range(2, running)
-        )
+        assert (await count_rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(
+            table, BOB.id
+        ) == list(range(2, running))
         first = await back.get_past_turn(table, BOB.id)
         assert first is not None and (first.line.turn, first.new) == (2, running - 2)
         latest = await back.get_past_turn(table, BOB.id, running + 7)
-        assert latest is not None and latest.line.turn == running - 1, "a turn that does not exist leads to the latest"
+        assert latest is not None and latest.line.turn == running - 1, (
+            "a turn that does not exist leads to the latest"
+        )
         await h.service.forget.forget_person(BOB.id)
         assert list(await count_rows(h)) == [(table, ANN.id)]
 
@@ -181,9 +205,13 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
         await play_turns(h, table, random.Random(1), Diary(), latest, backs=False)
         h.sent.failures.clear()
         await h.pass_time(3600)
-        assert await back.list_offered_turns(table, BOB.id) == [], "turns are new only to those who have looked before"
+        assert await back.list_offered_turns(table, BOB.id) == [], (
+            "turns are new only to those who have looked before"
+        )
         unseen = await back.list_unseen_turns(table, ANN.id)
-        assert len(unseen) == latest + 1 and await back.list_offered_turns(table, ANN.id) == (unseen if offered else [])
+        assert len(unseen) == latest + 1 and await back.list_offered_turns(table, ANN.id) == (
+            unseen if offered else []
+        )
         await back.mark_turns_seen(table, ANN.id, latest)
         assert (
             await back.list_unseen_turns(table, ANN.id) == [latest]
@@ -238,7 +266,9 @@ async def test_running_sealed_step_is_not_shown(tmp_path: Path):
                 for turn in range(1 + await note_turn(h, table, diary)):
                     moment = await h.service.look_back.get_past_turn(table, who, turn)
                     assert moment is not None and moment.look is not None
-                    found.append((capture_view(moment.look), moment.line, moment.around, moment.last, moment.later))
+                    found.append(
+                        (capture_view(moment.look), moment.line, moment.around, moment.last, moment.later)
+                    )
             return found
 
         before, first = await collect_views(), (await h.service.tables.read(table)).sheet.turn
@@ -256,9 +286,7 @@ class NextVersion(AuctionGame):
     }
 
 
-async def test_newer_version_shows_what_an_older_one_stored(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_newer_version_shows_what_an_older_one_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     luck, diary = random.Random(9), Diary()
     async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id

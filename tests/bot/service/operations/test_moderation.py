@@ -1,4 +1,5 @@
 """Moderators can pause a table with its clocks, rewind a game or end it, always visibly."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -74,7 +75,9 @@ async def test_clocks_continue_where_they_stopped(tmp_path: Path):
         await h.pass_time(100 * HOUR_S)
         await h.service.moderate.resume_table(lobby.id, MOD)
         [after] = await read_pending_rows(h, lobby.id)
-        assert collect_clocks(after) == {name: at + 100 * HOUR_S for name, at in collect_clocks(before).items()}
+        assert collect_clocks(after) == {
+            name: at + 100 * HOUR_S for name, at in collect_clocks(before).items()
+        }
         assert (after.since, after.stage) == (before.since, before.stage)
 
 
@@ -151,7 +154,11 @@ async def test_ended_game_names_the_moderator(tmp_path: Path):
         assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
         await h.service.drain()
         assert h.sent.find_last("end").payload["abandoned"]
-        for call in (h.service.moderate.end_game, h.service.moderate.pause_table, h.service.moderate.resume_table):
+        for call in (
+            h.service.moderate.end_game,
+            h.service.moderate.pause_table,
+            h.service.moderate.resume_table,
+        ):
             with pytest.raises(GameOver):
                 await call(table, MOD)
 

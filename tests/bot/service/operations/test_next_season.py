@@ -1,5 +1,5 @@
-"""The next season: former members are asked once, people who wait for a notice get it, and a whole season can be moved.
-"""
+"""The next season: former members are asked once, people who wait for a notice get it, and a whole season can be moved."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -15,7 +15,15 @@ from bot.store import transfer
 from bot.store.database import Database
 from bot.store.schema import metadata
 from tests.bot.service.kit import HERE, interactions, open_house
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
+from tests.bot.service.seasoning import (
+    DORA,
+    LEAGUE,
+    PEOPLE,
+    begin_season,
+    open_season,
+    play_table,
+    read_season,
+)
 from tests.bot.store.kit import create_sqlite
 
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
@@ -28,7 +36,9 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_pat
         await seasons.leave(first.row.id, LEA.id)
         await managing.end_season(first.row.id, DORA, next(interactions), False)
         await seasons.request_notice(first.row.id, PIA.id)
-        draft = await seasons.create_draft(replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id)
+        draft = await seasons.create_draft(
+            replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id
+        )
         for _ in range(2):
             await seasons.open_season(draft.row.id, DORA.id)
         await seasons.join(draft.row.id, FINN, next(interactions))
@@ -64,7 +74,9 @@ async def test_all_rows_of_a_season_are_moved(tmp_path: Path):
             assert len(tables) == 5
             async with h.service.tables.db.reading() as old, target.reading() as new:
                 for table in tables:
-                    rows = [tuple(row) for row in await old.execute(select(table).order_by(*table.primary_key))]
+                    rows = [
+                        tuple(row) for row in await old.execute(select(table).order_by(*table.primary_key))
+                    ]
                     assert rows and rows == [
                         tuple(row) for row in await new.execute(select(table).order_by(*table.primary_key))
                     ]

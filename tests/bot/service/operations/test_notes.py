@@ -1,4 +1,5 @@
 """A note belongs to its writer, is stored in one row only, and costs a panel nothing."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -44,7 +45,10 @@ async def test_note_is_stored_in_one_row_and_changes_no_other(tmp_path: Path):
         assert await find_rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
         assert [await notes.get_for_panel(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
         await notes.save_note(table.id, ANN.id, " \n")
-        assert await notes.get_for_edit(table.id, ANN.id) == "" and await find_rows_with(db, "Zwiebelfisch") == []
+        assert (
+            await notes.get_for_edit(table.id, ANN.id) == ""
+            and await find_rows_with(db, "Zwiebelfisch") == []
+        )
         assert await read_all_rows(db) == before
 
 
@@ -60,7 +64,9 @@ async def test_only_players_and_watchers_may_write_notes(tmp_path: Path):
         await h.service.spectators.toggle_watching(table.id, CLEO.id)
         await h.service.notes.save_note(table.id, CLEO.id, NOTE)
         await h.service.spectators.toggle_watching(table.id, CLEO.id)
-        assert await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE  # the writer's own note, to be put away
+        assert (
+            await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE
+        )  # the writer's own note, to be put away
 
 
 async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path):
@@ -116,7 +122,10 @@ async def test_forgotten_person_leaves_no_note(tmp_path: Path):
             await h.service.forget.forget_person(who.id)
         assert await find_rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
         found = [await h.service.notes.get_for_panel(played.id, who.id) for who in (ANN, BOB)]
-        assert (found, await h.service.notes.get_for_panel(watched.id, CLEO.id)) == (["", f"{NOTE} of Bob"], "")
+        assert (found, await h.service.notes.get_for_panel(watched.id, CLEO.id)) == (
+            ["", f"{NOTE} of Bob"],
+            "",
+        )
 
 
 async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:

@@ -1,4 +1,5 @@
 """Views, answers and undo: each counts once, in order, and shows only what the viewer may know."""
+
 from __future__ import annotations
 
 import asyncio
@@ -52,7 +53,10 @@ async def test_repeated_request_has_one_effect(tmp_path: Path):
         table = await h.start_table("race", BOB)
         look = await h.service.play.get_view(table.id, ANN.id)
         first, again = await asyncio.gather(
-            *(h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5) for _ in range(2))
+            *(
+                h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5)
+                for _ in range(2)
+            )
         )
         assert (first.repeated, again.repeated) == (False, True)
         assert first.look.token == again.look.token and first.look.view == again.look.view
@@ -67,7 +71,10 @@ async def test_repeated_press_counts_once_despite_different_requests(tmp_path: P
         table = await h.start_table("race", BOB)
         token = (await h.service.play.get_view(table.id, ANN.id)).token
         done = await asyncio.gather(
-            *(h.service.play.submit(table.id, ANN.id, Roll(), token=token, interaction=n) for n in range(10, 15))
+            *(
+                h.service.play.submit(table.id, ANN.id, Roll(), token=token, interaction=n)
+                for n in range(10, 15)
+            )
         )
         assert [one.repeated for one in done] == [False, True, True, True, True]
         token = done[0].look.token
@@ -137,7 +144,9 @@ async def test_latest_answer_can_be_replaced(tmp_path: Path):
         await h.service.play.submit(table.id, ANN.id, Start("walls"))
         done = await h.service.play.submit(table.id, ANN.id, Count(2))
         with pytest.raises(Refusal):
-            await h.service.play.submit(table.id, ANN.id, Count(9), token=done.look.token, interaction=1, instead=True)
+            await h.service.play.submit(
+                table.id, ANN.id, Count(9), token=done.look.token, interaction=1, instead=True
+            )
         look = await h.service.play.get_view(table.id, ANN.id)
         assert look.token == done.look.token and look.undoable == (Count(2),)
         for repeated in (False, True):
@@ -188,7 +197,9 @@ async def test_simultaneous_answers_are_handled_one_by_one(tmp_path: Path):
         rolled = await h.service.play.submit(table.id, ANN.id, Roll())
         assert rolled.look.decision
         calls = [
-            h.service.play.submit(table.id, ANN.id, Bank(1 + n % 6), token=rolled.look.token, interaction=100 + n)
+            h.service.play.submit(
+                table.id, ANN.id, Bank(1 + n % 6), token=rolled.look.token, interaction=100 + n
+            )
             for n in range(8)
         ]
         done = await asyncio.gather(*calls, return_exceptions=True)
@@ -234,7 +245,9 @@ async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Pa
 async def play_to_bids(h: House, table: str):
     """Play to the sealed step; nobody takes an action before."""
     while not (look := await h.service.play.get_view(table, None)).sealed:
-        await h.service.play.submit(table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
+        await h.service.play.submit(
+            table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn()
+        )
 
 
 async def test_sealed_step_tells_only_a_count(tmp_path: Path):
@@ -261,9 +274,13 @@ async def test_sealed_step_tells_only_a_count(tmp_path: Path):
             for say in (Bid(2), Seal()):
                 await h.service.play.submit(table.id, who.id, say)
         await h.service.drain()
-        assert (await h.service.play.get_view(table.id, ANN.id)).sealed is None  # closed with the earlier answer
+        assert (
+            await h.service.play.get_view(table.id, ANN.id)
+        ).sealed is None  # closed with the earlier answer
         page = await h.service.history.get_log_page(table.id, None)
-        assert [Opened((1, 2, 2), (1, 2))] == [e for t in page.turns for e in t.events if isinstance(e, Opened)]
+        assert [Opened((1, 2, 2), (1, 2))] == [
+            e for t in page.turns for e in t.events if isinstance(e, Opened)
+        ]
 
 
 async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path):
@@ -282,7 +299,9 @@ async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path):
                     assert mine.seat is not None
                     choice = BOTS["beginner"]
                     match = (await h.service.tables.read(table.id)).playing
-                    await h.service.play.submit(table.id, person.id, choice(match, mine.seat, match.state.chance))
+                    await h.service.play.submit(
+                        table.id, person.id, choice(match, mine.seat, match.state.chance)
+                    )
             await h.service.drain()  # closes the sealed step
         assert look.table.status == "over"
         assert (await h.service.history.verify_game(table.id)).replayed

@@ -1,5 +1,6 @@
 """The sources of winners' points are stored at the end of a game and shown from twenty games on, for this host's games
 only."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -49,8 +50,10 @@ async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         points = [{"steps": 3, "luck": 1}, {"steps": 3, "luck": 2}]
-        rows = [replace(row, place=place, items=msgspec.json.encode(points[place - 1]).decode())
-                for place, row in enumerate(await read_results(h, over.id), 1)]
+        rows = [
+            replace(row, place=place, items=msgspec.json.encode(points[place - 1]).decode())
+            for place, row in enumerate(await read_results(h, over.id), 1)
+        ]
         first = msgspec.json.decode((await read_results(h, over.id))[0].items or "", type=dict[str, int])
         for n in range(MIN_GAMES_FOR_POINT_SOURCES - 2):
             await store_game(h, over.id, f"x{n}", rows)

@@ -1,5 +1,6 @@
 """Public words beside the game (secrets.21): shown on the post, limited to the game's words, removed when the game says
 so."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -36,7 +37,9 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tm
         assert await list_shown_words(h, table) == [()] * 4
 
 
-@pytest.mark.parametrize(("words", "code"), [(("souls",), "no-word"), (("walls", "cards", "coins"), "too-many-words")])
+@pytest.mark.parametrize(
+    ("words", "code"), [(("souls",), "no-word"), (("walls", "cards", "coins"), "too-many-words")]
+)
 async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tuple[str, ...], code: str):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])

@@ -1,4 +1,5 @@
 """[Rematch]: everybody agrees, the same options, seats moved on by one; it lapses after 48 hours."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -101,7 +102,9 @@ async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_lis
         assert await h.service.listings.list_open_rematches(BOB.id) == []
         await h.service.rematch.answer_rematch(over.id, ANN)
         await h.service.drain()
-        called = [post.payload for post in h.sent.messages.values() if post.payload.get("code") == "rematch-asked"]
+        called = [
+            post.payload for post in h.sent.messages.values() if post.payload.get("code") == "rematch-asked"
+        ]
         missing = [seat.seat for seat in over.seats if seat.user != ANN.id]
         assert [(payload["mentions"], payload["args"]) for payload in called] == [(missing, {"name": "Ann"})]
         assert [t.id for t in await h.service.listings.list_open_rematches(BOB.id)] == [over.id]

@@ -1,4 +1,5 @@
 """The first start on a restored backup posts at each table and in each season once, whatever fails meanwhile."""
+
 from __future__ import annotations
 
 import asyncio
@@ -30,10 +31,14 @@ async def test_interrupted_restoration_is_continued(
         ids += [(await h.start_table("auction", BOB, CLEO)).id]
         await play_to_bids(h, ids[2])
         await h.service.drain()
-        healthy, damaged = [(await open_season(h, rules=replace(LEAGUE, name=name))).row.id for name in ("a", "b")]
+        healthy, damaged = [
+            (await open_season(h, rules=replace(LEAGUE, name=name))).row.id for name in ("a", "b")
+        ]
         async with db.writing() as tx:
             await tx.execute(update(season).where(season.c.id == damaged).values(state=b"broken"))
-            await tx.execute(insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode()))
+            await tx.execute(
+                insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode())
+            )
             last = (await tx.execute(select(func.max(outbox.c.id)))).scalar_one()
         change, left = tables.change, [2]
 
@@ -60,9 +65,13 @@ async def test_interrupted_restoration_is_continued(
             seasons = await reading.execute(select(outbox.c.season).where(outbox.c.kind == "restored"))
             assert [row[0] for row in seasons] == [healthy]
             sealed = outbox.c.game == ids[2], outbox.c.id > last, outbox.c.state != "superseded"
-            asked = await reading.execute(select(outbox.c.kind, outbox.c.target).where(*sealed).order_by(outbox.c.id))
+            asked = await reading.execute(
+                select(outbox.c.kind, outbox.c.target).where(*sealed).order_by(outbox.c.id)
+            )
             assert sorted(map(tuple, asked)) == [
-                ("notice", "table"), *(("prompt", f"user:{who.id}") for who in (ANN, BOB, CLEO)), ("sealed", "table"),
+                ("notice", "table"),
+                *(("prompt", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
+                ("sealed", "table"),
                 *(("settled", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
             ]
             found = await backup_mark.find_restoration(reading)
@@ -75,7 +84,9 @@ async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
         table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)
         before = await h.service.tables.read(table.id)
         async with h.service.tables.db.writing() as tx:
-            await tx.execute(insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode()))
+            await tx.execute(
+                insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode())
+            )
         await h.service.restored_backup.say_where_everything_stands()
         after = await h.service.tables.read(table.id)
         assert after.playing.state.chance.key != before.playing.state.chance.key

@@ -1,4 +1,5 @@
 """Who gave each answer is stored, and so is what people learned from a review of theirs."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -125,7 +126,9 @@ async def test_game_record_contains_no_review(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         whole = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
-        assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(whole["record"])
+        assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(
+            whole["record"]
+        )
 
 
 async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path):
@@ -140,7 +143,9 @@ async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path):
             await reviews.store_review(table.id, who.id, get_seat_of(table, who.id), Review(len(who.name), 9))
         assert (await reviews.get_stored_review(table.id, BOB.id))[1] == Review(3, 9)
         assert len(await reviews.list_recent_reviews()) == 2
-        assert [(one.game, one.review) for one in await reviews.list_reviews_of(ANN.id)] == [(table.id, Review(3, 9))]
+        assert [(one.game, one.review) for one in await reviews.list_reviews_of(ANN.id)] == [
+            (table.id, Review(3, 9))
+        ]
         await h.service.forget.forget_person(ANN.id)
         assert await reviews.list_reviews_of(ANN.id) == []
         await reviews.store_review(table.id, ANN.id, 0, Review())

@@ -1,4 +1,5 @@
 """Rewinding needs the right consent, has the right effect on the table, and can be verified afterwards."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """Every action of an organiser is public and counts, and leaves the drawing unchanged."""
+
 from __future__ import annotations
 
 import random
@@ -72,7 +73,10 @@ async def test_playing_organiser_cannot_end_the_season_without_their_own_table(t
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         me = get_person(season, get_table(season, 1)[1][0])
-        assert await get_refusal(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
+        assert (
+            await get_refusal(managing.end_season(season.row.id, me, 1, count_open=False))
+            == "season-own-table-runs"
+        )
         assert (await read_season(h, season)).status == "running"
         season = await play_table(h, season, 1)
         assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
@@ -108,7 +112,9 @@ async def test_correction_counts_and_is_public(tmp_path: Path):
         assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
         assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
         await h.service.drain()
-        assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [game]
+        assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [
+            game
+        ]
         assert (await h.service.stats.list_rating_changes(game)) == []  # a rating never changes
 
 
@@ -124,10 +130,15 @@ async def test_player_cannot_correct_their_table_and_running_tables_are_refused(
             (other, 2, 1, [1, 2], "season-no-table"),
         ):
             correction = ResultCorrection(round, table, places, "")
-            assert await get_refusal(managing.correct_result(of, who, next(interactions), correction)) == refusal
+            assert (
+                await get_refusal(managing.correct_result(of, who, next(interactions), correction)) == refusal
+            )
         await managing.correct_result(of, other, 5, ResultCorrection(1, 1, [0, 0], ""))
         season = await read_season(h, season)
-        assert (season.to_table_result(season.tables[0]).places, list_action_codes(season)) == ((0, 0), ["correct"])
+        assert (season.to_table_result(season.tables[0]).places, list_action_codes(season)) == (
+            (0, 0),
+            ["correct"],
+        )
 
 
 def test_corrected_places_must_be_possible_places():
@@ -171,14 +182,20 @@ async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(t
         await managing.draw_now(of, DORA, next(interactions), 2)
         await h.pass_time(5)
         season = await read_season(h, season)
-        assert (season.row.round, len(season.list_open_tables()), list_action_codes(season)) == (2, 4, ["draw", "draw"])
+        assert (season.row.round, len(season.list_open_tables()), list_action_codes(season)) == (
+            2,
+            4,
+            ["draw", "draw"],
+        )
         assert season.rounds[0].file == drawn
 
 
 async def test_draw_now_needs_two_people(tmp_path: Path):
     async with open_house(tmp_path) as h:
         season = await open_season(h, PEOPLE[:1], replace(LEAGUE, full=False))
-        assert await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
+        assert (
+            await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
+        )
 
 
 async def test_running_round_gets_more_time(tmp_path: Path):
@@ -190,7 +207,9 @@ async def test_running_round_gets_more_time(tmp_path: Path):
         for _ in range(2):
             season = await managing.extend_round(of, DORA, press, 7)
         assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S
-        assert season.row.due_at == (season.rounds[0].ends_at or 0) - DAY_S  # the time when silent members are asked
+        assert (
+            season.row.due_at == (season.rounds[0].ends_at or 0) - DAY_S
+        )  # the time when silent members are asked
         assert await get_refusal(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
 
 
@@ -209,7 +228,11 @@ async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(tmp_
         await managing.resume_season(of, DORA, next(interactions))
         await h.pass_time(5)
         season = await read_season(h, season)
-        assert (season.status, season.row.round, list_action_codes(season)) == ("running", 2, ["pause", "go-on"])
+        assert (season.status, season.row.round, list_action_codes(season)) == (
+            "running",
+            2,
+            ["pause", "go-on"],
+        )
         assert await get_refusal(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
 
 
@@ -239,7 +262,9 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Pat
         season = await read_season(h, season)
         assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
         assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
-        late = h.service.season_managing.correct_result(season.row.id, DORA, 9, ResultCorrection(1, 2, [1, 2], ""))
+        late = h.service.season_managing.correct_result(
+            season.row.id, DORA, 9, ResultCorrection(1, 2, [1, 2], "")
+        )
         assert count_open or await get_refusal(late) == "season-table-late"
         if count_open:
             await late  # also in a finished season: nothing else could correct its last table
@@ -266,10 +291,15 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_p
         )
         season = await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
         assert season.members[mo.n].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
-        told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
+        told = [
+            p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season
+        ]
         await h.service.drain()
         assert "season-removed" in told
-        assert await get_refusal(managing.bring_member_back(of, DORA, next(interactions), mo.n, "")) == "season-is-in"
+        assert (
+            await get_refusal(managing.bring_member_back(of, DORA, next(interactions), mo.n, ""))
+            == "season-is-in"
+        )
 
 
 async def test_added_member_is_in_from_the_next_round(tmp_path: Path):
@@ -313,7 +343,9 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
         season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         await h.service.drain()
         assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"]
-        posts = [post for post in h.sent.messages.values() if post.kind != "draw"]  # its digits may look like an id
+        posts = [
+            post for post in h.sent.messages.values() if post.kind != "draw"
+        ]  # its digits may look like an id
         assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
 
@@ -337,10 +369,14 @@ async def test_repeated_seat_offers_mention_one_person_twice_a_day(tmp_path: Pat
         for _ in range(5):
             await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
         await h.service.drain()
-        posts = [post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"]
+        posts = [
+            post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"
+        ]
         sent = [payload["args"] for payload in posts]
         assert ["user" in args for args in sent] == [True] * 2 + [False] * 3
-        assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, "it looks the same and calls nobody"
+        assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, (
+            "it looks the same and calls nobody"
+        )
 
 
 async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(tmp_path: Path):
@@ -354,8 +390,12 @@ async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(tm
             await h.service.seasons.open_season(draft.row.id, DORA.id)
             await h.service.season_managing.invite_former_members(draft.row.id, DORA, next(interactions))
         await h.service.drain()
-        called = [user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]]
-        assert sorted(called) == sorted(str(one.id) for one in (IDA, FINN, LEA)), "one who refuses the organiser is not"
+        called = [
+            user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]
+        ]
+        assert sorted(called) == sorted(str(one.id) for one in (IDA, FINN, LEA)), (
+            "one who refuses the organiser is not"
+        )
 
 
 # Seats
@@ -373,7 +413,9 @@ async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path):
         await h.service.drain()
         assert list_action_codes(season) == ["bot-takes"]
         assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
-        again = h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), members[0], "")
+        again = h.service.season_managing.give_seat_to_bot(
+            season.row.id, DORA, next(interactions), members[0], ""
+        )
         assert await get_refusal(again) == "is-bot"
         assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
@@ -384,7 +426,9 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Pa
         game, members = get_table(season, 1)
         other = get_person(season, get_table(season, 2)[1][0])
         of, was = season.row.id, members[0]
-        assert await get_refusal(managing.offer_seat(of, DORA, next(interactions), was, other)) == "season-plays"
+        assert (
+            await get_refusal(managing.offer_seat(of, DORA, next(interactions), was, other)) == "season-plays"
+        )
         season = await managing.offer_seat(of, DORA, next(interactions), was, SAM)
         assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
         with pytest.raises(OperationRefused):
@@ -452,7 +496,11 @@ async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path):
         assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
         posts = list(h.sent.messages.values())[since:]
         public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
-        assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == ["lobby", "thread", "turn"]
+        assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == [
+            "lobby",
+            "thread",
+            "turn",
+        ]
         season = await read_season(h, season)
         assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
         assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None

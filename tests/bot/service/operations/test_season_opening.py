@@ -1,4 +1,5 @@
 """[Open for joining]: things that were free for a draft may be taken by then, and its start may have passed."""
+
 from __future__ import annotations
 
 import asyncio
@@ -32,7 +33,9 @@ async def test_second_draft_of_one_name_is_refused_until_renamed(tmp_path: Path)
         with pytest.raises(OperationRefused, match="season-name"):
             await seasons.open_season(second.row.id, EVE.id)
         assert (await read_season(h, second)).status == "draft"
-        assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", "the same again is the same"
+        assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", (
+            "the same again is the same"
+        )
         await seasons.change_draft(second.row.id, EVE.id, replace(WORD, name="Winter"))
         assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
 

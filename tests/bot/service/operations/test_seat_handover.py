@@ -1,4 +1,5 @@
 """A seat that belongs to nobody is given away only if all others agree, because its secrets come with it."""
+
 from __future__ import annotations
 
 from pathlib import Path

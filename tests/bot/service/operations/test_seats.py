@@ -1,4 +1,5 @@
 """Players take, leave and hand over seats in a running game."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -28,7 +29,10 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path):
         assert (await h.service.seats.resign(table.id, BOB.id)).status == "abandoned"
         await h.service.drain()
         assert h.sent.find_last("end").payload["abandoned"]
-        assert (await h.service.listings.list_tables_of(ANN.id), await h.service.listings.list_tables_of(BOB.id)) == (
+        assert (
+            await h.service.listings.list_tables_of(ANN.id),
+            await h.service.listings.list_tables_of(BOB.id),
+        ) == (
             [],
             [],
         )
@@ -60,7 +64,10 @@ async def test_seat_is_handed_over(tmp_path: Path):
             await h.service.seats.offer_seat(table.id, ANN.id, BOB)
         with pytest.raises(OperationRefused, match="no-offer"):
             await h.service.seats.take_seat(table.id, CLEO)
-        for answer in (h.service.seats.decline_seat(table.id, CLEO.id), h.service.seats.take_seat(table.id, CLEO)):
+        for answer in (
+            h.service.seats.decline_seat(table.id, CLEO.id),
+            h.service.seats.take_seat(table.id, CLEO),
+        ):
             offered = await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
             assert offered.offers == {0: CLEO.id}
             table = await answer
@@ -107,8 +114,12 @@ async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp
 @pytest.mark.parametrize(
     ("leave", "come_back", "leave_again", "kept"),
     [
-        ([ANN], [], [], [0]), ([BOB], [], [], [1]), ([BOB], [BOB], [], []), ([ANN], [ANN], [ANN], [0]),
-        ([ANN, BOB], [], [], []), ([ANN, BOB], [BOB], [], [0]),
+        ([ANN], [], [], [0]),
+        ([BOB], [], [], [1]),
+        ([BOB], [BOB], [], []),
+        ([ANN], [ANN], [ANN], [0]),
+        ([ANN, BOB], [], [], []),
+        ([ANN, BOB], [BOB], [], [0]),
     ],
 )
 async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
@@ -175,7 +186,12 @@ async def test_table_is_found_by_channel_and_person(tmp_path: Path):
 
         assert await find_table(thread, DAN.id) == here.id
         assert [await find_table(channel, who.id) for who in (ANN, BOB, CLEO)] == [here.id, here.id, None]
-        assert [await find_table(dm, who.id) for who in (ANN, BOB, CLEO, DAN)] == [here.id, here.id, young.id, None]
+        assert [await find_table(dm, who.id) for who in (ANN, BOB, CLEO, DAN)] == [
+            here.id,
+            here.id,
+            young.id,
+            None,
+        ]
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(here.id, ANN.id, say)
         assert await find_table(dm, ANN.id) == young.id

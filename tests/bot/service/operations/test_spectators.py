@@ -1,4 +1,5 @@
 """Spectators."""
+
 from __future__ import annotations
 
 from pathlib import Path

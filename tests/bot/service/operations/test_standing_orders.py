@@ -1,4 +1,5 @@
 """Standing orders answer like their owners, in waking hours, while they are kept (deal_with_the_devil.13.3)."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -151,7 +152,9 @@ async def test_order_survives_the_end_of_the_process(tmp_path: Path):
             await h.service.drain()
             look = await get_look(h, table)
             assert look.decision is None and list_note_codes(look) == ["order-did"]
-            assert look.orders == (Always(1),) and await h.service.history.get_log_page(table.id, None) == before
+            assert (
+                look.orders == (Always(1),) and await h.service.history.get_log_page(table.id, None) == before
+            )
         finally:
             await again.stop()
 
@@ -166,7 +169,9 @@ async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(tmp_path: Pa
         assert list_note_codes(look) == ["order-failed"] and "3 coins" in look.notes[0].args["why"]
         await save_order(h, table, ANN, Once(2, 1))
         look = await get_look(h, table)
-        assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], "another one can"
+        assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], (
+            "another one can"
+        )
 
 
 async def test_error_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -194,7 +199,9 @@ async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_pat
         for given in (Always(1), Always(2, rich=True), Once(0, 2)):
             await save_order(h, table, ANN, given)
         look = await get_look(h, table)
-        assert look.orders == (Always(2, rich=True), Once(0, 2)) and look.order_at is None, "2 of 3 is not rich"
+        assert look.orders == (Always(2, rich=True), Once(0, 2)) and look.order_at is None, (
+            "2 of 3 is not rich"
+        )
         await save_order(h, table, ANN, Always(1))
         assert (await get_look(h, table)).order_at == MIDNIGHT + 7 * 3600
         await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
@@ -211,7 +218,9 @@ async def test_outdated_order_is_deleted_and_its_owner_told(tmp_path: Path):
         await h.pass_time(3600)
         look = await get_look(h, table)
         assert look.view.round == 1 and look.orders == ()
-        assert list_note_codes(look) == ["order-did", "order-over"] and look.notes[1].args == {"kind": "always"}
+        assert list_note_codes(look) == ["order-did", "order-over"] and look.notes[1].args == {
+            "kind": "always"
+        }
         await h.service.play.submit(table.id, ANN.id, Start("nothing"))
         assert (await get_look(h, table)).notes == ()
 

@@ -1,4 +1,5 @@
 """Lists of a server's tables."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -28,7 +29,9 @@ async def test_each_table_of_a_person_names_those_it_waits_for_itself(tmp_path: 
             await h.service.play.submit(moved.id, ANN.id, answer)
         found = await h.service.listings.list_tables_of(ANN.id)
         assert [(line.table.id, line.waits, line.waiting) for line in found] == [
-            (fresh.id, True, ("Ann",)), (moved.id, False, ("Bob",))]
+            (fresh.id, True, ("Ann",)),
+            (moved.id, False, ("Bob",)),
+        ]
 
 
 async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
@@ -46,12 +49,16 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
         found = [table.id for table in await h.service.listings.list_server_tables(7)]
         assert len(found) == len(set(found)) == 6 * most + 3
         pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}
-        assert max(pages.values()) <= 1, "on the first two pages, where there were seven of others' lobbies before"
+        assert max(pages.values()) <= 1, (
+            "on the first two pages, where there were seven of others' lobbies before"
+        )
 
 
 async def test_two_tables_of_each_host_come_before_anybodys_third(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        found = [await h.open_lobby("race") for _ in range(5)] + [await h.start_table("race", BOB) for _ in range(3)]
+        found = [await h.open_lobby("race") for _ in range(5)] + [
+            await h.start_table("race", BOB) for _ in range(3)
+        ]
         listed = await h.service.listings.list_server_tables(7)
         wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
         assert [table.status for table in listed] == wanted

@@ -1,4 +1,5 @@
 """A person who leaves every possible trace, and the places where a trace is found."""
+
 from __future__ import annotations
 
 import zlib
@@ -28,7 +29,19 @@ from bot.store.lessons import LessonRow
 from bot.store.schema import metadata
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, HERE, TUNING, Clock, House, Recorder, interactions
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GAMES,
+    HERE,
+    TUNING,
+    Clock,
+    House,
+    Recorder,
+    interactions,
+)
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID, play_to_bids
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table
@@ -312,7 +325,10 @@ def has_trace(text: str) -> bool:
 
 
 async def collect_exports(service: Service, who: Person) -> str:
-    found = [repr(await service.export.export_rows(who.id)), repr(await service.export.list_table_mentions(who.id))]
+    found = [
+        repr(await service.export.export_rows(who.id)),
+        repr(await service.export.list_table_mentions(who.id)),
+    ]
     found += [
         repr(await service.export.list_season_mentions(who.id)),
         repr(await service.export.export_contacts(who.id)),

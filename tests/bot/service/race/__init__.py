@@ -1,4 +1,5 @@
 """A small public game for the service's tests: roll or stop, bank the points, end the turn; first to the goal wins."""
+
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -90,7 +91,10 @@ class RaceGame(Game[Race, RaceView]):
         options = setup.options
         assert isinstance(options, RaceOptions)
         return Race(
-            chance=Chance(setup.key), players=[0] * setup.player_count, goal=options.goal, faulty=options.faulty
+            chance=Chance(setup.key),
+            players=[0] * setup.player_count,
+            goal=options.goal,
+            faulty=options.faulty,
         )
 
     def step(self, s: Race) -> Flow[None]:
@@ -125,7 +129,11 @@ def roll_die(s: Race, me: Seat) -> Flow[None]:
 def bank_points(s: Race, me: Seat) -> Flow[None]:
     most = s.rolled
     action = yield from choose(
-        me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], lambda a: reason("too-many"), ask_if_forced=True
+        me,
+        "bank",
+        lambda: [Bank(n) for n in range(1, most + 1)],
+        lambda a: reason("too-many"),
+        ask_if_forced=True,
     )
     s.players[me] += action.points
     s.banked = True

@@ -1,4 +1,5 @@
 """Random accidents of a season: people come and go, things are deleted, organisers act, Discord fails."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -130,7 +131,9 @@ async def decide_on_late_player(made: World, table: str):
     for named in list(late)[:1]:
         for seat in (await made.service.listings.get_table(table)).people:
             if seat.seat != named and seat.user is not None:
-                await made.attempt(made.service.absence.vote(table, seat.user, named, wanted, next(interactions)))
+                await made.attempt(
+                    made.service.absence.vote(table, seat.user, named, wanted, next(interactions))
+                )
 
 
 async def moderate_table(made: World, table: str):
@@ -141,7 +144,9 @@ async def moderate_table(made: World, table: str):
 
 async def abandon_table(made: World, table: str):
     for seat in (await made.service.listings.get_table(table)).people:
-        await made.attempt(made.service.seats.vote_to_abandon(table, seat.user or 0, True, next(interactions)))
+        await made.attempt(
+            made.service.seats.vote_to_abandon(table, seat.user or 0, True, next(interactions))
+        )
 
 
 async def delete_thread(made: World, table: str):
@@ -170,7 +175,9 @@ async def delete_channel(made: World, season: Season):
     await made.service.channels.on_channel_deleted(made.channel)
     await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
     made.channel += 1
-    await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), Location(GUILD, made.channel))
+    await made.service.season_managing.move_here(
+        season.row.id, DORA, next(interactions), Location(GUILD, made.channel)
+    )
 
 
 async def take_right_away(made: World, season: Season):
@@ -188,7 +195,9 @@ async def take_right_away(made: World, season: Season):
 
 
 async def fail_deliveries(made: World, season: Season):
-    kind = made.luck.choice(("season", "draw", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice"))
+    kind = made.luck.choice(
+        ("season", "draw", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice")
+    )
     made.sent.arrives = made.luck.random() < 0.3
     made.sent.fail_next(
         (kind, RetryLater(made.luck.choice((5, 600)), unsure=True) if made.luck.random() < 0.8 else OSError())
@@ -222,7 +231,8 @@ async def correct_result(made: World, season: Season):
     if over:
         table, press = made.luck.choice(over), next(interactions)
         given = [
-            0 if not n or made.luck.random() < 0.2 else made.luck.randint(1, 3) for n in decode_numbers(table.members)
+            0 if not n or made.luck.random() < 0.2 else made.luck.randint(1, 3)
+            for n in decode_numbers(table.members)
         ]
         counted = [place for place in given if place]
         places = [place and 1 + sum(other < place for other in counted) for place in given]
@@ -247,7 +257,9 @@ async def hurry_round(made: World, season: Season):
 
 async def end_season(made: World, season: Season):
     if made.luck.random() < 0.2:
-        await made.service.season_managing.end_season(season.row.id, DORA, next(interactions), made.luck.random() < 0.5)
+        await made.service.season_managing.end_season(
+            season.row.id, DORA, next(interactions), made.luck.random() < 0.5
+        )
 
 
 async def remove_member(made: World, season: Season, member: MemberRow, press: int):
@@ -265,7 +277,9 @@ async def give_seat_to_bot(made: World, season: Season, member: MemberRow, press
 async def add_member(made: World, season: Season):
     n = len(made.people) + 1
     made.people.append(Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of"))
-    await made.service.season_managing.add_member(season.row.id, DORA, next(interactions), made.people[-1], "")
+    await made.service.season_managing.add_member(
+        season.row.id, DORA, next(interactions), made.people[-1], ""
+    )
 
 
 async def replace_member(made: World, season: Season):

@@ -4,6 +4,7 @@ People join late, stop playing, resign, are removed and come back; tables run on
 moderator, or are corrected. There is no Discord, database or clock: the pure functions of the service change a season
 in memory, and results are random.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -36,7 +37,21 @@ class Club:
         self.press = 100
         rules = rules_of(self.luck, FORMS[seed % 4])
         row = SeasonRow(
-            "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), 0, b"{}", None, None, NOW, None,
+            "CLUB",
+            7,
+            70,
+            70,
+            None,
+            DORA.id,
+            "running",
+            1,
+            msgspec.json.encode(rules),
+            0,
+            b"{}",
+            None,
+            None,
+            NOW,
+            None,
         )
         self.season = Season(row, rules, SeasonState(), {}, [], [], [], {})
         self.drawings = list[tuple[Season, DrawingInput, DrawingOutcome]]()
@@ -72,7 +87,9 @@ class Club:
         """Draw the next round. Return whether the season goes on."""
         slug, ladder = settle.get_next_game(self.season), self.season.rules.form == "ladder"
         people = (
-            settle.list_members_wanting_game(self.season, slug) if ladder else settle.list_drawable_members(self.season)
+            settle.list_members_wanting_game(self.season, slug)
+            if ladder
+            else settle.list_drawable_members(self.season)
         )
         given = rounds.build_drawing_input(self.season, people, [LOTS], {})
         if not has_tables(given):
@@ -160,8 +177,13 @@ class Club:
         gone = {n for n in members if n and (fate == "all gone" or luck.random() < 0.15)}
         rows = [
             ResultRow(
-                table.game or "", seat, None if not n or n in gone else 1_000_000 + n,
-                "club" if not n or n in gone else None, 1 + sum(other > mine for other in totals), mine, self.now,
+                table.game or "",
+                seat,
+                None if not n or n in gone else 1_000_000 + n,
+                "club" if not n or n in gone else None,
+                1 + sum(other > mine for other in totals),
+                mine,
+                self.now,
             )
             for seat, (n, mine) in enumerate(zip(members, totals, strict=True))
         ]
@@ -182,6 +204,13 @@ def rules_of(luck: Random, form: Form) -> SeasonRules:
     seats = luck.choice((2, 2, 3, 4, 5))
     fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     return SeasonRules(
-        "Autumn", form, ("lots",), seats, 0 if form == "ladder" else ROUNDS, points=(6, 4, 2, 1, 0)[5 - seats :],
-        drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0, few=luck.choice(fews), late="yes",
+        "Autumn",
+        form,
+        ("lots",),
+        seats,
+        0 if form == "ladder" else ROUNDS,
+        points=(6, 4, 2, 1, 0)[5 - seats :],
+        drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
+        few=luck.choice(fews),
+        late="yes",
     )

@@ -1,4 +1,5 @@
 """A Discord with threads, channels that may vanish and messages that may fail. It judges every message it receives."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -102,14 +103,21 @@ class Discord(TimedRecorder):
             seated = {who for seat in seats for who in (seat.user, seat.former if seat.lent else None)}
             if post.kind in DIRECT_KINDS and user not in seated and not self.delayed:
                 self.wrong.append(f"{post.kind} to somebody who does not sit there")
-            if post.kind in DIRECT_KINDS and opened.row.channel == opened.row.parent and not opened.sheet.homeless:
+            if (
+                post.kind in DIRECT_KINDS
+                and opened.row.channel == opened.row.parent
+                and not opened.sheet.homeless
+            ):
                 self.wrong.append(f"{post.kind} before there is a thread")
             return
         if post.target == "table" and place != self.threads.get(post.table):
             self.wrong.append(f"{post.kind} is not in the table's thread")
         if post.kind in ASKING:
             self.judge_call(
-                post, place, {n for n, seat in enumerate(seats) if seat.user is not None}, set(match.open_questions)
+                post,
+                place,
+                {n for n, seat in enumerate(seats) if seat.user is not None},
+                set(match.open_questions),
             )
 
     def judge_call(self, post: OutboxMessage, place: int, people: set[int], asked: set[int]):

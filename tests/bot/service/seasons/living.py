@@ -1,4 +1,5 @@
 """Play a random season from its draft to its end and check its properties after every step."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -62,7 +63,9 @@ async def finish_season(made: World, season: Season):
         if table.game is not None and (await made.service.tables.read(table.game)).sheet.paused is not None:
             await made.attempt(made.service.moderate.resume_table(table.game, MOD, 10**9 + table.n))
     rounds = max(rules.rounds, 6 if rules.form == "cup" else 0)
-    most = made.clock.now + 15 * DAY_S + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN_S + 2 * DAY_S) + 28 * DAY_S
+    most = (
+        made.clock.now + 15 * DAY_S + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN_S + 2 * DAY_S) + 28 * DAY_S
+    )
     season = await made.finish(max(most, (rules.until or 0.0) + 30 * DAY_S))
     season = await check_season(made)
     if season.status == "open" and season.state.next_at is None:
@@ -76,5 +79,3 @@ async def finish_season(made: World, season: Season):
             await made.service.forget.forget_person(member.user)
             await check_forgotten(made, member.user, name)
             check_provability(await made.read_season())
-
-

@@ -1,11 +1,25 @@
 """The shortest game: players take turns to draw a number, a few times in all; the highest sum wins."""
+
 from __future__ import annotations
 
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core import Action, Event, Flow, Game, LobbyOptions, PlayerResult, Results, Seat, Setup, State, choose, tell
+from engine.core import (
+    Action,
+    Event,
+    Flow,
+    Game,
+    LobbyOptions,
+    PlayerResult,
+    Results,
+    Seat,
+    Setup,
+    State,
+    choose,
+    tell,
+)
 from engine.core.game import BotLevel
 from engine.core.rules import Chance, Decision
 
@@ -61,7 +75,8 @@ class LotsGame(Game[Lots, LotsView]):
 
     def results(self, s: Lots) -> Results:
         rows = [
-            PlayerResult(n, 1 + sum(other > one for other in s.players), one, (one,)) for n, one in enumerate(s.players)
+            PlayerResult(n, 1 + sum(other > one for other in s.players), one, (one,))
+            for n, one in enumerate(s.players)
         ]
         return Results(("points",), tuple(sorted(rows, key=lambda row: row.rank)))
 

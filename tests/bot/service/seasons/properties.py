@@ -1,4 +1,5 @@
 """Properties of a season that must hold after every step, checked on its rows, its drawings and its messages."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -53,14 +54,15 @@ async def check_season(made: World) -> Season:
 
 
 def check_seats(season: Season):
-    """Nobody is drawn twice in a round or sits at two of its tables. A resting member may have taken over a seat since.
-    """
+    """Nobody is drawn twice in a round or sits at two of its tables. A resting member may have taken over a seat since."""
     for one in season.rounds:
         outcome = season_file.decode_drawing(one.file).outcome
         lots = [n for table in outcome.tables if len(table) > 1 for n in table if n] + list(outcome.rests)
         require("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
         require("seats", outcome.rests == decode_numbers(one.rests), f"round {one.round}: {one.rests} rest")
-        there = [n for table in season.get_tables_of_round(one.round) for n in decode_numbers(table.members) if n]
+        there = [
+            n for table in season.get_tables_of_round(one.round) for n in decode_numbers(table.members) if n
+        ]
         twice = [n for n, times in Counter(there).items() if times > 1]
         require("seats", not twice, f"round {one.round}: {twice} twice")
 
@@ -98,16 +100,22 @@ def check_drawing(after: Season, drawing: Drawing):
     season, round = drawing.season, drawing.given.round
     wanted = {n for n, member in season.members.items() if not explain_absence(season, member, round)}
     require("drawn", set(drawing.given.people) == wanted, (drawing.given.people, wanted))
-    there = Counter(n for table in drawing.outcome.tables for n in table if n) + Counter(drawing.outcome.rests)
+    there = Counter(n for table in drawing.outcome.tables for n in table if n) + Counter(
+        drawing.outcome.rests
+    )
     if season.rules.form != "cup":
         require("drawn", there == Counter(drawing.given.people), (there, drawing.given.people))
     if season.rules.form in ("league", "swiss") and drawing.outcome.rests and not drawing.given.beside:
-        rested = {n: sum(n in decode_numbers(one.rests) for one in season.rounds) for n in drawing.given.people}
+        rested = {
+            n: sum(n in decode_numbers(one.rests) for one in season.rounds) for n in drawing.given.people
+        }
         most = max(rested[n] for n in drawing.outcome.rests)
         least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
         require("rests", most <= least, (rested, drawing.outcome.rests))
     stored = [season_file.decode_drawing(one.file) for one in after.rounds if one.round == round]
-    require("drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored))
+    require(
+        "drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored)
+    )
     meetings = Counter[tuple[int, int]]()
     for table in season.tables:
         people = sorted(n for n in decode_numbers(table.members) if n)
@@ -124,15 +132,24 @@ def check_waiting(made: World, season: Season):
     rules, state = season.rules, season.state
     if season.status == "open":
         require(
-            "begins", not (rules.full and len(season.active_members) >= rules.least) or state.next_at is not None, state
+            "begins",
+            not (rules.full and len(season.active_members) >= rules.least) or state.next_at is not None,
+            state,
         )
     due = state.next_at is not None and state.next_at <= made.clock.now
     if season.status != "running" or state.waits_since is None or due or rules.form == "cup":
         return
-    there = [n for n, member in season.members.items() if not explain_absence(season, member, season.row.round + 1)]
+    there = [
+        n for n, member in season.members.items() if not explain_absence(season, member, season.row.round + 1)
+    ]
     games = [made.service.games[slug] for slug in rules.games]
-    least, most = max(min(game.player_counts) for game in games), min(max(game.player_counts) for game in games)
-    size = compute_sizes(len(there), TableRules(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
+    least, most = (
+        max(min(game.player_counts) for game in games),
+        min(max(game.player_counts) for game in games),
+    )
+    size = (
+        compute_sizes(len(there), TableRules(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
+    )
     require("waits", not size, (there, size, state))
 
 
@@ -198,17 +215,31 @@ def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
     """Return the table from the results alone: the best player, and the players whose seat a bot had at the end."""
     members, results = decode_numbers(table.members), season.results.get(table.game or "", [])
     if table.over is None or (season.row.ended is not None and table.over > season.row.ended):
-        return PlayedTable(table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open")
+        return PlayedTable(
+            table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open"
+        )
     lost = frozenset(n for n, row in zip(members, results, strict=False) if n and row.bot is not None)
     totals, nothing = tuple(row.total for row in results), (0,) * len(members)
     corrected = json.decode(table.corrected or "[]", type=tuple[int, ...])
     if not results:
         return PlayedTable(
-            table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected,
+            table.round,
+            table.n,
+            members,
+            nothing,
+            nothing,
+            fate="ended",
+            corrected=corrected,
             secret=table.secret.hex(),
         )
     return PlayedTable(
-        table.round, table.n, members, totals, tuple(-row.place for row in results), lost, corrected=corrected,
+        table.round,
+        table.n,
+        members,
+        totals,
+        tuple(-row.place for row in results),
+        lost,
+        corrected=corrected,
         secret=table.secret.hex(),
     )
 
@@ -223,10 +254,14 @@ def check_lost_members(season: Season):
         if not any(played.places):
             everybody = {n for n in decode_numbers(table.members) if n}
             require(
-                "lost", {n for n, row, _ in list_results(played, season) if row.bot is not None} >= everybody, played
+                "lost",
+                {n for n, row, _ in list_results(played, season) if row.bot is not None} >= everybody,
+                played,
             )
             continue
-        stayed = [(row.place, place) for n, row, place in list_results(played, season) if n and row.bot is None]
+        stayed = [
+            (row.place, place) for n, row, place in list_results(played, season) if n and row.bot is None
+        ]
         gone = [place for n, row, place in list_results(played, season) if n and row.bot is not None]
         require("lost", all(place <= game for game, place in stayed), played)
         require("lost", not stayed or all(place > max(mine for _, mine in stayed) for place in gone), played)
@@ -257,6 +292,9 @@ async def check_forgotten(made: World, user: int, name: str):
             if table.name == "interaction":
                 continue
             for row in (await db.execute(select(table))).all():
-                values = [value.decode(errors="replace") if isinstance(value, bytes) else str(value) for value in row]
+                values = [
+                    value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+                    for value in row
+                ]
                 text = " ".join(values)
                 require("forgotten", str(user) not in text and name not in text, (table.name, text[:300]))

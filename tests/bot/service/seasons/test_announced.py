@@ -1,4 +1,5 @@
 """A drawing is announced in public before it is made: its random numbers and its dice come from that message's id."""
+
 from __future__ import annotations
 
 import itertools
@@ -44,7 +45,9 @@ async def test_round_is_drawn_from_its_announcement(tmp_path: Path):
         assert drawing.witness.message == id
         kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
         assert kinds.index("draw") < kinds.index("round")
-        assert drawing.seal in format_announcement(post) and hash_inputs(drawing.input) in format_announcement(post)
+        assert drawing.seal in format_announcement(post) and hash_inputs(
+            drawing.input
+        ) in format_announcement(post)
         for n in (1, 2):
             season = await play_table(h, season, n)
         made = await load_game_record(h.service.tables, season.tables[0].game or "")
@@ -73,8 +76,15 @@ async def test_announcement_lists_everybodys_number(tmp_path: Path):
 def test_announcement_for_many_people_fits():
     members = ", ".join(f"{n} {'W' * MAX_NAME_CHARS}" for n in range(161, 161 + MAX_LISTED_PEOPLE))
     args: dict[str, str | int] = {
-        "name": "W" * 80, "form": "ladder", "round": 4096, "people": 40, "attempt": 99, "listed": 40,
-        "members": members, "seal": "0" * 32, "terms": "0" * 32,
+        "name": "W" * 80,
+        "form": "ladder",
+        "round": 4096,
+        "people": 40,
+        "attempt": 99,
+        "listed": 40,
+        "members": members,
+        "seal": "0" * 32,
+        "terms": "0" * 32,
     }
     for language in LOCALES:
         assert len(get_catalogue("bot", language)("draw-message", **args)) <= MAX_MESSAGE_CHARS
@@ -105,7 +115,10 @@ async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_pa
     def forge(secret: bytes, message: int) -> RecordedDrawing:
         given = replace(true.input, key=derive_key(secret, message).hex())
         return RecordedDrawing(
-            replace(true.witness, message=message), (make_seal(secret), *true.seals[1:]), secret.hex(), given,
+            replace(true.witness, message=message),
+            (make_seal(secret), *true.seals[1:]),
+            secret.hex(),
+            given,
             draw_round(given),
         )
 
@@ -121,8 +134,7 @@ async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_pa
 
 
 async def test_nothing_is_drawn_before_the_announcement_is_posted(tmp_path: Path):
-    """If the message cannot be delivered, the drawing waits. If the list of people changes, one new message is posted.
-    """
+    """If the message cannot be delivered, the drawing waits. If the list of people changes, one new message is posted."""
     async with open_house(tmp_path) as h:
         season = await open_season(h, PEOPLE[:3])
         h.sent.fail_next(("draw", RetryLater(3600.0)))

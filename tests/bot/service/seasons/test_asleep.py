@@ -1,4 +1,5 @@
 """A season's thread is archived a day after its table's end, once, and only if nobody still needs it."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -105,7 +106,9 @@ async def test_failed_archiving_is_tried_again(tmp_path: Path):
 async def test_threads_outside_seasons_are_not_archived(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         ann = Person(1, "Ann")
-        table = await made.service.lobby.open_lobby("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
+        table = await made.service.lobby.open_lobby(
+            "lots", ann, Location(GUILD, CHANNEL + 1), next(interactions)
+        )
         await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))
         await made.service.lobby.start_game(table.id, ann.id, next(interactions))
         await made.service.moderate.end_game(table.id, MOD)

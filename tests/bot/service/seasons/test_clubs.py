@@ -1,4 +1,5 @@
 """200 clubs of 3 to 40 people in all four forms: every number is computed a second time, from the rules."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -22,7 +23,9 @@ from .properties import check_provability, check_seats, check_standings, to_play
 CLUBS, PARTS = 200, 25
 
 
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))]
+)
 def test_every_number_of_a_club_follows_the_rules(part: int):
     for seed in range(part, CLUBS, PARTS):
         club = Club(seed)
@@ -43,7 +46,15 @@ def test_clubs_have_every_kind_of_accident():
             forms.add(club.season.rules.form)
     assert forms == {"league", "swiss", "cup", "ladder"}
     assert befell >= {
-        "join", "leave", "remove_one", "bring_one_back", "sit_out", "be_late", "ended", "resigned", "corrected",
+        "join",
+        "leave",
+        "remove_one",
+        "bring_one_back",
+        "sit_out",
+        "be_late",
+        "ended",
+        "resigned",
+        "corrected",
         "too few",
     }
 
@@ -91,14 +102,17 @@ def check_drawing_input(season: Season, given: DrawingInput):
     short = [sum(n in m and (len(m) < season.rules.seats or 0 in m) for _, m in tables) for n in given.people]
     assert given.short == tuple(short)
     for n, row in zip(given.people, given.seatings, strict=True):
-        assert row == tuple(sum(seat < len(m) and m[seat] == n for _, m in tables) for seat in range(given.most))
+        assert row == tuple(
+            sum(seat < len(m) and m[seat] == n for _, m in tables) for seat in range(given.most)
+        )
     if season.rules.form != "cup":
         still = {pair for t, m in tables if t.over is None for pair in combinations(list_people(m), 2)}
         assert set(given.beside) == {pair for pair in still if set(pair) <= set(given.people)}
     if season.rules.form == "swiss":
         found = list_entries(to_random_season(season), to_random_season(season).rounds, as_average=True)
         each = [
-            sum(e.points for e in found[n] if e.kind in ("played", "rested")) * UNITS_PER_POINT for n in given.people
+            sum(e.points for e in found[n] if e.kind in ("played", "rested")) * UNITS_PER_POINT
+            for n in given.people
         ]
         assert given.points == tuple(each)
 

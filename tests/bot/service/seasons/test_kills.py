@@ -1,5 +1,6 @@
 """A season that is killed at any statement, or run by two processes, gets the same rows except times, and the same
 messages, once."""
+
 from __future__ import annotations
 
 import asyncio
@@ -78,9 +79,14 @@ async def run_until_killed(made: World):
 
 def collect_rows(season: Season) -> object:
     return (
-        season.status, season.row.round, [(m.n, m.user, m.status) for m in season.members.values()],
+        season.status,
+        season.row.round,
+        [(m.n, m.user, m.status) for m in season.members.values()],
         [(one.round, one.key, one.rests, decode_drawing(one.file).outcome) for one in season.rounds],
-        [(t.round, t.n, t.members, t.over is not None, season.to_table_result(t).places) for t in season.tables],
+        [
+            (t.round, t.n, t.members, t.over is not None, season.to_table_result(t).places)
+            for t in season.tables
+        ],
     )
 
 
@@ -120,6 +126,7 @@ async def test_two_processes_draw_a_round_and_open_a_table_once(tmp_path: Path):
 async def run_together(services: list[Service], sent: Discord, clock: Clock) -> Season:
     first = sent.service = services[0]
     for service in services:
+
         async def draw_slowly(given: Any) -> Any:
             await asyncio.sleep(0)
             return draw_round(given)
@@ -140,5 +147,7 @@ async def run_together(services: list[Service], sent: Discord, clock: Clock) -> 
                 look = await first.play.get_view(table.game, None)
                 user = look.table.seats[look.waiting[0]].user if look.waiting else None
                 if user is not None:
-                    await made.attempt(first.play.submit(table.game, user, Draw(), interaction=next(interactions)))
+                    await made.attempt(
+                        first.play.submit(table.game, user, Draw(), interaction=next(interactions))
+                    )
     return season

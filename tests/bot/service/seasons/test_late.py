@@ -1,5 +1,6 @@
 """A late player at a season's table has the turn's time, the grace period, and a day for the others to choose; then the
 bot chooses for them."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -26,7 +27,13 @@ from .test_unseen import play_to_bids
 from .world import World, open_world
 
 THREE = replace(
-    LEAGUE, seats=3, points=(4, 2, 0), full=True, lasts=56 * DAY_S, options={"lots": {"draws": 3}}, at_once=False
+    LEAGUE,
+    seats=3,
+    points=(4, 2, 0),
+    full=True,
+    lasts=56 * DAY_S,
+    options={"lots": {"draws": 3}},
+    at_once=False,
 )
 
 
@@ -133,8 +140,14 @@ async def test_sealed_step_names_nobody_and_a_bot_answers_for_all_late_players(t
         ]
         assert not (await made.service.play.get_view(game, None)).sealed
         seats = await read_seats(made, game)
-        assert [(place.user is not None, place.bot, place.former) for place in seats] == [(True, None, None)] * 3
-        named = {str(p.payload.get("args", {}).get("name", "")) for p in made.sent.messages.values() if p.table == game}
+        assert [(place.user is not None, place.bot, place.former) for place in seats] == [
+            (True, None, None)
+        ] * 3
+        named = {
+            str(p.payload.get("args", {}).get("name", ""))
+            for p in made.sent.messages.values()
+            if p.table == game
+        }
         assert not named & {person.name for person in made.people}
         season: Season = await made.read_season()
         assert {season.members[n].status for n in decode_numbers(season.tables[0].members)} == {"in"}

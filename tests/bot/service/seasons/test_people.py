@@ -1,4 +1,5 @@
 """Joining, leaving, sitting out and coming back: a repeated press has one effect, and each refusal says why."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -18,7 +19,15 @@ from tests.bot.service.seasoning import get_refusal
 from .world import DORA, GUILD, NOW, World, open_world
 
 LEAGUE = SeasonRules(
-    "Autumn", "league", ("lots",), 2, 3, lasts=3 * DAY_S, begins=NOW + DAY_S, at_once=True, points=(2, 0),
+    "Autumn",
+    "league",
+    ("lots",),
+    2,
+    3,
+    lasts=3 * DAY_S,
+    begins=NOW + DAY_S,
+    at_once=True,
+    points=(2, 0),
     options={"lots": {"draws": 1}},
 )
 NEW = Person(990_000_000_000_000_001, "Newcomer")
@@ -54,7 +63,9 @@ async def test_full_season_tells_the_waiting_person_about_a_free_place(tmp_path:
         await seasons.leave(made.of, made.people[0].id)
         await seasons.leave(made.of, made.people[1].id)
         await made.pass_time(1)
-        told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
+        told = [
+            (p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"
+        ]
         assert told == [(f"user:{NEW.id}", "season-room")]
         assert (await seasons.join(made.of, NEW, next(interactions))).find_member(NEW.id)
 
@@ -107,7 +118,11 @@ async def test_sitting_out_lasts_one_round(tmp_path: Path):
         await made.begin(LEAGUE, 3)
         await seasons.sit_out(made.of, made.people[2].id)
         assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id)) == [1, 2]
-        assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [1, 2, 3]
+        assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [
+            1,
+            2,
+            3,
+        ]
         await seasons.sit_out(made.of, made.people[2].id)
         season = await play_round(made)
         assert sorted(decode_numbers(season.tables[0].members)) == [1, 2]
@@ -120,17 +135,25 @@ async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(tmp_path
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         mine, season = made.people[0].id, await play_round(made)
         for losses in (1, 2):
-            [table] = [one for one in season.get_tables_of_round(season.row.round) if 1 in decode_numbers(one.members)]
+            [table] = [
+                one
+                for one in season.get_tables_of_round(season.row.round)
+                if 1 in decode_numbers(one.members)
+            ]
             assert table.game is not None
             await service.seats.resign(table.game, mine, next(interactions))
             season = await play_round(made)
             assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
             if losses == 1:  # the third round waits: everybody sits at two open tables
-                assert 1 not in {n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)}
+                assert 1 not in {
+                    n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)
+                }
                 await seasons.return_to_season(made.of, mine)
                 season = await play_round(made)
                 assert 1 in {
-                    n for table in season.get_tables_of_round(season.row.round) for n in decode_numbers(table.members)
+                    n
+                    for table in season.get_tables_of_round(season.row.round)
+                    for n in decode_numbers(table.members)
                 }
         assert await get_refusal(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
 
@@ -171,7 +194,10 @@ async def test_resigned_member_returns_by_one_press_before_the_drawing(tmp_path:
             ends,
             ends,
         ] and season.row.round >= 2
-        assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [("in", 0), ("lost", 1)]
+        assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [
+            ("in", 0),
+            ("lost", 1),
+        ]
         there = [
             decode_numbers(season.rounds[1].rests),
             *(decode_numbers(table.members) for table in season.get_tables_of_round(2)),
@@ -215,7 +241,9 @@ async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_i
             await made.pass_time(DAY_S + 1)
         season = await made.read_season()
         assert (season.status, season.state.next_at) == ("open", None)
-        told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
+        told = [
+            (p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"
+        ]
         assert told == [(f"user:{DORA.id}", "season-too-few")]
         await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)
         await made.pass_time(1)

@@ -3,6 +3,7 @@ seed.
 
 SEASONS=2000 in the environment plays so many, if the number of the long tests is not enough.
 """
+
 from __future__ import annotations
 
 import os

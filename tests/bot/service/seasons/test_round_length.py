@@ -1,4 +1,5 @@
 """The default length of a round follows this bot's own games of the same kind."""
+
 from __future__ import annotations
 
 from pathlib import Path

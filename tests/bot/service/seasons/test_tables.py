@@ -1,4 +1,5 @@
 """A season's table is opened once, its clocks start with its thread, and nobody waits for ever."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -70,7 +71,11 @@ async def test_season_cards_mention_nobody_and_the_first_post_mentions_all_once(
         await made.play_tables(1.0)
         await made.pass_time(10)
         posts = [p for p in made.sent.messages.values() if p.table == game]
-        assert [(p.kind, p.silent) for p in posts][:3] == [("lobby", True), ("thread", False), ("turn", False)]
+        assert [(p.kind, p.silent) for p in posts][:3] == [
+            ("lobby", True),
+            ("thread", False),
+            ("turn", False),
+        ]
         assert [p.payload["mentions"] for p in posts if p.payload.get("start")] == [[0, 1]]
         assert [len(p.payload["mentions"]) for p in posts if p.kind == "turn"][1:] == [1]
         living = [p for p in made.sent.messages.values() if p.kind in ("season", "round")]
@@ -94,7 +99,9 @@ async def test_table_without_a_thread_waits_for_nobody(tmp_path: Path):
             await made.pass_time(HOUR_S)
         await made.pass_time(9 * DAY_S)
         assert list_notices_to_organiser(made) == ["season-crowded"], "once"
-        assert [(row.deadline, row.remind_at) for row in await read_pending_rows(made, game)] == [(None, None)]
+        assert [(row.deadline, row.remind_at) for row in await read_pending_rows(made, game)] == [
+            (None, None)
+        ]
         with pytest.raises(Refusal, match="paused"):
             await made.service.play.submit(game, made.people[0].id, Draw())
         called = [p.kind for p in made.sent.messages.values() if p.kind in ("turn", "prompt", "reminder")]
@@ -175,7 +182,9 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(tmp_path
         assert all(n in decode_numbers(table.members) for n in (1, 2))
 
 
-@pytest.mark.parametrize("where", [pytest.param("without a thread", marks=pytest.mark.long), "without a game"])
+@pytest.mark.parametrize(
+    "where", [pytest.param("without a thread", marks=pytest.mark.long), "without a game"]
+)
 async def test_table_opened_after_its_round_is_hurried_too(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ):
@@ -194,7 +203,11 @@ async def test_table_opened_after_its_round_is_hurried_too(
         table = season.tables[0]
         assert season.status == "over" and season.to_table_result(table).over
         assert [row.bot for row in season.get_results(table)] == [None, None]
-        told = [p.payload["code"] for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"]
+        told = [
+            p.payload["code"]
+            for p in made.sent.messages.values()
+            if p.kind == "notice" and p.target == "table"
+        ]
         assert set(told) == {"late-nobody-turn"}
 
 
@@ -220,11 +233,15 @@ async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_pa
         for _ in range(3):
             await made.pass_time(700)
         season = await made.read_season()
-        assert season.status == "paused" and season.state.homeless and season.rounds == []  # it cannot be announced
+        assert (
+            season.status == "paused" and season.state.homeless and season.rounds == []
+        )  # it cannot be announced
         opens = season.state.next_at or 0.0
         await made.service.channels.on_permissions_changed(GUILD)  # not this permission
         await made.pass_time(1)
-        assert [(p.target, p.payload["code"]) for p in list_notices(made)] == [(f"user:{DORA.id}", "season-homeless")]
+        assert [(p.target, p.payload["code"]) for p in list_notices(made)] == [
+            (f"user:{DORA.id}", "season-homeless")
+        ]
         stood = made.clock.now - (season.state.barred_at or 0.0)
         made.sent.barred.clear()
         await made.service.channels.on_permissions_changed(GUILD)
@@ -253,7 +270,9 @@ async def test_season_without_write_permission_is_moved_like_one_without_a_chann
         await made.pass_time(60)
         season = await made.read_season()
         assert season.tables[0].game is not None and made.sent.wrong == []
-        assert {made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")} == {71}
+        assert {
+            made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")
+        } == {71}
 
 
 async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path):

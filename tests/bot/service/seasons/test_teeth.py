@@ -1,4 +1,5 @@
 """Planted mistakes are each found by the property that covers them."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -27,7 +28,12 @@ from .world import World, open_world
 
 async def play_season(made: World, people: int, seats: int = 2, draws: int = 2):
     rules = replace(
-        LEAGUE, seats=seats, points=(4, 2, 0)[:seats], few="bots", full=True, options={"lots": {"draws": draws}}
+        LEAGUE,
+        seats=seats,
+        points=(4, 2, 0)[:seats],
+        few="bots",
+        full=True,
+        options={"lots": {"draws": draws}},
     )
     await made.begin(rules, people)
     for _ in range(12):
@@ -55,7 +61,9 @@ async def test_drawing_that_forgets_meetings_is_found(tmp_path: Path, monkeypatc
 
     def build_forgetful_input(*of: Any) -> DrawingInput:
         made: Any = right(*of)
-        return type(made)(**{name: getattr(made, name) for name in made.__struct_fields__ if name != "meetings"})
+        return type(made)(
+            **{name: getattr(made, name) for name in made.__struct_fields__ if name != "meetings"}
+        )
 
     monkeypatch.setattr(season_rounds, "build_drawing_input", build_forgetful_input)
     assert await find_broken_property(tmp_path / "w", 4) == "history"
@@ -102,7 +110,13 @@ async def test_finished_table_that_wakes_no_round_is_found(tmp_path: Path, monke
         pass
 
     rules = replace(
-        LEAGUE, points=(4, 2), lasts=DAY_S / 2, rounds=4, begins=None, full=True, options={"lots": {"draws": 5}}
+        LEAGUE,
+        points=(4, 2),
+        lasts=DAY_S / 2,
+        rounds=4,
+        begins=None,
+        full=True,
+        options={"lots": {"draws": 5}},
     )
     monkeypatch.setattr(settle, "recheck_waiting_round", do_nothing)
     async with open_world(tmp_path / "w", Random(5)) as made:

@@ -1,4 +1,5 @@
 """Nothing that is published of a season lets anybody compute the dice or the lots of a table that still runs."""
+
 from __future__ import annotations
 
 import itertools
@@ -56,7 +57,9 @@ async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(tmp_
             if table.row.status == "running":
                 secrets[table.playing.state.chance.key] = True
         assert running <= {table.game for table in season.list_open_tables()} and not all(secrets.values())
-    assert {secret for secret in secrets if secret in found} == {secret for secret, runs in secrets.items() if not runs}
+    assert {secret for secret in secrets if secret in found} == {
+        secret for secret, runs in secrets.items() if not runs
+    }
 
 
 def list_lots(season: Season) -> dict[bytes, bool]:
@@ -65,7 +68,9 @@ def list_lots(season: Season) -> dict[bytes, bool]:
     found = dict[bytes, bool]()
     for drawn in season.drawn_rounds:
         rows = season.get_tables_of_round(drawn.round)
-        tables = [replace(table, secret=row.secret.hex()) for table, row in zip(drawn.tables, rows, strict=True)]
+        tables = [
+            replace(table, secret=row.secret.hex()) for table, row in zip(drawn.tables, rows, strict=True)
+        ]
         draw_lot = make_lot(replace(drawn, tables=tuple(tables)))
         for n in season.members:
             own = [table for table in tables if n in table.members]
@@ -88,7 +93,10 @@ async def list_published(h: House, season: Season) -> list[str]:
     tables = await service.listings.list_season_tables(season.row.id)
     told = [str(post.payload) for post in h.sent.messages.values()] + [str(id) for id in h.sent.messages]
     told += [str(table) for table in tables]
-    told += [str(build_living_post(season, words, GAMES, 1)), str(build_ceremony_post(season, words, GAMES, 1))]
+    told += [
+        str(build_living_post(season, words, GAMES, 1)),
+        str(build_ceremony_post(season, words, GAMES, 1)),
+    ]
     for row in season.rounds:
         told += [str(build_round_post(season, row.round, words, GAMES, 1))]
         told += [get_panel_text(build_drawing_panel(season, row, words))]
@@ -96,7 +104,9 @@ async def list_published(h: House, season: Season) -> list[str]:
     for table in tables:
         if table.status != "running":
             told.append(msgspec.json.encode(await load_game_record(service.tables, table.id)).decode())
-        told += [(await service.export.export_game(table.id, seat.user or 0)).decode() for seat in table.people]
+        told += [
+            (await service.export.export_game(table.id, seat.user or 0)).decode() for seat in table.people
+        ]
     for member in season.members.values():
         told += [str(await service.export.export_rows(member.user or 0))]
     return [*told, render_metrics(None, 0.0, {}, {}).decode()]
@@ -106,7 +116,7 @@ def compute_everything(published: str) -> Iterable[bytes]:
     """Yield what hashing of everything published gives: chains of hashes, and keyed hashes of ids and of small numbers,
     also with two keys, as for lots."""
     ids = sorted({0, 1, 2, 3, 4, *(int(word) for word in NUMBER.findall(published) if int(word) >= 5000)})
-    few = [(n,) for n in ids] + list(itertools.product(ids[:ids.index(4) + 1], repeat=2))
+    few = [(n,) for n in ids] + list(itertools.product(ids[: ids.index(4) + 1], repeat=2))
     words = [b"".join(n.to_bytes(8, "big") for n in numbers) for numbers in few]
     roots = {bytes.fromhex(word) for word in WORD.findall(published)}
     for root in roots:

@@ -1,4 +1,5 @@
 """Two worlds that differ only in hidden things: everything a season shows, and when, is the same."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -17,7 +18,12 @@ from .test_people import LEAGUE
 from .world import World, open_world
 
 SHORT = replace(
-    LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), full=True, lasts=2 * DAY_S,
+    LEAGUE,
+    games=("auction",),
+    seats=3,
+    points=(4, 2, 0),
+    full=True,
+    lasts=2 * DAY_S,
     options={"auction": {"counted": False}},
 )
 STEP_H = 3
@@ -44,7 +50,9 @@ async def observe_season(
         game = (await made.read_season()).tables[0].game
         assert game is not None
         await play_to_bids(made, game)
-        bidding = [seat for seat in (await made.service.listings.get_table(game)).seats if seat.seat != silent]
+        bidding = [
+            seat for seat in (await made.service.listings.get_table(game)).seats if seat.seat != silent
+        ]
         for hour in range(0, int(6 * DAY_S / HOUR_S), STEP_H):
             if hour == (0 if first else STEP_H):
                 for seat in bidding:
@@ -52,7 +60,9 @@ async def observe_season(
             await made.pass_time(STEP_H * HOUR_S)
         season = await made.read_season()
         assert season.row.round >= 2 and season.tables[0].over is None
-        told = [(at, edit, p.kind, p.payload) for at, edit, p in made.sent.all if p.target in ("season", "lobby")]
+        told = [
+            (at, edit, p.kind, p.payload) for at, edit, p in made.sent.all if p.target in ("season", "lobby")
+        ]
         return (told, [(m.status, m.losses, m.asked) for m in season.members.values()]), season
 
 

@@ -1,4 +1,5 @@
 """What a season waits for, and that it continues when it comes: people, tables, a place."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -176,7 +177,9 @@ async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: Lat
         await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
         await forget.forget_person(made.people[2].id)
         await made.pass_time(1)
-        assert list_recipients(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
+        assert list_recipients(made, "season-room") == (
+            ["user:1", "user:2", "user:3"] if late == "yes" else []
+        )
         if late == "no":
             assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-late"
 
@@ -258,7 +261,9 @@ async def test_removed_undrawn_member_is_brought_back_as_new(tmp_path: Path):
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         await play_round(made)
-        season = await made.service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
+        season = await made.service.season_managing.bring_member_back(
+            made.of, DORA, next(interactions), 1, ""
+        )
         assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
@@ -272,7 +277,9 @@ async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Pa
         season = await play_round(made)
         panel = build_own_panel(season, season.members[1], say, {})
         assert "joining is now closed" in panel.ask and not panel.blocks
-        season = await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
+        season = await made.service.season_managing.end_season(
+            made.of, DORA, next(interactions), count_open=False
+        )
         assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
 
 
@@ -285,13 +292,17 @@ async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path):
         await made.pass_time(1)
         assert (
             NEW.name
-            in build_living_post(await made.read_season(), get_catalogue("bot", "en"), made.service.games).content
+            in build_living_post(
+                await made.read_season(), get_catalogue("bot", "en"), made.service.games
+            ).content
         )
         await made.service.forget.forget_person(NEW.id)
         await check_forgotten(made, NEW.id, NEW.name)
         assert (
             "to Somebody"
-            in build_living_post(await made.read_season(), get_catalogue("bot", "en"), made.service.games).content
+            in build_living_post(
+                await made.read_season(), get_catalogue("bot", "en"), made.service.games
+            ).content
         )
 
 
@@ -317,7 +328,9 @@ async def test_post_lists_the_members_until_a_round_is_drawn(tmp_path: Path, lan
             assert "Person1of" in post.content and " 0" not in post.content.split("\n")[0]
         stands, few = say("season-next-paused"), say("season-next-waits", round=1, there=3)
         assert stands in paused.content and few in waits.content
-        assert stands in format_summary(make_paused(season), 1, say, {}) and few in format_summary(season, 1, say, {})
+        assert stands in format_summary(make_paused(season), 1, say, {}) and few in format_summary(
+            season, 1, say, {}
+        )
 
 
 def try_first_round(change: SeasonChange):
@@ -328,8 +341,14 @@ def try_first_round(change: SeasonChange):
 
 def make_paused(season: Season) -> Season:
     return Season(
-        replace(season.row, status="paused"), season.rules, season.state, season.members, season.rounds, season.tables,
-        season.changes, season.results,
+        replace(season.row, status="paused"),
+        season.rules,
+        season.state,
+        season.members,
+        season.rounds,
+        season.tables,
+        season.changes,
+        season.results,
     )
 
 

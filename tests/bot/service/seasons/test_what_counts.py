@@ -1,4 +1,5 @@
 """Only what people played counts in a season, and nothing that a bot, a moderator or the calendar did for them."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -92,10 +93,11 @@ async def test_bots_points_count_for_and_against_nobody(tmp_path: Path):
             for n in award.members
         }
         assert met == {
-            n for other in season.get_tables_of_round(1)[1:] if other.over for n in decode_numbers(other.members)
-        } | {
-            stayed
-        }
+            n
+            for other in season.get_tables_of_round(1)[1:]
+            if other.over
+            for n in decode_numbers(other.members)
+        } | {stayed}
 
 
 # Ended tables
@@ -105,7 +107,8 @@ WAYS_TO_END = ("moderator", "together", "all resign")
 # Each way with one form; the others are long.
 ENDED = [
     pytest.param(how, form, marks=() if n == place else pytest.mark.long)
-    for n, how in enumerate(WAYS_TO_END) for place, form in enumerate(FORMS)
+    for n, how in enumerate(WAYS_TO_END)
+    for place, form in enumerate(FORMS)
 ]
 
 
@@ -126,12 +129,16 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str):
             await made.service.moderate.end_game(get_game(table), MOD, next(interactions))
         for seat in opened.people:
             if how == "together":
-                await made.service.seats.vote_to_abandon(get_game(table), seat.user or 0, True, next(interactions))
+                await made.service.seats.vote_to_abandon(
+                    get_game(table), seat.user or 0, True, next(interactions)
+                )
             if how == "all resign":
                 await made.service.seats.resign(get_game(table), seat.user or 0, next(interactions))
         await made.pass_time(60)
         season = await made.read_season()
-        played = season.to_table_result(next(t for t in season.tables if (t.round, t.n) == (table.round, table.n)))
+        played = season.to_table_result(
+            next(t for t in season.tables if (t.round, t.n) == (table.round, table.n))
+        )
         assert played.over and not any(played.places)
         assert not has_results(season) and not get_ladder(season)
         for locale in LOCALES:
@@ -216,7 +223,11 @@ async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_pat
             await made.pass_time(DAY_S)
         season = await made.read_season()
         assert season.status == "running" and not season.rounds
-        assert (count_posts(made, "round"), count_posts(made, "draw"), count_posts(made, "season")) == (0, 0, 1)
+        assert (count_posts(made, "round"), count_posts(made, "draw"), count_posts(made, "season")) == (
+            0,
+            0,
+            1,
+        )
         assert list_recipients(made, "season-ladder-few") == [f"user:{DORA.id}"]
         assert (
             get_catalogue("bot")("season-next-short")
@@ -239,7 +250,9 @@ async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp
         while not (season := await made.read_season()).tables:
             await made.pass_time_to_next()
         assert (count_posts(made, "round"), len(season.rounds)) == (1, 1)
-        assert decode_drawing(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
+        assert (
+            decode_drawing(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
+        )
 
 
 # An expired clock

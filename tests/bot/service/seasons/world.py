@@ -1,4 +1,5 @@
 """A living season: people play, come and go, and accidents happen."""
+
 from __future__ import annotations
 
 import asyncio
@@ -172,9 +173,18 @@ def choose_rules(luck: Random, form: Form) -> SeasonRules:
     fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))
     return SeasonRules(
-        "Autumn", form, games, seats, 0 if form == "ladder" else luck.choice((3, 3, 4)),
-        lasts=luck.choice((1, 3, 14)) * DAY_S, full=True, at_once=luck.random() < 0.6,
-        points=(4, 2, 1, 0)[:seats], drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
-        few=luck.choice(fews), until=NOW + luck.choice((2, 4)) * DAY_S if form == "ladder" else None,
-        options={"lots": {"draws": luck.choice((1, 2, 3))}}, rated=luck.random() < 0.3,
+        "Autumn",
+        form,
+        games,
+        seats,
+        0 if form == "ladder" else luck.choice((3, 3, 4)),
+        lasts=luck.choice((1, 3, 14)) * DAY_S,
+        full=True,
+        at_once=luck.random() < 0.6,
+        points=(4, 2, 1, 0)[:seats],
+        drops=luck.choice((0, 0, 1)) if form in ("league", "swiss") else 0,
+        few=luck.choice(fews),
+        until=NOW + luck.choice((2, 4)) * DAY_S if form == "ladder" else None,
+        options={"lots": {"draws": luck.choice((1, 2, 3))}},
+        rated=luck.random() < 0.3,
     )

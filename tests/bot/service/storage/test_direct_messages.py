@@ -1,4 +1,5 @@
 """Direct messages of a game with secrets: one per person and step, the same for everybody (secrets.8, secrets.27)."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -50,7 +51,9 @@ async def test_each_person_gets_one_message_per_step_and_one_at_the_end(tmp_path
         assert (await h.service.play.get_view(table.id, ANN.id)).results is not None
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [3] * 4
         sent = [post.payload for post in h.sent.messages.values() if post.kind == "prompt"]
-        assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # the same for all in each step
+        assert (
+            len({(payload["first"], payload["last"]) for payload in sent}) == 3
+        )  # the same for all in each step
 
 
 async def test_post_goes_out_first_and_messages_follow_in_random_order(tmp_path: Path):
@@ -75,7 +78,10 @@ async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path):
         table = await open_bidding(h)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
         await seal_bids(h, table, ANN, BOB)
-        assert [(await h.service.play.get_view(table.id, who.id)).decision for who in (CLEO, DAN)] == [None, None]
+        assert [(await h.service.play.get_view(table.id, who.id)).decision for who in (CLEO, DAN)] == [
+            None,
+            None,
+        ]
         await h.pass_time(90)
         assert not await is_open(h, table)
 
@@ -95,8 +101,7 @@ async def test_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_p
 
 
 async def test_message_lives_as_long_as_its_step(tmp_path: Path):
-    """It tells a player who has sealed that a change is possible. When the step closes, everybody loses the controls.
-    """
+    """It tells a player who has sealed that a change is possible. When the step closes, everybody loses the controls."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, BOB)
@@ -157,12 +162,16 @@ async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp
         changing = next(person for person in ALL_FOUR if person is who)
         await h.service.play.undo(table.id, changing.id)
         await h.pass_time(90)
-        told = {p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR}
+        told = {
+            p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR
+        }
         assert told == {p: p is who for p in ALL_FOUR}
         for person in ALL_FOUR:
             await h.service.play.submit(table.id, person.id, Bid(0), Seal())
         await h.pass_time(90)
-        told = {p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR}
+        told = {
+            p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR
+        }
         assert not any(told.values())
 
 
@@ -199,7 +208,8 @@ async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Pat
         h.sent.fail_next(("reminder", Undeliverable("user-closed")))
         await h.pass_time(12 * 3600)
         assert sorted(p.target for p in h.sent.messages.values() if p.kind == "reminder") in (
-            [f"user:{CLEO.id}"], [f"user:{DAN.id}"]
+            [f"user:{CLEO.id}"],
+            [f"user:{DAN.id}"],
         )
         assert h.sent.list_kinds() == posts
 
@@ -217,4 +227,6 @@ async def test_end_after_a_public_turn_is_told_once(tmp_path: Path):
         over = await finish_game(h, await h.start_table("race", BOB))
         assert over.status == "over"
         assert h.sent.find_last("end").payload["mentions"] == [0, 1]
-        assert [post.kind for post in h.sent.messages.values() if post.target.startswith("user:")] == ["greeting"] * 2
+        assert [post.kind for post in h.sent.messages.values() if post.target.startswith("user:")] == [
+            "greeting"
+        ] * 2

@@ -1,4 +1,5 @@
 """Stored tables under changed circumstances: repaired rules, another database, a full memory."""
+
 from __future__ import annotations
 
 import asyncio
@@ -48,7 +49,9 @@ async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path:
     await service.drain()
     look = await service.play.get_view(table.id, BOB.id)
     await service.drain()
-    assert [(p.target, p.payload["code"]) for p in sent.messages.values()] == [(f"user:{ANN.id}", "answers-lost")]
+    assert [(p.target, p.payload["code"]) for p in sent.messages.values()] == [
+        (f"user:{ANN.id}", "answers-lost")
+    ]
     assert look.waiting == (0,)
     mine = await service.play.get_view(table.id, ANN.id)
     assert mine.decision and mine.decision.kind == "mended-act"
@@ -86,11 +89,16 @@ async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
             assert await here.history.claim_first_showing(table.id, shown, next(interactions))
             assert not await there.history.claim_first_showing(table.id, shown, next(interactions))
             await here.history.release_first_showing(table.id, shown)
-            assert await there.history.claim_first_showing(table.id, shown, next(interactions)), "not from memory"
+            assert await there.history.claim_first_showing(table.id, shown, next(interactions)), (
+                "not from memory"
+            )
             assert not await here.history.claim_first_showing(table.id, shown, next(interactions))
         await here.play.submit(table.id, ANN.id, Roll())
         look = await here.play.get_view(table.id, ANN.id)
-        assert look.decision and not (await there.play.submit(table.id, ANN.id, look.decision.options[0])).repeated
+        assert (
+            look.decision
+            and not (await there.play.submit(table.id, ANN.id, look.decision.options[0])).repeated
+        )
         for service in (here, there):
             await service.stop()
 
@@ -101,7 +109,11 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
         table = await h.start_table("race", BOB)
         claim = h.service.history.claim_first_showing
         assert [await claim(table.id, "replay", request) for request in (5, 5, 6, 5, 7)] == [
-            True, True, False, True, False,
+            True,
+            True,
+            False,
+            True,
+            False,
         ]
     async with open_house(tmp_path) as h:
         claim, release = h.service.history.claim_first_showing, h.service.history.release_first_showing
@@ -159,7 +171,9 @@ class RenamedBid(AuctionGame):
 
 
 def ask_renamed_bids(s: Auction) -> Flow[None]:
-    yield from choose_simultaneously({seat: rename_question(ask_own_bid(s, seat)) for seat in range(len(s.players))})
+    yield from choose_simultaneously(
+        {seat: rename_question(ask_own_bid(s, seat)) for seat in range(len(s.players))}
+    )
 
 
 def ask_own_bid(s: Auction, seat: int) -> Flow[None]:

@@ -1,4 +1,5 @@
 """Posts that offer something lose their controls once it is over, and never go out after that."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable

@@ -1,5 +1,6 @@
 """Ratings need the consent of server and table, count only people, and are written in the transaction that ends the
 game."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -63,7 +64,8 @@ async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path):
         await h.service.seats.resign(table.id, ANN.id)
         over = await finish_game(h, table)
         changes = {
-            over.seats[line.seat].name: line.change for line in await h.service.stats.list_rating_changes(over.id)
+            over.seats[line.seat].name: line.change
+            for line in await h.service.stats.list_rating_changes(over.id)
         }
         assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
         assert changes["Ann (bot)"] == min(changes.values()) < 0

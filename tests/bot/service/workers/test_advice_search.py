@@ -1,4 +1,5 @@
 """Advice: what the search process receives, the order of waiting people, and what waiting does not reveal."""
+
 from __future__ import annotations
 
 import asyncio
@@ -119,7 +120,9 @@ async def test_same_question_gives_the_same_world_whatever_others_hide(tmp_path:
         before = await made.get_question(table.id, ANN.id)
         look = await h.service.play.get_view(table.id, BOB.id)
         assert look.decision is not None
-        await h.service.play.submit(table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions))
+        await h.service.play.submit(
+            table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions)
+        )
         after = await made.get_question(table.id, ANN.id)
         assert (before.key, before.task.world) == (after.key, after.task.world)
 
@@ -168,17 +171,25 @@ async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: 
         made, slept = make_adviser(h, process, "auction")
         one, other = await collect_questions(made, h.service, table)
         start = h.clock.now
-        assert await made.get_or_compute(one) == NOTHING and made.find_cached_answer(one) is None, "it is not time yet"
+        assert await made.get_or_compute(one) == NOTHING and made.find_cached_answer(one) is None, (
+            "it is not time yet"
+        )
         await made.answer(one, start)
         assert made.find_cached_answer(one) == NOTHING, "[Back] repeats what the person has read"
         h.clock.now += 3
         await made.answer(one, start)
         h.clock.now = start + 16
         await made.answer(one, start)
-        assert slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16]
+        assert slept == [
+            DISCREET_ANSWER_DELAY_S,
+            DISCREET_ANSWER_DELAY_S - 3,
+            2 * DISCREET_ANSWER_DELAY_S - 16,
+        ]
 
         process.go.clear()
-        waiting = [asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)]
+        waiting = [
+            asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)
+        ]
         await process.wait_for_tasks(3)  # both at once
         process.go.set()
         await asyncio.gather(*waiting)

@@ -1,4 +1,5 @@
 """Bots play through the same interface as people, and a failing game stays unchanged and holds up nobody."""
+
 from __future__ import annotations
 
 import logging
@@ -80,10 +81,11 @@ async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(tmp_pat
         look = await h.service.play.get_view(table.id, ANN.id)
         while sum(look.view.points) <= 3 or (look.decision and look.decision.kind != "roll"):
             assert look.decision
-            look = (await h.service.play.submit(table.id, ANN.id, look.decision.options[-1], token=look.token)).look
+            look = (
+                await h.service.play.submit(table.id, ANN.id, look.decision.options[-1], token=look.token)
+            ).look
         for _ in range(2):
             with pytest.raises(RuntimeError, match="a mistake in the rules"):
                 await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=99)
         after = await h.service.play.get_view(table.id, ANN.id)
         assert (after.table, after.view, after.token) == (look.table, look.view, look.token)
-

@@ -1,4 +1,5 @@
 """Rounds are drawn in a child process with the same result as in this one."""
+
 from __future__ import annotations
 
 import msgspec
@@ -10,7 +11,11 @@ from bot.seasons.drawing_input import DrawingImpossible
 from bot.seasons.repeat_forecast import ForecastRequest, forecast_league
 from bot.seasons.season_file import SeasonFile, SeasonFileRound, SeasonFileTable
 from bot.seasons.table_sizes import TableRules
-from bot.service.workers.drawing_client import check_in_child_process, draw_in_child_process, forecast_in_child_process
+from bot.service.workers.drawing_client import (
+    check_in_child_process,
+    draw_in_child_process,
+    forecast_in_child_process,
+)
 from tests.bot.seasons.kit import make_drawing_input, record_drawing
 
 
@@ -24,9 +29,13 @@ async def test_child_process_draws_the_same_round():
 async def test_child_process_checks_files_and_makes_forecasts():
     asked = make_drawing_input(13, 2, "swiss")
     drawing = record_drawing(asked)
-    tables = tuple(SeasonFileTable(n, people) for n, people in enumerate(drawing.outcome.tables, 1) if len(people) > 1)
+    tables = tuple(
+        SeasonFileTable(n, people) for n, people in enumerate(drawing.outcome.tables, 1) if len(people) > 1
+    )
     for secret, is_right in ((drawing.secret, True), ("00" * 32, False)):
         found = SeasonFileRound(1, replace(drawing, secret=secret), tables)
-        assert await check_in_child_process(msgspec.json.encode(SeasonFile("ABCD", (), (found,))), 1) == is_right
+        assert (
+            await check_in_child_process(msgspec.json.encode(SeasonFile("ABCD", (), (found,))), 1) == is_right
+        )
     asks = [ForecastRequest(people, 5, TableRules(4, 4, 4, "smaller")) for people in (3, 8)]
     assert await forecast_in_child_process(asks) == [None, forecast_league(asks[1])]

@@ -1,4 +1,5 @@
 """Workers that the same change has woken share a query; a later one makes its own."""
+
 from __future__ import annotations
 
 import asyncio

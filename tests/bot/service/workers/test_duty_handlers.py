@@ -1,4 +1,5 @@
 """Each due time has somebody who does what is due."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """The time in which the bot was away, and jumps of its clock, change nothing for anybody."""
+
 from __future__ import annotations
 
 import asyncio
@@ -59,7 +60,9 @@ async def open_living_house(path: Path) -> AsyncGenerator[House]:
 
 
 async def open_service(path: Path, clock: Clock, sent: Recorder) -> Service:
-    service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0, linger=0))
+    service = await Service.open(
+        create_sqlite(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0, linger=0)
+    )
     await service.workers.peers.begin()
     return service
 
@@ -112,7 +115,11 @@ async def list_times_left(h: House) -> dict[tuple[str, int, str], float]:
 
 
 def list_codes(h: House) -> list[str]:
-    return [p.payload.get("code", p.kind) for p in h.sent.messages.values() if p.kind in ("notice", "reminder", "late")]
+    return [
+        p.payload.get("code", p.kind)
+        for p in h.sent.messages.values()
+        if p.kind in ("notice", "reminder", "late")
+    ]
 
 
 @pytest.mark.parametrize("name", ACCIDENTS)

@@ -1,4 +1,5 @@
 """The outbox delivers in order, once, to the right people, and handles undeliverable messages."""
+
 from __future__ import annotations
 
 import asyncio
@@ -60,7 +61,9 @@ async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path):
 
 async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(bot_pause=1)) as h:
-        table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["beginner", "random"])
+        table = await h.service.lobby.open_lobby(
+            "race", ANN, HERE, next(interactions), ["beginner", "random"]
+        )
         await h.service.lobby.record_lobby_message(table.id, HERE.channel, 1)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
@@ -87,7 +90,10 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_pat
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(600)  # the recorder would refuse a second send
-        assert h.sent.list_kinds() == ["turn", "turn"] and (await h.service.listings.get_table(table.id)).last_post
+        assert (
+            h.sent.list_kinds() == ["turn", "turn"]
+            and (await h.service.listings.get_table(table.id)).last_post
+        )
 
 
 async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path):
@@ -124,7 +130,9 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path):
         assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
         await h.pass_time(501)
         told = [p for p in h.sent.messages.values() if p.table == slow.id and p.target == "table"]
-        assert [p.kind for p in told] == ["turn", "turn", "notice"] and told == sorted(told, key=lambda p: p.id)
+        assert [p.kind for p in told] == ["turn", "turn", "notice"] and told == sorted(
+            told, key=lambda p: p.id
+        )
 
 
 async def test_preferences_decide_on_direct_messages(tmp_path: Path):
@@ -137,7 +145,9 @@ async def test_preferences_decide_on_direct_messages(tmp_path: Path):
         assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
         await play_turn(h, table.id, BOB.id)
         await h.service.drain()
-        assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [(FIRST_MESSAGE + prompt.id, "settled")]
+        assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [
+            (FIRST_MESSAGE + prompt.id, "settled")
+        ]
 
 
 async def test_closed_direct_messages_are_remembered(tmp_path: Path):
@@ -170,7 +180,9 @@ async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path)
         moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
         await h.service.drain()
         assert not moved.homeless and moved.channel == 99
-        ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"]
+        ranges = [
+            (p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"
+        ]
         assert ranges == [(0, 0), (0, 4)]
 
 
@@ -183,7 +195,8 @@ async def test_table_moves_only_without_a_channel_and_within_its_server(tmp_path
         await h.service.channels.on_channel_deleted(table.channel)
         assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, abroad)) == "other-server"
         assert (
-            await get_refusal(h.service.channels.move_table(table.id, BOB.id, Location(None, 97))) == "only-in-a-server"
+            await get_refusal(h.service.channels.move_table(table.id, BOB.id, Location(None, 97)))
+            == "only-in-a-server"
         )
         await h.service.people.set_server_settings(table.guild, ServerSettings(channels=(5,)))
         assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
@@ -242,15 +255,21 @@ async def test_blocked_notice_holds_up_nothing(tmp_path: Path):
         await h.service.seats.offer_seat(table.id, BOB.id, CLEO)
         await play_turn(h, table.id, ANN.id)
         await h.pass_time(1)
-        assert h.sent.list_kinds() == ["turn", "turn"] and not (await h.service.listings.get_table(table.id)).barred
+        assert (
+            h.sent.list_kinds() == ["turn", "turn"]
+            and not (await h.service.listings.get_table(table.id)).barred
+        )
         assert h.sent.find_last("notice", f"user:{ANN.id}").payload["args"]["why"] == "blocked"
         await h.pass_time(HOUR_S)
         assert h.sent.list_kinds() == ["turn", "turn", "notice"]
 
 
 EDIT_FAILURES = {
-    "down": RetryLater(0), "dropped": ConnectionResetError(), "bug": ValueError("too long"),
-    "old": Undeliverable("old-message"), "blocked": Undeliverable("blocked"),
+    "down": RetryLater(0),
+    "dropped": ConnectionResetError(),
+    "bug": ValueError("too long"),
+    "old": Undeliverable("old-message"),
+    "blocked": Undeliverable("blocked"),
 }
 
 
@@ -277,7 +296,11 @@ async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(
         assert h.sent.failures == []
         edited = {message for message, post in h.sent.edits if post.kind == kind}
         controls = [message for message, post in h.sent.messages.items() if post.kind in ("turn", "prompt")]
-        answered = [one for one in controls if h.sent.messages[one].kind == ("turn" if kind == "retired" else "prompt")]
+        answered = [
+            one
+            for one in controls
+            if h.sent.messages[one].kind == ("turn" if kind == "retired" else "prompt")
+        ]
         assert edited == set(answered[:4]), "the last turn is still open"
 
 
@@ -320,7 +343,10 @@ async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path)
             before = len(h.sent.messages)
             lobby = await h.open_lobby("race", BOB)
             h.sent.deleted.add(lobby.lobby_message or 0)
-            both = [h.service.drain(), h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)]
+            both = [
+                h.service.drain(),
+                h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0),
+            ]
             await asyncio.gather(*(both[::-1] if told_first else both))
             await h.service.drain()
             assert len(h.sent.messages) == before + 1
@@ -386,7 +412,9 @@ async def test_settled_table_is_not_reminded_of(tmp_path: Path):
         await h.service.drain()
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
         async with h.service.tables.db.reading() as db:
-            states = {row[0] for row in await db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
+            states = {
+                row[0] for row in await db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))
+            }
         assert states == {"superseded"}, "nobody needs it, and nothing has failed"
 
 

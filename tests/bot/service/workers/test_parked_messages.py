@@ -1,4 +1,5 @@
 """Messages that cannot be sent now hold up nobody else's, are seen by the host, and go out when their cause is gone."""
+
 from __future__ import annotations
 
 import logging
@@ -20,7 +21,18 @@ from bot.service.service import Service
 from bot.store import schema
 from engine.core import EndTurn
 from engine.core.game import AnyGame
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    GAMES,
+    TUNING,
+    Clock,
+    House,
+    Recorder,
+    interactions,
+    open_house,
+)
 from tests.bot.service.race import Bank, Roll
 from tests.bot.store.kit import create_sqlite
 
@@ -100,7 +112,9 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
             await h.service.drain()
         assert list_sent(h, broken) == before
         told = [line for line in caplog.messages if f"table {broken.id}" in line and "waits because" in line]
-        assert len(told) == 2 and all(f"longtable erase {broken.id} --yes" in line for line in told)  # a post, a prompt
+        assert len(told) == 2 and all(
+            f"longtable erase {broken.id} --yes" in line for line in told
+        )  # a post, a prompt
         await play_turn(h, fine, ANN.id)
         await h.service.drain()
         assert sorted(list_sent(h, fine)[-2:]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
@@ -111,7 +125,10 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
         assert (await describe_outbox(h)).startswith("2 messages are waiting, the first one for 72")
         await swap_blob(h, broken, blob)
         await h.pass_time(601)
-        assert sorted(list_sent(h, broken)[len(before):]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
+        assert sorted(list_sent(h, broken)[len(before) :]) == [
+            ("prompt", f"user:{BOB.id}"),
+            ("turn", "table"),
+        ]
         assert await describe_outbox(h) == "ok"
 
 
@@ -129,7 +146,10 @@ async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: P
         assert (await describe_outbox(h)).startswith("2 messages are waiting")
         await reopen(h, GAMES)
         await h.pass_time(601)
-        assert sorted(list_sent(h, missing)[len(before):]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
+        assert sorted(list_sent(h, missing)[len(before) :]) == [
+            ("prompt", f"user:{BOB.id}"),
+            ("turn", "table"),
+        ]
 
 
 async def test_message_whose_data_is_damaged_is_given_up_at_once(
@@ -145,7 +165,9 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
         with caplog.at_level(logging.ERROR, "longtable"):
             await h.service.drain()
         [line] = caplog.messages
-        assert f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
+        assert (
+            f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
+        )
         assert list_sent(h, table)[-1] == ("notice", "table"), "what comes after it goes out"
         await play_turn(h, table, BOB.id)
         await h.service.drain()
@@ -164,7 +186,10 @@ async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
             turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
             await tx.execute(update(schema.outbox).where(turn).values(payload=payload))
         await play_turn(h, table, BOB.id)
-        assert any(f"(turn, table {table.id}): what is stored of it cannot be read" in line for line in caplog.messages)
+        assert any(
+            f"(turn, table {table.id}): what is stored of it cannot be read" in line
+            for line in caplog.messages
+        )
         await h.service.drain()
         assert list_sent(h, table)[-1] == ("turn", "table")
 

@@ -1,4 +1,5 @@
 """Where reminders go: to the table only in games without secrets, otherwise by direct message (secrets.5)."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -28,7 +29,9 @@ async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path):
         await h.pass_time(DAY_S)
         found = list_reminders(h)
         assert found, "nobody was reminded, so this test proves nothing"
-        assert set(found) == {(f"user:{ANN.id}", None)}, "a game with secrets reminded somewhere else than by DM"
+        assert set(found) == {(f"user:{ANN.id}", None)}, (
+            "a game with secrets reminded somewhere else than by DM"
+        )
 
 
 async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
@@ -40,7 +43,9 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
         await h.pass_time(DAY_S)
         found = list_reminders(h)
         assert found, "nobody was reminded, so this test proves nothing"
-        assert [target for target, _ in found if not target.startswith("user:")] == [], "the table learns who is late"
+        assert [target for target, _ in found if not target.startswith("user:")] == [], (
+            "the table learns who is late"
+        )
 
 
 async def test_reminders_are_split_between_the_public_table_and_a_direct_message(tmp_path: Path):
@@ -66,7 +71,11 @@ async def test_nothing_that_told_a_person_to_move_stays_after_the_move(tmp_path:
             await h.pass_time(DAY_S)
             reminders = {m for m, p in h.sent.messages.items() if p.kind == "reminder"}
             assert len(reminders - list_withdrawn(h)) == 1
-        told = {m for m, p in h.sent.messages.items() if p.payload.get("code") in ("clock-warn", "clock-out", "nudge")}
+        told = {
+            m
+            for m, p in h.sent.messages.items()
+            if p.payload.get("code") in ("clock-warn", "clock-out", "nudge")
+        }
         assert len(told) == 3
         await make_move(h, table, ANN.id)
         assert told | reminders == list_withdrawn(h)

@@ -1,4 +1,5 @@
 """Finished games, messages and settings of former servers are kept as long as the host configures."""
+
 from __future__ import annotations
 
 import asyncio
@@ -68,7 +69,13 @@ async def test_old_game_is_erased_and_its_results_stay(h: House):
     assert await count_rows(h, result) == 2
     async with h.service.tables.db.reading() as db:
         row = (await db.execute(select(game).where(game.c.id == table.id))).mappings().one()
-    assert (row["status"], row["blob"], row["sheet"], row["channel"], row["guild"]) == ("erased", None, b"", 0, 7)
+    assert (row["status"], row["blob"], row["sheet"], row["channel"], row["guild"]) == (
+        "erased",
+        None,
+        b"",
+        0,
+        7,
+    )
 
 
 async def test_request_about_an_erased_game_is_answered_in_words(h: House):
@@ -78,11 +85,13 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
     say = get_catalogue("bot", "en")
     service = h.service
     for ask in (
-        service.listings.get_table(table.id), service.play.get_view(table.id, ANN.id),
+        service.listings.get_table(table.id),
+        service.play.get_view(table.id, ANN.id),
         service.history.verify_game(table.id),
         service.look_back.get_finished_game(table.id),
         service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions)),
-        service.notes.get_for_edit(table.id, ANN.id), service.export.export_game(table.id, ANN.id),
+        service.notes.get_for_edit(table.id, ANN.id),
+        service.export.export_game(table.id, ANN.id),
     ):
         with pytest.raises(GameErased) as refused:
             await ask
@@ -109,7 +118,9 @@ async def test_unfinished_and_unreported_games_stay(h: House):
     async with h.service.tables.db.writing() as tx:
         assert await erase_finished_games(tx, h.clock(), 10) == []
     assert {(await h.service.listings.get_table(one.id)).status for one in (running, lobby, over)} == {
-        "running", "lobby", "over"
+        "running",
+        "lobby",
+        "over",
     }
 
 
@@ -146,7 +157,10 @@ async def test_many_old_games_are_erased_in_small_batches(h: House):
 
 async def test_two_processes_erase_different_games(tmp_path: Path):
     """Neither waits for the other, and an abandoned batch is found again."""
-    async with open_house_on("postgresql", tmp_path) as h, close_after_use(await Database.open(get_url(h))) as other:
+    async with (
+        open_house_on("postgresql", tmp_path) as h,
+        close_after_use(await Database.open(get_url(h))) as other,
+    ):
         async with h.service.tables.db.writing() as tx:
             await tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(8)])
         async with other.writing() as theirs:

@@ -1,4 +1,5 @@
 """A searching bot thinks in a child process and answers there as it would here."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@
 A process without notifications sleeps for ten minutes here, so that a message that only `Timing.look_again` would find
 fails the test. However busy the machine is, no process that runs counts as dead.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -138,15 +139,15 @@ async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, 
         for n in range(ROUNDS):
             service.tables.wake_workers()  # the worker is looking when the row comes
             await asyncio.sleep(luck.random() * 0.01)
-            marks += [await store_row(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))]
+            marks += [
+                await store_row(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))
+            ]
             await wait_until_sent(sender, marks)
         await service.stop()
     assert Counter(sender.sent) == Counter(marks)
 
 
-async def test_notification_wakes_another_process_every_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_notification_wakes_another_process_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A second row comes when the notification of the first is about to go out, or under way."""
     monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
     luck = random.Random(3)
@@ -236,7 +237,9 @@ def deliver_and_stop(url: str, folder: Path, clock: Callable[[], float], pass_ti
 
     async def run():
         service = await Service.open(url, GAMES, clock, tuning=DEAF_TIMING)
-        service.workers.delivery = StoppedDelivery(service.tables, SlowSender(folder / "sent", random.Random(7)))
+        service.workers.delivery = StoppedDelivery(
+            service.tables, SlowSender(folder / "sent", random.Random(7))
+        )
         await service.workers.peers.begin()
         pass_time(DEAF_TIMING.alive_for / heartbeat_worker.HEARTBEATS_PER_TIMEOUT)
         await service.drain()

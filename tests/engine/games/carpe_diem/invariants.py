@@ -1,4 +1,5 @@
 """Check what holds in every position (rules 12). The conformance suite uses it too."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -88,7 +89,9 @@ def check_phase(state: State):
     if state.stage == "start":
         return
     for lying, taken in zip(state.depots, state.taken, strict=True):
-        assert sum(map(bool, lying)) == (len(DEPOT_SLOTS) - taken if taken < card.tiles_taken_per_depot else 0)
+        assert sum(map(bool, lying)) == (
+            len(DEPOT_SLOTS) - taken if taken < card.tiles_taken_per_depot else 0
+        )
     before = 7 * (state.phase - 1)
     first = (state.phase - 1) % n
     for seat, p in enumerate(state.players):
@@ -108,7 +111,9 @@ def check_phase(state: State):
     assert owned + held == from_depots + bottom_taken  # V3
     if state.stage not in BUILDING:
         assert not list_depot_tiles(state)
-        assert len(state.removed) == state.phase * len(DEPOTS) * (len(DEPOT_SLOTS) - card.tiles_taken_per_depot)
+        assert len(state.removed) == state.phase * len(DEPOTS) * (
+            len(DEPOT_SLOTS) - card.tiles_taken_per_depot
+        )
 
 
 def check_prestige(state: State):
@@ -133,7 +138,11 @@ def check_forum(state: State):
 
 def is_visiting(state: State) -> bool:
     """Return whether the visitor's disc of this visit is placed."""
-    return state.latest is not None and state.latest.slot is not None and state.discs[state.latest.slot] == state.active
+    return (
+        state.latest is not None
+        and state.latest.slot is not None
+        and state.discs[state.latest.slot] == state.active
+    )
 
 
 def check_fountains(state: State):

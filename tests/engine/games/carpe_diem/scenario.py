@@ -6,6 +6,7 @@
 
 Seats are A, B, C, D; A has the turn. `arrange` says what can be set up.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -34,7 +35,7 @@ from tests.engine.games.table import Table as Base
 
 
 def take(tile: str) -> Take:
-    """"3b"."""
+    """ "3b"."""
     return Take(int(tile[0]), cast(Any, tile[1]))
 
 
@@ -58,7 +59,7 @@ class Table(Base[State]):
 
     @property
     def places(self) -> str:
-        """"B3/0 C2/180"."""
+        """ "B3/0 C2/180"."""
         return " ".join(f"{one.cell}/{one.turn}" for one in self.list_offered(Place))
 
     def player(self, seat: Seat = A) -> Player:
@@ -78,7 +79,7 @@ class Table(Base[State]):
         return {space: stack for space, stack in enumerate(self.state.prestige) if stack}
 
     def lying(self, depot: int) -> str:
-        """"wt47 - wt60 -"."""
+        """ "wt47 - wt60 -"."""
         return " ".join(face or "-" for face in self.state.depots[depot - 1])
 
     def bottom_left(self) -> int:

@@ -4,6 +4,7 @@
 
 `table.type_in("build tile:2b at:C2")`
 """
+
 from __future__ import annotations
 
 import pytest
@@ -54,7 +55,7 @@ class TypingTable(Table):
         super().__init__(Match[State].new(GAME, laid.state() if laid else chosen))
 
     def type_in(self, typed: str) -> TypingTable:
-        """"build tile:3b at:D4"."""
+        """ "build tile:3b at:D4"."""
         self.match.submit(self.asked_seat, self.phrase(typed))
         return self
 
@@ -74,7 +75,10 @@ class TypingTable(Table):
         """Return what autocomplete offers for a field while others are typed."""
         name, *rest = typed.split()
         texts = dict(one.split(":", 1) for one in rest)
-        return [one.value for one in complete_field(BY_NAME[name], field, texts, preview(self.match), self.asked_seat)]
+        return [
+            one.value
+            for one in complete_field(BY_NAME[name], field, texts, preview(self.match), self.asked_seat)
+        ]
 
     # Views
 
@@ -123,4 +127,6 @@ def set_up_craft() -> TypingTable:
 def set_up_forum(*others: Seat, phase: int = 1) -> Position:
     """f06 counts landscapes, of which there are 3; f07 and f11 are paid with fish and grapes; f10 wants granaries."""
     laid = make_framed_position().district(A, LANDSCAPES).owns(A, bread=2).turn(phase=phase)
-    return set_up_visit(laid, *others, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="d_granary", f11="a_grape_2")
+    return set_up_visit(
+        laid, *others, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="d_granary", f11="a_grape_2"
+    )

@@ -1,4 +1,5 @@
 """The bots of Carpe Diem: their immediate answers (rules 14), and the search that continues with them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -46,7 +47,9 @@ def test_exactly_the_legal_builds_are_appraised():
 
 def test_appraisal_knows_what_the_build_completes():
     grid = parse_tiles("C3 wt47/0")
-    (found,) = (one for one in appraise_builds(tuple(grid.items()), (), "kt01", 3) if one.place == Place("C2", 180))
+    (found,) = (
+        one for one in appraise_builds(tuple(grid.items()), (), "kt01", 3) if one.place == Place("C2", 180)
+    )
     assert found.completed_kinds == ("merchant",) and not found.writ
 
 
@@ -83,7 +86,9 @@ def test_card_of_the_fewest_features_goes_back():
 # Mistakes people have laughed at
 
 LEVELS = {
-    "beginner": BOTS["beginner"], "club": BOTS["club"], "strong": create_bot("strong", lambda _: limit_playouts(1)),
+    "beginner": BOTS["beginner"],
+    "club": BOTS["club"],
+    "strong": create_bot("strong", lambda _: limit_playouts(1)),
 }
 by_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -114,7 +119,9 @@ def test_both_cards_of_a_visit_are_paid_for(level: str):
 
 @by_level
 def test_bread_pays_for_the_card_that_coins_pay_badly(level: str):
-    visit = set_up_last_visit("s08", f05="a_grape_1", f06="a_grape_2").owns(A, vp=0, coins=1, bread=4, chicken=1)
+    visit = set_up_last_visit("s08", f05="a_grape_1", f06="a_grape_2").owns(
+        A, vp=0, coins=1, bread=4, chicken=1
+    )
     assert play_turn(visit, level).player().vp == 4 + 2
 
 
@@ -123,7 +130,12 @@ def test_last_bread_is_not_spent_on_the_way_to_a_bakery(level: str):
     """The bakery gives one back and the frame rewards it, but it is not that much better than what is in reach."""
     district = "C3 wt61/0, B3 wt60/0, B2 wt59/0, C2 wt47/0, D2 wt24/90, C1 wt37/90"
     round7 = (
-        carpe(3).turn(1, 7).district(A, district).frame(A, "fp01 fp15 fp08 fp16").owns(A, bread=1).place_patricians(4)
+        carpe(3)
+        .turn(1, 7)
+        .district(A, district)
+        .frame(A, "fp01 fp15 fp08 fp16")
+        .owns(A, bread=1)
+        .place_patricians(4)
     )
     table = play_turn(round7.depots(d1="wt60 wt21", d3="wt29", d7="wt34 wt31"), level)
     assert table.player().patrician != 1 or "wt60" in table.lying(1)
@@ -132,7 +144,9 @@ def test_last_bread_is_not_spent_on_the_way_to_a_bakery(level: str):
 @by_level
 def test_no_cell_is_spoilt_if_another_place_is_as_good(level: str):
     """At `C2` the tile would make `C1` unfillable."""
-    table = play_turn(carpe(3).district(A, "C3 wt61/0, B3 wt61/0, B2 wt07/0, B1 wt18/180").holding("wt47"), level)
+    table = play_turn(
+        carpe(3).district(A, "C3 wt61/0, B3 wt61/0, B2 wt07/0, B1 wt18/180").holding("wt47"), level
+    )
     assert "C2" not in table.player().grid
 
 
@@ -181,7 +195,12 @@ def test_impossible_completion_has_no_chance():
 
 def test_features_paid_by_the_forum_are_worth_more():
     def rate_with_card(card: CardId) -> float:
-        ours = carpe(2).cards(f06=card).district(A, "C3 wt47/0, C2 kt01/180").district(B, "C3 wt55/0, C2 kt02/180")
+        ours = (
+            carpe(2)
+            .cards(f06=card)
+            .district(A, "C3 wt47/0, C2 kt01/180")
+            .district(B, "C3 wt55/0, C2 kt02/180")
+        )
         view = ours.begin().view()
         return GAME.value(view, A) - GAME.value(view, B)
 
@@ -190,8 +209,15 @@ def test_features_paid_by_the_forum_are_worth_more():
 
 def test_only_points_count_after_the_last_visit():
     """Nothing can be bought any more: items are worth half a point each."""
+
     def rate_rest(coins: int = 0, bread: int = 0, fish: int = 0) -> float:
-        done = set_up_last_visit("s11", "s12").owns(A, vp=8).owns(B, coins, bread, vp=8, fish=fish).begin().view()
+        done = (
+            set_up_last_visit("s11", "s12")
+            .owns(A, vp=8)
+            .owns(B, coins, bread, vp=8, fish=fish)
+            .begin()
+            .view()
+        )
         return GAME.features(done, B)["points"] - GAME.features(done, A)["points"]
 
     assert rate_rest(coins=4) == rate_rest(bread=4) == rate_rest(fish=4) == rate_rest() + 2

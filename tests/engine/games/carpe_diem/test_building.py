@@ -1,4 +1,5 @@
 """Building and storing (rules L, R)."""
+
 from __future__ import annotations
 
 import random
@@ -26,7 +27,9 @@ G11 = "C3 wt50/0, D3 wt56/0"
 POND = "C3 wt28/180, C2 wt27/90, D2 wt39/180, D3 kt05/0"
 
 
-def set_up_build(district: str, face: str, grape: int = 0, herb: int = 0, chicken: int = 0, fish: int = 0) -> Table:
+def set_up_build(
+    district: str, face: str, grape: int = 0, herb: int = 0, chicken: int = 0, fish: int = 0
+) -> Table:
     """Return a table where A has a tile of depot 1 in hand."""
     goods = carpe().district(A, district).owns(A, grape=grape, herb=herb, chicken=chicken, fish=fish)
     return goods.holding(face).begin()
@@ -58,7 +61,11 @@ def test_g6_legal_builds():
     merchant, market = set_up_build("C3 wt47/0", "kt01"), set_up_build("C3 wt47/0", "wt59")
     assert merchant.places == "C2/180 B3/0 B3/180 B3/270 C4/90 C4/180 C4/270", "cells from A1 to F6"
     assert market.places == "B3/0 C4/0"
-    assert merchant.get_refusal_reason(Place("D3", 0)).args == {"cell": "D3", "side": "west", "edge": "garden"}
+    assert merchant.get_refusal_reason(Place("D3", 0)).args == {
+        "cell": "D3",
+        "side": "west",
+        "edge": "garden",
+    }
     assert merchant.get_refusal(Place("D4", 0)) == "touches_nothing", "no diagonals"
     assert merchant.get_refusal(Place("C3", 0)) == "built_over", "L6"
     assert market.get_refusal(Place("B3", 90)) == "no_such_turn", "T6"
@@ -106,9 +113,24 @@ def test_q9_build_is_listed_exactly_if_no_reason_forbids_it():
 
 def test_x27_full_district_must_store():
     """W8: without a question, and the turn ends."""
-    tiles = ["kt01/90", "kt01/270", "kt02/90", "kt02/270", "kt03/90", "kt03/270", "kt04/90", "kt04/270", "kt09/90",
-             "kt09/270", *["wt59/0"] * 7, *["wt60/0"] * 7, *["wt61/0"] * 5, *["kt11/0"] * 2, *["kt12/0"] * 2,
-             *["kt13/0"] * 3]
+    tiles = [
+        "kt01/90",
+        "kt01/270",
+        "kt02/90",
+        "kt02/270",
+        "kt03/90",
+        "kt03/270",
+        "kt04/90",
+        "kt04/270",
+        "kt09/90",
+        "kt09/270",
+        *["wt59/0"] * 7,
+        *["wt60/0"] * 7,
+        *["wt61/0"] * 5,
+        *["kt11/0"] * 2,
+        *["kt12/0"] * 2,
+        *["kt13/0"] * 3,
+    ]
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
     full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").place_patricians(1, 1).begin()
     assert full.get_refusal(Build("2a", "C3", 0)) == "built_over", "a phrase is told what forbids it"
@@ -122,12 +144,16 @@ def test_x27_full_district_must_store():
 
 def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack():
     """Two builds on writs and an administration (R8, P1)."""
-    position = carpe(4).district(A, "C3 wt60/0").district(B, "C3 wt60/0").district(C, "C3 wt60/0, D3 kt03/180")
+    position = (
+        carpe(4).district(A, "C3 wt60/0").district(B, "C3 wt60/0").district(C, "C3 wt60/0, D3 kt03/180")
+    )
     play = position.holding("wt59").begin()
     play.say(Place("B3", 0))
     assert play.stacks == {0: [1, 2, 3], 1: [0]} and "B3" not in play.player().writs
     play.say(END)
-    assert play.list_told(WritRemoved) == [WritRemoved(A, "B3")] and play.list_told(Advanced) == [Advanced(A, 1, 1, 0)]
+    assert play.list_told(WritRemoved) == [WritRemoved(A, "B3")] and play.list_told(Advanced) == [
+        Advanced(A, 1, 1, 0)
+    ]
     moved = carpe(4).district(C, "C3 wt60/0, D3 kt03/180").prestige({0: [C, D], 1: [A, B]})
     done = moved.turn(seat=C).holding("kt03").begin().say(Place("D4", 0))
     assert done.stacks == {0: [3], 1: [0, 1], 2: [2]}
@@ -181,7 +207,8 @@ def test_g8_two_completions():
     play.say(Place("D4", 0), END)
     assert play.purse() == (4, 0) and play.goods() == {}
     assert [(one.kind, one.cells) for one in play.list_told(Completed)] == [
-        ("pond", ("D3", "D4", "E4")), ("merchant", ("D4", "D5")),
+        ("pond", ("D3", "D4", "E4")),
+        ("merchant", ("D4", "D5")),
     ]
     assert play.list_told(Gained) == [Gained(A, "fish", 2)] and play.list_told(Traded) == [Traded(A, 3, 4)]
 
@@ -200,11 +227,16 @@ def test_r5_a_villa_brings_nothing_at_once():
 
 def test_r5_villa_gives_nothing_at_once():
     """Landscapes, granary, merchant, administrator, craftsman, whatever the place on the tile; the villa last."""
+
     def build(district: str, face: str, at: Place) -> tuple[Table, list[tuple[str, int]]]:
         play = set_up_build(district, face).say(at)
-        return play, [(one.kind, one.chimneys) for one in play.match.get_draft_events(A) if isinstance(one, Completed)]
+        return play, [
+            (one.kind, one.chimneys) for one in play.match.get_draft_events(A) if isinstance(one, Completed)
+        ]
 
-    play, done = build("C3 wt60/0, D3 wt59/0, E3 kt02/180, D4 kt06/90, D5 wt60/0, E5 kt08/0", "wt44", Place("E4", 0))
+    play, done = build(
+        "C3 wt60/0, D3 wt59/0, E3 kt02/180, D4 kt06/90, D5 wt60/0, E5 kt08/0", "wt44", Place("E4", 0)
+    )
     assert done == [("garden", 0), ("farmyard", 0), ("granary", 0)]
     assert sum(play.goods().values()) == 2 and play.purse() == (0, 2) and play.asked == (A, "end")
     play, done = build("C3 kt09/180, D3 wt59/0, D4 kt04/270, D5 wt60/0, C5 kt10/0", "wt20", Place("C4", 0))
@@ -235,12 +267,16 @@ def test_r7_completed_means_closed():
     """V10, X12, X13, X14: halves that point elsewhere are not joined; a villa needs a second tile."""
     apart = list_features(parse_tiles("C3 kt01/0, D3 kt01/0"))
     assert [(one.kind, one.complete, one.open) for one in apart] == [
-        ("merchant", False, (("C3", "north"),)), ("merchant", False, (("D3", "north"),)),
+        ("merchant", False, (("C3", "north"),)),
+        ("merchant", False, (("D3", "north"),)),
     ]
     joined = list_features(parse_tiles("C3 kt01/0, C2 kt01/180"))
     assert [(one.kind, one.complete, one.cells) for one in joined] == [("merchant", True, ("C2", "C3"))]
     assert not [
-        one for face in FACES for one in list_builds(parse_tiles("C3 kt01/0, C2 kt01/180"), face) if one.cell == "C3"
+        one
+        for face in FACES
+        for one in list_builds(parse_tiles("C3 kt01/0, C2 kt01/180"), face)
+        if one.cell == "C3"
     ]
     villa = list_features(parse_tiles("C3 wt01/0"))[0]
     assert (villa.complete, villa.chimneys, len(villa.open)) == (False, 2, 3)
@@ -273,7 +309,9 @@ def test_x9_craftsman_tile_may_be_stored():
 
 
 def test_r9_taken_bottom_tile_is_gone():
-    play = carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
+    play = (
+        carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
+    )
     assert play.get_refusal(TakeBottom("k07")) == "bottom_empty"
     play.say(TakeBottom("k08"), STORE_TILE, END)
     assert play.state.bottom_row == [None, "kt04", *[None] * 9], "not refilled"

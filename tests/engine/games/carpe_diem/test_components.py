@@ -1,4 +1,5 @@
 """The printed components agree with the tables of the rules (CM, T, S4 to S6, FS)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -12,10 +13,15 @@ def test_cm1_and_cm3_piece_counts():
     assert (len(c.WHITE_TILES), len(c.BLACK_TILES)) == (84, 39) == (3 * 28, 11 + 28)
     assert len(c.DEPOTS) * len(c.DEPOT_SLOTS) == 28 and len(c.BOTTOM_ROW_SPACES) == 11
     assert len(c.FRAME_PARTS) == 16
-    assert {level: len(cards) for level, cards in c.CARDS_BY_LEVEL.items()} == {"A": 12, "B": 12, "C": 12, "D": 24}
-    assert Counter(card.count for card in c.FOUNTAIN_CARDS.values()) == {2: 12} and list(c.FOUNTAIN_CARDS) == list(
-        c.KINDS
-    )
+    assert {level: len(cards) for level, cards in c.CARDS_BY_LEVEL.items()} == {
+        "A": 12,
+        "B": 12,
+        "C": 12,
+        "D": 24,
+    }
+    assert Counter(card.count for card in c.FOUNTAIN_CARDS.values()) == {2: 12} and list(
+        c.FOUNTAIN_CARDS
+    ) == list(c.KINDS)
     assert len(c.WRIT_CELLS) == 9
 
 
@@ -23,7 +29,9 @@ def test_t1_and_t4_faces():
     """Dwelling halves have one edge, landscapes one or two, villas one to three with chimneys, singles none."""
     for face in c.FACES.values():
         counts = Counter[str](face.edges)
-        assert all(counts[kind] <= 1 for kind in c.DWELLINGS) and all(counts[kind] <= 2 for kind in c.LANDSCAPES)
+        assert all(counts[kind] <= 1 for kind in c.DWELLINGS) and all(
+            counts[kind] <= 2 for kind in c.LANDSCAPES
+        )
         assert (
             counts["villa"] <= 3
             and (counts["villa"] > 0) == (CHIMNEYS_BY_FACE[face.id] > 0)
@@ -71,10 +79,20 @@ def test_t7_composition():
             column[f"{kind} {edges[kind]}" if edges[kind] else kind] += face.count
     rows = {
         **{f"{kind} 1": (10, 4) for kind in c.DWELLINGS},
-        **{f"{kind} 1": (10, 2) for kind in c.LANDSCAPES}, **{f"{kind} 2": (4, 0) for kind in c.LANDSCAPES},
-        "villa 1": (20, 7), "villa 2": (8, 0), "villa 3": (4, 0), "chimneys": (50, 10),
-        "market": (7, 2), "bakery": (7, 2), "fountain": (6, 4),
-        "1 pieces": (4, 31), "2 pieces": (56, 0), "3 pieces": (4, 0), "single": (20, 8), "tiles": (84, 39),
+        **{f"{kind} 1": (10, 2) for kind in c.LANDSCAPES},
+        **{f"{kind} 2": (4, 0) for kind in c.LANDSCAPES},
+        "villa 1": (20, 7),
+        "villa 2": (8, 0),
+        "villa 3": (4, 0),
+        "chimneys": (50, 10),
+        "market": (7, 2),
+        "bakery": (7, 2),
+        "fountain": (6, 4),
+        "1 pieces": (4, 31),
+        "2 pieces": (56, 0),
+        "3 pieces": (4, 0),
+        "single": (20, 8),
+        "tiles": (84, 39),
     }
     assert {name: (table[0][name], table[1][name]) for name in rows} == rows
     assert set(table[0]) | set(table[1]) == set(rows)
@@ -98,7 +116,9 @@ def test_s5_and_s6_the_forum_by_number_of_players():
     }
     for n, slots in c.FORUM_SLOTS_BY_PLAYER_COUNT.items():
         used = set(c.FORUM_SPACES) - set(c.NUMBERS_BY_PLAYER_COUNT[n].empty_forum_spaces)
-        assert list(slots) == [slot for slot, link in c.LINK_BY_FORUM_SLOT.items() if set(link.spaces) <= used]
+        assert list(slots) == [
+            slot for slot, link in c.LINK_BY_FORUM_SLOT.items() if set(link.spaces) <= used
+        ]
         assert len(slots) == 4 * n + 1
         assert len(VISITS_BY_PLAYER_COUNT[n]) == len(slots)
 
@@ -107,7 +127,9 @@ def test_s6_the_forum_is_a_grid_of_three_rows_of_four():
     place = {space: divmod(n, 4) for n, space in enumerate(c.FORUM_SPACES)}
     links = {frozenset(link.spaces) for link in c.LINK_BY_FORUM_SLOT.values()}
     near = {
-        frozenset((a, b)) for a in c.FORUM_SPACES for b in c.FORUM_SPACES
+        frozenset((a, b))
+        for a in c.FORUM_SPACES
+        for b in c.FORUM_SPACES
         if sum(abs(x - y) for x, y in zip(place[a], place[b], strict=True)) == 1
     }
     assert links == near and len(links) == 17
@@ -124,12 +146,17 @@ def test_fs3_and_fs5_goals_and_the_villa_chart():
 def test_r3_to_r5_what_buildings_bring():
     brings = {kind: [(e.op, e.n, e.good) for e in c.BUILDINGS[kind].effects] for kind in c.KINDS}
     assert brings == {
-        "pond": [("gain_goods", "size_minus_1", "fish")], "garden": [("gain_goods", "size_minus_1", "herb")],
+        "pond": [("gain_goods", "size_minus_1", "fish")],
+        "garden": [("gain_goods", "size_minus_1", "herb")],
         "vineyard": [("gain_goods", "size_minus_1", "grape")],
         "farmyard": [("gain_goods", "size_minus_1", "chicken")],
-        "merchant": [("trade_goods", 1, None)], "granary": [("gain_bread", 2, None)],
-        "administrator": [("advance_prestige", 2, None)], "craftsman": [("take_bottom_tile", 1, None)],
-        "villa": [], "market": [("gain_coin", 1, None)], "bakery": [("gain_bread", 1, None)],
+        "merchant": [("trade_goods", 1, None)],
+        "granary": [("gain_bread", 2, None)],
+        "administrator": [("advance_prestige", 2, None)],
+        "craftsman": [("take_bottom_tile", 1, None)],
+        "villa": [],
+        "market": [("gain_coin", 1, None)],
+        "bakery": [("gain_bread", 1, None)],
         "fountain": [("draw_fountain", 1, None)],
     }
     assert c.BUILDINGS["merchant"].effects[0].bonus_coins == 1

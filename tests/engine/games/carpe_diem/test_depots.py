@@ -1,4 +1,5 @@
 """Where the patrician goes and what is taken there (rules M, K)."""
+
 from __future__ import annotations
 
 from engine.games.carpe_diem.actions import STORE_TILE, Take
@@ -27,7 +28,9 @@ def test_m2_free_targets_are_the_next_depots_with_a_tile_either_way():
     assert list_free_targets(make_ring(0, 0, 2, 1, 4, 0, 3), 3) == [4, 7]
     assert list_free_targets(make_ring(0, 1, 0, 0, 0, 0, 0), 5) == [2], "both ways lead to the same one"
     assert list_free_targets(make_ring(4, 0, 0, 0, 0, 0, 3), 4) == [7, 1]
-    assert list_free_targets(make_ring(0, 0, 0, 0, 0, 2, 0), 6) == [6], "after six empty depots the own one (X2)"
+    assert list_free_targets(make_ring(0, 0, 0, 0, 0, 2, 0), 6) == [6], (
+        "after six empty depots the own one (X2)"
+    )
     assert list_free_targets(make_ring(0, 0, 0, 0, 0, 0, 0), 6) == []
 
 
@@ -73,7 +76,11 @@ def test_k1_taken_slot_stays_empty():
         .say(take("2b"))
     )
     assert table.lying(2) == "wt59 - wt61 wt03"
-    assert (table.state.held, table.state.held_from, table.state.taken) == ("wt60", "2b", [0, 1, 0, 0, 0, 0, 0])
+    assert (table.state.held, table.state.held_from, table.state.taken) == (
+        "wt60",
+        "2b",
+        [0, 1, 0, 0, 0, 0, 0],
+    )
 
 
 def test_g3_clearing_with_three_players():

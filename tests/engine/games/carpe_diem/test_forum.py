@@ -1,4 +1,5 @@
 """Visits to the forum (rules P, Q5)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -61,9 +62,9 @@ def test_g22_slots():
     assert table.get_refusal_reason(Visit("s08", "f05")).args == {"slot": "s08"}
     assert table.get_refusal(Visit("s04", "f07")) == "not_beside"
     two = carpe().forum(A, B).begin()
-    assert two.get_refusal(Visit("s01", "f01")) == "no_such_slot" and {one.slot for one in two.list_offered(Visit)} == {
-        "s03", "s04", "s06", "s08", "s10", "s11", "s12", "s13", "s16"
-    }
+    assert two.get_refusal(Visit("s01", "f01")) == "no_such_slot" and {
+        one.slot for one in two.list_offered(Visit)
+    } == {"s03", "s04", "s06", "s08", "s10", "s11", "s12", "s13", "s16"}
 
 
 def test_q5a_slots_ascending_the_lower_space_first():
@@ -72,13 +73,16 @@ def test_q5a_slots_ascending_the_lower_space_first():
     assert first == [Visit("s03", "f02"), Visit("s04", "f02")]
 
 
-@pytest.mark.parametrize(("cards", "owns", "orders"), [
-    (("d_landscape3_coin_bread", "a_fish_1"), {"bread": 2}, ["f02"]),
-    (("a_fish_1", "d_landscape3_coin_bread"), {"bread": 2}, ["f03"]),
-    (("a_fish_1", "a_fish_2"), {"fish": 3, "coins": 2}, ["f02"]),
-    (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 0}, ["f02"]),
-    (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 2}, ["f02", "f03"]),
-])
+@pytest.mark.parametrize(
+    ("cards", "owns", "orders"),
+    [
+        (("d_landscape3_coin_bread", "a_fish_1"), {"bread": 2}, ["f02"]),
+        (("a_fish_1", "d_landscape3_coin_bread"), {"bread": 2}, ["f03"]),
+        (("a_fish_1", "a_fish_2"), {"fish": 3, "coins": 2}, ["f02"]),
+        (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 0}, ["f02"]),
+        (("c_chimney2_bread", "d_landscape3_coin_bread"), {"bread": 2}, ["f02", "f03"]),
+    ],
+)
 def test_p3_order_is_asked_only_where_each_allows_something_else(
     cards: tuple[str, str], owns: dict[str, Any], orders: list[str]
 ):
@@ -107,7 +111,9 @@ def test_g17_paying():
     goods: Any = {"grape": 0, "herb": 2, "chicken": 1, "fish": 2}
     assert max_paid_sets(card, goods, 3) == 2
     assert sets_price(card, 2, goods) == {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}
-    sophie = start_visit("b_all_four_1", "a_fish_1", fish=2, herb=2, chicken=1, coins=3, bread=3, vp=0).say(TO_F02)
+    sophie = start_visit("b_all_four_1", "a_fish_1", fish=2, herb=2, chicken=1, coins=3, bread=3, vp=0).say(
+        TO_F02
+    )
     assert sophie.options == (PaySets(0), PaySets(1), PaySets(2))
     sophie.say(PaySets(2))
     assert sophie.options == (BreadSets(0), BreadSets(1))
@@ -119,11 +125,18 @@ def test_g17_paying():
     )
 
 
-@pytest.mark.parametrize(("card", "goods", "coins", "most"), [
-    ("a_fish_3", {"fish": 2}, 0, 0), ("a_fish_3", {"fish": 2}, 1, 1), ("a_fish_3", {"fish": 7}, 2, 3),
-    ("b_grape_herb", {"grape": 5}, 2, 2), ("b_grape_herb", {}, 3, 1), ("a_herb_1", {"fish": 9}, 4, 4),
-    ("c_chimney2_vp", {"fish": 9}, 9, 0),
-])
+@pytest.mark.parametrize(
+    ("card", "goods", "coins", "most"),
+    [
+        ("a_fish_3", {"fish": 2}, 0, 0),
+        ("a_fish_3", {"fish": 2}, 1, 1),
+        ("a_fish_3", {"fish": 7}, 2, 3),
+        ("b_grape_herb", {"grape": 5}, 2, 2),
+        ("b_grape_herb", {}, 3, 1),
+        ("a_herb_1", {"fish": 9}, 4, 4),
+        ("c_chimney2_vp", {"fish": 9}, 9, 0),
+    ],
+)
 def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coins: int, most: int):
     own: Any = {good: goods.get(good, 0) for good in ("grape", "herb", "chicken", "fish")}
     assert max_paid_sets(FORUM_CARDS[card], own, coins) == most
@@ -158,7 +171,10 @@ def test_g19_landscapes():
     assert count_owned_sets(FORUM_CARDS["d_pond_garden"], hank, 0) == 1
     assert count_owned_sets(FORUM_CARDS["d_landscape3_coin_bread"], hank, 0) == 2
     assert (
-        count_owned_sets(FORUM_CARDS["d_dwelling3_coin_bread"], make_counts(merchant=2, granary=1, craftsman=3), 0) == 2
+        count_owned_sets(
+            FORUM_CARDS["d_dwelling3_coin_bread"], make_counts(merchant=2, granary=1, craftsman=3), 0
+        )
+        == 2
     )
 
 
@@ -183,7 +199,9 @@ def set_up_landscapes() -> Position:
 def test_g21_and_g34_order_of_cards_matters():
     """P3: the first card's reward serves the second; Q6, Q5: four answers."""
     table = set_up_landscapes().begin().say(TO_F02)
-    assert table.asked == (A, "pay2") and table.purse() == (1, 3), "no Q5b for an own card, no Q5c with 2 bread"
+    assert table.asked == (A, "pay2") and table.purse() == (1, 3), (
+        "no Q5b for an own card, no Q5c with 2 bread"
+    )
     table.say(PaySets(1))
     assert table.options == (BreadSets(0), BreadSets(1))
     table.say(BreadSets(1))
@@ -220,7 +238,10 @@ def test_x34_bread_pays_for_more_than_one_set():
 
 def test_q9_too_many_sets_are_refused():
     play = start_visit("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
-    assert play.get_refusal_reason(PaySets(3)).args == {"most": 2} and play.get_refusal(PaySets(-1)) == "too_many_sets"
+    assert (
+        play.get_refusal_reason(PaySets(3)).args == {"most": 2}
+        and play.get_refusal(PaySets(-1)) == "too_many_sets"
+    )
     assert play.get_refusal(BreadSets(1)) == "wrong_phase"
 
 
@@ -271,4 +292,3 @@ def test_p1_order_of_visits_is_told():
     table = carpe(3).district(A, "C3 wt60/0").prestige({2: [B, C], 0: [A]}).turn(round=7, seat=C).depots()
     end = table.holding("wt59").begin().say(STORE_TILE, END)
     assert end.list_told(ForumOpened) == [ForumOpened(1, (C, B, A))]
-

@@ -1,4 +1,5 @@
 """Fountains and their cards (R10, Q4, H)."""
+
 from __future__ import annotations
 
 from engine.games.carpe_diem.actions import Place, ReturnFountain, TakeBottom
@@ -23,7 +24,9 @@ def test_g12_fountain():
     assert table.asked == (A, "fountain")
     assert table.options == tuple(map(ReturnFountain, ("garden", "villa", "market")))
     table.say(ReturnFountain("garden"))
-    assert table.player().fountain_cards == ["villa", "market"] and table.player().fountain_returned == ["garden"]
+    assert table.player().fountain_cards == ["villa", "market"] and table.player().fountain_returned == [
+        "garden"
+    ]
     assert len(table.state.fountain_pile) == before - 1 and table.state.fountain_pile[0] == "garden"
     assert table.asked == (B, "take")
 
@@ -42,14 +45,16 @@ def test_h2_only_the_owner_knows_their_fountain_cards():
     assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3
     table.say(ReturnFountain("villa"))
     assert table.view(A).returned == ["villa"] and table.view(B).returned == []
-    assert table.list_told(FountainDrawn) == [FountainDrawn(A)] and table.list_recipients(FountainDrawn) == [None]
+    assert table.list_told(FountainDrawn) == [FountainDrawn(A)] and table.list_recipients(FountainDrawn) == [
+        None
+    ]
     assert table.list_told(FountainSeen) == [FountainSeen(A, ("villa", "market"))] and table.list_recipients(
         FountainSeen
     ) == [(A,)]
     assert table.list_told(FountainReturned) == [FountainReturned(A)]
-    assert table.list_told(FountainGiven) == [FountainGiven(A, "villa")] and table.list_recipients(FountainGiven) == [
-        (A,)
-    ]
+    assert table.list_told(FountainGiven) == [FountainGiven(A, "villa")] and table.list_recipients(
+        FountainGiven
+    ) == [(A,)]
 
 
 def test_x39_craftsman_tile_leads_to_a_fountain():

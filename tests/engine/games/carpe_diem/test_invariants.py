@@ -1,4 +1,5 @@
 """The invariants (section 12) over random games, including those about two positions."""
+
 from __future__ import annotations
 
 import random
@@ -54,9 +55,9 @@ def check_random_game(seats: int, seed: int):
         check_invariants(s)
         if answer is None:
             assert visits == [4] * seats, "P10"
-            assert all(len(p.grid) + len(p.stored) >= 4 * ROUNDS_PER_PHASE for p in s.players) and not list_depot_tiles(
-                s
-            )
+            assert all(
+                len(p.grid) + len(p.stored) >= 4 * ROUNDS_PER_PHASE for p in s.players
+            ) and not list_depot_tiles(s)
             assert sum(map(count_fountains, s.players)) <= 10, "X7"
             return
         kind = match.open_questions[seat].kind

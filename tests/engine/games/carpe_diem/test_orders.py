@@ -1,4 +1,5 @@
 """Queued builds and forum visits, and the last tile (AQ1 to AQ7), with views and questions of real games."""
+
 from __future__ import annotations
 
 import pytest
@@ -33,7 +34,9 @@ def let_answer(table: TypingTable, order: StandingOrder) -> TypingTable:
 
 def test_aq1_first_legal_alternative_is_built_and_the_turn_ends():
     table = TypingTable(set_up_tiles())
-    order = queue_build(table, "build tile:2c at:D3 or build tile:2c at:C2 turn:180 or build tile:2a at:store")
+    order = queue_build(
+        table, "build tile:2c at:D3 or build tile:2c at:C2 turn:180 or build tile:2a at:store"
+    )
     let_answer(table, order)
     assert table.asked_seat != A and table.player(A).grid["C2"].face == "kt01"
 
@@ -136,7 +139,11 @@ def test_aq4_worst_card_goes_back_only_on_request(wish: str):
 
 def test_aq5_last_tile_that_fits_in_several_ways_is_asked():
     table = TypingTable(make_framed_position().depots(d2="kt01").district(A, "C3 wt47/0"))
-    assert table.kind == "place" and len(table.options) > 2 and not create_order_submissions(LastTile(), table.match, A)
+    assert (
+        table.kind == "place"
+        and len(table.options) > 2
+        and not create_order_submissions(LastTile(), table.match, A)
+    )
 
 
 def test_aq5_owner_is_asked_if_there_are_several_builds():
@@ -173,7 +180,9 @@ def test_order_describes_what_it_does_and_when_it_ends():
     table = TypingTable(set_up_tiles())
     view, hints = table.match.view(A), GAME.create_presenter(NAMES[:3])
     orders = [queue_build(table, "build tile:2a at:store", fountain) for fountain in ("", "ask", "worst")]
-    told = [hints.order_description(view, one) for one in (*orders, QueueForum(1, "forum slot:s08"), LastTile())]
+    told = [
+        hints.order_description(view, one) for one in (*orders, QueueForum(1, "forum slot:s08"), LastTile())
+    ]
     assert all("The order ends with" in text for text in told) and "I ask you" in told[1]
 
 

@@ -1,4 +1,5 @@
 """Typed commands (section 6, Q11, Q13): each gives its answers one by one, stops early, and says why not."""
+
 from __future__ import annotations
 
 import pytest
@@ -36,7 +37,10 @@ def test_build_can_store():
 
 
 def test_q11_typed_words_are_read_in_any_case():
-    assert TypingTable(set_up_tiles()).type_in("build tile:2A at:c3 turn:90").given == (Take(2, "a"), Place("C3", 90))
+    assert TypingTable(set_up_tiles()).type_in("build tile:2A at:c3 turn:90").given == (
+        Take(2, "a"),
+        Place("C3", 90),
+    )
     assert TypingTable(set_up_tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE_TILE)
 
 
@@ -47,12 +51,18 @@ def test_q13_rotation_is_left_out_if_only_one_fits():
 
 def test_q13_rotation_is_asked_for_if_several_fit():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.why("build tile:2c at:B3") == "On B3 the tile fits in several rotations: 0, 180, 270. Which one?"
+    assert (
+        table.why("build tile:2c at:B3")
+        == "On B3 the tile fits in several rotations: 0, 180, 270. Which one?"
+    )
 
 
 def test_q13_no_rotation_fits():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.why("build tile:2c at:D3") == "This tile does not fit on D3 in any rotation. Choose another cell."
+    assert (
+        table.why("build tile:2c at:D3")
+        == "This tile does not fit on D3 in any rotation. Choose another cell."
+    )
 
 
 def test_t6_only_the_smallest_rotation_of_a_single_is_read():
@@ -67,7 +77,9 @@ def test_t6_only_the_smallest_rotation_of_a_single_is_read():
 def test_q9_refusals_of_a_build_name_its_piece():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
-    assert table.why("build tile:2c at:F6 turn:0") == "F6 is not next to any of your tiles. Build next to one."
+    assert (
+        table.why("build tile:2c at:F6 turn:0") == "F6 is not next to any of your tiles. Build next to one."
+    )
     assert table.why("build tile:2c at:C2 turn:0") == (
         "The south side of C2 must match its neighbour: merchant. Rotate the tile, or choose another cell."
     )
@@ -196,7 +208,10 @@ def test_q13_bread_is_used_only_if_there_would_be_no_set():
 
 def test_q13_nothing_is_paid_for_an_own_card():
     table = TypingTable(set_up_forum())
-    assert table.why("forum slot:s10 paid1:1") == "Card f06 counts what you own, so you can pay only bread for it."
+    assert (
+        table.why("forum slot:s10 paid1:1")
+        == "Card f06 counts what you own, so you can pay only bread for it."
+    )
     assert table.type_in("forum slot:s10 paid1:0").kind == "end"
 
 
@@ -229,7 +244,9 @@ def test_autocomplete_of_a_visit():
     assert table.choices("forum", "slot") == ["s10", "s11"]
     assert table.choices("forum slot:s10", "first") == ["f06"]
     assert table.choices("forum slot:s10", "paid1") == []
-    assert table.choices("forum slot:s10", "paid2") == ["max", "0", "1", "2", "3"], "with the coin of the first card"
+    assert table.choices("forum slot:s10", "paid2") == ["max", "0", "1", "2", "3"], (
+        "with the coin of the first card"
+    )
     assert table.choices("forum slot:s10 first:f06", "bread1") == ["max", "0", "1"]
     assert table.choices("forum", "paid1") == []
     assert TypingTable(set_up_tiles()).choices("forum", "slot") == []
@@ -242,10 +259,14 @@ def test_autocomplete_explains_its_words():
         for field, word in (("slot", "s10"), ("first", "f07"), ("paid1", "max"))
     ]
     assert said == [
-        "s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 points", "f07 pay 1 fish: 2 points", "max"
+        "s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 points",
+        "f07 pay 1 fish: 2 points",
+        "max",
     ]
     table = TypingTable(set_up_tiles().bottom(k01="kt04", k02="kt12"))
-    called = [table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
+    called = [
+        table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")
+    ]
     assert called == ["2a: farmyard and merchant", "k02: bakery"]
     assert table.words.choice_label(table.ahead, Take, "slot", Choice("b", "b"))[0] == "b"
 
@@ -255,7 +276,15 @@ def test_autocomplete_explains_its_words():
 
 def test_every_small_action_can_be_typed():
     assert {command_name(kind) for kind in GAME.typeable_action_types} == {
-        "start", "take", "place", "store", "bottom", "return", "visit", "pay", "bread",
+        "start",
+        "take",
+        "place",
+        "store",
+        "bottom",
+        "return",
+        "visit",
+        "pay",
+        "bread",
     }
     assert {command_name(kind) for kind in GAME.command_types} == {"build", "craft", "forum"}
 
@@ -264,7 +293,11 @@ def test_every_small_action_can_be_typed():
 def test_every_place_of_a_depot_has_its_word(depot: int):
     for slot in DEPOT_SLOTS:
         tiles = " ".join("wt47" if other == slot else "-" for other in DEPOT_SLOTS)
-        laid = make_framed_position().depots(**{f"d{depot}": tiles, f"d{depot % 7 + 1}": "wt59"}).owns(A, bread=1)
+        laid = (
+            make_framed_position()
+            .depots(**{f"d{depot}": tiles, f"d{depot % 7 + 1}": "wt59"})
+            .owns(A, bread=1)
+        )
         assert TypingTable(laid).type_in(f"build tile:{depot}{slot} at:store").given[0] == Take(depot, slot)
 
 

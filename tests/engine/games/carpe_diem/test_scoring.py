@@ -1,4 +1,5 @@
 """Final scoring (rules FS)."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -58,14 +59,35 @@ def test_g28_final_scoring_of_two_complete_districts():
     """FS1 to FS6."""
     s = set_up_g28().s
     ann, bob = (list_features(p.grid) for p in s.players)
-    assert count_kinds(ann) == {"bakery": 5, "fountain": 4, "pond": 1, "vineyard": 2, "farmyard": 1, "administrator": 4,
-                            "craftsman": 2, "granary": 1, "villa": 4}
+    assert count_kinds(ann) == {
+        "bakery": 5,
+        "fountain": 4,
+        "pond": 1,
+        "vineyard": 2,
+        "farmyard": 1,
+        "administrator": 4,
+        "craftsman": 2,
+        "granary": 1,
+        "villa": 4,
+    }
     assert [(one.kind, one.cells) for one in ann if not one.complete] == [
-        ("pond", ("D5",)), ("farmyard", ("E6",)), ("merchant", ("F5",)),
+        ("pond", ("D5",)),
+        ("farmyard", ("E6",)),
+        ("merchant", ("F5",)),
     ]
     assert sorted(one.chimneys for one in ann if one.kind == "villa") == [3, 3, 4, 4]
-    assert count_kinds(bob) == {"market": 5, "fountain": 5, "bakery": 2, "garden": 2, "vineyard": 1, "pond": 1,
-                            "administrator": 1, "craftsman": 1, "granary": 2, "villa": 2}
+    assert count_kinds(bob) == {
+        "market": 5,
+        "fountain": 5,
+        "bakery": 2,
+        "garden": 2,
+        "vineyard": 1,
+        "pond": 1,
+        "administrator": 1,
+        "craftsman": 1,
+        "granary": 2,
+        "villa": 2,
+    }
     assert [len(p.writs) for p in s.players] == [2, 0]
     assert CATEGORIES == ("game", "items", "prestige", "frame", "fountain", "villas")
     assert final_points(s, A) == (58, 2, 19, 19, 14, 16) and final_points(s, B) == (29, 1, 11, 15, 28, 12)
@@ -81,7 +103,10 @@ def test_g28_goals_one_by_one():
         {"vineyard 1", "administrator 6", "bakery C", "craftsman A", "administrator 5"},
         {"granary 2", "market F", "pond B", "vineyard 3"},
     ]
-    missed = [{f"{goal.feature} {get_goal_line(side, goal)}" for side, goal in list_goals(p.frame)} for p in s.players]
+    missed = [
+        {f"{goal.feature} {get_goal_line(side, goal)}" for side, goal in list_goals(p.frame)}
+        for p in s.players
+    ]
     assert missed[0] - found[0] == {"farmyard C", "market D", "farmyard 3"}
     assert missed[1] - found[1] == {"pond 5", "merchant F", "bakery B", "merchant 6"}
 
@@ -98,15 +123,23 @@ def find_met_goals(p: Player) -> set[str]:
 def test_g23_frame():
     """FS3: granary 4 and villa 3 are met; the pond is incomplete, the garden not on its line."""
     # fp13 south: granary at 5 = column B; fp02 north: villa column A, garden column D; fp11 west: pond at 3 = row 4
-    district = "C3 wt60/0, B3 kt02/0, B2 kt02/180, A3 kt09/0, A2 kt10/180, C2 kt06/0, C1 kt06/180, D3 kt05/180"
+    district = (
+        "C3 wt60/0, B3 kt02/0, B2 kt02/180, A3 kt09/0, A2 kt10/180, C2 kt06/0, C1 kt06/180, D3 kt05/180"
+    )
     position = carpe().district(A, district).frame(A, "fp02 fp10 fp13 fp11")
     assert find_met_goals(position.s.players[A]) == {"granary B", "villa A"}
     assert final_points(position.s, A)[3] == 7
 
 
-@pytest.mark.parametrize(("side", "lines"), [
-    ("north", "ABCDEF"), ("east", "123456"), ("south", "FEDCBA"), ("west", "654321"),
-])
+@pytest.mark.parametrize(
+    ("side", "lines"),
+    [
+        ("north", "ABCDEF"),
+        ("east", "123456"),
+        ("south", "FEDCBA"),
+        ("west", "654321"),
+    ],
+)
 def test_fs3_1_lines(side: Side, lines: str):
     places = {goal.position: goal for part in FRAME_PARTS.values() for goal in part.goals}
     assert "".join(get_goal_line(side, places[n]) for n in range(1, 7)) == lines
@@ -144,10 +177,14 @@ def test_fs2_prestige():
     assert final_points(carpe().prestige({20: [A], 3: [B]}).s, A)[2] == 20
 
 
-@pytest.mark.parametrize(("vp", "stored", "prestige", "chimneys", "total"), [
-    (44, 2, 11, (2, 3, 5), 44 + 1 + 11 + 12), (32, 6, 10, (2, 3, 3, 4), 32 + 3 + 10 + 13),
-    (26, 4, 19, (6,), 26 + 2 + 19 + 9),
-])
+@pytest.mark.parametrize(
+    ("vp", "stored", "prestige", "chimneys", "total"),
+    [
+        (44, 2, 11, (2, 3, 5), 44 + 1 + 11 + 12),
+        (32, 6, 10, (2, 3, 3, 4), 32 + 3 + 10 + 13),
+        (26, 4, 19, (6,), 26 + 2 + 19 + 9),
+    ],
+)
 def test_g29_parts_of_the_sum(vp: int, stored: int, prestige: int, chimneys: tuple[int, ...], total: int):
     """FS6, the parts that need no district: VP, items, prestige, villas."""
     p = carpe(3).owns(A, vp=vp, grape=stored).s.players[A]
@@ -166,8 +203,14 @@ def test_g29_three_players():
         ([("administrator", 4), ("pond", 2), ("farmyard", 1)], 14),
     ]
     for kept, expected in cards:
-        assert sum(fountain_points(kind, {**dict.fromkeys(KINDS, 0), kind: n}) for kind, n in kept) == expected
-    assert [44 + 1 + 11 + 19 + 14 + 12, 32 + 3 + 10 + 15 + 20 + 13, 26 + 2 + 19 + 18 + 14 + 9] == [101, 93, 88]
+        assert (
+            sum(fountain_points(kind, {**dict.fromkeys(KINDS, 0), kind: n}) for kind, n in kept) == expected
+        )
+    assert [44 + 1 + 11 + 19 + 14 + 12, 32 + 3 + 10 + 15 + 20 + 13, 26 + 2 + 19 + 18 + 14 + 9] == [
+        101,
+        93,
+        88,
+    ]
 
 
 def set_up_tie() -> Position:
@@ -183,7 +226,12 @@ def set_up_tie() -> Position:
 def test_g30_ties():
     """FS7: most writs left, then the lowest prestige; all places are ranked so."""
     rows = rank_seats(set_up_tie().s)
-    assert [(row.seat, row.rank, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
+    assert [(row.seat, row.rank, row.total) for row in rows] == [
+        (C, 1, 103),
+        (A, 2, 103),
+        (B, 3, 103),
+        (D, 4, 83),
+    ]
     writs, prestige = results(set_up_tie().s).tie_breakers
     assert (writs.id, writs.values) == ("writs", (2, 1, 2, 1))
     assert (prestige.id, prestige.values, prestige.lowest_wins) == ("prestige", (12, 14, 10, 16), True)

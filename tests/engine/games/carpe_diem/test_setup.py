@@ -1,4 +1,5 @@
 """Setup and start places (rules 3, N1)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -24,7 +25,9 @@ DRAWN = Lobby()
 CHOSEN = Lobby(patricians="chosen")
 
 
-def start_game(seats: int, key: bytes = b"setup", defer_reveal: bool = False, options: Lobby = DRAWN) -> Match[State]:
+def start_game(
+    seats: int, key: bytes = b"setup", defer_reveal: bool = False, options: Lobby = DRAWN
+) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), options), defer_reveal)
 
 
@@ -47,7 +50,10 @@ def test_s3_to_s7_and_s9_the_first_position(seats: int):
     assert [p.vp for p in s.players] == [8, 9, 10, 11][:seats]
     assert s.prestige[0] == list(range(seats)) and not any(s.prestige[1:])
     assert len(s.fountain_pile) == 24 and set(Counter(s.fountain_pile).values()) == {2}
-    assert Counter(FORUM_CARDS[card].level for card in s.forum.values()) == NUMBERS_BY_PLAYER_COUNT[seats].forum_cards
+    assert (
+        Counter(FORUM_CARDS[card].level for card in s.forum.values())
+        == NUMBERS_BY_PLAYER_COUNT[seats].forum_cards
+    )
     assert list(s.forum) == sorted(s.forum) and not set(s.forum) & set(
         NUMBERS_BY_PLAYER_COUNT[seats].empty_forum_spaces
     )
@@ -56,23 +62,34 @@ def test_s3_to_s7_and_s9_the_first_position(seats: int):
 
 
 def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red():
-    assert GAME.seat_assignment == "random" and GAME.seat_colours == "BYGR" and list(GAME.player_counts) == [2, 3, 4]
+    assert (
+        GAME.seat_assignment == "random"
+        and GAME.seat_colours == "BYGR"
+        and list(GAME.player_counts) == [2, 3, 4]
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int):
-    """RD7: nobody is asked before there is something to see; any depots can be drawn, and no two patricians share one.
-    """
+    """RD7: nobody is asked before there is something to see; any depots can be drawn, and no two patricians share one."""
     places = [[p.patrician for p in start_game(seats, bytes([n])).state.players] for n in range(60)]
-    assert all(len(set(at)) == seats for at in places) and {depot for at in places for depot in at} == set(DEPOTS)
+    assert all(len(set(at)) == seats for at in places) and {depot for at in places for depot in at} == set(
+        DEPOTS
+    )
     match = start_game(seats, defer_reveal=True)
     s = match.state
-    assert set(match.open_questions) == {0} and match.open_questions[0].kind == "take" and not match.in_sealed_step
+    assert (
+        set(match.open_questions) == {0}
+        and match.open_questions[0].kind == "take"
+        and not match.in_sealed_step
+    )
     assert [told.event for told in match.new_public_events] == [
         Started(tuple(p.patrician for p in s.players)),
         Dealt(1, 0),
     ]
-    assert not GAME.has_sealed_steps(DRAWN) and GAME.has_sealed_steps(CHOSEN), "so nobody is promised direct messages"
+    assert not GAME.has_sealed_steps(DRAWN) and GAME.has_sealed_steps(CHOSEN), (
+        "so nobody is promised direct messages"
+    )
 
 
 def test_s8_and_s10_tiles_stay_hidden_until_the_start_places_are_chosen():
@@ -93,9 +110,15 @@ def test_s8_and_s10_tiles_stay_hidden_until_the_start_places_are_chosen():
     assert match.open_questions[0].kind == "take" and (s.phase, s.round, s.active) == (1, 1, 0)
 
 
-@pytest.mark.parametrize(("named", "places"), [
-    ((3, 3, 1, 3), [3, 4, 1, 5]), ((7, 7, 7, 7), [7, 1, 2, 3]), ((1, 2, 3, 1), [1, 2, 3, 4]), ((6, 7, 6), [6, 7, 1]),
-])
+@pytest.mark.parametrize(
+    ("named", "places"),
+    [
+        ((3, 3, 1, 3), [3, 4, 1, 5]),
+        ((7, 7, 7, 7), [7, 1, 2, 3]),
+        ((1, 2, 3, 1), [1, 2, 3, 4]),
+        ((6, 7, 6), [6, 7, 1]),
+    ],
+)
 def test_n1_patrician_moves_clockwise_from_an_occupied_depot(named: tuple[int, ...], places: list[int]):
     assert [p.patrician for p in place_patricians(*named).state.players] == places
 

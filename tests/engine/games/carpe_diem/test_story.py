@@ -1,4 +1,5 @@
 """Posts and log describe the events (Q15), and the draft before them."""
+
 from __future__ import annotations
 
 from engine.games.carpe_diem import events

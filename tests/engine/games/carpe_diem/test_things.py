@@ -1,4 +1,5 @@
 """What `/what` says about Carpe Diem, checked by other means against the view."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -68,7 +69,9 @@ def test_codes_on_the_board_are_known():
                 for depot, tiles in enumerate(view.depots, 1)
                 for slot, face in zip("abcd", tiles, strict=True)
             }
-            expected |= {f"k{n:02}": [f"tile:{face}"] if face else [] for n, face in enumerate(view.bottom_row, 1)}
+            expected |= {
+                f"k{n:02}": [f"tile:{face}"] if face else [] for n, face in enumerate(view.bottom_row, 1)
+            }
             for space, card in view.forum.items():
                 expected |= {
                     code: [f"forum-card:{card}"]
@@ -77,7 +80,9 @@ def test_codes_on_the_board_are_known():
             told = {code: list(LOOKING.hints.find_things_by_code(view, code)) for code in expected}
             assert told == expected and all(key in KNOWN.entries for keys in told.values() for key in keys)
             for depot in range(1, 8):
-                beside = [f"forum-card:{card}" for space, card in view.forum.items() if int(space[1:]) == depot]
+                beside = [
+                    f"forum-card:{card}" for space, card in view.forum.items() if int(space[1:]) == depot
+                ]
                 assert LOOKING.hints.find_things_by_code(view, str(depot)) == ["part:depot", *beside]
             unknown = ("8a", "k12", "k00", "f13", "99", "")
             assert not any(LOOKING.hints.find_things_by_code(view, code) for code in unknown)
@@ -91,7 +96,9 @@ def test_thing_describes_its_cost_and_reward():
         "It is complete when none of its sides is open. Then it gives you 1 fish for every tile"
     )
     assert told["building:granary"]["does"] == "It is complete when its two halves meet; it gives you 2 bread"
-    assert told["fountain-card:villa"]["brings"].endswith("for each completed villa. The game has 2 such cards")
+    assert told["fountain-card:villa"]["brings"].endswith(
+        "for each completed villa. The game has 2 such cards"
+    )
     assert told["part:writ"]["does"].endswith("Build there, and your prestige goes up by 1")
     assert told["score:villas"]["does"].startswith("Each complete villa scores for its chimneys")
     assert {"good:fish", "tile:wt01"} <= {*KNOWN.entries}

@@ -1,4 +1,5 @@
 """The tile set can do what cards, goals and the villa chart ask for, as districts built by the rules show."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -62,7 +63,10 @@ def grow_feature(grid: Grid, kind: Kind, tiles: int, smoke: int | None = None) -
     if len(cells) + bool(loose) > tiles:
         return None
     if not loose:
-        right = len(cells) == tiles and smoke in (None, sum(CHIMNEYS_BY_FACE[grid[cell].face] for cell in cells))
+        right = len(cells) == tiles and smoke in (
+            None,
+            sum(CHIMNEYS_BY_FACE[grid[cell].face] for cell in cells),
+        )
         return grid if right else None
     cell, side = loose[0]
     target = NEIGHBOURS_BY_CELL[cell][SIDES.index(side)]
@@ -99,10 +103,13 @@ def test_v10_smallest_sizes(kind: Kind):
 QUICKLY_FOUND_CHIMNEYS = 6
 
 
-@pytest.mark.parametrize("smoke", [
-    pytest.param(n, marks=() if n <= QUICKLY_FOUND_CHIMNEYS else pytest.mark.long)
-    for n in range(2, len(VP_BY_CHIMNEYS))
-])
+@pytest.mark.parametrize(
+    "smoke",
+    [
+        pytest.param(n, marks=() if n <= QUICKLY_FOUND_CHIMNEYS else pytest.mark.long)
+        for n in range(2, len(VP_BY_CHIMNEYS))
+    ],
+)
 def test_fs5_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int):
     assert any(find_feature("villa", tiles, smoke) for tiles in range(2, 7))
 
@@ -118,7 +125,10 @@ def test_x14_villa_of_one_tile_is_impossible():
 Pair = tuple[Cell, Cell]
 PAIRS: list[Pair] = list(zip(CELLS[::2], CELLS[1::2], strict=True))
 MIDDLE: list[Pair] = [pair for row in "321456" for pair in PAIRS if pair[0] == f"C{row}"]
-OUTWARD: list[Pair] = [*MIDDLE, *(pair for row in "321456" for pair in PAIRS if pair[0] in (f"A{row}", f"E{row}"))]
+OUTWARD: list[Pair] = [
+    *MIDDLE,
+    *(pair for row in "321456" for pair in PAIRS if pair[0] in (f"A{row}", f"E{row}")),
+]
 
 
 def lay_tile(grid: Grid, place: Place, kind: Kind):
@@ -154,7 +164,9 @@ def test_p5_every_owned_card_can_be_fulfilled_in_one_district():
             of: tuple[Kind, ...] = KINDS_BY_REQUIREMENT.get(key, ("villa",))  # a villa for two chimneys
             kinds += (of * n)[: n if key in KINDS_BY_REQUIREMENT else (n + 1) // 2]
         grid = build_district(kinds)
-        assert count_owned_sets(card, count_completed(list_features(grid)), count_chimneys(grid)) >= 1, card.id
+        assert count_owned_sets(card, count_completed(list_features(grid)), count_chimneys(grid)) >= 1, (
+            card.id
+        )
 
 
 def test_one_district_can_hold_everything_at_once():
@@ -168,7 +180,9 @@ def test_one_district_can_hold_everything_at_once():
 
 GOALS: dict[str, tuple[Side, PrintedGoal]] = {
     f"{goal.feature} {get_goal_line(side, goal)}": (side, goal)
-    for part in FRAME_PARTS.values() for side in SIDES for goal in part.goals
+    for part in FRAME_PARTS.values()
+    for side in SIDES
+    for goal in part.goals
 }
 
 

@@ -1,4 +1,5 @@
 """Turns, phases, drafts (rules W, Q12)."""
+
 from __future__ import annotations
 
 import pytest
@@ -15,7 +16,9 @@ G11 = "C3 wt50/0, D3 wt56/0"
 
 def set_up_chain() -> Position:
     """Set up G11 from the take on: 11 bottom tiles would be possible, three are enough."""
-    lying = carpe().district(A, G11).depots(d2="kt04 wt01", d3="wt02").bottom(k02="kt04", k07="kt12", k09="kt11")
+    lying = (
+        carpe().district(A, G11).depots(d2="kt04 wt01", d3="wt02").bottom(k02="kt04", k07="kt12", k09="kt11")
+    )
     return lying.place_patricians(1, 1)
 
 
@@ -23,7 +26,14 @@ def test_w7_and_g33_building_turn_is_a_draft_across_its_steps():
     """Q12, Q2c: answer by answer, or all at once. EndTurn is final, and then everybody sees the turn."""
     table = set_up_chain().begin()
     public = table.view(), table.view(B)
-    said = (take("2a"), Place("C2", 180), TakeBottom("k02"), Place("D2", 180), TakeBottom("k07"), Place("B3", 0))
+    said = (
+        take("2a"),
+        Place("C2", 180),
+        TakeBottom("k02"),
+        Place("D2", 180),
+        TakeBottom("k07"),
+        Place("B3", 0),
+    )
     for one in said:
         table.say(one)
         assert (table.view(), table.view(B)) == public, "a draft is told with EndTurn only"
@@ -35,7 +45,11 @@ def test_w7_and_g33_building_turn_is_a_draft_across_its_steps():
     table.undo_all()
     assert table.asked == (A, "take") and table.player().grid.keys() == {"C3", "D3"}
     table.say(*said, END)
-    assert [(one.cell, one.face) for one in table.list_told(Built)] == [("C2", "kt04"), ("D2", "kt04"), ("B3", "kt12")]
+    assert [(one.cell, one.face) for one in table.list_told(Built)] == [
+        ("C2", "kt04"),
+        ("D2", "kt04"),
+        ("B3", "kt12"),
+    ]
     assert [one.space for one in table.list_told(TookBottom)] == ["k02", "k07"]
     with pytest.raises(Refusal):
         table.match.undo(A)
@@ -66,7 +80,12 @@ def test_g32_forced_storing():
 def test_w8_place_and_end_are_asked_if_a_build_is_possible():
     """AQ5: with one tile and one build, storing is a choice."""
     position = (
-        carpe(2).district(B, "C3 wt60/0").depots(d4="wt59").place_patricians(1, 3).turn(round=7).holding("wt61", "3a")
+        carpe(2)
+        .district(B, "C3 wt60/0")
+        .depots(d4="wt59")
+        .place_patricians(1, 3)
+        .turn(round=7)
+        .holding("wt61", "3a")
     )
     position.s.taken = [2, 2, 2, 1, 2, 2, 2]
     table = position.begin().say(STORE_TILE, END)

@@ -1,4 +1,5 @@
 """Who may see what (rules 8)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -22,7 +23,9 @@ def test_h1_everything_but_piles_and_fountain_cards_is_public():
     assert mine.districts == theirs.districts == public.districts
     assert public.districts[A].stored == ["wt59"] and public.districts[A].coins == 2
     assert (public.white_left, public.black_left, public.fountain_left) == (
-        len(table.state.white_pile), len(table.state.black_pile), 24,
+        len(table.state.white_pile),
+        len(table.state.black_pile),
+        24,
     )
 
 
@@ -34,7 +37,9 @@ def test_h1_unseen_tiles_are_counted_in_the_order_of_the_faces():
 
 
 def start_opening(*named: int) -> Match[State]:
-    match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_reveal=True)
+    match = Match[State].new(
+        GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_reveal=True
+    )
     for seat, depot in enumerate(named):
         match.submit(seat, StartAt(depot))
     return match
@@ -76,7 +81,9 @@ def test_h5_imagined_world_keeps_what_the_viewer_knows(viewer: int | None):
     for world in imagine_worlds(table, viewer):
         assert Counter(world.white_pile) == Counter(real.white_pile)
         assert Counter(world.black_pile) == Counter(real.black_pile)
-        cards = Counter(world.fountain_pile) + Counter(card for p in world.players for card in p.fountain_cards)
+        cards = Counter(world.fountain_pile) + Counter(
+            card for p in world.players for card in p.fountain_cards
+        )
         assert cards == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
         assert [len(p.fountain_cards) for p in world.players] == [1, 2]
         for seat, p in enumerate(world.players):
@@ -94,9 +101,15 @@ def test_h5_worlds_differ():
     table = set_up_fountain_cards().begin()
     found = imagine_worlds(table, A)
     assert len({tuple(world.players[B].fountain_cards) for world in found}) > 20
-    assert len({tuple(world.white_pile) for world in found}) == len({tuple(world.black_pile) for world in found}) == 40
+    assert (
+        len({tuple(world.white_pile) for world in found})
+        == len({tuple(world.black_pile) for world in found})
+        == 40
+    )
     assert "pond" in {card for world in found for card in world.players[B].fountain_cards}, "the other pond"
-    assert not any(Counter(world.players[B].fountain_cards)["pond"] > 1 for world in found), "not the one returned"
+    assert not any(Counter(world.players[B].fountain_cards)["pond"] > 1 for world in found), (
+        "not the one returned"
+    )
 
 
 def test_h4_returned_card_is_not_drawn_again():
@@ -123,7 +136,8 @@ def test_view_contains_the_value_of_a_district():
     position = carpe(2).district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10")
     mine = position.owns(A, vp=5, bread=3).begin().view().districts[A]
     assert [(goal.side, goal.line, goal.kind) for goal in mine.goals if goal.met] == [
-        ("south", "D", "craftsman"), ("west", "2", "craftsman"),
+        ("south", "D", "craftsman"),
+        ("west", "2", "craftsman"),
     ]
     assert (mine.completed["craftsman"], mine.completed["bakery"], mine.chimneys) == (1, 1, 0)
     assert mine.points == (5, 1, 0, 8, 0, 0) and mine.total == 14

@@ -1,4 +1,5 @@
 """What panel, posts and log say (Q10, Q15), and that everything has words."""
+
 from __future__ import annotations
 
 import random
@@ -28,7 +29,19 @@ from tests.engine.games.whole_game import iterate_worded_questions, read_log
 from .scenario import END, A, B
 from .speaking import NAMES, TypingTable, make_framed_position, set_up_craft, set_up_forum, set_up_turn
 
-KINDS_OF_QUESTIONS = ("start", "take", "place", "craft", "end", "fountain", "visit", "pay1", "bread1", "pay2", "bread2")
+KINDS_OF_QUESTIONS = (
+    "start",
+    "take",
+    "place",
+    "craft",
+    "end",
+    "fountain",
+    "visit",
+    "pay1",
+    "bread1",
+    "pay2",
+    "bread2",
+)
 
 
 def make_names() -> Names:
@@ -88,7 +101,10 @@ def test_n1_start_is_asked_of_all_in_secret():
     assert hints.sealed_step_opening(view).startswith("Where do the patricians begin?")
     for depot in (2, 2, 5):
         table.match.submit(table.asked_seat, StartAt(depot))
-    assert table.read_story() == ["Ann begins at depot 2, Bob at 3, Cleo at 5.", "Phase 1 begins; Ann goes first."]
+    assert table.read_story() == [
+        "Ann begins at depot 2, Bob at 3, Cleo at 5.",
+        "Phase 1 begins; Ann goes first.",
+    ]
     assert hints.sealed_step_opening(table.own) == ""
 
 
@@ -105,17 +121,19 @@ def test_r9_craftsman_takes_from_the_bottom_row():
     table.say(TakeBottom("k02"))
     assert table.list_labels(Place("D2", 180)) == ["D2: craftsman, a tile from the bottom row"]
     table.say(Place("D2", 180), TakeBottom("k03"), Place("B3", 0))
-    assert table.draft[2] == (
-        "built fountain on B3: writ, +1 prestige (now 1)"
-    )
+    assert table.draft[2] == ("built fountain on B3: writ, +1 prestige (now 1)")
 
 
 def test_r10_end_says_that_cards_are_drawn():
     """Q10; H3: after that it is final."""
     table = set_up_craft().say(TakeBottom("k03"), Place("B3", 0))
-    assert table.prompt == "End your turn and draw 2 fountain cards? Then you can no longer take anything back."
+    assert (
+        table.prompt == "End your turn and draw 2 fountain cards? Then you can no longer take anything back."
+    )
     assert table.words.end_turn_label(table.ahead) == "End turn and draw 2 fountain cards"
-    assert table.list_labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
+    assert table.list_labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(
+        table.ahead, END
+    )
 
 
 def test_q4_fountain_is_shown_only_to_its_owner():
@@ -138,14 +156,18 @@ def test_q4_fountain_is_shown_only_to_its_owner():
     assert hints.turn_call(view, A) == ": which fountain card do you return?"
     assert hints.action_name(view, ReturnFountain("market")) == "market returned"
     told = [one.event for one in table.match.new_public_events if one.is_visible_to(A)]
-    assert hints.log_lines(view, told) == table.read_story() == [
-        "Ann took fountain from depot 2 and built it on C2. Ann drew 2 fountain cards."
-    ], "what he drew is in the question already"
+    assert (
+        hints.log_lines(view, told)
+        == table.read_story()
+        == ["Ann took fountain from depot 2 and built it on C2. Ann drew 2 fountain cards."]
+    ), "what he drew is in the question already"
     table.say(ReturnFountain("market"))
     assert table.read_story(A)[-1] == "Ann returned 1 fountain card. You returned: market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
     assert table.words.format_lines(told) == ["Ann drew 2 fountain cards and returned 1."]
-    assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew: villa and pond."]
+    assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == [
+        "You drew: villa and pond."
+    ]
 
 
 def test_fs4_completed_villa_counts_for_its_card():
@@ -153,7 +175,8 @@ def test_fs4_completed_villa_counts_for_its_card():
     table = TypingTable(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
     assert "Which of your 2 fountain cards do you return?" in table.prompt
     assert table.list_labels() == [
-        "Return pond: 0 completed, 0 points so far", "Return villa: 1 completed, 2 points so far"
+        "Return pond: 0 completed, 0 points so far",
+        "Return villa: 1 completed, 2 points so far",
     ]
 
 
@@ -163,9 +186,9 @@ def test_h2_only_start_and_fountain_questions_are_private():
     take = TypingTable(set_up_turn())
     visit = TypingTable(set_up_forum(B))
     fountain = set_up_craft().say(TakeBottom("k03"), Place("B3", 0), END)
-    assert [one.words.is_public_question(one.view(None)) for one in (start, take, set_up_craft(), visit, fountain)] == [
-        False, True, True, True, False
-    ]
+    assert [
+        one.words.is_public_question(one.view(None)) for one in (start, take, set_up_craft(), visit, fountain)
+    ] == [False, True, True, True, False]
     laid = set_up_turn().fountain_cards(A, "villa", "market")
     for one in (TypingTable(laid), TypingTable(set_up_forum(B).fountain_cards(A, "villa"))):
         mine, public = (
@@ -201,8 +224,12 @@ def test_q14_help_lists_what_is_still_face_down():
     s.black_pile = ["kt02"]
     s.removed = ["kt01", "wt47"]
     table = TypingTable(set_up_turn())
-    rule, letters, *elsewhere = table.words.help(Lookahead(GAME.view(s, A)), table.match.get_decision(A)).split("\n")
-    assert rule.startswith("Your patrician goes around") and letters.startswith("Letters on the tiles: P pond")
+    rule, letters, *elsewhere = table.words.help(
+        Lookahead(GAME.view(s, A)), table.match.get_decision(A)
+    ).split("\n")
+    assert rule.startswith("Your patrician goes around") and letters.startswith(
+        "Letters on the tiles: P pond"
+    )
     assert elsewhere == [
         "Still face down, white: 3. They show: pond 1, granary 1, market 2.",
         "Still face down, black, for phase 4: 1. They show: granary 1.",
@@ -218,7 +245,12 @@ def test_fs5_help_of_a_build_says_what_villas_are_worth():
 
 def test_standing_is_the_score_if_the_game_ended_now():
     """FS6: the best first."""
-    laid = make_framed_position(2).district(A, "C3 kt10/0 C2 kt09/180").owns(A, coins=2, bread=1, vp=-5).owns(B, vp=9)
+    laid = (
+        make_framed_position(2)
+        .district(A, "C3 kt10/0 C2 kt09/180")
+        .owns(A, coins=2, bread=1, vp=-5)
+        .owns(B, vp=9)
+    )
     laid.prestige({3: [B], 0: [A]}).frame(A, "fp01 fp03 fp04 fp05")
     table = TypingTable(laid.depots(d2="wt47 wt59").fountain_cards(B, "pond"))
     assert table.words.standings(table.view(None)) == [
@@ -230,7 +262,10 @@ def test_standing_is_the_score_if_the_game_ended_now():
 def test_refusals_name_things_as_the_panel_does():
     table = TypingTable(set_up_turn())
     refused = Refusal.from_reason(Reason("landscape_full", {"kind": "pond", "most": 4}))
-    assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles. Choose another cell."
+    assert (
+        table.words.refusal(table.own, refused)
+        == "This pond would have more than 4 tiles. Choose another cell."
+    )
 
 
 def test_everything_has_words():
@@ -265,11 +300,15 @@ def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
 def test_texts_of_random_games_keep_the_limits(seats: int):
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
-    match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])
+    match, hints = (
+        Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)),
+        GAME.create_presenter(NAMES[:seats]),
+    )
     for decision, asked in iterate_worded_questions(match, hints):
         assert sum(isinstance(one, Take) and one.depot in asked.view.free for one in decision.options) <= 8
         assert all(
-            isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggested_actions(asked, decision)
+            isinstance(one, Action) and not isinstance(one, EndTurn)
+            for one in hints.suggested_actions(asked, decision)
         )
     lines = read_log(match, hints)
     assert max(map(len, lines)) < 500 and len(lines) > 28 * seats

@@ -1,4 +1,5 @@
 """What the panel says in the forum: what both cards would give and what sets cost (Q5, Q10)."""
+
 from __future__ import annotations
 
 from engine.games.carpe_diem.actions import (
@@ -37,9 +38,13 @@ def test_p7_label_names_bread_when_it_pays_for_the_only_set():
 
 def test_p3_label_names_the_first_card_only_if_the_order_matters():
     laid = make_framed_position().district(A, f"{LANDSCAPES} F3 kt10/0 F2 kt10/180").owns(A, bread=2)
-    table = TypingTable(set_up_visit(laid, B, f06="c_chimney2_bread", f07="d_landscape3_coin_bread", f10="d_granary"))
+    table = TypingTable(
+        set_up_visit(laid, B, f06="c_chimney2_bread", f07="d_landscape3_coin_bread", f10="d_granary")
+    )
     assert [label.split(":")[0] for label in table.list_labels()] == [
-        "Slot 10, card 6 first", "Slot 10, card 7 first", "Slot 11"
+        "Slot 10, card 6 first",
+        "Slot 10, card 7 first",
+        "Slot 11",
     ]
 
 
@@ -48,8 +53,12 @@ def test_visit_is_paid_as_usual_and_otherwise_on_request():
     table = TypingTable(set_up_forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f06"))
     assert table.prompt == "Card 7 (pay 1 fish: 2 points). How many sets do you pay for?"
     assert table.words.default_action(table.own, table.match.get_decision(A)) == PaySets(3)
-    assert table.list_labels() == ["No set: −4 points", "1 set: 2 points for 1 fish",
-                                   "2 sets: 4 points for 1 fish, 1 coin", "3 sets: 6 points for 1 fish, 2 coins"]
+    assert table.list_labels() == [
+        "No set: −4 points",
+        "1 set: 2 points for 1 fish",
+        "2 sets: 4 points for 1 fish, 1 coin",
+        "3 sets: 6 points for 1 fish, 2 coins",
+    ]
     table.say(PaySets(0))
     assert table.draft == ["slot 10", "card 6 (1 set), 1 coin, 1 bread", "card 7 (no set), −4 points"]
 
@@ -57,14 +66,18 @@ def test_visit_is_paid_as_usual_and_otherwise_on_request():
 def test_p7_sets_for_bread():
     """P3, P7: bread that is paid for one card is missing for the other."""
     table = TypingTable(set_up_forum(B).owns(A, bread=3)).say(Visit("s10", "f06"))
-    assert table.prompt.startswith("Card 6 (own 3 landscapes: 1 coin, 1 bread). You have 1 set for it. 3 bread")
+    assert table.prompt.startswith(
+        "Card 6 (own 3 landscapes: 1 coin, 1 bread). You have 1 set for it. 3 bread"
+    )
     assert table.list_labels() == ["Pay no bread: 1 bread, 2 points", "1 set for bread: 4 points for 1 bread"]
     assert table.words.default_action(table.own, table.match.get_decision(A)) == BreadSets(1)
 
 
 def test_r8_prestige_beyond_the_bar_is_told_as_points():
     laid = (
-        make_framed_position().district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90").prestige({19: [A], 0: [B, C]})
+        make_framed_position()
+        .district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90")
+        .prestige({19: [A], 0: [B, C]})
     )
     table = TypingTable(set_up_visit(laid, B, f06="c_chimney2_prestige", f07="d_bakery2_vp", f10="d_granary"))
     assert table.list_labels(Visit("s10", "f06")) == ["Slot 10: 1 prestige, 4 points"]
@@ -84,7 +97,9 @@ def test_h3_last_visit_of_a_phase_is_final():
         "End your visit, and with it the game?",
     ]
     assert [table.words.end_turn_label(table.ahead) for table in (first, last, over)] == [
-        "", "End turn and deal phase 2", "End turn and game"
+        "",
+        "End turn and deal phase 2",
+        "End turn and game",
     ], "panels.11: a button that cannot be taken back names what it does"
 
 
@@ -93,6 +108,7 @@ def test_equal_visits_are_not_suggested():
     cards = {"f06": "a_fish_1", "f07": "a_fish_3", "f10": "a_grape_2", "f11": "a_herb_2"}
     table = TypingTable(set_up_visit(make_framed_position(), B, **cards))
     assert set(table.list_labels(Visit("s10", "f06"), Visit("s16", "f10"))) == {
-        "Slot 10: −8 points", "Slot 16: −8 points"
+        "Slot 10: −8 points",
+        "Slot 16: −8 points",
     }
     assert table.suggested == ()

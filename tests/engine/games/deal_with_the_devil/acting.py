@@ -1,4 +1,5 @@
 """Action phases of one seat by hand: a position, a plan, and its result."""
+
 from __future__ import annotations
 
 from engine.core import Event

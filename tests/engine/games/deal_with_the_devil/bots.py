@@ -1,4 +1,5 @@
 """Games that bots play among themselves."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,4 +1,5 @@
 """Check what holds in every position (rules 12). The conformance suite uses it too."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -76,7 +77,9 @@ def check_hands(state: State):
             assert len(own.hand) == (4 if state.round == 1 else 5)
             assert len(own.events) in (1, 2)
         elif own.draft.cards is None and state.phase != "scoring":
-            least, most = (2, 4) if (state.round, state.phase) == (2, "cards") else (3, 5)  # after the Action phase
+            least, most = (
+                (2, 4) if (state.round, state.phase) == (2, "cards") else (3, 5)
+            )  # after the Action phase
             assert least <= len(own.hand) <= most
             assert len(own.events) <= 1
         elif own.draft.cards is not None:

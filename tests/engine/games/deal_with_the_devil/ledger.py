@@ -1,4 +1,5 @@
 """What must add up in every position, computed from what the seats remember, without code shared with `worlds`."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -50,8 +51,13 @@ def check_chests(state: State, seats: dict[Role, Seat]):
                 assert len(came) == 2 and (offer.taken, offer.pure, offer.tainted) == (bool(takers), *paid)
             else:
                 chest = state.chests[owner]
-                assert {r: n for r, n in chest.contents.items() if n} == offer.contents and chest.ask == offer.ask
-                assert (chest.taken, chest.pure, chest.tainted) == (takers[0].distribution if takers else 0, *paid)
+                assert {
+                    r: n for r, n in chest.contents.items() if n
+                } == offer.contents and chest.ask == offer.ask
+                assert (chest.taken, chest.pure, chest.tainted) == (
+                    takers[0].distribution if takers else 0,
+                    *paid,
+                )
                 assert chest.coins == (offer.ask.n if takers and offer.ask.kind == "coins" else 0)
 
 
@@ -69,7 +75,11 @@ def find_seen_chests(state: State, seats: dict[Role, Seat], n: int, owner: Role)
 def require_legal_ask(ask: Ask, role: Role, full: bool):
     """D2."""
     card = ROLE_CARDS[role]
-    asks: dict[str, tuple[int, ...]] = {"none": () if full else (0,), "coins": card.ask_coins, "souls": card.ask_souls}
+    asks: dict[str, tuple[int, ...]] = {
+        "none": () if full else (0,),
+        "coins": card.ask_coins,
+        "souls": card.ask_souls,
+    }
     assert ask.n in asks[ask.kind]
 
 
@@ -77,7 +87,8 @@ def check_soul_counts(state: State, seats: dict[Role, Seat]):
     """From the three and two at the start through every deal to the present numbers; and people who showed some had
     them."""
     held = {
-        seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul] for seat, own in enumerate(state.own)
+        seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul]
+        for seat, own in enumerate(state.own)
     }
     for round in range(1, state.round + 1):
         for seat, own in enumerate(state.own):
@@ -107,7 +118,10 @@ def check_guesses(state: State, seats: dict[Role, Seat]):
         for role, seat in seats.items():
             at, loaded = ROLES.index(role), state.own[seat].rituals[n]
             assert loaded.coins == ritual.coins[at]
-            assert (loaded.guess_devil, loaded.guess_cultist) == (ritual.devil_guesses[at], ritual.cultist_guesses[at])
+            assert (loaded.guess_devil, loaded.guess_cultist) == (
+                ritual.devil_guesses[at],
+                ritual.cultist_guesses[at],
+            )
             assert seat not in (loaded.guess_devil, loaded.guess_cultist)
             souls = (ritual.pieces - ritual.tainted, ritual.tainted) if role == "devil" else (0, 0)
             assert (loaded.pure, loaded.tainted) == souls

@@ -1,4 +1,5 @@
 """Phrases as they are typed or filled in, for their tests."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -13,6 +13,7 @@
 `arrange` says what can be set up. `reached` gives a match at a position, `random_game` yields a match at each question
 of a random game.
 """
+
 from __future__ import annotations
 
 import random
@@ -157,4 +158,3 @@ def iterate_random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]
         decision = match.get_decision(seat)
         menu = decision.side_options if decision.side_options and rng.random() < beside else decision.options
         match.submit(seat, rng.choice(menu))
-

@@ -1,4 +1,5 @@
 """The texts of a table of Deal with the Devil, for tests of words."""
+
 from __future__ import annotations
 
 from engine.core import Event

@@ -1,4 +1,5 @@
 """Achievements and courtiers (5.7, AC1 to AC8)."""
+
 from __future__ import annotations
 
 from engine.core import Event
@@ -51,7 +52,10 @@ def test_ac3_ac5_one_building_serves_several_tiles_in_order():
     """AC3, AC5, AC6: the spaces 2, 3, 1, 4."""
     told = Scene("", "farm vineyard lumber_camp manor pilgrim_inn chapel monastery").act(Plan())
     assert list_claimed_spaces(told) == [
-        ("minor_country", 2), ("minor_church", 3), ("minor_mixed", 1), ("major_mixed", None)
+        ("minor_country", 2),
+        ("minor_church", 3),
+        ("minor_mixed", 1),
+        ("major_mixed", None),
     ]
 
 
@@ -86,7 +90,9 @@ def test_ac4_a_courtier_is_used_only_if_needed():
 def test_ac3_courtier_serves_one_tile():
     """AC3, AC8: then the courtier lies on space 3."""
     scene = Scene("", "chapel monastery farm").hold_courtiers("priest")
-    told = scene.act(Plan(claims=[PlannedClaim("minor_church", ("priest",)), PlannedClaim("minor_mixed", ("priest",))]))
+    told = scene.act(
+        Plan(claims=[PlannedClaim("minor_church", ("priest",)), PlannedClaim("minor_mixed", ("priest",))])
+    )
     assert (list_claimed_spaces(told), scene.kingdom.courtiers["priest"]) == ([("minor_church", 2)], "space3")
 
 
@@ -98,17 +104,28 @@ def test_ac5_gained_alchemist_helps_only_a_later_listed_claim():
     assert scene.kingdom.courtiers["alchemist"] == "space3"
     scene = Scene("", before)
     assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_town", ("alchemist",))]))) == [
-        ("minor_mixed", 2), ("major_mixed", None)
+        ("minor_mixed", 2),
+        ("major_mixed", None),
     ]
     assert scene.kingdom.courtiers["alchemist"] == "held"
 
 
 def test_ac6_improved_space_is_replaced():
     """AC6, 6.7, 12.1."""
-    scene = Scene("", "chapel rectory monastery", levels=[1, 2, 1, 1], minors={
-        "minor_country": 2, "minor_town": 0, "minor_church": 0, "minor_mixed": 0,
-    })
-    assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_church", (), 2)]))) == [("minor_church", 3)]
+    scene = Scene(
+        "",
+        "chapel rectory monastery",
+        levels=[1, 2, 1, 1],
+        minors={
+            "minor_country": 2,
+            "minor_town": 0,
+            "minor_church": 0,
+            "minor_mixed": 0,
+        },
+    )
+    assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_church", (), 2)]))) == [
+        ("minor_church", 3)
+    ]
 
 
 def test_ac7_majors_and_their_rewards():
@@ -122,7 +139,9 @@ def test_ac7_majors_and_their_rewards():
     for cards, tile, change in expected:
         scene = Scene("", cards)
         told = scene.act(Plan())
-        assert next(one.change for one in told if isinstance(one, Claimed) and one.achievement == tile) == change
+        assert (
+            next(one.change for one in told if isinstance(one, Claimed) and one.achievement == tile) == change
+        )
         assert scene.kingdom.majors == [tile]
         assert list_claimed_spaces(scene.act(Plan())) == []  # each once
 
@@ -148,12 +167,13 @@ def test_claims_are_offered_with_no_courtier_or_the_smallest_sets():
     """6.8 f."""
     assert list_claims(make_kingdom("chapel monastery rectory", "priest")) == [Claim("minor_church")]
     assert list_claims(make_kingdom("chapel monastery", "priest", "alchemist")) == [
-        Claim("minor_church", ("priest",)), Claim("minor_church", ("alchemist",)),
+        Claim("minor_church", ("priest",)),
+        Claim("minor_church", ("alchemist",)),
     ]
     k = make_kingdom("chapel apothecary", "priest", "farmer", "alchemist")
-    assert Claim("minor_mixed", ("farmer",)) in list_claims(k) and Claim("minor_mixed", ("alchemist",)) in list_claims(
-        k
-    )
+    assert Claim("minor_mixed", ("farmer",)) in list_claims(k) and Claim(
+        "minor_mixed", ("alchemist",)
+    ) in list_claims(k)
     assert Claim("minor_church", ("priest",)) in list_claims(k)
     assert not [claim for claim in list_claims(k) if claim.achievement == "minor_town"]
 

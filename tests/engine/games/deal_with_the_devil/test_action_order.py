@@ -1,4 +1,5 @@
 """The order in which an Action phase resolves, and what happens to parameters that have become impossible (5.6)."""
+
 from __future__ import annotations
 
 from engine.core import Event
@@ -53,8 +54,14 @@ def test_a4_to_a11_order_of_resolution():
     plan = {"uses": [PlannedUse("port")], "builds": [PlannedBuild("smithy", act=True)], "recruit": "farmer"}
     told = scene.play_event("prosperity", "right", **plan)
     assert list_actions(told) == [
-        ("BuildingUsed", "port"), ("BuildingBuilt", "smithy"), ("BuildingUsed", "smithy"), ("Recruited", ""),
-        ("EventPlayed", ""), ("WheatPaid", ""), ("Claimed", ""), ("DebtMoved", ""),
+        ("BuildingUsed", "port"),
+        ("BuildingBuilt", "smithy"),
+        ("BuildingUsed", "smithy"),
+        ("Recruited", ""),
+        ("EventPlayed", ""),
+        ("WheatPaid", ""),
+        ("Claimed", ""),
+        ("DebtMoved", ""),
     ]
 
 
@@ -77,9 +84,13 @@ def test_a4_uses_follow_the_order_of_the_plan():
 def test_a5_action_of_the_first_build_comes_before_the_second():
     """The stone that the Smithy makes builds the Lumber Camp."""
     scene = Scene("1 W 1 S 2 H", "", "smithy lumber_camp").set_debt(10)
-    told = scene.act(Plan(builds=[PlannedBuild("smithy", act=True, pick=("stone",)), PlannedBuild("lumber_camp")]))
+    told = scene.act(
+        Plan(builds=[PlannedBuild("smithy", act=True, pick=("stone",)), PlannedBuild("lumber_camp")])
+    )
     assert list_actions(told)[:3] == [
-        ("BuildingBuilt", "smithy"), ("BuildingUsed", "smithy"), ("BuildingBuilt", "lumber_camp"),
+        ("BuildingBuilt", "smithy"),
+        ("BuildingUsed", "smithy"),
+        ("BuildingBuilt", "lumber_camp"),
     ]
     assert scene.get_stock == parse_bundle("1 c")
 
@@ -96,7 +107,9 @@ def test_a5_immediate_effect_pays_what_comes_next():
     scene = Scene("3 S 1 H 1 M", "", "town_hall").set_debt(10)
     told = scene.act(Plan(builds=[PlannedBuild("town_hall")], recruit="farmer"))
     assert told[:2] == [
-        BuildingBuilt(RED, "town_hall", Payment(parse_bundle("3 S 1 H 1 M")), Change(gains=parse_bundle("3 c"))),
+        BuildingBuilt(
+            RED, "town_hall", Payment(parse_bundle("3 S 1 H 1 M")), Change(gains=parse_bundle("3 c"))
+        ),
         Recruited(RED, "farmer", Payment(parse_bundle("2 c"))),
     ]
 
@@ -111,11 +124,15 @@ def test_a10_right_option_comes_before_the_wheat():
 
 def test_a10_a11_wheat_comes_before_the_rewards_of_achievements():
     """The 7 coins of Five Town come too late: a loan pays for the wheat."""
-    scene = Scene("2 c", "marketplace port gambling_house tavern town_hall", free=0, minors=NO_TILES).set_debt(9)
+    scene = Scene(
+        "2 c", "marketplace port gambling_house tavern town_hall", free=0, minors=NO_TILES
+    ).set_debt(9)
     scene.own.stock["coins"] = 0
     told = scene.act(Plan(recruit="farmer"))
     assert list_failures(told) == [("recruit", "farmer")]
-    scene = Scene("3 c", "marketplace port gambling_house tavern town_hall", free=0, minors=NO_TILES).set_debt(9)
+    scene = Scene(
+        "3 c", "marketplace port gambling_house tavern town_hall", free=0, minors=NO_TILES
+    ).set_debt(9)
     told = scene.act(Plan(recruit="farmer"))
     assert list_actions(told) == [("Recruited", ""), ("WheatPaid", ""), ("Claimed", ""), ("DebtMoved", "")]
     assert (scene.get_stock, scene.own.debt) == (parse_bundle("7 c"), 10)
@@ -136,7 +153,8 @@ def test_a9_1_failures_bring_the_wings_of_the_last_spaces():
     scene = Scene("", "", "castle citadel", reputation=-4).set_debt(10)
     told = scene.act(Plan(builds=[PlannedBuild("castle"), PlannedBuild("citadel")]))
     assert [event.change for event in told if isinstance(event, Failed)] == [
-        Change(reputation=(-4, -5), demon=1), Change(reputation=(-5, -6), demon=1),
+        Change(reputation=(-4, -5), demon=1),
+        Change(reputation=(-5, -6), demon=1),
     ]
 
 
@@ -179,7 +197,9 @@ def test_4_2_log_is_in_seat_order_and_the_bank_line_comes_last():
         table.say(seat, Seal())
     table.close()
     public = [type(event).__name__ for event in table.public()]
-    assert public[:2] == ["ActionPhase", "BuildingBuilt"] and public.index("Banked") < public.index("InterestCharged")
+    assert public[:2] == ["ActionPhase", "BuildingBuilt"] and public.index("Banked") < public.index(
+        "InterestCharged"
+    )
     assert [event.seat for event in table.told(BuildingBuilt)] == [BLUE, RED, GREEN, YELLOW]
 
 
@@ -201,7 +221,9 @@ def test_a8_3_covered_building_cannot_be_a_target_again():
 def test_r10_70_the_wheat_of_the_stables_own_token_comes_first():
     """The Almshouse would spend the coins for the third token's wheat: it does nothing, and is covered."""
     for coins, used, left in ((3, None, 0), (5, "almshouse", 0)):
-        scene = Scene("1 W 1 H", "scriptorium almshouse", "stable", tokens=3, free=1, minors=NO_TILES).set_debt(10)
+        scene = Scene(
+            "1 W 1 H", "scriptorium almshouse", "stable", tokens=3, free=1, minors=NO_TILES
+        ).set_debt(10)
         scene.own.stock["coins"] = coins
         told = scene.act(Plan(uses=[PlannedUse("scriptorium")], builds=[PlannedBuild("stable")]))
         assert list_failures(told) == []
@@ -214,14 +236,18 @@ def test_6_7_missing_target_is_replaced_with_its_own_maximum():
     """The Stable takes the Brewery instead of the Mill: twice at most, not three times."""
     scene = Scene("1 W 4 H", "brewery", "stable").set_debt(10)
     told = scene.act(Plan(builds=[PlannedBuild("stable", stable="mill", times=3)]))
-    assert find_build(told).change == Change(gains=parse_bundle("8 c"), covered="brewery", used="brewery", times=2)
+    assert find_build(told).change == Change(
+        gains=parse_bundle("8 c"), covered="brewery", used="brewery", times=2
+    )
     assert scene.get_stock == parse_bundle("1 H 8 c")
 
 
 def test_a8_3_the_stable_needs_no_token_of_its_target():
     """With two tokens in all, no wheat is owed. Its action does not count (A6)."""
     scene = Scene("2 W 1 S 1 H", "cloth_hall", "stable", minors=NO_TILES)
-    told = scene.play_event("prosperity", "right", uses=[PlannedUse("cloth_hall")], builds=[PlannedBuild("stable")])
+    told = scene.play_event(
+        "prosperity", "right", uses=[PlannedUse("cloth_hall")], builds=[PlannedBuild("stable")]
+    )
     assert list_failures(told) == [("event", "prosperity")]
     assert not [event for event in told if isinstance(event, WheatPaid)]
 
@@ -241,10 +267,13 @@ def test_a8_4_missing_tile_cannot_pay_for_the_dam():
 def test_a8_4_tile_claimed_by_the_previous_build_leaves_its_space():
     """The Fort claims it, the Dam takes it away again; the University is paid for the claim."""
     scene = Scene("2 W 4 S 1 M", "university", "fort dam")
-    plan = Plan(builds=[PlannedBuild("fort", minor="minor_town", space=4), PlannedBuild("dam", dam="minor_town")])
+    plan = Plan(
+        builds=[PlannedBuild("fort", minor="minor_town", space=4), PlannedBuild("dam", dam="minor_town")]
+    )
     told = scene.act(plan)
     assert [event.change for event in told if isinstance(event, BuildingBuilt)] == [
-        Change(gains=parse_bundle("3 c"), claimed=("minor_town",), spaces=(4,)), Change(removed="minor_town"),
+        Change(gains=parse_bundle("3 c"), claimed=("minor_town",), spaces=(4,)),
+        Change(removed="minor_town"),
     ]
     assert (scene.kingdom.levels[3], scene.kingdom.minors["minor_town"]) == (1, -1)
 
@@ -261,8 +290,11 @@ def test_6_7_space_improved_meanwhile_is_replaced():
     scene = Scene("2 W 3 S 1 G 1 M", "", "fort guildhall")
     builds = [PlannedBuild(card, minor="minor_mixed", space=2) for card in ("fort", "guildhall")]
     told = scene.act(Plan(builds=builds))
-    assert [(event.change.claimed, event.change.spaces) for event in told if isinstance(event, BuildingBuilt)] == [
-        (("minor_mixed",), (2,)), (("minor_country",), (3,)),
+    assert [
+        (event.change.claimed, event.change.spaces) for event in told if isinstance(event, BuildingBuilt)
+    ] == [
+        (("minor_mixed",), (2,)),
+        (("minor_country",), (3,)),
     ]
 
 

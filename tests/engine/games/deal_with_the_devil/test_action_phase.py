@@ -1,4 +1,5 @@
 """The Action phase (5.6, A1 to A12, its rulings and examples)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -68,7 +69,10 @@ def test_11_12_failure():
     """11.12, A9.1, A9.3, R10.54: nothing is borrowed, 1 reputation each, the card stays in the hand and was seen."""
     scene = Scene("1 W", hand="farm").set_debt(9)
     told = scene.play_event("prosperity", "right", builds=plan_builds("farm"))
-    assert told == [Failed(RED, "build", "farm", LOSS), Failed(RED, "event", "prosperity", Change(reputation=(0, -1)))]
+    assert told == [
+        Failed(RED, "build", "farm", LOSS),
+        Failed(RED, "event", "prosperity", Change(reputation=(0, -1))),
+    ]
     assert (scene.get_stock, scene.own.debt, scene.kingdom.reputation) == (parse_bundle("1 W"), 9, -1)
     assert (scene.own.hand, scene.kingdom.shown) == (["farm"], ["farm"])
     assert [(one.round, one.seat, one.card) for one in scene.s.failed] == [(4, RED, "farm")]
@@ -76,20 +80,30 @@ def test_11_12_failure():
 
 def test_11_13_science_and_courtiers():
     """11.13, AC1 to AC5, W2, R10.15."""
-    scene = Scene("3 W 2 S 4 H", "chapel monastery farm", "convent apothecary", round=3, reputation=7).hold_courtiers(
-        "priest"
+    scene = Scene(
+        "3 W 2 S 4 H", "chapel monastery farm", "convent apothecary", round=3, reputation=7
+    ).hold_courtiers("priest")
+    plan = Plan(
+        builds=plan_builds("convent", "apothecary"), claims=[PlannedClaim("major_church", ("priest",))]
     )
-    plan = Plan(builds=plan_builds("convent", "apothecary"), claims=[PlannedClaim("major_church", ("priest",))])
     told = scene.act(plan)
     assert [(one.achievement, one.space, one.courtiers) for one in told if isinstance(one, Claimed)] == [
-        ("major_church", None, ("priest",)), ("minor_church", 2, ()), ("minor_mixed", 3, ()),
+        ("major_church", None, ("priest",)),
+        ("minor_church", 2, ()),
+        ("minor_mixed", 3, ()),
     ]
-    assert (scene.kingdom.angel, scene.kingdom.indulgences, scene.kingdom.courtiers["priest"]) == (0, 1, "space3")
+    assert (scene.kingdom.angel, scene.kingdom.indulgences, scene.kingdom.courtiers["priest"]) == (
+        0,
+        1,
+        "space3",
+    )
 
 
 def test_11_21_dam_with_a_claimed_tile():
     """11.21, A8.4, R10.16: the space falls back to level 1 and the tile is gone."""
-    scene = Scene("1 W 2 S", hand="dam", minors=dict(NO_TILES, minor_town=4, minor_mixed=2), levels=[2, 2, 2, 2])
+    scene = Scene(
+        "1 W 2 S", hand="dam", minors=dict(NO_TILES, minor_town=4, minor_mixed=2), levels=[2, 2, 2, 2]
+    )
     told = scene.act(Plan(builds=plan_builds("dam", dam="minor_town")))
     assert find_first(told, BuildingBuilt).change == Change(removed="minor_town")
     assert (scene.kingdom.levels, scene.kingdom.minors["minor_town"]) == ([2, 2, 2, 1], -1)
@@ -107,7 +121,8 @@ def test_11_22_university_and_guildhall():
     """11.22, R10.11, R10.17: 4 tokens still in this round, 3 from the next; the University pays for the Fort's tile."""
     scene = Scene("2 W 3 S 1 G 1 H", "university", "guildhall stable", round=4)
     plan = Plan(
-        builds=[PlannedBuild("guildhall", minor="minor_mixed", space=3), PlannedBuild("stable")], recruit="farmer"
+        builds=[PlannedBuild("guildhall", minor="minor_mixed", space=3), PlannedBuild("stable")],
+        recruit="farmer",
     )
     told = scene.act(plan)
     assert find_first(told, BuildingBuilt).change == Change(
@@ -210,7 +225,11 @@ def test_a8_3_stable_pays_the_action():
     scene = Scene("1 W 3 H", "mill", "stable")
     told = scene.act(Plan(builds=plan_builds("stable", stable="mill", times=2)))
     done = find_first(told, BuildingBuilt)
-    assert (done.inner, done.change.times, done.change.gains) == (Payment(parse_bundle("2 H")), 2, parse_bundle("6 c"))
+    assert (done.inner, done.change.times, done.change.gains) == (
+        Payment(parse_bundle("2 H")),
+        2,
+        parse_bundle("6 c"),
+    )
     assert scene.get_stock == parse_bundle("6 c")
 
 
@@ -257,7 +276,9 @@ def test_a9_4_left_option_never_fails():
     """A9.4, R10.53: with no courtier on the board, the other parts still happen."""
     scene = Scene("").hold_courtiers("farmer", "merchant", "priest")
     told = scene.play_event("tournament", "left")
-    assert told == [EventPlayed(RED, "tournament", "left", Change(gains=parse_bundle("2 c"), reputation=(1, -2)))]
+    assert told == [
+        EventPlayed(RED, "tournament", "left", Change(gains=parse_bundle("2 c"), reputation=(1, -2)))
+    ]
 
 
 def test_a10_unpayable_wheat_costs_reputation():
@@ -268,7 +289,9 @@ def test_a10_unpayable_wheat_costs_reputation():
     scene.own.stock["coins"] = 2
     pay_owed_wheat(course)
     assert course.events == [
-        WheatPaid(RED, 2, Payment(parse_bundle("2 H"), parse_bundle("1 H"), {}, 1), 1, Change(reputation=(1, 0)))
+        WheatPaid(
+            RED, 2, Payment(parse_bundle("2 H"), parse_bundle("1 H"), {}, 1), 1, Change(reputation=(1, 0))
+        )
     ]
 
 
@@ -309,7 +332,11 @@ def test_r10_12_unused_tokens_are_lost():
     """R10.12, 6.3.2: an empty plan is legal and changes nothing."""
     scene = Scene("1 W 5 c")
     scene.act(Plan())
-    assert (scene.get_stock, scene.kingdom.reputation, scene.kingdom.tokens) == (parse_bundle("1 W 5 c"), 1, 4)
+    assert (scene.get_stock, scene.kingdom.reputation, scene.kingdom.tokens) == (
+        parse_bundle("1 W 5 c"),
+        1,
+        4,
+    )
 
 
 def test_r10_13_job_seekers_asks_for_a_recruit_step():
@@ -334,7 +361,9 @@ def test_r10_13_prosperity_counts_successful_tokens():
 
 def test_slow_economy_uses_the_current_debt():
     """2.6: debt_zero is the debt now, with the loan of a build before it."""
-    assert find_first(Scene().play_event("slow_economy", "right"), EventPlayed).change == Change(reputation=(1, 3))
+    assert find_first(Scene().play_event("slow_economy", "right"), EventPlayed).change == Change(
+        reputation=(1, 3)
+    )
     scene = Scene("1 W", hand="farm")
     assert list_failures(scene.play_event("slow_economy", "right", builds=plan_builds("farm"))) == [
         ("event", "slow_economy")
@@ -343,7 +372,9 @@ def test_slow_economy_uses_the_current_debt():
 
 def test_r10_14_alchemist_pays_no_event():
     """R10.14, R10.15: the courtier named; also one recruited in this phase."""
-    assert list_failures(Scene().hold_courtiers("alchemist").play_event("forest", "right")) == [("event", "forest")]
+    assert list_failures(Scene().hold_courtiers("alchemist").play_event("forest", "right")) == [
+        ("event", "forest")
+    ]
     scene = Scene("2 c")
     told = scene.play_event("forest", "right", recruit="farmer")
     assert told[-1] == EventPlayed(RED, "forest", "right", Change(reputation=(1, 5), lost_courtier="farmer"))
@@ -363,7 +394,10 @@ def test_r10_19_two_science_buildings_lose_4_each():
     scene = Scene("2 W 2 H 2 G 3 M", hand="apothecary astronomical_clock", score=5)
     told = scene.act(Plan(builds=plan_builds("apothecary", "astronomical_clock")))
     changes = [one.change for one in told if isinstance(one, BuildingBuilt)]
-    assert changes == [Change(reputation=(1, -3)), Change(reputation=(-3, -7), demon=3, houseguests=1, score=-2)]
+    assert changes == [
+        Change(reputation=(1, -3)),
+        Change(reputation=(-3, -7), demon=3, houseguests=1, score=-2),
+    ]
     assert (scene.kingdom.demon, scene.kingdom.houseguests, scene.kingdom.score) == (0, 1, 3)
 
 
@@ -380,7 +414,9 @@ def test_convert_does_the_largest_number_that_can_be_paid():
     scene = Scene("2 H", "mill").set_debt(10)
     told = scene.act(Plan(uses=plan_uses("mill", times=3)))
     assert find_first(told, BuildingUsed).change == Change(gains=parse_bundle("6 c"), times=2)
-    assert list_failures(Scene("", "mill").set_debt(10).act(Plan(uses=plan_uses("mill")))) == [("use", "mill")]
+    assert list_failures(Scene("", "mill").set_debt(10).act(Plan(uses=plan_uses("mill")))) == [
+        ("use", "mill")
+    ]
 
 
 def test_convert_leaves_its_own_wheat_fundable():
@@ -432,7 +468,11 @@ def test_a2_4_1_the_projection_is_exact():
         for match in iterate_random_game(seed):
             s = match.state
             if s.phase == "plan" and not match.is_ready_to_reveal:
-                seen = {seat: project_plan(s, seat, own.draft.plan) for seat, own in enumerate(s.own) if own.draft.plan}
+                seen = {
+                    seat: project_plan(s, seat, own.draft.plan)
+                    for seat, own in enumerate(s.own)
+                    if own.draft.plan
+                }
             elif seen:
                 told = [told.event for told in match.new_public_events]
                 for events, kingdom, own in seen.values():

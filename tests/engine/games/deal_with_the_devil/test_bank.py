@@ -1,4 +1,5 @@
 """Market and loans (5.1), and their messages (L6)."""
+
 from __future__ import annotations
 
 import pytest
@@ -70,8 +71,15 @@ def test_m2_loan_up_to_debt_10_example_11_3():
 @pytest.mark.parametrize(
     ("phase", "may"),
     [
-        ("cards", True), ("offer", True), ("respond1", False), ("respond2", False), ("plan", False), ("vote", False),
-        ("wings", True), ("ritual", True), ("answer", True),
+        ("cards", True),
+        ("offer", True),
+        ("respond1", False),
+        ("respond2", False),
+        ("plan", False),
+        ("vote", False),
+        ("wings", True),
+        ("ritual", True),
+        ("answer", True),
     ],
 )
 def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool):
@@ -144,7 +152,9 @@ def test_m5_nobody_else_sees_a_transaction_before_the_close():
 
 def test_l6_totals_of_the_step_are_told_and_not_the_sequence():
     table = start_offering("3 W 20 c", owed=4)
-    table.say(BLUE, Buy("glass", 1), Sell("wood", 2), Repay(3), Buy("glass", 2), Loan(1), AskFor("none"), Seal())
+    table.say(
+        BLUE, Buy("glass", 1), Sell("wood", 2), Repay(3), Buy("glass", 2), Loan(1), AskFor("none"), Seal()
+    )
     table.rest().close()
     assert summarise(table.one(Banked)) == ((BLUE,), ({"glass": 3},), ({"wood": 2},), (1,), (3,), ((4, 2),))
     assert table.kingdom(BLUE).debt == 2
@@ -175,7 +185,14 @@ def test_11_31_loan_as_a_bluff():
         set_stock(table.state, seat, "")
     table = Table(table.state)
     table.say(GREEN, Respond(True)).say(RED, Loan(3), Respond(False)).rest().close()
-    assert summarise(table.one(Banked)) == ((RED, GREEN), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
+    assert summarise(table.one(Banked)) == (
+        (RED, GREEN),
+        ({}, {}),
+        ({}, {}),
+        (3, 3),
+        (0, 0),
+        ((0, 3), (0, 3)),
+    )
 
 
 def test_11_36_unsealed_change_does_not_count():

@@ -1,4 +1,5 @@
 """The bot (rules 14, L19): whole games, plans, answers to inquisitors."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -15,7 +16,12 @@ from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Build, Buy, Enough, Repay, Seal, Sell
 from engine.games.deal_with_the_devil.ai.kingdom_value import estimate_final_points, evaluate_kingdom
 from engine.games.deal_with_the_devil.ai.manner import MANNER_BY_LEVEL
-from engine.games.deal_with_the_devil.ai.plan_search import PlanSearch, add_recruit, add_uses, generate_build_sets
+from engine.games.deal_with_the_devil.ai.plan_search import (
+    PlanSearch,
+    add_recruit,
+    add_uses,
+    generate_build_sets,
+)
 from engine.games.deal_with_the_devil.ai.value import get_public_parts
 from engine.games.deal_with_the_devil.ai.worth import HOUSEGUEST_PENALTY
 from engine.games.deal_with_the_devil.components import ROUNDS
@@ -34,7 +40,9 @@ from .bots import play_bots
 from .scenario import LARGE_KINGDOM, RED, Table, make_built_cards, play_to_step, set_stock
 
 # A strong player thinks for long.
-each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
+each_level = pytest.mark.parametrize(
+    "level", ["beginner", "club", pytest.param("strong", marks=pytest.mark.long)]
+)
 
 
 @each_level
@@ -105,7 +113,9 @@ def test_next_round_is_judged_by_possible_hands():
             each = [search.score_with_next_round(plan, [hand]) for hand in hands]
             assert search.score_with_next_round(plan, hands) == pytest.approx(fmean(each))
             course = run_plan(search.begin_run(plan))
-            produce_for_seat(course.part.kingdom, course.part.own, get_wheel_section(search.round + 1, course.seat))
+            produce_for_seat(
+                course.part.kingdom, course.part.own, get_wheel_section(search.round + 1, course.seat)
+            )
             idle = PlanSearch(search.view, course.part, search.round + 1, True, search.manner)
             assert min(each) >= idle.score_plan(Plan()) - 1e-9
             differs += len(set(each)) > 1
@@ -139,7 +149,10 @@ def test_indulgence_is_given_before_a_soul_for_a_later_inquisitor(level: BotLeve
     s.players[RED].built = make_built_cards(*LARGE_KINGDOM.split()[:7])  # C takes 3, the houseguest 4
     t = Table(s)
     for expected in (Appease("C", "indulgence"), Appease("H1", "soul")):
-        assert GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), level) == expected
+        assert (
+            GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), level)
+            == expected
+        )
         t.say(RED, expected)
 
 
@@ -150,7 +163,9 @@ def test_last_plan_sees_whose_wing_will_be_the_third():
     for seat, k in enumerate(s.players):
         k.reputation = -1 if seat == RED else seat // 2
     view = Table(s).match.view(RED)
-    low, high = (estimate_final_points(view, replace(s.players[RED], reputation=n), s.own[RED], True) for n in (-1, 3))
+    low, high = (
+        estimate_final_points(view, replace(s.players[RED], reputation=n), s.own[RED], True) for n in (-1, 3)
+    )
     assert high - low > HOUSEGUEST_PENALTY + 1, "no guest, and an angel wing"
 
 
@@ -163,7 +178,10 @@ def test_surplus_pays_debt_back_at_the_end():
     t = Table(s)
     assert t.get_question(RED) == "answer_seal"
     for expected in (Sell("wood", 1), Repay(4), Seal()):
-        assert GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), "strong") == expected
+        assert (
+            GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), "strong")
+            == expected
+        )
         t.say(RED, expected)
 
 
@@ -208,4 +226,6 @@ def test_public_parts_add_up_to_the_value_of_plans():
 
 def test_value_at_the_end_is_the_score():
     *_, (last, _) = play_bots(4)  # which its generator has played on to the end
-    assert last.is_over and {GAME.value(last.view(0), row.seat) - row.total for row in last.results().ranking} == {0}
+    assert last.is_over and {
+        GAME.value(last.view(0), row.seat) - row.total for row in last.results().ranking
+    } == {0}

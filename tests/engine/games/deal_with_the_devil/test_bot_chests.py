@@ -1,4 +1,5 @@
 """Bots buy and sell souls at good prices, and fill chests well (rules 12.7)."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -20,7 +21,16 @@ from engine.games.deal_with_the_devil.state import Ask, OwnOffer, State
 from engine.games.deal_with_the_devil.view import get_private_state
 
 from .bots import play_bots
-from .scenario import BLUE, LARGE_KINGDOM, Table, find_schedule, make_built_cards, parse_bundle, play_to_step, set_stock
+from .scenario import (
+    BLUE,
+    LARGE_KINGDOM,
+    Table,
+    find_schedule,
+    make_built_cards,
+    parse_bundle,
+    play_to_step,
+    set_stock,
+)
 
 
 def deliver_chest(who: Role, contents: str, souls: int, round: int = 5, **held: int) -> tuple[Table, int]:
@@ -37,7 +47,9 @@ def deliver_chest(who: Role, contents: str, souls: int, round: int = 5, **held: 
         s.face_up = [True, True, False]
         set_stock(s, BLUE, contents)
         t = Table(s)
-        t.say(BLUE, *(Put(res, n) for res, n in parse_bundle(contents).items()), AskFor("souls", souls)).rest().close()
+        t.say(
+            BLUE, *(Put(res, n) for res, n in parse_bundle(contents).items()), AskFor("souls", souls)
+        ).rest().close()
         if t.own(seat).chests[-1].role != "devil":
             t.rest().close()  # the second distribution
         if t.own(seat).chests[-1].role == "devil":
@@ -59,9 +71,7 @@ MORTALS: tuple[Role, ...] = ("mortal_sun", "mortal_moon")
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("who", MORTALS)
 @pytest.mark.parametrize("contents", ["1 M", pytest.param("1 G", marks=pytest.mark.long)])
-def test_mortal_keeps_the_last_soul_before_the_inquisition(
-    level: BotLevel, who: Role, contents: str
-):
+def test_mortal_keeps_the_last_soul_before_the_inquisition(level: BotLevel, who: Role, contents: str):
     """It saves six points or more there, and the premium is worth one and a half at most."""
     assert not accepts_chest(*deliver_chest(who, contents, 1, pure=1), level)
 
@@ -94,7 +104,9 @@ def make_offers(level: BotLevel, taken: bool, asked: int = 1, round: int = 3) ->
     """Return the devil's offers in the position of `set_up_after_offer`."""
     t = Table(set_up_after_offer(taken, asked, round))
     view, decision = t.match.view(BLUE), t.match.get_decision(BLUE)
-    said = [GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(QUESTIONS)]
+    said = [
+        GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(QUESTIONS)
+    ]
     return [one for one in said if isinstance(one, Offer)]
 
 

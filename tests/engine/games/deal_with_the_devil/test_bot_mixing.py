@@ -1,4 +1,5 @@
 """Bots mix where they must, and form beliefs about each other (rules 14, T12)."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -39,7 +40,8 @@ def is_mixed(match: Match[State], seat: int, times: int = 50) -> bool:
     """Return whether different random numbers give more than one answer."""
     view, decision = match.view(seat), match.get_decision(seat)
     said = (
-        format_answer(GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), "club")) for n in range(times)
+        format_answer(GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), "club"))
+        for n in range(times)
     )
     first = next(said)
     return any(one != first for one in said)
@@ -64,14 +66,18 @@ def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int
     seats that closed, whatever their sum."""
     accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
     for seed in seeds:
-        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()), defer_reveal=True)
+        match = Match[State].new(
+            GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()), defer_reveal=True
+        )
         luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
         while not match.is_over:
             while match.open_questions:
                 seat = min(match.open_questions)
                 match.submit(seat, BOTS["club"](match, seat, luck[seat]))
             phase, match.new_public_events = match.state.phase, []
-            drafts = [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
+            drafts = (
+                [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
+            )
             match.reveal_seals()
             for draft in drafts:
                 if loan := draft.loan + draft.dealings.loan:
@@ -85,7 +91,9 @@ def test_l19_answer_depends_only_on_view_and_number():
     """L19: the same view and number give the same answer; a few questions are checked."""
     for match, seat in islice(play_bots(5), 0, None, 17):
         view, decision = match.view(seat), match.get_decision(seat)
-        one, two = (GAME.choose_action(view, decision, Chance(b"the same number"), "strong") for _ in range(2))
+        one, two = (
+            GAME.choose_action(view, decision, Chance(b"the same number"), "strong") for _ in range(2)
+        )
         assert format_answer(one) == format_answer(two)
 
 
@@ -121,6 +129,11 @@ def test_14_12_spending_that_only_the_devil_can_afford_speaks_against_a_mortal()
             other = next(one for one in range(4) if one != seat)
             before = belief.calculate_role_probabilities(view, "devil")[other]
             for flow in (view.flows[other], *view.flows[4 + other :: 4]):
-                flow |= {"glass": min(flow["glass"], -1), "marble": min(flow["marble"], -1), "stone": -1, "wheat": -1}
+                flow |= {
+                    "glass": min(flow["glass"], -1),
+                    "marble": min(flow["marble"], -1),
+                    "stone": -1,
+                    "wheat": -1,
+                }
             found += belief.calculate_role_probabilities(view, "devil")[other] > before
     assert found == 3

@@ -1,4 +1,5 @@
 """Cards (5.4)."""
+
 from __future__ import annotations
 
 import pytest
@@ -16,7 +17,9 @@ def test_c1_round_1_gives_one_card_of_each_stack_without_choice():
     for own in match.state.own:
         assert [BUILDINGS[card].stack for card in own.hand] == ["A", "B", "C", "D"]
         assert [EVENTS[event].deck for event in own.events] == ["a"]
-    dealt = {told.recipients: told.event for told in match.new_public_events if isinstance(told.event, CardsDealt)}
+    dealt = {
+        told.recipients: told.event for told in match.new_public_events if isinstance(told.event, CardsDealt)
+    }
     assert dealt == {
         (seat,): CardsDealt(seat, tuple(own.hand), own.events[0]) for seat, own in enumerate(match.state.own)
     }

@@ -1,4 +1,5 @@
 """The flow of play (section 4): the order of steps, and the order of events at a close."""
+
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.actions import Buy, Loan, Seal, Wings
@@ -56,7 +57,13 @@ def test_4_each_close_tells_the_public_its_results():
         told[phase] = [type(event).__name__ for event in table.public()]  # those of round 3 stay
     assert told["cards"] == ["CardsExchanged", "Banked"]
     assert told["offer"] == told["respond1"] == told["respond2"] == ["ChestsMoved", "Banked"]
-    assert told["plan"] == ["ActionPhase", *["NothingPlanned"] * 4, "Banked", "InterestCharged", "ReputationScored"]
+    assert told["plan"] == [
+        "ActionPhase",
+        *["NothingPlanned"] * 4,
+        "Banked",
+        "InterestCharged",
+        "ReputationScored",
+    ]
     assert told["vote"] == ["Voted", "Banked"]
     assert told["wings"] == ["WingsBought", "Banked"]
     assert told["ritual"] == ["RitualOpened", "Bribed", "RitualPaid", "Banked"]
@@ -96,7 +103,9 @@ def test_cl2_cl4_all_submissions_are_applied_together():
         table.say(seat, Wings(3))
         assert [(k.angel, k.indulgences) for k in table.match.view(RED).kingdoms] == angels
     table.say(RED, Wings(0)).close()
-    gained = [3 * k.indulgences + k.angel - 3 * i - a for k, (a, i) in zip(table.state.players, angels, strict=True)]
+    gained = [
+        3 * k.indulgences + k.angel - 3 * i - a for k, (a, i) in zip(table.state.players, angels, strict=True)
+    ]
     assert gained == [3, 0, 3, 3]
 
 

@@ -1,4 +1,5 @@
 """Deals (5.5)."""
+
 from __future__ import annotations
 
 import pytest
@@ -180,7 +181,9 @@ def test_11_4_offer():
     assert table.own(YELLOW).debt == table.kingdom(YELLOW).debt == 5
     line = table.one(Banked)
     assert (line.seats, line.loan, line.debt) == ((YELLOW,), (3,), ((2, 5),))
-    assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, parse_bundle("2 S"), coins=4, loan=3)
+    assert table.private(ChestAnswered, YELLOW) == ChestAnswered(
+        YELLOW, True, parse_bundle("2 S"), coins=4, loan=3
+    )
     assert table.stock(GREEN) == parse_bundle("1 S")  # R10.9: the payment comes at the return
     table.rest().close()
     assert table.stock(GREEN) == parse_bundle("1 S 4 c")
@@ -245,7 +248,9 @@ def test_d10_d12_owner_learns_that_it_was_taken_but_not_when():
         table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
         if takers[0] is None:
             table.rest().close()
-            assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", parse_bundle("1 G"), Ask("souls", 1))
+            assert table.private(ChestCame, GREEN) == ChestCame(
+                GREEN, 2, "devil", parse_bundle("1 G"), Ask("souls", 1)
+            )
             table.say(GREEN, Respond(True)).rest().close()
         else:
             table.say(RED, Respond(True)).rest().close().rest().close()
@@ -318,7 +323,13 @@ def test_11_26_accepting_a_soul_ask():
 @pytest.mark.parametrize(
     ("pure", "tainted", "options"),
     [
-        (0, 0, []), (1, 0, []), (2, 0, [0]), (0, 2, [2]), (1, 1, [1]), (3, 1, [1, 0]), (2, 2, [2, 1, 0]),
+        (0, 0, []),
+        (1, 0, []),
+        (2, 0, [0]),
+        (0, 2, [2]),
+        (1, 1, [1]),
+        (3, 1, [1, 0]),
+        (2, 2, [2, 1, 0]),
     ],
 )
 def test_6_7_possible_numbers_of_tainted_pieces(pure: int, tainted: int, options: list[int]):
@@ -364,22 +375,27 @@ def test_l11_channel_hears_only_fixed_lines():
         public = [table.public()]
         for _ in range(2):
             for seat in takes:
-                if (accepts := [a for a in table.options(seat) if isinstance(a, Respond) and a.accept]):
+                if accepts := [a for a in table.options(seat) if isinstance(a, Respond) and a.accept]:
                     table.say(seat, accepts[0])
             public.append(table.rest().close().public())
         heard.append([*public])
         assert table.private(ChestBack, BLUE).taken == bool(takes)
     assert heard[0] == heard[1] == heard[2]
     assert [event for news in heard[0] for event in news if isinstance(event, ChestsMoved)] == [  # pyright: ignore
-        ChestsMoved(1, 1), ChestsMoved(1, 2), ChestsMoved(1, 0),
+        ChestsMoved(1, 1),
+        ChestsMoved(1, 2),
+        ChestsMoved(1, 0),
     ]
 
 
 def test_d10_viewer_remembers_the_chest():
     table = offer_for_coins(2).say(YELLOW, Respond(True)).rest().close().rest().close()
-    assert table.own(YELLOW).chests[0] == SeenChest(1, 1, "cultist", Ask("coins", 4), parse_bundle("2 S"), True, loan=3)
+    assert table.own(YELLOW).chests[0] == SeenChest(
+        1, 1, "cultist", Ask("coins", 4), parse_bundle("2 S"), True, loan=3
+    )
     assert [(one.distribution, one.role, one.accepted) for one in table.own(RED).chests] == [
-        (1, "devil", False), (2, "cultist", False),
+        (1, "devil", False),
+        (2, "cultist", False),
     ]
     assert table.own(RED).chests[1].contents is None
 

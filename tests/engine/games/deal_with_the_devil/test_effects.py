@@ -1,4 +1,5 @@
 """Ops, wings, reputation and debt of one seat (2.5, 2.6, 5.8, 5.9)."""
+
 from __future__ import annotations
 
 import pytest
@@ -41,7 +42,9 @@ def apply_effect(
 ) -> Change:
     tally = Change()
     own = PrivateState("devil", make_empty_stock())
-    resolve_effects((effect,), EffectTarget(k, own, tally, how or PlannedBuild(""), scene or ConditionContext()))
+    resolve_effects(
+        (effect,), EffectTarget(k, own, tally, how or PlannedBuild(""), scene or ConditionContext())
+    )
     return tally
 
 
@@ -145,8 +148,12 @@ def test_debt_reduction_is_free_and_stops_at_0():
 def test_gained_courtier_is_the_named_or_the_first_on_the_board():
     """2.5, 6.7: default farmer, merchant, priest, alchemist; never one who is away or held."""
     k = Kingdom()
-    assert apply_effect(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("priest",)
-    assert apply_effect(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("farmer",)
+    assert apply_effect(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == (
+        "priest",
+    )
+    assert apply_effect(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == (
+        "farmer",
+    )
     k.courtiers["alchemist"] = "space3"
     k.courtiers["merchant"] = "held"
     assert apply_effect(GainCourtier("any_on_board"), k).courtiers == ("alchemist",)
@@ -171,7 +178,9 @@ def test_coins_for_buildings_count_themselves_duals_once_and_science_never():
 
 def test_coins_per_lower_reputation_use_the_snapshot():
     """2.5, RP5: strictly below."""
-    assert apply_effect(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(2, (1, 2, -3))).gains == {"coins": 2}
+    assert apply_effect(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(2, (1, 2, -3))).gains == {
+        "coins": 2
+    }
     assert apply_effect(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(-7, (1, 2, -3))) == Change()
 
 
@@ -189,7 +198,10 @@ def test_coins_per_lower_reputation_use_the_snapshot():
 )
 def test_2_6_conditions_of_reputation(cond: Condition, mine: int, others: tuple[int, ...], true: bool):
     effect = If(cond, (Rep(2),))
-    assert is_condition_met(effect, PrivateState("devil", make_empty_stock()), ConditionContext(mine, others)) is true
+    assert (
+        is_condition_met(effect, PrivateState("devil", make_empty_stock()), ConditionContext(mine, others))
+        is true
+    )
     assert apply_effect(effect, Kingdom(), scene=ConditionContext(mine, others)) == (
         Change(reputation=(1, 3)) if true else Change()
     )

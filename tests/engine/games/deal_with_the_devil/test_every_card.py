@@ -1,4 +1,5 @@
 """The printed components (section 2): how many there are, and that each does what it says."""
+
 from __future__ import annotations
 
 import re
@@ -18,7 +19,14 @@ from engine.games.deal_with_the_devil.components import (
     BuildingCard,
     EventCard,
 )
-from engine.games.deal_with_the_devil.components.card_effects import Effects, Gain, If, LoseCourtier, OnAchievement, Rep
+from engine.games.deal_with_the_devil.components.card_effects import (
+    Effects,
+    Gain,
+    If,
+    LoseCourtier,
+    OnAchievement,
+    Rep,
+)
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, CourtierId, Resource
 from engine.games.deal_with_the_devil.events import (
     BuildingBuilt,
@@ -97,29 +105,40 @@ def test_2_7_achievements():
     needs = {id: (tile.requires, tile.final_points) for id, tile in ACHIEVEMENT_TILES.items()}
     mixed = ("country", "town", "church")
     assert needs == {
-        **{f"minor_{one}": ({one: 3}, 0) for one in mixed}, "minor_mixed": (dict.fromkeys(mixed, 1), 0),
-        **{f"major_{one}": ({one: 5}, 2) for one in mixed}, "major_mixed": (dict.fromkeys(mixed, 2), 2),
+        **{f"minor_{one}": ({one: 3}, 0) for one in mixed},
+        "minor_mixed": (dict.fromkeys(mixed, 1), 0),
+        **{f"major_{one}": ({one: 5}, 2) for one in mixed},
+        "major_mixed": (dict.fromkeys(mixed, 2), 2),
     }
 
 
 def test_2_8_inquisitors():
     """A, B, C; four ordinary ones; the houseguests. Eleven cards in all."""
     assert {one.slot: id for id, one in INQUISITORS.items() if one.slot} == {
-        "A": "ascetic", "B": "fundamentalist", "C": "plebeian",
+        "A": "ascetic",
+        "B": "fundamentalist",
+        "C": "plebeian",
     }
     assert Counter(one.back for one in INQUISITORS.values()) == {"yellow": 3, "ordinary": 4, "red": 1}
 
 
 def test_2_9_neighbours():
     """Left is the next seat, right the previous one."""
-    assert [(seat.left_neighbour, seat.right_neighbour) for seat in SEAT_COLOURS] == [(1, 3), (2, 0), (3, 1), (0, 2)]
+    assert [(seat.left_neighbour, seat.right_neighbour) for seat in SEAT_COLOURS] == [
+        (1, 3),
+        (2, 0),
+        (3, 1),
+        (0, 2),
+    ]
     assert [seat.id for seat in SEAT_COLOURS] == ["blue", "red", "green", "yellow"]
 
 
 def test_2_11_names_are_unique_and_ids_are_plain():
     names = [card.name for card in (*BUILDINGS.values(), *EVENTS.values())]
     assert len(set(names)) == len(names) == 100
-    assert all(re.fullmatch("[a-z_]+", id) for id in (*BUILDINGS, *EVENTS, *COURTIER_ROWS, *ACHIEVEMENT_TILES))
+    assert all(
+        re.fullmatch("[a-z_]+", id) for id in (*BUILDINGS, *EVENTS, *COURTIER_ROWS, *ACHIEVEMENT_TILES)
+    )
 
 
 # What each does (2.4, 2.5)
@@ -135,8 +154,9 @@ def test_2_4_every_immediate_effect_happens_when_it_is_built(card: BuildingCard)
     require_gain(event.change, card.effects)
     assert event.spent.cost == card.cost.to_bundle()
     assert scene.get_stock == {
-        res: n for res in RESOURCES if (n := before.get(res, 0) - card.cost.to_bundle().get(res,
-        0) + count_gained(told, res))
+        res: n
+        for res in RESOURCES
+        if (n := before.get(res, 0) - card.cost.to_bundle().get(res, 0) + count_gained(told, res))
     }
     scene.own.hand = []
     assert not [one for one in scene.act(Plan()) if isinstance(one, BuildingBuilt | BuildingUsed)]
@@ -171,9 +191,9 @@ def test_2_4_every_production_building_produces(card: BuildingCard):
     other = Scene("", "", round=3)
     resolve_production(other.s)
     without = get_stock(other.s, RED)
-    assert {res: with_it.get(res, 0) - without.get(res, 0) for res in sum_plain_gains(card.effects)} == sum_plain_gains(
-        card.effects
-    )
+    assert {
+        res: with_it.get(res, 0) - without.get(res, 0) for res in sum_plain_gains(card.effects)
+    } == sum_plain_gains(card.effects)
     assert scene.kingdom.reputation - 1 == sum(effect.n for effect in card.effects if isinstance(effect, Rep))
     assert (sum_plain_gains(card.effects), scene.kingdom.reputation) != ({}, 1)
 
@@ -194,7 +214,9 @@ def test_2_4_every_reputation_building_has_an_effect(card: BuildingCard):
         for one in (scene, other):
             set_stock(one.s, RED, "")
             resolve_reputation(one.s)
-        changed.append((scene.get_stock, scene.kingdom.reputation) != (other.get_stock, other.kingdom.reputation))
+        changed.append(
+            (scene.get_stock, scene.kingdom.reputation) != (other.get_stock, other.kingdom.reputation)
+        )
     assert any(changed)
 
 
@@ -208,7 +230,9 @@ def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: Eve
     needs: list[CourtierId] = [effect.which for effect in event.right if isinstance(effect, LoseCourtier)]
     scene = Scene(MUCH, "port vineyard", minors=NO_TILES, reputation=-3).hold_courtiers(*needs)
     recruit = next(one for one, place in scene.kingdom.courtiers.items() if place == "space2")
-    told = scene.play_event(event.id, "right", uses=[PlannedUse("port"), PlannedUse("vineyard")], recruit=recruit)
+    told = scene.play_event(
+        event.id, "right", uses=[PlannedUse("port"), PlannedUse("vineyard")], recruit=recruit
+    )
     assert not [one for one in told if isinstance(one, Failed)]
     (right,) = [one for one in told if isinstance(one, EventPlayed)]
     require_gain(right.change, event.right)
@@ -219,5 +243,7 @@ def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: Eve
 
 def test_2_5_university_names_what_a_claim_brings():
     """Only the University has this effect; it pays however the tile was claimed (AC7)."""
-    cards_ = [card.id for card in BUILDINGS.values() if any(isinstance(e, OnAchievement) for e in card.effects)]
+    cards_ = [
+        card.id for card in BUILDINGS.values() if any(isinstance(e, OnAchievement) for e in card.effects)
+    ]
     assert cards_ == ["university"]

@@ -1,9 +1,16 @@
 """Prices and autofunding (M1, F1 to F4)."""
+
 from __future__ import annotations
 
 import pytest
 
-from engine.games.deal_with_the_devil.events import BuildingBuilt, BuildingUsed, EventPlayed, Payment, Recruited
+from engine.games.deal_with_the_devil.events import (
+    BuildingBuilt,
+    BuildingUsed,
+    EventPlayed,
+    Payment,
+    Recruited,
+)
 from engine.games.deal_with_the_devil.rules.funding import (
     building_cost,
     buy_price,
@@ -144,8 +151,13 @@ def test_f2_1_right_option_keeps_its_goods():
         # a conversion as often as planned
         ("3 H 1 G", "almshouse mill", [PlannedUse("mill", 2)], "", "1 H 1 G"),
         # basics that the plan names; others are free
-        ("2 W 2 H", "almshouse alchemists_laboratory",
-         [PlannedUse("alchemists_laboratory", pay=("wheat", "wheat"))], "", "2 W"),
+        (
+            "2 W 2 H",
+            "almshouse alchemists_laboratory",
+            [PlannedUse("alchemists_laboratory", pay=("wheat", "wheat"))],
+            "",
+            "2 W",
+        ),
         ("2 W 2 H", "almshouse alchemists_laboratory", [PlannedUse("alchemists_laboratory")], "", "2 H"),
         # the wheat of this token, which is not a free one
         ("2 W 3 H", "scriptorium almshouse", [PlannedUse("almshouse")], "", "2 H"),
@@ -194,9 +206,14 @@ def test_m1_prices_of_the_owner_also_apply_to_funding():
     """2.5: discounts and prices apply from the moment of building."""
     scene = Scene("2 W 1 S 5 c", hand="marketplace farm")
     told = scene.act(
-        Plan(builds=[PlannedBuild("marketplace"), PlannedBuild("farm")], recruit="priest", funding="sell_first")
+        Plan(
+            builds=[PlannedBuild("marketplace"), PlannedBuild("farm")], recruit="priest", funding="sell_first"
+        )
     )
     built_ = [one.spent for one in told if isinstance(one, BuildingBuilt)]
-    assert built_ == [Payment(parse_bundle("1 W 1 S 1 c")), Payment(parse_bundle("1 W 1 S"), parse_bundle("1 S"))]
+    assert built_ == [
+        Payment(parse_bundle("1 W 1 S 1 c")),
+        Payment(parse_bundle("1 W 1 S"), parse_bundle("1 S")),
+    ]
     assert Recruited(RED, "priest", Payment(parse_bundle("2 c"))) in told
     assert scene.own.debt == 2  # the third token's wheat

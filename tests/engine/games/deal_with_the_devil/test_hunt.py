@@ -1,4 +1,5 @@
 """The witch hunt (5.10)."""
+
 from __future__ import annotations
 
 import pytest
@@ -71,7 +72,10 @@ def test_v1_v3_round_3_spares_those_who_confessed_in_round_2():
     table = Table(s).say(BLUE, Vote(GREEN, "confess")).say(GREEN, Vote(BLUE, "prove"))
     table.say(RED, Vote(GREEN, "confess")).say(YELLOW, Vote(BLUE, "confess")).close()
     assert table.one(Voted).accused == (BLUE, GREEN)
-    assert [(event.seat, event.proved) for event in table.told(Interrogated)] == [(BLUE, False), (GREEN, True)]
+    assert [(event.seat, event.proved) for event in table.told(Interrogated)] == [
+        (BLUE, False),
+        (GREEN, True),
+    ]
     assert [k.mob for k in table.state.players] == [True, True, False, False]
 
 
@@ -110,5 +114,7 @@ def test_v3_three_votes_are_at_least_two():
 
 def test_l24_answer_of_an_uninterrogated_seat_stays_secret():
     """The public events are the same whatever it was."""
-    heard = [Table(set_up_hunt()).say(BLUE, Vote(None, a)).rest().close().public() for a in ("prove", "confess")]
+    heard = [
+        Table(set_up_hunt()).say(BLUE, Vote(None, a)).rest().close().public() for a in ("prove", "confess")
+    ]
     assert heard[0] == heard[1]

@@ -1,4 +1,5 @@
 """Wings, facing lists and penalties (5.11 I1, 5.13)."""
+
 from __future__ import annotations
 
 import pytest
@@ -32,10 +33,23 @@ from engine.games.deal_with_the_devil.rules.inquisition import (
 )
 from engine.games.deal_with_the_devil.state import InquisitorRef, Proof, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, make_built_cards, parse_bundle, play_to_step, set_debt, set_stock
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    Table,
+    make_built_cards,
+    parse_bundle,
+    play_to_step,
+    set_debt,
+    set_stock,
+)
 
 
-def set_up_answer(round: int = 3, bribed: str = "", up: str = "", slots: tuple[InquisitorId, ...] = ()) -> State:
+def set_up_answer(
+    round: int = 3, bribed: str = "", up: str = "", slots: tuple[InquisitorId, ...] = ()
+) -> State:
     """Set up ANSWER with these bribed and these slots turned up; nobody owns or owes anything."""
     s = play_to_step(round, "answer")
     s.bribed = list(bribed)  # pyright: ignore[reportAttributeAccessIssue]
@@ -83,8 +97,12 @@ def test_r10_66_at_most_60_wings():
 @pytest.mark.parametrize(
     ("round", "bribed", "up", "guests", "list"),
     [
-        (3, "", "", 0, "A"), (3, "A", "", 0, ""), (3, "", "13", 1, "A 1 3 H1"), (5, "", "", 0, "A B C"),
-        (5, "A", "2", 2, "B C 2 H1 H2"), (5, "ABC", "", 0, ""),
+        (3, "", "", 0, "A"),
+        (3, "A", "", 0, ""),
+        (3, "", "13", 1, "A 1 3 H1"),
+        (5, "", "", 0, "A B C"),
+        (5, "A", "2", 2, "B C 2 H1 H2"),
+        (5, "ABC", "", 0, ""),
     ],
 )
 def test_q6_facing_list(round: int, bribed: str, up: str, guests: int, list: str):
@@ -216,7 +234,10 @@ def test_6_8_profligate_accepts_four_gifts():
     s = set_up_answer(3, "A", "1", ("profligate",))
     set_stock(s, BLUE, "3 G 2 M")
     assert [one.goods for one in Table(s).options(BLUE) if isinstance(one, Give)] == [
-        (), ("glass", "glass"), ("glass", "marble"), ("marble", "marble"),
+        (),
+        ("glass", "glass"),
+        ("glass", "marble"),
+        ("marble", "marble"),
     ]
 
 
@@ -299,7 +320,9 @@ def test_6_7_new_guest_is_not_asked_if_nothing_is_left():
     assert list_penalties(table, BLUE)[1].guest == "none"
 
 
-@pytest.mark.parametrize(("owed", "demon", "asked"), [(7, 2, False), (8, 2, True), (10, 0, False), (10, 1, True)])
+@pytest.mark.parametrize(
+    ("owed", "demon", "asked"), [(7, 2, False), (8, 2, True), (10, 0, False), (10, 1, True)]
+)
 def test_6_8_new_guest_is_asked_only_if_one_would_come(owed: int, demon: int, asked: bool):
     s = set_up_collector(owed, demon)
     s.own[BLUE].pure = 2
@@ -341,7 +364,9 @@ def find_buildings_by_points(points: tuple[int, ...]) -> list[str]:
     """Return different buildings with these printed points."""
     names = list[str]()
     for n in points:
-        names.append(next(card.id for card in BUILDINGS.values() if card.points == n and card.id not in names))
+        names.append(
+            next(card.id for card in BUILDINGS.values() if card.points == n and card.id not in names)
+        )
     return names
 
 
@@ -417,7 +442,10 @@ def test_r10_39_c_counts_before_the_vandal_in_facing_order():
     names = find_buildings_by_points((8, 6))
     s.players[BLUE].built = make_built_cards(*names)
     table = Table(s).rest().close()
-    assert list_penalties(table, BLUE) == [Penalty("plebeian", "C", -1), Penalty("vandal", "1", destroyed=names[1])]
+    assert list_penalties(table, BLUE) == [
+        Penalty("plebeian", "C", -1),
+        Penalty("vandal", "1", destroyed=names[1]),
+    ]
 
 
 def test_r10_38_fewer_souls_than_held():
@@ -431,7 +459,12 @@ def test_r10_38_fewer_souls_than_held():
 
 def test_dm12_threats_are_the_present_amounts():
     refs: dict[InquisitorRef, InquisitorId] = {
-        "A": "ascetic", "B": "fundamentalist", "C": "plebeian", "1": "debt_collector", "2": "vandal", "3": "orator",
+        "A": "ascetic",
+        "B": "fundamentalist",
+        "C": "plebeian",
+        "1": "debt_collector",
+        "2": "vandal",
+        "3": "orator",
         "H1": "houseguest",
     }
     s = set_up_answer(5)

@@ -1,4 +1,5 @@
 """Invariants (section 12), over random games."""
+
 from __future__ import annotations
 
 import pytest
@@ -70,5 +71,6 @@ def test_state_round_trips_at_any_question(seed: int):
 
 def test_start_has_all_six_resources():
     assert all(
-        set(get_starting_stock(role)) == set(RESOURCES) for role in ("devil", "cultist", "mortal_sun", "mortal_moon")
+        set(get_starting_stock(role)) == set(RESOURCES)
+        for role in ("devil", "cultist", "mortal_sun", "mortal_moon")
     )

@@ -1,4 +1,5 @@
 """Leak tests of 8.6 and 12.9, 12.10 at the engine: public events, and the views of uninvolved seats."""
+
 from __future__ import annotations
 
 import random
@@ -217,7 +218,9 @@ def test_t8_ritual_of_round_3_is_published_by_role():
     seatings = ["devil sun cultist moon", "moon cultist sun devil", "cultist devil moon sun"]
     found = list[list[Any]]()
     for seating in seatings:
-        seats: dict[Role, Seat] = {role: seating.split().index(role.removeprefix("mortal_")) for role in ROLES}
+        seats: dict[Role, Seat] = {
+            role: seating.split().index(role.removeprefix("mortal_")) for role in ROLES
+        }
 
         def prepare_ritual(state: State, seats: dict[Role, Seat] = seats):
             for seat in seats.values():
@@ -228,7 +231,9 @@ def test_t8_ritual_of_round_3_is_published_by_role():
         def load_ritual(t: Table, seats: dict[Role, Seat] = seats):
             t.say(seats["devil"], Coins(1), Souls(2, 0))
             t.say(seats["mortal_sun"], Coins(2), GuessDevil(seats["cultist"]), GuessCultist(None))
-            t.say(seats["mortal_moon"], Coins(3), GuessDevil(seats["devil"]), GuessCultist(seats["mortal_sun"]))
+            t.say(
+                seats["mortal_moon"], Coins(3), GuessDevil(seats["devil"]), GuessCultist(seats["mortal_sun"])
+            )
             t.say(seats["cultist"], Coins(0), GuessDevil(seats["mortal_moon"]))
 
         t = set_up_table(3, "ritual", seating, prepare_ritual)
@@ -276,6 +281,7 @@ def test_t11_close_of_plan_does_not_reveal_what_was_kept():
     """Nor what was discarded (A12) or remains in stock."""
     channels = list[list[Any]]()
     for keep, wood in ((0, 0), (1, 0), (0, 4)):
+
         def make_rich(state: State, wood: int = wood):
             state.own[BLUE].stock["wood"] += wood
 

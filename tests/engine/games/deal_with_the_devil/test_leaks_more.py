@@ -1,4 +1,5 @@
 """Leak rules of 8.2 over random games: the asked seats, the order of events, and the contents of an open step."""
+
 from __future__ import annotations
 
 import random
@@ -60,7 +61,9 @@ def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int):
             words = GAME.create_presenter(["Ann", "Bob", "Cleo", "Dan"])
             accepts = [one for one in decision.options if isinstance(one, Respond) and one.accept]
             assert Respond(False) in decision.options
-            grey = [one for one in words.disabled_actions(view, decision) if one not in decision.legal_actions]
+            grey = [
+                one for one in words.disabled_actions(view, decision) if one not in decision.legal_actions
+            ]
             assert bool(accepts) != bool(grey)
             found.add((bool(accepts), bool(grey)))
     assert found == {(True, False), (False, True)}
@@ -117,7 +120,9 @@ def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int):
         before = now
 
 
-@pytest.mark.parametrize("kind", ["random", "beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "kind", ["random", "beginner", "club", pytest.param("strong", marks=pytest.mark.long)]
+)
 def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind):
     """Only its own part of the state and its own random number matter. One seat of each step is compared."""
     luck, compared = random.Random(4), 0
@@ -125,7 +130,9 @@ def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: 
         asked = sorted(match.open_questions)
         for seat in [asked[(n + n // 4) % len(asked)]]:
             dump, number = match.dump(), luck.randbytes(16)
-            world = determinize_match(Match[State].load(GAME, dump, defer_reveal=True), seat, luck.randbytes(16))
+            world = determinize_match(
+                Match[State].load(GAME, dump, defer_reveal=True), seat, luck.randbytes(16)
+            )
             given = list[list[bytes]]()
             for one in (Match[State].load(GAME, dump, defer_reveal=True), world):
                 one.submit(seat, BOTS[kind](one, seat, Chance(number)))

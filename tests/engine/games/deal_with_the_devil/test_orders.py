@@ -1,4 +1,5 @@
 """Standing orders (13.3) and the early ritual (13.2), with views and questions of real games."""
+
 from __future__ import annotations
 
 import pytest
@@ -9,7 +10,18 @@ from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond, Seal,
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.game import GAME
 
-from .scenario import BLUE, GREEN, RED, Table, find_schedule, parse_bundle, play_to_step, set_debt, set_stock, start_at
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    Table,
+    find_schedule,
+    parse_bundle,
+    play_to_step,
+    set_debt,
+    set_stock,
+    start_at,
+)
 
 ALL = Standing(close_forced=True, reject_souls=True, reject_below=0, accept_from=2)
 
@@ -69,7 +81,9 @@ EXAMPLE = Standing(close_forced=True, accept_from=1, reject_below=-1)
         ("", 2, 9, Respond(False)),  # nothing for 2 coins is a coin ask, g = -2
     ],
 )
-def test_11_28_standing_order_answers_coin_asks(contents: str, ask: int, coins: int, expected: Respond | None):
+def test_11_28_standing_order_answers_coin_asks(
+    contents: str, ask: int, coins: int, expected: Respond | None
+):
     s = play_to_step(1, "offer", "sun cultist devil moon", find_schedule(1, "ordinary"))
     set_stock(s, BLUE, "1 W 1 S 1 H 1 G")
     set_stock(s, GREEN, f"{coins} c")  # the devil is the first to see the chest of M
@@ -135,9 +149,9 @@ def test_order_ignores_other_questions_and_ends_with_the_last_chest():
 def test_13_3_first_chest_of_the_game_offers_it_to_all_alike():
     table = Table(play_to_step(1, "respond1"))
     for seat in range(4):
-        assert GAME.suggest_standing_order(table.match.view(seat), table.match.get_decision(seat)) == Standing(
-            close_forced=True
-        )
+        assert GAME.suggest_standing_order(
+            table.match.view(seat), table.match.get_decision(seat)
+        ) == Standing(close_forced=True)
     later = Table(play_to_step(1, "respond2"))
     assert GAME.suggest_standing_order(later.match.view(RED), later.match.get_decision(RED)) is None
 
@@ -178,7 +192,11 @@ def test_13_2_early_ritual_repays_first_and_ends_with_the_ritual():
     table.match.submit(RED, *say)
     own = table.own(RED)
     assert own.draft.ritual is not None
-    assert (own.draft.ritual.coins, own.draft.ritual.guess_devil, own.draft.ritual.guess_cultist) == (3, BLUE, GREEN)
+    assert (own.draft.ritual.coins, own.draft.ritual.guess_devil, own.draft.ritual.guess_cultist) == (
+        3,
+        BLUE,
+        GREEN,
+    )
     assert (own.debt, table.stock(RED), table.get_question(RED)) == (0, {}, "")
     table.rest().close()
     assert order.is_finished(table.match.view(RED))

@@ -1,4 +1,5 @@
 """Every question of random games has a panel: its lists, sets and forms can be drawn in both languages."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -27,9 +28,10 @@ def make_question(match: Match[Any], decision: Decision, language: str = "en") -
     return QuestionControls(ahead, decision, match.game.create_presenter(NAMES, language), SAY, AT)
 
 
-@pytest.mark.parametrize(("seed", "language", "share"), [
-    (40, "de", 4), *(pytest.param(*more, 1, marks=pytest.mark.long) for more in ((1, "de"), (39, "en")))
-])
+@pytest.mark.parametrize(
+    ("seed", "language", "share"),
+    [(40, "de", 4), *(pytest.param(*more, 1, marks=pytest.mark.long) for more in ((1, "de"), (39, "en")))],
+)
 def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str, share: int):
     """One question of `share` of each kind is looked at, and the first one always."""
     kinds = Counter[str]()
@@ -47,7 +49,9 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
             for one in phrase_forms.list_openable_forms(match.game, match.preview(), seat):
                 assert 0 < len(asked.presenter.form_title(match.view(seat), one.kind)) <= 80
             break
-    assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= set(kinds)
+    assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= set(
+        kinds
+    )
 
 
 def test_contents_of_the_chest_stand_above_the_ask_that_ends_it():

@@ -1,4 +1,5 @@
 """OFFER, CARDS, RESPOND, VOTE and the bank, typed or filled in at once (6.1, 6.8.3), equal single answers."""
+
 from __future__ import annotations
 
 import pytest
@@ -48,8 +49,15 @@ def test_k3_offer_is_given_at_once(goods: str):
     assert table.get_question(RED) == "", "sealed"
 
 
-@pytest.mark.parametrize("goods, refusal", [("10 wood", "offer-not-owned"), ("wood 99", "offer-not-owned"),
-                                            ("100 wood", "not-understood"), ("wood 100", "not-understood")])
+@pytest.mark.parametrize(
+    "goods, refusal",
+    [
+        ("10 wood", "offer-not-owned"),
+        ("wood 99", "offer-not-owned"),
+        ("100 wood", "not-understood"),
+        ("wood 100", "not-understood"),
+    ],
+)
 def test_k3_numbers_of_goods_are_read_up_to_99(goods: str, refusal: str):
     assert get_refusal(start_offering(), RED, Offer, goods=goods, ask="4 coins") == refusal
 
@@ -98,7 +106,10 @@ def test_autocomplete_grows_an_offer_piece_by_piece():
     table = start_offering()
 
     def list_lines(text: str) -> list[str]:
-        return [choice.value for choice in complete_field(Offer, "goods", {"goods": text}, table.match.preview(), RED)]
+        return [
+            choice.value
+            for choice in complete_field(Offer, "goods", {"goods": text}, table.match.preview(), RED)
+        ]
 
     assert list_lines("") == ["wood", "glass"]
     assert list_lines("wood") == ["wood wood", "wood glass"]

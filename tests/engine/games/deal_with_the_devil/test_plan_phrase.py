@@ -1,4 +1,5 @@
 """PLAN, typed or filled in at once (6.3, 6.7, 6.8.1)."""
+
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.commands.plan import Plan
@@ -36,7 +37,10 @@ def test_6_3_order_and_details_of_builds_are_optional():
     type_phrase(table, RED, Plan, build="quarry mill:use", build_1="2x", first="mill")
     plan = table.own(RED).draft.plan
     assert plan is not None
-    assert [(one.building, one.act, one.times) for one in plan.builds] == [("mill", True, 2), ("quarry", False, 1)]
+    assert [(one.building, one.act, one.times) for one in plan.builds] == [
+        ("mill", True, 2),
+        ("quarry", False, 1),
+    ]
 
 
 def test_6_3_ways_to_use_a_building_are_its_own():
@@ -44,7 +48,9 @@ def test_6_3_ways_to_use_a_building_are_its_own():
     state.players[RED].built = make_built_cards("vineyard", "mill")
     table = Table(state)
     assert list_choices(table, RED, Plan, "use_1", use="mill") == ["1x", "2x", "3x"]
-    assert list_choices(table, RED, Plan, "use_1", use="vineyard") == [], "it has only one way, so nothing is to choose"
+    assert list_choices(table, RED, Plan, "use_1", use="vineyard") == [], (
+        "it has only one way, so nothing is to choose"
+    )
 
 
 def test_6_7_missing_choice_takes_its_default():
@@ -67,7 +73,11 @@ def test_6_7_defaults_of_a_typed_plan():
     type_phrase(table, RED, Plan, build="fort tavern")
     plan = table.own(RED).draft.plan
     assert plan is not None
-    assert (plan.builds[0].minor, plan.builds[0].space, plan.builds[1].courtier) == ("minor_country", 2, "farmer")
+    assert (plan.builds[0].minor, plan.builds[0].space, plan.builds[1].courtier) == (
+        "minor_country",
+        2,
+        "farmer",
+    )
     table = plan_with_cards("fort", "stable", "port", "tavern", "dam")
     type_phrase(table, RED, Plan, build="port stable")
     plan = table.own(RED).draft.plan

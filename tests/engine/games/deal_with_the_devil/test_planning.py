@@ -1,4 +1,5 @@
 """The questions of PLAN (6.3, 6.7, 6.8, A2)."""
+
 from __future__ import annotations
 
 from engine.core import Action
@@ -66,7 +67,9 @@ def test_a_courtier_of_a_left_option_is_asked_if_there_are_several():
     assert t.options(RED) == (TakeCourtier("farmer"), TakeCourtier("merchant"), TakeCourtier("priest"))
     t.say(RED, TakeCourtier("priest")).rest().close()
     assert [one.change.courtiers for one in t.told(EventPlayed)] == [("priest",)]
-    t = start_scene(Scene("", "", "castle tavern").set_events("job_seekers").hold_courtiers("farmer", "merchant"))
+    t = start_scene(
+        Scene("", "", "castle tavern").set_events("job_seekers").hold_courtiers("farmer", "merchant")
+    )
     assert list_questions(t, ChooseEvent("job_seekers", "left"), ENOUGH) == ["event", "build", "recruit"]
 
 
@@ -87,7 +90,10 @@ def test_b_action_buildings_of_earlier_rounds_are_offered_with_their_choices():
     assert t.get_refusal(RED, Use("port")) == "use-not-there"
     t.say(RED, Use("mill", 2))
     plan = t.own(RED).draft.plan
-    assert plan and plan.uses == [PlannedUse("alchemists_laboratory", 1, (), ("wood", "wheat")), PlannedUse("mill", 2)]
+    assert plan and plan.uses == [
+        PlannedUse("alchemists_laboratory", 1, (), ("wood", "wheat")),
+        PlannedUse("mill", 2),
+    ]
 
 
 # c, d: builds
@@ -116,7 +122,9 @@ def test_r10_56_no_more_tokens_than_available():
 def test_c_choices_of_immediate_effects_are_asked():
     """6.8 c: courtiers; tile and space; what the Stable uses, with its choices; the Dam's tile."""
     minors = {"minor_country": 1, "minor_town": 0, "minor_church": -1, "minor_mixed": 0}
-    t = start_scene(Scene("", "", "tavern", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("tavern"))
+    t = start_scene(Scene("", "", "tavern", minors=minors, levels=[2, 1, 1, 1])).say(
+        RED, KEEP, Build("tavern")
+    )
     assert t.options(RED) == (How(courtier="farmer"), How(courtier="merchant"), How(courtier="priest"))
     t = start_scene(Scene("", "", "fort", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("fort"))
     assert t.options(RED) == tuple(
@@ -128,9 +136,13 @@ def test_c_choices_of_immediate_effects_are_asked():
 
 def test_c_stable_may_take_what_the_plan_builds_first():
     """A8.3: also one built earlier in this phase."""
-    t = start_scene(Scene("", "brewery", "port stable")).say(RED, KEEP, ENOUGH, Build("port"), Build("stable"))
+    t = start_scene(Scene("", "brewery", "port stable")).say(
+        RED, KEEP, ENOUGH, Build("port"), Build("stable")
+    )
     assert t.options(RED) == (
-        How(1, stable="brewery"), How(2, stable="brewery"), How(1, stable="port"),
+        How(1, stable="brewery"),
+        How(2, stable="brewery"),
+        How(1, stable="port"),
     )
 
 
@@ -178,7 +190,9 @@ def test_c_tiles_and_spaces_are_those_that_the_build_will_find():
 def test_c_transaction_beside_the_choice_updates_it():
     """M4, A2.4: without the stone the Dam cannot be built, and its space stays taken."""
     minors = {"minor_country": 0, "minor_town": 0, "minor_church": 3, "minor_mixed": -1}
-    t = start_scene(Scene("1 W 2 S", "", "dam fort", minors=minors, levels=[1, 1, 2, 1]).set_debt(10)).say(RED, KEEP)
+    t = start_scene(Scene("1 W 2 S", "", "dam fort", minors=minors, levels=[1, 1, 2, 1]).set_debt(10)).say(
+        RED, KEEP
+    )
     t.say(RED, Build("dam"), How(dam="minor_church"), Build("fort"))
     assert {one.space for one in t.options(RED) if isinstance(one, How)} == {1, 2, 3, 4}
     t.say(RED, Sell("stone", 2))
@@ -191,7 +205,13 @@ def test_c_transaction_beside_the_choice_updates_it():
 def test_f_claim_is_asked_while_the_projection_meets_a_tile():
     """6.8 f: with the planned build; after a claim the next one."""
     t = start_scene(Scene("1 S 1 H", "monastery farm", "chapel castle").hold_courtiers("priest"))
-    assert list_questions(t, KEEP, Build("chapel"), ENOUGH, ENOUGH) == ["event", "build", "build", "recruit", "claim"]
+    assert list_questions(t, KEEP, Build("chapel"), ENOUGH, ENOUGH) == [
+        "event",
+        "build",
+        "build",
+        "recruit",
+        "claim",
+    ]
     assert t.options(RED) == (Claim("minor_church", ("priest",)), ENOUGH)
     assert t.get_refusal(RED, Claim("minor_town")) == "claim-not-met"
     assert list_questions(t, Claim("minor_church", ("priest",)), Space(4)) == ["claim", "space", "plan_seal"]
@@ -217,7 +237,9 @@ def test_f_transaction_updates_the_projection():
 
 def test_f_transaction_beside_the_seal_asks_for_newly_possible_claims():
     """M4: without its glass the Guildhall fails, so its tile can be claimed with the priest; "enough" is said once."""
-    t = start_scene(Scene("1 W 1 S 1 G 2 H", "monastery chapel", "guildhall").hold_courtiers("priest").set_debt(10))
+    t = start_scene(
+        Scene("1 W 1 S 1 G 2 H", "monastery chapel", "guildhall").hold_courtiers("priest").set_debt(10)
+    )
     t.say(RED, KEEP, Build("guildhall"), How(minor="minor_church", space=2), ENOUGH)
     assert t.get_question(RED) == "plan_seal"
     t.say(RED, Sell("glass", 1))
@@ -304,8 +326,16 @@ def test_l28_draft_of_one_seat_changes_nothing_for_others():
 def test_lists_in_random_games_are_short_and_unique():
     """6.8: how long the lists of PLAN may be; no answer occurs twice."""
     limits = {
-        "event": 6, "event_courtier": 4, "use": 61, "build": 11, "how": 72, "recruit": 5, "claim": 100, "space": 4,
-        "funding": 2, "plan_seal": 1,
+        "event": 6,
+        "event_courtier": 4,
+        "use": 61,
+        "build": 11,
+        "how": 72,
+        "recruit": 5,
+        "claim": 100,
+        "space": 4,
+        "funding": 2,
+        "plan_seal": 1,
     }
     seen: set[str] = set()
     for seed in range(3):
@@ -327,7 +357,11 @@ def test_replay_asks_the_same_with_fewer_projections():
             if match.state.phase == "plan" and match.open_questions:
                 seat = max(match.open_questions)
                 live, again = match.get_decision(seat), match.preview(seat).get_decision(seat)
-                assert (again.kind, again.options, again.side_options) == (live.kind, live.options, live.side_options)
+                assert (again.kind, again.options, again.side_options) == (
+                    live.kind,
+                    live.options,
+                    live.side_options,
+                )
                 seen.add(live.kind)
     assert seen >= {"how", "claim", "space", "funding", "plan_seal"}
 
@@ -345,7 +379,9 @@ def test_unchanged_kingdom_keeps_every_choice():
                             project_kingdom_before_build(s, seat, own.draft.plan), own.draft.plan, Build(card)
                         )
                         now = list_effect_choices(s.players[seat], own.draft.plan, Build(card))
-                        assert then == now or (may_move_pieces(own.draft.plan) and card in BOARD_DEPENDENT_CARDS)
+                        assert then == now or (
+                            may_move_pieces(own.draft.plan) and card in BOARD_DEPENDENT_CARDS
+                        )
                         moved, still = (
                             moved + (then != now),
                             still + (card in BOARD_DEPENDENT_CARDS and not may_move_pieces(own.draft.plan)),

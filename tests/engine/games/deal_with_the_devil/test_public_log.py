@@ -1,5 +1,5 @@
-"""12.10.1: the public log is complete: everybody can compute a seat's stock except for its role's part and its deals.
-"""
+"""12.10.1: the public log is complete: everybody can compute a seat's stock except for its role's part and its deals."""
+
 from __future__ import annotations
 
 import pytest
@@ -125,7 +125,9 @@ class Log:
                 for penalty in event.penalties:
                     self.add_goods(event.seat, penalty.given, -1)
                     if penalty.destroyed:
-                        self.built[event.seat] = [b for b in self.built[event.seat] if b.card != penalty.destroyed]
+                        self.built[event.seat] = [
+                            b for b in self.built[event.seat] if b.card != penalty.destroyed
+                        ]
             case _:
                 pass
 

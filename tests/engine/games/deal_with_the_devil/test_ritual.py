@@ -1,4 +1,5 @@
 """The ritual (5.11 I2 to I7) and guesses (5.12)."""
+
 from __future__ import annotations
 
 import pytest
@@ -50,14 +51,22 @@ def test_11_16_ritual_round_3():
     table = Table(s).say(BLUE, Coins(1), Souls(1, 1), Seal()).say(RED, Coins(3)).say(YELLOW, Coins(4))
     table.rest().close()
     assert table.one(Bribed) == Bribed(("A",), 3)
-    assert table.stock(BLUE) == parse_bundle("8 c") | {"glass": 1, "marble": 1, "wood": 1, "stone": 1, "coins": 10}
+    assert table.stock(BLUE) == parse_bundle("8 c") | {
+        "glass": 1,
+        "marble": 1,
+        "wood": 1,
+        "stone": 1,
+        "coins": 10,
+    }
     assert table.stock(GREEN) == parse_bundle("1 H 10 c")
     assert (table.own(BLUE).pure, table.own(BLUE).tainted) == (4, 1)  # I7
     assert table.one(TurnedUp) == TurnedUp("1", s.slots[0])
     assert table.state.face_up == [True, False, False]
     nobody = (None,) * 4
     assert table.one(RitualOpened) == RitualOpened(3, (3, 4, 0, 1), nobody, nobody, 2, 1)
-    assert table.one(RitualPaid) == RitualPaid(3, parse_bundle("1 G 1 M 1 W 1 S 2 c"), parse_bundle("1 H 1 c"))
+    assert table.one(RitualPaid) == RitualPaid(
+        3, parse_bundle("1 G 1 M 1 W 1 S 2 c"), parse_bundle("1 H 1 c")
+    )
     assert table.private(RitualChestBack, BLUE).goods == parse_bundle("1 G 1 M 1 W 1 S 2 c")
     assert table.private(RitualChestBack, RED) == RitualChestBack(RED, {}, 0)
     assert isinstance(table.public()[-1], Banked)
@@ -66,7 +75,10 @@ def test_11_16_ritual_round_3():
 @pytest.mark.parametrize(
     ("pure", "gains", "up"),
     [
-        (0, "1 G 1 M", 0), (1, "1 G 1 M 1 W 1 S", 0), (2, "1 G 1 M 1 W 1 S 2 c", 1), (3, "1 G 1 M 1 W 1 S 2 c", 2),
+        (0, "1 G 1 M", 0),
+        (1, "1 G 1 M 1 W 1 S", 0),
+        (2, "1 G 1 M 1 W 1 S 2 c", 1),
+        (3, "1 G 1 M 1 W 1 S 2 c", 2),
         (4, "1 G 1 M 1 W 1 S 2 c", 2),
     ],
 )
@@ -108,12 +120,16 @@ def test_i2_each_role_may_put_in_its_own_things():
     mortal = ["ritual_coins", "guess_devil", "guess_cultist", "ritual_seal"]
     assert kinds == {
         BLUE: ["ritual_coins", "ritual_seal"],  # no soul to choose from
-        RED: mortal, GREEN: ["ritual_coins", "guess_devil", "ritual_seal"], YELLOW: mortal,
+        RED: mortal,
+        GREEN: ["ritual_coins", "guess_devil", "ritual_seal"],
+        YELLOW: mortal,
     }
 
 
 def test_6_2_fields_of_other_roles_are_refused_with_one_text():
-    table = Table(set_up_ritual()).say(BLUE, Coins(0)).say(RED, Coins(0)).say(GREEN, Coins(0), GuessDevil(None))
+    table = (
+        Table(set_up_ritual()).say(BLUE, Coins(0)).say(RED, Coins(0)).say(GREEN, Coins(0), GuessDevil(None))
+    )
     table.match.undo(GREEN)
     assert table.get_refusal(RED, Souls(1, 0)) == "not-for-you"
     assert table.get_refusal(GREEN, GuessCultist(RED)) == "not-for-you"
@@ -319,9 +335,16 @@ def test_q2_match_of_cultist_guesses_locks_devil_guesses_too():
         table.say(seat, Coins(0))
         assert table.get_question(seat) == "ritual_seal"
     table.say(YELLOW, Coins(0))
-    assert table.options(YELLOW) == tuple(map(GuessDevil, (None, BLUE, RED)))  # not green, the own locked target
+    assert table.options(YELLOW) == tuple(
+        map(GuessDevil, (None, BLUE, RED))
+    )  # not green, the own locked target
     table.say(YELLOW, GuessDevil(BLUE)).rest().close()
-    assert table.one(GuessesScored).points == (2, 2, 0, 4)  # two wrong devil guesses; green found twice; blue once
+    assert table.one(GuessesScored).points == (
+        2,
+        2,
+        0,
+        4,
+    )  # two wrong devil guesses; green found twice; blue once
 
 
 def test_q3_2_r10_36_all_three_were_right():
@@ -409,8 +432,10 @@ def test_i6_points_for_souls(pieces: int):
 @pytest.mark.parametrize(
     ("up", "pieces", "then"),
     [
-        ([False, False, False], 2, [False, False, False]), ([False, False, False], 3, [True, False, False]),
-        ([False, False, False], 4, [True, True, False]), ([False, True, False], 5, [True, True, True]),
+        ([False, False, False], 2, [False, False, False]),
+        ([False, False, False], 3, [True, False, False]),
+        ([False, False, False], 4, [True, True, False]),
+        ([False, True, False], 5, [True, True, True]),
         ([True, True, True], 4, [True, True, True]),
     ],
 )

@@ -1,4 +1,5 @@
 """WINGS, RITUAL and ANSWER, typed or filled in at once (6.4, 6.7, 13.2, 14.7)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -106,7 +107,9 @@ def test_14_7_suggestion_shows_souls_to_the_worst():
     table = set_up_facing()
     assert get_suggestion_label(table) == "As suggested: souls to the Ascetic and the Orator"
     assert get_suggestion_label(set_up_facing(0)) == "As suggested: souls to the Ascetic and the Orator"
-    assert suggest_souls(table.match.view(RED)) == ("A", "1"), "the Ascetic, the Orator and the Profligate take 4 each"
+    assert suggest_souls(table.match.view(RED)) == ("A", "1"), (
+        "the Ascetic, the Orator and the Profligate take 4 each"
+    )
     type_phrase(table, RED, AsSuggested)
     answers = table.own(RED).draft.answers
     assert answers is not None

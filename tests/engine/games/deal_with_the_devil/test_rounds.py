@@ -1,4 +1,5 @@
 """Automatic steps: production (5.3), interest (5.8), reputation (5.9)."""
+
 from __future__ import annotations
 
 import pytest
@@ -6,7 +7,11 @@ import pytest
 from engine.games.deal_with_the_devil.components import WHEEL_SECTIONS
 from engine.games.deal_with_the_devil.events import InterestCharged, Produced, ReputationScored
 from engine.games.deal_with_the_devil.rules.interest import charge_interest
-from engine.games.deal_with_the_devil.rules.production import get_space_yield, get_wheel_section, resolve_production
+from engine.games.deal_with_the_devil.rules.production import (
+    get_space_yield,
+    get_wheel_section,
+    resolve_production,
+)
 from engine.games.deal_with_the_devil.rules.reputation import forget_reputation, resolve_reputation
 from engine.games.deal_with_the_devil.state import State
 
@@ -51,7 +56,9 @@ def test_11_2_improved_production(at: int, levels: list[int], gives: str):
 
 def test_p1_wheel_turns():
     assert [[WHEEL_SECTIONS.index(get_wheel_section(r, seat)) for seat in range(4)] for r in (1, 2, 5)] == [
-        [0, 1, 2, 3], [1, 2, 3, 0], [0, 1, 2, 3],
+        [0, 1, 2, 3],
+        [1, 2, 3, 0],
+        [0, 1, 2, 3],
     ]
 
 
@@ -74,7 +81,9 @@ def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay():
     s.round = 2
     resolve_production(s)
     assert get_stock(s, BLUE) == parse_bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
-    assert [produced.event.buildings for produced in s.step_events if isinstance(produced.event, Produced)] == [()]
+    assert [
+        produced.event.buildings for produced in s.step_events if isinstance(produced.event, Produced)
+    ] == [()]
 
 
 def test_p6_monastery_before_gambling_house():
@@ -173,7 +182,10 @@ def list_positions(state: State) -> list[int]:
 def test_11_14_rp4_snapshot():
     """R10.21, R10.22 too: Bell Tower and Reliquary use the snapshot, rewards the positions after them."""
     s = set_up_positions(-2, -1, 2, 4)
-    s.players[BLUE].built, s.players[RED].built = make_built_cards("bell_tower"), make_built_cards("reliquary")
+    s.players[BLUE].built, s.players[RED].built = (
+        make_built_cards("bell_tower"),
+        make_built_cards("reliquary"),
+    )
     resolve_reputation(s)
     assert get_stock(s, RED) == parse_bundle("1 c")
     assert [k.angel for k in s.players] == [0, 0, 0, 1]
@@ -216,8 +228,21 @@ def test_r10_23_two_pairs():
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        (7, 4), (6, 3), (5, 3), (4, 2), (3, 2), (2, 1), (1, 0), (0, 0), (-1, 0), (-2, -1), (-3, -2), (-4, -2),
-        (-5, -3), (-6, -3), (-7, -4),
+        (7, 4),
+        (6, 3),
+        (5, 3),
+        (4, 2),
+        (3, 2),
+        (2, 1),
+        (1, 0),
+        (0, 0),
+        (-1, 0),
+        (-2, -1),
+        (-3, -2),
+        (-4, -2),
+        (-5, -3),
+        (-6, -3),
+        (-7, -4),
     ],
 )
 def test_rp7_forgetting_without_wings(before: int, after: int):

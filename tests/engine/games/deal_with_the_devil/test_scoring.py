@@ -1,4 +1,5 @@
 """Final scoring (section 7)."""
+
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.components import BUILDINGS
@@ -24,7 +25,10 @@ def test_11_24_final_scoring():
     blue, red, green, yellow = s.players
     for k, score in zip(s.players, (8, -3, 2, 4), strict=True):
         k.score = score
-    blue.built, red.built = make_built_cards(*find_buildings_worth(21)), make_built_cards(*find_buildings_worth(26))
+    blue.built, red.built = (
+        make_built_cards(*find_buildings_worth(21)),
+        make_built_cards(*find_buildings_worth(26)),
+    )
     green.built = make_built_cards("trade_route", *find_buildings_worth(21 - BUILDINGS["trade_route"].points))
     yellow.built = make_built_cards(*find_buildings_worth(18))
     for seat, owed in enumerate((6, 3, 0, 10)):
@@ -50,18 +54,41 @@ def test_11_24_final_scoring():
     score_game(s)
     assert s.result is not None
     assert [(row.seat, row.rank, row.total, row.tie_break) for row in s.result] == [
-        (RED, 1, 30, 3), (GREEN, 2, 30, 2), (YELLOW, 3, 28, 1), (BLUE, 4, 27, 2),
+        (RED, 1, 30, 3),
+        (GREEN, 2, 30, 2),
+        (YELLOW, 3, 28, 1),
+        (BLUE, 4, 27, 2),
     ]
     lines = {row.seat: dict(zip(CATEGORIES, row.category_points, strict=True)) for row in s.result}
     assert lines[BLUE] == {
-        "running": 8, "buildings": 21, "ends": 0, "debt": -3, "majors": 0, "angels": 1, "demons": -2, "indulgences": 0,
-        "courtiers": 1, "tainted": -2, "premiums": 2, "rest": 1,
+        "running": 8,
+        "buildings": 21,
+        "ends": 0,
+        "debt": -3,
+        "majors": 0,
+        "angels": 1,
+        "demons": -2,
+        "indulgences": 0,
+        "courtiers": 1,
+        "tainted": -2,
+        "premiums": 2,
+        "rest": 1,
     }
     assert lines[RED]["debt"] == -2
     assert (lines[GREEN]["ends"], lines[GREEN]["rest"]) == (4, 1)
     assert lines[YELLOW] == {
-        "running": 4, "buildings": 18, "ends": 0, "debt": -5, "majors": 2, "angels": 1, "demons": -1, "indulgences": 2,
-        "courtiers": 2, "tainted": 0, "premiums": 3, "rest": 2,
+        "running": 4,
+        "buildings": 18,
+        "ends": 0,
+        "debt": -5,
+        "majors": 2,
+        "angels": 1,
+        "demons": -1,
+        "indulgences": 2,
+        "courtiers": 2,
+        "tainted": 0,
+        "premiums": 3,
+        "rest": 2,
     }
     assert s.step_events[0].event == Ended(("devil", "mortal_sun", "mortal_moon", "cultist"))
 
@@ -97,7 +124,9 @@ def test_2_5_points_per_type_science_never():
     churches = [c.id for c in BUILDINGS.values() if c.types == ("church",) and c.when != "end"][:2]
     science = next(c.id for c in BUILDINGS.values() if c.types == ("science",) and c.when != "end")
     assert score_buildings(["shrine", *churches, science])[0] == 1
-    dual = next(c.id for c in BUILDINGS.values() if "church" in c.types and len(c.types) == 2 and c.when != "end")
+    dual = next(
+        c.id for c in BUILDINGS.values() if "church" in c.types and len(c.types) == 2 and c.when != "end"
+    )
     assert score_buildings(["shrine", *churches, dual])[0] == 2
 
 
@@ -129,7 +158,10 @@ def test_r10_42_destroyed_building_scores_nothing():
     """Neither its points nor its effect at the end; and it counts for no other building (Q6.4)."""
     s = set_up_end()
     k = s.players[RED]
-    k.built, k.destroyed = make_built_cards("shrine", "basilica"), make_built_cards("cathedral", "choir_school")
+    k.built, k.destroyed = (
+        make_built_cards("shrine", "basilica"),
+        make_built_cards("cathedral", "choir_school"),
+    )
     lines, _ = score_kingdom(k, s.own[RED])
     assert lines[CATEGORIES.index("buildings")] == BUILDINGS["shrine"].points + BUILDINGS["basilica"].points
     assert lines[CATEGORIES.index("ends")] == 1
@@ -157,7 +189,13 @@ def test_fs1_devil_pays_and_earns_like_the_others_except_majors():
         own.debt, own.tainted = 7, 1
         lines = dict(zip(CATEGORIES, score_kingdom(k, own)[0], strict=True))
         assert lines == dict.fromkeys(CATEGORIES, 0) | {
-            "debt": -4, "majors": majors, "angels": 2, "demons": -1, "indulgences": 4, "courtiers": 1, "tainted": -1,
+            "debt": -4,
+            "majors": majors,
+            "angels": 2,
+            "demons": -1,
+            "indulgences": 4,
+            "courtiers": 1,
+            "tainted": -1,
         }
 
 
@@ -169,7 +207,10 @@ def test_fs4_tie_is_broken_only_by_fifths():
     score_game(s)
     assert s.result is not None
     assert [(row.seat, row.rank, row.total, row.tie_break) for row in s.result] == [
-        (YELLOW, 1, 1, 0), (BLUE, 2, 0, 4), (RED, 3, 0, 3), (GREEN, 3, 0, 3),
+        (YELLOW, 1, 1, 0),
+        (BLUE, 2, 0, 4),
+        (RED, 3, 0, 3),
+        (GREEN, 3, 0, 3),
     ]
 
 

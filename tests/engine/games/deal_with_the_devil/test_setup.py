@@ -1,4 +1,5 @@
 """Setup (section 3)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -23,7 +24,12 @@ def test_s2_everybody_starts_alike():
     for k in set_up_game(Setup(4, SEEDS[0])).players:
         assert (k.score, k.debt, k.stage, k.reputation, k.levels) == (0, 0, 0, 1, [1, 1, 1, 1])
         assert (k.tokens, k.free, k.angel, k.demon, k.indulgences, k.houseguests) == (4, 2, 0, 0, 0, 0)
-        assert k.courtiers == {"farmer": "space2", "merchant": "space2", "priest": "space2", "alchemist": "away"}
+        assert k.courtiers == {
+            "farmer": "space2",
+            "merchant": "space2",
+            "priest": "space2",
+            "alchemist": "away",
+        }
         assert set(k.minors.values()) == {0}
         assert k.majors == []
 
@@ -31,8 +37,10 @@ def test_s2_everybody_starts_alike():
 def test_s3_s4_each_role_once_with_its_chest():
     """The common 1 wood, 1 stone, 1 wheat, 4 coins, and the role's own chest."""
     chest = {
-        "mortal_sun": ("1 W 1 S 1 H 4 c", 3, 0), "mortal_moon": ("1 W 1 S 1 H 4 c", 3, 0),
-        "cultist": ("2 W 1 S 1 H 1 G 1 M 7 c", 0, 2), "devil": ("2 W 2 S 2 H 1 G 1 M 12 c", 0, 0),
+        "mortal_sun": ("1 W 1 S 1 H 4 c", 3, 0),
+        "mortal_moon": ("1 W 1 S 1 H 4 c", 3, 0),
+        "cultist": ("2 W 1 S 1 H 1 G 1 M 7 c", 0, 2),
+        "devil": ("2 W 2 S 2 H 1 G 1 M 12 c", 0, 0),
     }
     s = set_up_game(Setup(4, SEEDS[0]))
     assert sorted(own.role for own in s.own) == sorted(ROLES)
@@ -60,14 +68,21 @@ def test_s6_s8_every_order_occurs():
     """The inquisitors in 24 orders; each card, and each event of its deck, comes to each seat."""
     games = [set_up_game(Setup(4, n.to_bytes(16))) for n in range(300)]
     assert len({tuple(s.slots) for s in games}) == 24
-    assert len({(card, seat) for s in games for deck in s.deck for seat in range(4) for card in deck[seat]}) == 4 * 80
-    rounds = {(event, n, seat) for s in games for n, row in enumerate(s.event_deck) for seat, event in enumerate(row)}
+    assert (
+        len({(card, seat) for s in games for deck in s.deck for seat in range(4) for card in deck[seat]})
+        == 4 * 80
+    )
+    rounds = {
+        (event, n, seat)
+        for s in games
+        for n, row in enumerate(s.event_deck)
+        for seat, event in enumerate(row)
+    }
     assert len(rounds) == 8 * 2 * 4 + 12 * 3 * 4
 
 
 def test_s3_to_s8_draws_have_a_fixed_order(monkeypatch: pytest.MonkeyPatch):
-    """L13: roles, schedule, inquisitors, event decks, stacks, decks; and the number of possible results of each draw.
-    """
+    """L13: roles, schedule, inquisitors, event decks, stacks, decks; and the number of possible results of each draw."""
     ways, below = list[int](), Chance.randbelow
 
     def note_draw(chance: Chance, n: int) -> int:
@@ -95,7 +110,13 @@ def test_s8_every_card_comes_to_one_seat_in_one_round():
         assert all(len(hand) == 4 and {BUILDINGS[card].deck for card in hand} == {number} for hand in deck)
     assert all([BUILDINGS[card].stack for card in hand] == ["A", "B", "C", "D"] for hand in s.deck[0])
     assert sorted(event for deck in s.event_deck for event in deck) == sorted(EVENTS)
-    assert [{EVENTS[event].deck for event in deck} for deck in s.event_deck] == [{"a"}, {"a"}, {"b"}, {"b"}, {"b"}]
+    assert [{EVENTS[event].deck for event in deck} for deck in s.event_deck] == [
+        {"a"},
+        {"a"},
+        {"b"},
+        {"b"},
+        {"b"},
+    ]
 
 
 def test_s9_everybody_learns_only_their_own_role():

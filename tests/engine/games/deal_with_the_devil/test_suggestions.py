@@ -1,4 +1,5 @@
 """Panels put suggestions first (R10.45). They never send them automatically."""
+
 from __future__ import annotations
 
 import pytest
@@ -95,7 +96,9 @@ def test_every_suggestion_is_legal_and_nothing_is_answered_automatically():
     asked = set[str]()
     while kind := table.get_question(RED):
         decision, view = table.match.get_decision(RED), table.match.view(RED)
-        assert set(make_presenter().suggested_actions(Lookahead[View](view), decision)) <= set(decision.options)
+        assert set(make_presenter().suggested_actions(Lookahead[View](view), decision)) <= set(
+            decision.options
+        )
         default = make_presenter().default_action(view, decision)
         assert default == (decision.options[0] if kind == "funding" else None)
         asked.add(kind)

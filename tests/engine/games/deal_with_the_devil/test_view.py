@@ -1,4 +1,5 @@
 """What a view contains besides the state's parts: inquisitors on the table, and the projection of a plan (A2.4.1)."""
+
 from __future__ import annotations
 
 import pytest

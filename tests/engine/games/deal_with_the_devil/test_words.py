@@ -1,4 +1,5 @@
 """Posts and log use the right words, and avoid others (2.10, 8.4, 8.5)."""
+
 from __future__ import annotations
 
 from itertools import islice
@@ -22,16 +23,27 @@ from .speaking import PEOPLE, format_events, get_public_text, make_names, make_p
     [
         ("farm", "Farm (country, 1 point; 1 wood, 1 stone). Production: +1 wheat"),
         ("mill", "Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"),
-        ("vineyard", "Vineyard (country, 1 point; 1 wood, 1 wheat). Action: 2 coins for each country building"),
+        (
+            "vineyard",
+            "Vineyard (country, 1 point; 1 wood, 1 wheat). Action: 2 coins for each country building",
+        ),
         ("manor", "Manor (country and town, 3 points; 2 wood, 1 stone)"),
         ("apothecary", "Apothecary (science, 2 points; 1 wood, 1 wheat, reputation −4). Production: +1 coin"),
         ("dam", "Dam (country, 4 points; 1 wood, 2 stone, 1 minor achievement tile)"),
-        ("archbishops_seat", "Archbishop's Seat (church, 4 points; 2 stone, 1 wheat, 1 marble, 2 coins). "
-         "Immediately: debt −5"),
-        ("bell_tower", "Bell Tower (church, 2 points; 1 wood, 2 stone). "
-         "Reputation: if everybody is above you: reputation +2"),
-        ("merchants_exchange", "Merchants' Exchange (town, 3 points; 2 wood, 1 stone, 1 wheat, 1 glass). "
-         "Always: you sell basic goods for 2, premium goods for 4"),
+        (
+            "archbishops_seat",
+            "Archbishop's Seat (church, 4 points; 2 stone, 1 wheat, 1 marble, 2 coins). Immediately: debt −5",
+        ),
+        (
+            "bell_tower",
+            "Bell Tower (church, 2 points; 1 wood, 2 stone). "
+            "Reputation: if everybody is above you: reputation +2",
+        ),
+        (
+            "merchants_exchange",
+            "Merchants' Exchange (town, 3 points; 2 wood, 1 stone, 1 wheat, 1 glass). "
+            "Always: you sell basic goods for 2, premium goods for 4",
+        ),
     ],
 )
 def test_2_10_card_is_described_in_words(card: str, text: str):
@@ -85,15 +97,23 @@ def test_8_4_1_seat_has_one_line():
 
 def test_8_4_1_rarer_events_are_told():
     assert format_events(
-        e.EventPlayed(RED, "forest", "right", e.Change(reputation=(0, 4), lost_courtier="farmer"), e.Payment()),
+        e.EventPlayed(
+            RED, "forest", "right", e.Change(reputation=(0, 4), lost_courtier="farmer"), e.Payment()
+        ),
         e.BuildingUsed(RED, "mill", e.Change(gains={"coins": 6}, times=2), e.Payment({"wheat": 2})),
         e.BuildingBuilt(
-            RED, "stable", e.Payment({"wood": 1, "wheat": 1}),
-            e.Change(gains={"coins": 3}, covered="mill", used="mill", times=1), e.Payment({"wheat": 1}),
+            RED,
+            "stable",
+            e.Payment({"wood": 1, "wheat": 1}),
+            e.Change(gains={"coins": 3}, covered="mill", used="mill", times=1),
+            e.Payment({"wheat": 1}),
         ),
         e.BuildingBuilt(RED, "dam", e.Payment({"wood": 1, "stone": 2}), e.Change(removed="minor_town")),
         e.BuildingBuilt(
-            RED, "fort", e.Payment({"wood": 1}), e.Change(claimed=("minor_mixed",), spaces=(3,), reputation=None)
+            RED,
+            "fort",
+            e.Payment({"wood": 1}),
+            e.Change(claimed=("minor_mixed",), spaces=(3,), reputation=None),
         ),
         e.Failed(RED, "recruit", "priest", e.Change(reputation=(-4, -5), demon=1, houseguests=1, score=-2)),
     ) == [
@@ -133,7 +153,8 @@ def test_news_of_a_plan_names_what_was_built_and_claimed():
         ],
     )
     assert news == [
-        "Ann builds Farm and Mill, claims Three Town.", "**Cleo** – recruits the priest (2 coins).",
+        "Ann builds Farm and Mill, claims Three Town.",
+        "**Cleo** – recruits the priest (2 coins).",
     ]
 
 
@@ -146,7 +167,9 @@ def test_L6_the_bank_line():
         "Nobody used the bank outside their plans."  # The purchases and loans of plans stand with them.
     )
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
-    assert format_events(loans) == ["Bank: Bob borrowed 3 (debt 0 → 3); Dan borrowed 3 (debt 0 → 3)."]  # example 11.31
+    assert format_events(loans) == [
+        "Bank: Bob borrowed 3 (debt 0 → 3); Dan borrowed 3 (debt 0 → 3)."
+    ]  # example 11.31
     all_of_it = e.Banked("offer", (BLUE,), ({"glass": 1},), ({"wood": 2},), (1,), (1,), ((4, 4),))
     [line] = format_events(all_of_it)
     assert line == "Bank: Ann bought 1 glass, sold 2 wood, borrowed 1, paid back 1 (debt stays 4)."
@@ -197,23 +220,43 @@ def test_L12_the_ritual_of_round_3_by_role():
         "The ritual: the devil gets +1 glass, +1 marble; the cultist gets +1 wheat, +1 coin."
     ]
     assert format_events(e.TurnedUp("1", "orator")) == ["Turned up: the Orator."]
-    assert format_events(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist",
-    False)) == [
-        "Is Ann the devil? Yes: reputation +1 → −3.", "Is Bob the cultist? No.",
+    assert format_events(
+        e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist", False)
+    ) == [
+        "Is Ann the devil? Yes: reputation +1 → −3.",
+        "Is Bob the cultist? No.",
     ]
 
 
 def test_L12_the_ritual_of_round_5_with_names():
-    lines = format_events(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
+    lines = format_events(
+        e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE))
+    )
     assert lines[0].splitlines()[-1] == "Devil, Ann: 5 souls (2 tainted)."
 
 
 def test_K10_answers_of_a_seat():
-    answered = e.InquisitorsAnswered(GREEN, 2, 1, ("A", "B", "H1"), (
-        e.Penalty("plebeian", "C", -3), e.Penalty("ascetic", "A", -2, {"wood": 1}),
-        e.Penalty("debt_collector", "3", -4, {}, (9, 10), None, e.Change(demon=1, houseguests=1, score=-2), "soul"),
-        e.Penalty("vandal", "2", 0, {}, None, "castle"),
-    ))
+    answered = e.InquisitorsAnswered(
+        GREEN,
+        2,
+        1,
+        ("A", "B", "H1"),
+        (
+            e.Penalty("plebeian", "C", -3),
+            e.Penalty("ascetic", "A", -2, {"wood": 1}),
+            e.Penalty(
+                "debt_collector",
+                "3",
+                -4,
+                {},
+                (9, 10),
+                None,
+                e.Change(demon=1, houseguests=1, score=-2),
+                "soul",
+            ),
+            e.Penalty("vandal", "2", 0, {}, None, "castle"),
+        ),
+    )
     assert format_events(answered) == [
         "Cleo shows 2 souls and gives 1 indulgence: the Ascetic, the Fundamentalist and houseguest 1 appeased. "
         "The Plebeian: −3 points. "
@@ -221,7 +264,9 @@ def test_K10_answers_of_a_seat():
         "3 wings → 1 houseguest, −2 points, a new houseguest is shown 1 soul, −4 points. "
         "The Vandal: destroys Castle."
     ]
-    assert format_events(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no souls."]  # 8.5: never why
+    assert format_events(e.InquisitorsAnswered(RED, 0, 0, (), ())) == [
+        "Bob shows no souls."
+    ]  # 8.5: never why
 
 
 def test_recap_says_who_saw_and_took_a_chest():
@@ -247,7 +292,9 @@ def test_L11_four_fixed_lines_in_a_deal():
         if table.at[1] != "plan":
             assert make_presenter().sealed_step_opening(table.match.view(None)) == ""
     assert [line for line in lines if line != "Nobody used the bank."] == [
-        "The chests are being loaded.", "The chests change hands (1 of 2).", "The chests change hands (2 of 2).",
+        "The chests are being loaded.",
+        "The chests change hands (1 of 2).",
+        "The chests change hands (2 of 2).",
         "The chests are back with their owners.",
     ]
 
@@ -255,7 +302,10 @@ def test_L11_four_fixed_lines_in_a_deal():
 def test_L3_opening_of_a_step_is_the_same_for_all():
     for match in islice(iterate_random_game(3), 0, None, 5):
         said = {
-            (make_presenter().sealed_step_opening(match.view(seat)), make_presenter().title(match.view(seat), 0))
+            (
+                make_presenter().sealed_step_opening(match.view(seat)),
+                make_presenter().title(match.view(seat), 0),
+            )
             for seat in (None, 0, 1, 2, 3)
         }
         assert len(said) == 1
@@ -267,7 +317,10 @@ def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: 
     roles = ("mortal", "cultist", "devil")
     by_role = ("The ritual", "Mortal of", "Cultist:", "Devil:", "Is ")
     for match in iterate_random_game(seed):
-        events, view = [one.event for one in match.new_public_events if one.recipients is None], match.view(None)
+        events, view = (
+            [one.event for one in match.new_public_events if one.recipients is None],
+            match.view(None),
+        )
         match.new_public_events = []
         if view.round == 5 and view.phase == "answer":
             return

@@ -1,4 +1,5 @@
 """What direct messages and panels say (8.3), refusals and orders."""
+
 from __future__ import annotations
 
 from itertools import permutations
@@ -47,7 +48,9 @@ from .speaking import (
 
 def test_DM1_roles_have_one_layout():
     lines = {
-        role: make_presenter().log_lines(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0]
+        role: make_presenter().log_lines(
+            GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)]
+        )[0]
         for role in ROLES
     }
     assert lines["mortal_sun"].startswith(
@@ -60,7 +63,9 @@ def test_DM1_roles_have_one_layout():
     for line in lines.values():
         said = line.splitlines()[0]
         parts = ["**You are", "You begin with", "Souls:", "Guess tokens:", "You may ask for:"]
-        assert [said.find(part) for part in parts] == sorted(said.find(part) for part in parts) and parts[-1] in said
+        assert [said.find(part) for part in parts] == sorted(said.find(part) for part in parts) and parts[
+            -1
+        ] in said
     assert max(map(len, lines.values())) < 1.4 * min(map(len, lines.values()))
 
 
@@ -93,7 +98,8 @@ def test_DM6_and_DM7_results_of_the_answers_are_told():
     assert list_disabled_labels(table, GREEN) == ["Accept"]
     table.rest().close()
     assert list_private_lines(table, BLUE) == [
-        "You closed the chest.", "Your chest was taken. You receive 1 pure soul.",
+        "You closed the chest.",
+        "Your chest was taken. You receive 1 pure soul.",
     ]
     assert list_private_lines(table, RED)[-1] == "Nobody took your chest. It was empty."
 
@@ -109,9 +115,7 @@ def test_D8_accept_says_what_it_borrows():
     assert "To accept, you would have to borrow 3: debt 2 → 5." in get_prompt(table, YELLOW)
     own.debt = 8
     table = Table(table.match.state)
-    assert list_disabled_labels(table, YELLOW) == [
-        "Accept"
-    ]
+    assert list_disabled_labels(table, YELLOW) == ["Accept"]
     assert "Accepting would take your debt to 11, but 10 is the most you may owe" in get_prompt(table, YELLOW)
 
 
@@ -139,7 +143,9 @@ def test_C2_keeping_says_which_transactions_stay():
     table.say(BLUE, a.Loan(1))
     assert get_label(table, BLUE, card) == f"Keep {name}, draw 4; this and your 2 bank dealings become final"
     table.say(BLUE, card)
-    assert f"You keep {name}. Which two of the new buildings do you pass to Bob (red)?" in get_prompt(table, BLUE)
+    assert f"You keep {name}. Which two of the new buildings do you pass to Bob (red)?" in get_prompt(
+        table, BLUE
+    )
 
 
 def set_up_plan() -> Table:
@@ -153,7 +159,9 @@ def set_up_plan() -> Table:
 
 
 def test_DM8_projection_is_told_step_by_step():
-    table = set_up_plan().say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry"))
+    table = set_up_plan().say(
+        BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry")
+    )
     assert get_prompt(table, BLUE) == "Do you build something?", "the picture shows the plan and its end"
     assert make_presenter().draft_summary(table.match.view(BLUE), ()) == [
         "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins; "
@@ -162,14 +170,19 @@ def test_DM8_projection_is_told_step_by_step():
     while table.get_question(BLUE) != "plan_seal":
         table.say(BLUE, a.Enough())
     said = get_prompt(table, BLUE)
-    assert "This is what will happen: Good Harvest +2 wheat, reputation −2; Vineyard +4 coins; Quarry −2 wood" in said
+    assert (
+        "This is what will happen: Good Harvest +2 wheat, reputation −2; Vineyard +4 coins; Quarry −2 wood"
+        in said
+    )
     assert "You will have 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1." in said
 
 
 def test_DM8_projection_says_what_the_bank_gives():
     table = set_up_plan()
     set_stock(table.match.state, BLUE, "1 W 2 S 1 H 1 G")
-    table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough(), a.Build("quarry"))
+    table = Table(table.match.state).say(
+        BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough(), a.Build("quarry")
+    )
     assert (
         make_presenter()
         .draft_summary(table.match.view(BLUE), ())[0]
@@ -177,9 +190,10 @@ def test_DM8_projection_says_what_the_bank_gives():
     )
 
 
-@pytest.mark.parametrize(("owed", "stage", "due", "rest"), [
-    (1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")
-])
+@pytest.mark.parametrize(
+    ("owed", "stage", "due", "rest"),
+    [(1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")],
+)
 def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str):
     s = set_up_plan().match.state
     set_debt(s, BLUE, owed)
@@ -212,15 +226,21 @@ def test_DM9_who_can_only_confess_votes_with_one_press():
     s.own[RED].pure, s.own[RED].tainted = 2, 0
     s.players[GREEN].mob = True
     table = Table(s)
-    assert "you confess: proving your innocence takes 3 souls, and you have 2 souls." in get_prompt(table, RED)
+    assert "you confess: proving your innocence takes 3 souls, and you have 2 souls." in get_prompt(
+        table, RED
+    )
     assert "You cannot vote for Cleo, because of an earlier confession." in get_prompt(table, RED)
     assert [get_label(table, RED, one) for one in table.options(RED)] == [
-        "Vote for nobody", "Vote for Ann (blue)", "Vote for Dan (yellow)",
+        "Vote for nobody",
+        "Vote for Ann (blue)",
+        "Vote for Dan (yellow)",
     ]
     assert list_disabled_labels(table, RED) == []
     s.own[RED].tainted = 1
     assert "do you prove your innocence with 3 souls, or confess?" in get_prompt(Table(s), RED)
-    assert "Vote for nobody; if accused, prove" in [get_label(Table(s), RED, one) for one in Table(s).options(RED)]
+    assert "Vote for nobody; if accused, prove" in [
+        get_label(Table(s), RED, one) for one in Table(s).options(RED)
+    ]
 
 
 def test_M1_bank_form_shows_its_prices():
@@ -244,8 +264,10 @@ def test_DM10_only_possible_targets_of_guesses_are_named():
 
 
 def test_M5_bank_says_that_it_is_public():
-    said = [make_presenter().command_description(Trade), make_presenter().heading(set_up_plan().match.view(BLUE),
-    a.Loan(1))]
+    said = [
+        make_presenter().command_description(Trade),
+        make_presenter().heading(set_up_plan().match.view(BLUE), a.Loan(1)),
+    ]
     assert all("step closes" in one for one in said)
 
 

@@ -1,4 +1,5 @@
 """Worlds that a viewer cannot tell apart (8.7), and proof that the test can fail."""
+
 from __future__ import annotations
 
 import random
@@ -130,7 +131,8 @@ def test_11_37_worlds_of_roles_follow_the_example():
     t.rest().close()
     found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(t.match, YELLOW, 100))
     assert set(found) == {
-        ("cultist", "mortal_sun", "devil", "mortal_moon"), ("devil", "mortal_sun", "cultist", "mortal_moon")
+        ("cultist", "mortal_sun", "devil", "mortal_moon"),
+        ("devil", "mortal_sun", "cultist", "mortal_moon"),
     }
     assert min(found.values()) > 35, "each with probability 1/2"
 
@@ -209,7 +211,10 @@ def test_8_7_devil_keeps_what_the_ritual_of_round_3_showed():
 def test_8_7_stocks_are_the_public_flow_with_a_role_and_its_deals():
     """Nobody has dealt yet: a mortal has one role's chest less than the devil."""
     for s in imagine_worlds(start_at(1, "offer", ROLES), RED):
-        assert s.own[find_seat(s, "devil")].stock["coins"] - s.own[find_seat(s, "mortal_moon")].stock["coins"] == 8
+        assert (
+            s.own[find_seat(s, "devil")].stock["coins"] - s.own[find_seat(s, "mortal_moon")].stock["coins"]
+            == 8
+        )
 
 
 # Cards
@@ -224,7 +229,9 @@ def test_8_7_card_passed_by_the_viewer_stays_until_the_next_keep():
     to = get_receiver(2, BLUE)
     cards = {passed.first, passed.second}
     assert all(cards <= set(s.own[to].hand) for s in imagine_worlds(t.match, BLUE))
-    assert any(not cards <= set(s.own[to].hand) for s in imagine_worlds(t.match, YELLOW)), "nobody else saw it"
+    assert any(not cards <= set(s.own[to].hand) for s in imagine_worlds(t.match, YELLOW)), (
+        "nobody else saw it"
+    )
     while t.at != (3, "offer"):
         t.rest().close()
     assert {len(cards & set(s.own[to].hand)) for s in imagine_worlds(t.match, BLUE)} == {0, 1}
@@ -242,7 +249,9 @@ def test_8_7_four_cards_of_the_open_step_stay_once_seen():
     for i in range(50):
         world = determinize_match(t.match, BLUE, bytes([i] * 16))
         assert world.view(BLUE) == t.match.view(BLUE)
-        assert not set(mine.drawn) & {card for seat in (RED, GREEN, YELLOW) for card in world.state.deck[1][seat]}
+        assert not set(mine.drawn) & {
+            card for seat in (RED, GREEN, YELLOW) for card in world.state.deck[1][seat]
+        }
 
 
 def test_8_7_built_and_shown_cards_stay_and_were_kept():
@@ -291,7 +300,16 @@ def add_debt(state: State):
     state.players[3].debt += 1
 
 
-CORRUPTIONS = (add_soul, swap_roles, swap_cards, forget_chest, swap_routes, add_unknown_card, swap_events, add_debt)
+CORRUPTIONS = (
+    add_soul,
+    swap_roles,
+    swap_cards,
+    forget_chest,
+    swap_routes,
+    add_unknown_card,
+    swap_events,
+    add_debt,
+)
 
 
 @pytest.mark.parametrize("spoil", CORRUPTIONS)

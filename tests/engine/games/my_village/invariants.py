@@ -1,4 +1,5 @@
 """Check what holds in every position (rules 12). The conformance suite uses it too."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -68,7 +69,9 @@ def check_cards(state: State):
     assert display.meeting_places + sum(p.meeting for p in players) == MEETING_PLACE.count
     assert display.fields + sum(len(p.fields) for p in players) == FIELD.count
     assert Counter(chain(*stacks.monks.values(), *(p.monks for p in players))) == Counter([*MONKS])
-    assert Counter(chain(*stacks.travel.values(), journey, *(p.travel for p in players))) == Counter([*TRAVEL_CARDS])
+    assert Counter(chain(*stacks.travel.values(), journey, *(p.travel for p in players))) == Counter(
+        [*TRAVEL_CARDS]
+    )
     owned = [one for p in players for one in [*p.market, *p.served] if one]
     assert Counter([*shown, *stacks.customers, *owned]) == Counter([*CUSTOMERS])
 

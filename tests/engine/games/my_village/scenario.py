@@ -6,6 +6,7 @@
 
 Seats are A, B, C, D; A has the turn, starts the round and has the hand. `arrange` says what can be set up.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """The presenter of My Village for tests."""
+
 from __future__ import annotations
 
 from engine.games.my_village import GAME

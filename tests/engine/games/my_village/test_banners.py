@@ -1,4 +1,5 @@
 """Banners in general (A0, A2, A10, T5): which values open them, how often, and who must be present."""
+
 from __future__ import annotations
 
 import pytest
@@ -70,7 +71,9 @@ def test_a0_3_white_banner_is_not_used_twice():
 
 
 def test_a0_3_eight_fields_are_eight_banners():
-    table = my_village(2).fields(A, "--------").value(7).begin().say(*[Activate(f"F{n}") for n in range(1, 9)])
+    table = (
+        my_village(2).fields(A, "--------").value(7).begin().say(*[Activate(f"F{n}") for n in range(1, 9)])
+    )
     assert table.player().coins == 8 and table.asked == (A, "end")
 
 
@@ -117,9 +120,14 @@ def test_a0_7_markers_stay_without_their_villager():
     )
 
 
-@pytest.mark.parametrize(("first", "branch"), [
-    (Add("field"), "black"), (Activate("F1"), "white"), (MoveHeadman("coin"), "headman"),
-])
+@pytest.mark.parametrize(
+    ("first", "branch"),
+    [
+        (Add("field"), "black"),
+        (Activate("F1"), "white"),
+        (MoveHeadman("coin"), "headman"),
+    ],
+)
 def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: str):
     """T5, O3: one black banner, or white ones, or the headman."""
     laid = my_village(2).fields(A, "--").crafts(A, smithy_5_6=1).value(7)
@@ -134,7 +142,9 @@ def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: s
 def test_t5_1_and_t5_2_banners_are_used_one_after_another():
     """A trained villager's area is active at once, and gains can be spent at once (Q56)."""
     laid = my_village(2).village(A, "merchant", school_left=True).council(A, "monetary_council")
-    table = laid.value(3).begin().say(Activate("school"), School("train_left", "councilman"), Activate("council"))
+    table = (
+        laid.value(3).begin().say(Activate("school"), School("train_left", "councilman"), Activate("council"))
+    )
     assert table.player().coins == 2
     laid = my_village(2).crafts(A, stables_5_8=0).market(A, "messenger").value(8)
     table = laid.begin()
@@ -158,7 +168,12 @@ def test_a2_2_exhausted_card_cannot_be_taken():
 
 
 def test_a10_2_tile_adds_2_and_12():
-    laid = my_village(2).council(A, "monetary_council").meeting(A, tile="council").market(A, "chronicler", "jester")
+    laid = (
+        my_village(2)
+        .council(A, "monetary_council")
+        .meeting(A, tile="council")
+        .market(A, "chronicler", "jester")
+    )
     p = laid.s.players[A]
     assert values_with_tile(p, "council") == (3, 2, 12) and values_with_tile(p, "play") == (5, 6)
     p.tile = "customer:" + find_card_id("jester")
@@ -183,7 +198,13 @@ def test_a10_2_every_white_banner_may_carry_it():
 
 
 def test_c1_8_every_banner_of_a_village_has_a_name():
-    laid = my_village(2).crafts(A, brewery_5_6=0, smithy_6_9=0).fields(A, "-+").council(A, "area_council").meeting(A)
+    laid = (
+        my_village(2)
+        .crafts(A, brewery_5_6=0, smithy_6_9=0)
+        .fields(A, "-+")
+        .council(A, "area_council")
+        .meeting(A)
+    )
     p = laid.market(A, "jester", "knight").s.players[A]
     assert list_white_banners(p) == [
         "play",
@@ -198,9 +219,29 @@ def test_c1_8_every_banner_of_a_village_has_a_name():
         "M2",
     ]
     assert [printed_values(p, one) for one in list_white_banners(p)] == [
-        (5, 6), (3, 11), (5, 6), (6, 9), (7,), (7,), (3,), (2, 12), (7,), (2, 12)]
+        (5, 6),
+        (3, 11),
+        (5, 6),
+        (6, 9),
+        (7,),
+        (7,),
+        (3,),
+        (2, 12),
+        (7,),
+        (2, 12),
+    ]
     assert [find_banner_area(one) for one in list_white_banners(p)] == [
-        None, None, "crafts", "crafts", "harvest", "harvest", "council", "council", "market", "market"]
+        None,
+        None,
+        "crafts",
+        "crafts",
+        "harvest",
+        "harvest",
+        "council",
+        "council",
+        "market",
+        "market",
+    ]
     p.market[0] = None
     assert list_white_banners(p)[-1] == "M2" and "M1" not in list_white_banners(p)
 

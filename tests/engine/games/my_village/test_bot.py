@@ -1,4 +1,5 @@
 """The bots of My Village: the immediate table of rules 14, and searches that continue with it."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -162,7 +163,11 @@ def test_nothing_is_made_without_room_for_it(level: BotLevel):
 
 def test_good_wanted_by_a_customer_is_made():
     """An hourglass costs a merchant more than a good of which nobody knows what for."""
-    laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=0, smithy_5_8=0).market(A, "countess")
+    laid = (
+        my_village(2)
+        .crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=0, smithy_5_8=0)
+        .market(A, "countess")
+    )
     said = [*play_turn(laid.value(8).begin().say(Activate("office")), "beginner")]
     assert Activate("stables") in said and Activate("smithy") not in said
 
@@ -219,7 +224,8 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel):
 
     def is_beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
         own = {
-            way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)} for way in (one, *ways)
+            way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)}
+            for way in (one, *ways)
         }
         return any(
             all(map(le, way.cost, one.cost))
@@ -233,7 +239,9 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel):
         if isinstance(action, TakeDice):
             dice_taken += 1
             ways = [way for some in list_value_options(view.pool, *purse).values() for way in some]
-            assert not all(is_beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)), action
+            assert not all(
+                is_beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)
+            ), action
         if isinstance(action, SetValue):
             ways = list_options_of_pair(TakeDice(*view.turn.dice), *purse)
             [made] = [way for way in ways if way.set_value == action]
@@ -242,13 +250,14 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel):
 
 
 def test_dice_and_value_are_chosen_together():
-    """A bot once chose a pair for one value and then searched for another, which other dice would have made for less.
-    """
+    """A bot once chose a pair for one value and then searched for another, which other dice would have made for less."""
     made = 0
     for answers in play_with_bots("club"):
         first = answers[0]
         match [answer.action for answer in answers if answer.action]:
-            case [TakeDice() as dice, SetValue() as value, *_] if first.decision and first.decision.kind == "dice":
+            case [TakeDice() as dice, SetValue() as value, *_] if (
+                first.decision and first.decision.kind == "dice"
+            ):
                 made += 1
                 assert (dice, value) in GAME.candidate_sequences(first.view, first.decision)
             case _:

@@ -1,4 +1,5 @@
 """Council chambers, meeting place and the 2/12 tile (A3.6, A3.7, A10, C3.4 to C3.9)."""
+
 from __future__ import annotations
 
 import pytest
@@ -17,7 +18,10 @@ def test_a3_6_village_has_one_chamber_of_four():
     table.say(Add("guild_council"))
     assert (table.player().wild, table.player().cloud) == (1, 4) and table.asked == (A, "end")
     laid = my_village(2).council(A, "guild_council").value(3)
-    assert laid.begin().list_cards == [] and laid.begin().get_refusal(Add("area_council")) == "no_council_chamber"
+    assert (
+        laid.begin().list_cards == []
+        and laid.begin().get_refusal(Add("area_council")) == "no_council_chamber"
+    )
 
 
 def test_c3_4_wild_goods_up_to_three():
@@ -29,7 +33,13 @@ def test_c3_4_wild_goods_up_to_three():
 def test_c3_5_and_d7_mark_goes_on_a_free_space():
     laid = my_village(2).council(A, "population_council", "traveller").value(3)
     table = laid.begin().say(Activate("council"))
-    assert [one.space for one in table.list_offered(Mark)] == ["abbot", "councilman", "craftsman", "merchant", None]
+    assert [one.space for one in table.list_offered(Mark)] == [
+        "abbot",
+        "councilman",
+        "craftsman",
+        "merchant",
+        None,
+    ]
     assert table.get_refusal(Mark("traveller")) == "already_marked"
     assert table.get_refusal(Mark("fields")) == "no_such_space"
     table.say(Mark("councilman"))
@@ -86,7 +96,14 @@ def test_d8_and_q30_tile_may_lie_on_any_white_banner():
     laid.crafts(A, brewery_5_6=0).council(A, "guild_council").market(A, "jester").village(A, "councilman")
     table = laid.value(2).begin().say(Add("meeting_place"))
     assert [one.banner for one in table.list_offered(PlaceTile)] == [
-        "play", "school", "brewery", "F1", "council", "M1", None]
+        "play",
+        "school",
+        "brewery",
+        "F1",
+        "council",
+        "M1",
+        None,
+    ]
     for banner in ("meeting", "M2", "F2", "office"):
         assert table.get_refusal(PlaceTile(banner)) == "no_such_banner"
     table.say(PlaceTile("M1"))

@@ -1,4 +1,5 @@
 """Craft buildings, fields and plows (A3.1 to A3.3, C3)."""
+
 from __future__ import annotations
 
 from engine.games.my_village import events
@@ -9,8 +10,14 @@ from tests.engine.games.my_village.scenario import A, B, find_card_id, my_villag
 def test_a3_1_building_comes_with_one_good():
     """C3.3, C3.7: one of each type in a village (Q22), any remaining card of the column."""
     table = my_village(2).crafts(A, office_8_9=1).value(6).begin()
-    assert table.list_cards == [*[f"{craft}_{values}" for craft in ("brewery", "stables", "smithy", "wainwright")
-                             for values in ("5_6", "6_9")], "travel"]
+    assert table.list_cards == [
+        *[
+            f"{craft}_{values}"
+            for craft in ("brewery", "stables", "smithy", "wainwright")
+            for values in ("5_6", "6_9")
+        ],
+        "travel",
+    ]
     assert table.get_refusal(Add("office_6_9")) == "no_same_craft_type"
     table.say(Add("wainwright_6_9"))
     assert table.get_stock() == {"office": 1, "wainwright": 1} and table.player().cloud == 2
@@ -68,7 +75,9 @@ def test_q27_and_q28_field_gives_two_coins_and_then_its_plow():
 
 
 def test_c2_4_default_takes_the_own_building_first_then_the_last_field_then_wild():
-    laid = my_village(2).village(A, wild=1).council(A, "guild_council").crafts(A, smithy_5_6=1).fields(A, "++-")
+    laid = (
+        my_village(2).village(A, wild=1).council(A, "guild_council").crafts(A, smithy_5_6=1).fields(A, "++-")
+    )
     table = laid.market(A, "settler").value(7).begin().say(Activate("M1"))
     assert table.asked == (A, "pay")
     sources = [tuple(source for _, source in one.sources) for one in table.list_offered(Pay)]
@@ -79,7 +88,10 @@ def test_c2_5_field_with_the_tile_is_a_separate_source():
     """The others are equal: the last one stands for them."""
     laid = my_village(2).fields(A, "+++").meeting(A, tile="F2").market(A, "gardener").value(7)
     table = laid.begin().say(Activate("M1"))
-    assert [one.sources for one in table.list_offered(Pay)] == [(("plow", "field:3"),), (("plow", "field:2"),)]
+    assert [one.sources for one in table.list_offered(Pay)] == [
+        (("plow", "field:3"),),
+        (("plow", "field:2"),),
+    ]
     assert table.get_refusal(Pay((("plow", "field:1"),))) == "cannot_pay_so"
     assert table.get_refusal_reason(Pay((("beer", "craft"),))).args == {"needs": "plow"}
     table.say(Pay((("plow", "field:2"),)))

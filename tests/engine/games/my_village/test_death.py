@@ -1,4 +1,5 @@
 """Time, death, rats and invasions (C2.1, A9, T6)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -29,7 +30,8 @@ def test_c2_1_and_q5_bridge_brings_the_reaper(cloud: int, left: int, reaper: boo
     assert (table.player().cloud, table.player().reaper) == (left, reaper)
     assert len(table.list_told(events.ReaperCame)) == 0
     assert [one for one in table.match.get_draft_events(A) if isinstance(one, events.ReaperCame)] == (
-        [events.ReaperCame(A)] if reaper else [])
+        [events.ReaperCame(A)] if reaper else []
+    )
 
 
 def test_t4_2_and_t6_2_bridge_may_be_passed_in_the_first_step():
@@ -46,7 +48,11 @@ def test_t4_2_and_t6_2_bridge_may_be_passed_in_the_first_step():
 def test_q6_and_t6_1_one_death_a_turn():
     """N5: no turn can cost more than ten: two black dice 4, stage D 3, a gray banner 3."""
     assert sum([4, 3, 3]) <= CLOUD_COUNT
-    laid = my_village(2).village(A, cloud=9, coins=3).travelled(A, "roadside_shrine", "mill_valley", "thunderstorm")
+    laid = (
+        my_village(2)
+        .village(A, cloud=9, coins=3)
+        .travelled(A, "roadside_shrine", "mill_valley", "thunderstorm")
+    )
     table = laid.pool("w1 w1 w1 b5 b5").begin().say(take("b5", "b5"), SetValue(10), Add("travel", 1))
     assert table.player().reaper and table.player().cloud == 9, "13 and 6 more"
     table.say(OVER, Bury("abbot"), END)
@@ -85,7 +91,13 @@ def test_a9_2_last_villager_is_followed_by_a_day_laborer():
     assert len(table.options) == 5 and table.get_refusal(STAY) == "wrong_phase"
     table.say(HireLaborer("craftsman"))
     assert table.player().villagers == ["craftsman"] and table.points()["day_laborers"] == -5
-    again = my_village(2).village(A, "craftsman", cloud=9, laborers=1).value(6).begin().say(STAY, HireLaborer("abbot"))
+    again = (
+        my_village(2)
+        .village(A, "craftsman", cloud=9, laborers=1)
+        .value(6)
+        .begin()
+        .say(STAY, HireLaborer("abbot"))
+    )
     assert again.player().laborers == 2
 
 
@@ -143,11 +155,20 @@ def set_up_church(tree: int, **more: Any) -> Table:
     return laid.village(C, tree=4).rat(1).value(6).luck(0).begin().say(STAY, Bury("merchant"), END)
 
 
-@pytest.mark.parametrize(("tree", "more", "left"), [
-    (6, {}, 6), (3, {}, 2), (2, {"rat_order": 1}, 2), (1, {"rat_order": 1}, 1), (8, {"rat_order": "never"}, 4),
-    (17, {"rat_order": 9}, 9), (18, {"rat_order": 9}, 18), (6, {"sanatory_used": 2}, 3),
-    (6, {"villagers": "councilman merchant"}, 3),
-])
+@pytest.mark.parametrize(
+    ("tree", "more", "left"),
+    [
+        (6, {}, 6),
+        (3, {}, 2),
+        (2, {"rat_order": 1}, 2),
+        (1, {"rat_order": 1}, 1),
+        (8, {"rat_order": "never"}, 4),
+        (17, {"rat_order": 9}, 9),
+        (18, {"rat_order": 9}, 18),
+        (6, {"sanatory_used": 2}, 3),
+        (6, {"villagers": "councilman merchant"}, 3),
+    ],
+)
 def test_a9_4a_rat_order_decides(tree: int, more: dict[str, Any], left: int):
     """C3.18, Q69: used without asking from so many points on; impossible with both spaces filled or an absent abbot."""
     table = set_up_church(tree, **more)
@@ -184,7 +205,9 @@ def test_rat_order_is_set_once_a_turn():
     assert late.asked == (A, "end") and late.options == (END,), "beside the end of a turn that ends by itself"
     late.say(SetRatOrder("never"))
     assert (
-        late.asked == (A, "end") and not late.list_offered(SetRatOrder) and not late.say(END).list_offered(SetRatOrder)
+        late.asked == (A, "end")
+        and not late.list_offered(SetRatOrder)
+        and not late.say(END).list_offered(SetRatOrder)
     )
     assert late.view().villages[A].player.rat_order == "never"
     assert my_village(2).value(6).begin().get_refusal(SetRatOrder(3)) == "no_sanatory"
@@ -197,14 +220,21 @@ def test_rat_order_is_2_when_the_church_is_added():
 
 
 def test_q58_rat_die_is_also_rolled_in_the_last_round():
-    laid = my_village(2).turn(B, 3).village(B, cloud=9).coffins([A] * 4, abbot=[A, B], merchant=[A, B], traveller=[B])
+    laid = (
+        my_village(2)
+        .turn(B, 3)
+        .village(B, cloud=9)
+        .coffins([A] * 4, abbot=[A, B], merchant=[A, B], traveller=[B])
+    )
     table = laid.value(6).luck(2).begin().say(STAY, Bury("craftsman"), END)
     assert table.asked is None and table.list_told(events.RatMoved) == [events.RatMoved(3, 7)]
 
 
 def test_several_players_may_die_in_a_round():
     """Q15: each death may cause an invasion."""
-    laid = my_village(4).village(A, cloud=9).village(B, cloud=9).rat(1).pool("w1 w1 w1 w1 w2 w2 w2 w2 b1 b1 b1")
+    laid = (
+        my_village(4).village(A, cloud=9).village(B, cloud=9).rat(1).pool("w1 w1 w1 w1 w2 w2 w2 w2 b1 b1 b1")
+    )
     table = laid.village(D, tree=20).luck(0).begin().say(take("w1", "w1"), STAY, Bury("abbot"), END)
     assert table.player(D).tree == 10 and table.asked == (B, "dice")
     table.say(take("w1", "w1"), STAY, Bury("abbot"), END)
@@ -213,5 +243,7 @@ def test_several_players_may_die_in_a_round():
 
 def test_activating_may_bring_the_reaper():
     """U1: the white banner's time."""
-    table = my_village(2).village(A, cloud=9).crafts(A, stables_5_6=0).value(6).begin().say(Activate("stables"))
+    table = (
+        my_village(2).village(A, cloud=9).crafts(A, stables_5_6=0).value(6).begin().say(Activate("stables"))
+    )
     assert table.player().reaper and Activate("play") in table.options and END not in table.options

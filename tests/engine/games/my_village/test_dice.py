@@ -1,4 +1,5 @@
 """Choosing dice (A1, D1, D2)."""
+
 from __future__ import annotations
 
 from itertools import combinations
@@ -6,7 +7,13 @@ from itertools import combinations
 import pytest
 
 from engine.games.my_village.actions import DIE_BY_WORD, MoveHeadman, SetValue, TakeDice
-from engine.games.my_village.rules.dice import ALL_DICE, coin_cost, list_pairs, list_value_options, list_values_of_faces
+from engine.games.my_village.rules.dice import (
+    ALL_DICE,
+    coin_cost,
+    list_pairs,
+    list_value_options,
+    list_values_of_faces,
+)
 from engine.games.my_village.state import Die
 from tests.engine.games.my_village.scenario import A, B, my_village, take
 
@@ -22,13 +29,19 @@ def test_a1_1_each_pair_of_kinds_is_offered_once():
     found = list_pairs(parse_pool(POOL))
     assert len(set(found)) == len(found)
     assert {frozenset((one.first, one.second)) for one in found} == {
-        frozenset(two) for two in combinations(parse_pool(POOL), 2)}
+        frozenset(two) for two in combinations(parse_pool(POOL), 2)
+    }
     assert take("w3", "w3") in found and take("w2", "w2") not in found
 
 
 def test_d1_has_at_most_38_pairs():
-    most = max(len(list_pairs(sorted(some, key=ALL_DICE.index))) for some in [
-        parse_pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), parse_pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])
+    most = max(
+        len(list_pairs(sorted(some, key=ALL_DICE.index)))
+        for some in [
+            parse_pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"),
+            parse_pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3"),
+        ]
+    )
     assert most == 38
 
 

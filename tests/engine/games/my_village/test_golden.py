@@ -1,4 +1,5 @@
 """The golden examples of rules 11, X1 to X19; the others are in test_golden_more."""
+
 from __future__ import annotations
 
 from engine.games.my_village import events
@@ -18,7 +19,18 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.state import Die, RatOrder
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, Table, customers, find_card_id, my_village, take
+from tests.engine.games.my_village.scenario import (
+    END,
+    OVER,
+    A,
+    B,
+    C,
+    Table,
+    customers,
+    find_card_id,
+    my_village,
+    take,
+)
 
 
 def test_x1_round_starts():
@@ -33,7 +45,9 @@ def test_x2_making_a_3():
     laid = my_village(2).village(A, coins=2, cloud=5).pool("w1 b2 w4")
     table = laid.begin().say(take("w1", "w4"), SetValue(3))
     assert (table.player().coins, table.player().cloud, table.state.turn.value) == (0, 5, 3)
-    table = my_village(2).village(A, coins=2, cloud=5).pool("w1 b2 w4").begin().say(take("w1", "b2"), SetValue(3))
+    table = (
+        my_village(2).village(A, coins=2, cloud=5).pool("w1 b2 w4").begin().say(take("w1", "b2"), SetValue(3))
+    )
     assert (table.player().coins, table.player().cloud, table.state.turn.value) == (2, 7, 3)
 
 
@@ -103,8 +117,10 @@ def test_x8_the_value_tile():
 def test_x9_the_headman_brings_points_to_safety():
     table = my_village(2).village(A, tree=6).pool("w1 w1 w2 w2 w3 w3 w4 w4 b1 b1 b1").begin()
     for to, dice, facts in [
-        ("coin", ("w1", "w1"), (1, 1, 6, 0)), ("story", ("w3", "w3"), (2, 1, 9, 0)),
-        ("coin", None, (3, 2, 9, 0)), ("house", None, (4, 2, 0, 9)),
+        ("coin", ("w1", "w1"), (1, 1, 6, 0)),
+        ("story", ("w3", "w3"), (2, 1, 9, 0)),
+        ("coin", None, (3, 2, 9, 0)),
+        ("house", None, (4, 2, 0, 9)),
     ]:
         play_headman(table, dice, to)
         p = table.player()
@@ -115,7 +131,9 @@ def test_x9_the_headman_brings_points_to_safety():
 
 def play_headman(table: Table, dice: tuple[str, str] | None, to: str):
     """Play a turn of the headman with white dice and no change."""
-    pair = take(*dice) if dice else take(*[f"w{die.value}" for die in table.state.pool if die.colour == "w"][:2])
+    pair = (
+        take(*dice) if dice else take(*[f"w{die.value}" for die in table.state.pool if die.colour == "w"][:2])
+    )
     table.say(pair)
     if table.asked == (table.asked_seat, "value"):
         table.say(SetValue(pair.first.value + pair.second.value))
@@ -156,11 +174,17 @@ def test_x12_two_black_dice():
 def test_x13_fields_and_a_plow():
     table = my_village(2).fields(A, "+-").crafts(A, smithy_5_6=1).value(7).begin()
     table.say(MovePlow("smithy", 2), Activate("F1"), Activate("F2"))
-    assert table.player().coins == 4 and table.get_stock() == {"smithy": 0} and table.player().fields == [True, True]
+    assert (
+        table.player().coins == 4
+        and table.get_stock() == {"smithy": 0}
+        and table.player().fields == [True, True]
+    )
 
 
 def test_x14_craft_production():
-    laid = my_village(2).village(A, cloud=3).crafts(A, brewery_5_6=3, stables_5_8=0, wainwright_5_6=0).value(5)
+    laid = (
+        my_village(2).village(A, cloud=3).crafts(A, brewery_5_6=3, stables_5_8=0, wainwright_5_6=0).value(5)
+    )
     table = laid.begin().say(*map(Activate, ["play", "stables", "wainwright", "brewery"]))
     assert table.player().tree == 1 and table.player().cloud == 5
     assert table.get_stock() == {"brewery": 3, "stables": 1, "wainwright": 1}
@@ -177,7 +201,9 @@ def test_x15_the_limit_of_monks():
 
 
 def test_x16_the_trading_church():
-    laid = my_village(2).village(A, coins=1, cloud=2).church(A, "trading_church").customer_stack(10, B).value(4)
+    laid = (
+        my_village(2).village(A, coins=1, cloud=2).church(A, "trading_church").customer_stack(10, B).value(4)
+    )
     table = laid.begin().say(Steward(), OVER)
     assert len(table.state.stacks.customers) == 9 and len(table.state.display.customers) == 7
     table.say(TakeFree("R7"), customers("R1", "R2", "R3", "R4"))

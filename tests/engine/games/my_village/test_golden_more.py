@@ -1,4 +1,5 @@
 """The golden examples of rules 11, X20 to X38."""
+
 from __future__ import annotations
 
 from engine.games.my_village import events
@@ -20,7 +21,18 @@ from engine.games.my_village.actions import (
 from engine.games.my_village.rules.dice import coin_cost
 from engine.games.my_village.rules.scoring import rank_seats
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, customers, find_card_id, my_village, take
+from tests.engine.games.my_village.scenario import (
+    END,
+    OVER,
+    A,
+    B,
+    C,
+    D,
+    customers,
+    find_card_id,
+    my_village,
+    take,
+)
 
 MONKS = ["quill_1", "goblet_1", "goblet_2", "rosary_1", "rosary_2", "rosary_3"]
 
@@ -39,7 +51,10 @@ def test_x20_the_last_villager():
 def test_x21_wild_goods():
     laid = my_village(2).village(A, wild=2).council(A, "guild_council").crafts(A, brewery_5_6=0, office_5_6=1)
     table = laid.market(A, "jester").value(7).begin().say(Activate("M1"))
-    assert table.options == (Pay((("beer", "wild"), ("scroll", "craft"))), Pay((("beer", "wild"), ("scroll", "wild"))))
+    assert table.options == (
+        Pay((("beer", "wild"), ("scroll", "craft"))),
+        Pay((("beer", "wild"), ("scroll", "wild"))),
+    )
     table.say(table.options[0])
     assert table.get_stock() == {"brewery": 0, "office": 0} and table.player().wild == 1
     assert table.player().served == [find_card_id("jester")]
@@ -56,23 +71,47 @@ def test_x22_two_players_score():
     laid.served(A, "innkeeper", "jester", "herald", "squire")
     laid.village(B, "abbot craftsman", safe=6, laborers=1)
     laid.council(B, "population_council", "abbot", "craftsman", "merchant")
-    laid.travelled(B, "roadside_shrine", "mill_valley", "market_town", "chapel").served(B, "notary", "gardener")
+    laid.travelled(B, "roadside_shrine", "mill_valley", "market_town", "chapel").served(
+        B, "notary", "gardener"
+    )
     assert laid.begin().points(A) == {
-        "religion": 7, "council": 6, "harvest": 2, "market": 16, "story": 8, "hand": 1}
-    assert laid.begin().points(B) == {"council": 10, "travel": 20, "market": 5, "story": 6, "day_laborers": -5}
+        "religion": 7,
+        "council": 6,
+        "harvest": 2,
+        "market": 16,
+        "story": 8,
+        "hand": 1,
+    }
+    assert laid.begin().points(B) == {
+        "council": 10,
+        "travel": 20,
+        "market": 5,
+        "story": 6,
+        "day_laborers": -5,
+    }
     assert list_final_places(laid.s) == [(A, 1, 40), (B, 2, 36)]
 
 
 def test_x23_three_players_score_with_a_tie():
     laid = my_village(3).church(A, "travel_church", "quill_1", "quill_2").council(A, "guild_council")
-    laid.fields(A, "+").travelled(A, "roadside_shrine", "mill_valley").served(A, "squire", "jester", "huntsman")
+    laid.fields(A, "+").travelled(A, "roadside_shrine", "mill_valley").served(
+        A, "squire", "jester", "huntsman"
+    )
     laid.village(A, safe=9, coins=2, tree=1).crafts(A, brewery_5_6=2)
     laid.meeting(B, 2).fields(B, "----").served(B, "duke", "bishop", "countess", "messenger", "herald")
     laid.village(B, safe=9, laborers=1, tree=5).crafts(B, office_5_6=2)
     laid.church(C, "sanatory_church", *MONKS[1:5]).travelled(C, "ferry").village(C, safe=6)
     laid.served(C, "landowner", "miller")
     points = [laid.begin().points(seat) for seat in (A, B, C)]
-    assert points[0] == {"religion": 7, "council": 3, "harvest": 1, "travel": 7, "market": 12, "story": 9, "hand": 1}
+    assert points[0] == {
+        "religion": 7,
+        "council": 3,
+        "harvest": 1,
+        "travel": 7,
+        "market": 12,
+        "story": 9,
+        "hand": 1,
+    }
     assert points[1] == {"council": 2, "harvest": 4, "market": 30, "story": 9, "day_laborers": -5}
     assert points[2]["religion"] == 11
     rows = rank_seats(laid.s)
@@ -85,21 +124,37 @@ def test_x24_four_players_score():
     laid.travelled(A, "roadside_shrine", "mill_valley", "market_town", "harbour", "cathedral_city")
     laid.church(B, "travel_church", *MONKS).meeting(B).fields(B, "-").village(B, safe=11, laborers=1)
     laid.served(B, "squire")
-    laid.village(C, "abbot councilman traveller craftsman", safe=2).fields(C, "--").served(C, "duke", "salt_trader")
+    laid.village(C, "abbot councilman traveller craftsman", safe=2).fields(C, "--").served(
+        C, "duke", "salt_trader"
+    )
     laid.council(C, "population_council", "abbot", "councilman", "traveller", "craftsman")
     laid.church(D, "cloister_church", "quill_2", "quill_3", "goblet_3", "goblet_4").village(D, safe=5)
     laid.council(D, "area_council", "customers", "religion").fields(D, "---")
     laid.served(D, "countess", "bishop", "notary", "schoolmaster", "knight", "messenger")
     table = laid.begin()
     for seat in (B, D):
-        table.player(seat).travel.append("travel_a_roadside_shrine")  # as A's: the example has two more of 3 PP
+        table.player(seat).travel.append(
+            "travel_a_roadside_shrine"
+        )  # as A's: the example has two more of 3 PP
     assert table.points(A) == {"council": 3, "travel": 30, "market": 4, "story": 7, "hand": 1}
     assert table.points(B) == {
-        "religion": 21, "council": 2, "harvest": 1, "travel": 3, "market": 4, "story": 11,
-        "day_laborers": -5}
+        "religion": 21,
+        "council": 2,
+        "harvest": 1,
+        "travel": 3,
+        "market": 4,
+        "story": 11,
+        "day_laborers": -5,
+    }
     assert table.points(C) == {"council": 18, "harvest": 2, "market": 14, "story": 2}
     assert table.points(D) == {
-        "religion": 14, "council": 13, "harvest": 3, "travel": 3, "market": 24, "story": 5}
+        "religion": 14,
+        "council": 13,
+        "harvest": 3,
+        "travel": 3,
+        "market": 24,
+        "story": 5,
+    }
     assert list_final_places(table.state) == [(D, 1, 62), (A, 2, 45), (B, 3, 37), (C, 4, 36)]
 
 
@@ -144,8 +199,14 @@ def test_x29_an_anonymous_grave():
 
 
 def test_x30_the_end_is_triggered():
-    laid = my_village(4).village(A, cloud=9).village(C, cloud=9).coffins([A] * 7, **{
-        who: [A, B] for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")})
+    laid = (
+        my_village(4)
+        .village(A, cloud=9)
+        .village(C, cloud=9)
+        .coffins(
+            [A] * 7, **{who: [A, B] for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")}
+        )
+    )
     table = laid.pool("w1 w1 w1 w1 w1 w1 w1 w1 b1 b1 b1").begin()
     for seat in (A, B, C, D):
         assert table.asked == (seat, "dice")
@@ -172,7 +233,9 @@ def test_x31_a_complete_round_of_two():
 
 
 def test_x32_an_area_council_marks_at_once():
-    laid = my_village(2).village(A, cloud=7).crafts(A, brewery_5_6=0, office_5_6=0, stables_5_6=0, smithy_5_6=0)
+    laid = (
+        my_village(2).village(A, cloud=7).crafts(A, brewery_5_6=0, office_5_6=0, stables_5_6=0, smithy_5_6=0)
+    )
     table = laid.value(3).begin().say(Add("area_council"), Mark("crafts"))
     p = table.player()
     assert (p.cloud, p.reaper, p.council_marks) == (1, True, ["crafts"]) and table.points()["council"] == 6
@@ -196,9 +259,17 @@ def test_x35_the_questions_of_a_plain_turn():
     table.say(take("w2", "w3"))
     assert table.options == (SetValue(4), SetValue(5), SetValue(6))
     table.say(SetValue(5))
-    crafts = [f"{craft}_{values}" for craft in ("brewery", "office", "stables", "smithy", "wainwright")
-              for values in ("5_6", "5_8")]
-    assert set(table.options) == {*map(Add, crafts), Activate("play"), MoveHeadman("coin"), MoveHeadman("stay")}
+    crafts = [
+        f"{craft}_{values}"
+        for craft in ("brewery", "office", "stables", "smithy", "wainwright")
+        for values in ("5_6", "5_8")
+    ]
+    assert set(table.options) == {
+        *map(Add, crafts),
+        Activate("play"),
+        MoveHeadman("coin"),
+        MoveHeadman("stay"),
+    }
     table.say(Add("brewery_5_6"))
     assert table.options == (END,) and (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
     assert table.undo(3).asked == (A, "dice") and len(table.options) == 6
@@ -230,7 +301,13 @@ def test_x37_closing_with_the_reaper():
 
 
 def test_x38_a_monk_calls_the_steward_with_a_trading_church():
-    laid = my_village(2).village(A, coins=1).church(A, "trading_church").top_monk("goblet_3").customer_stack(9, B)
+    laid = (
+        my_village(2)
+        .village(A, coins=1)
+        .church(A, "trading_church")
+        .top_monk("goblet_3")
+        .customer_stack(9, B)
+    )
     table = laid.value(5).begin().say(Add("monk_goblet"), CallSteward(True))
     assert table.player().cloud == 3 and table.asked == (A, "turn_over")
     table.say(OVER)

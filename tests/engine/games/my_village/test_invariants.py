@@ -1,4 +1,5 @@
 """The invariants (section 12) over random games, including those about two positions."""
+
 from __future__ import annotations
 
 import random

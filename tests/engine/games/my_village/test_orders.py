@@ -1,4 +1,5 @@
 """Pre-planned turns (W3, W4), with views and questions of real games."""
+
 from __future__ import annotations
 
 import pytest
@@ -27,7 +28,9 @@ def let_answer(table: Table, order: PlanTurn, seat: int = A) -> Table:
 
 def test_w3_first_fully_legal_plan_is_played_and_ended():
     table = start_turn()
-    order = make_plan(table, "turn dice:w5 w6 do:play or turn dice:w2 w3 do:council or turn dice:w2 w3 do:play")
+    order = make_plan(
+        table, "turn dice:w5 w6 do:play or turn dice:w2 w3 do:council or turn dice:w2 w3 do:play"
+    )
     let_answer(table, order)
     assert table.asked_seat == B
 
@@ -51,7 +54,9 @@ def test_w3_plan_names_its_dice_and_at_most_five_are_kept():
 
 def test_w3_steps_keep_their_semicolons_and_sources():
     table = start_turn()
-    order = make_plan(table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller")
+    order = make_plan(
+        table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller"
+    )
     (phrase,) = order.list_alternatives(table.match.view(A), table.match.get_decision(A))
     assert getattr(phrase, "do") == "play; travel horse=wild plow=field:2"  # noqa: B009 - a field of Turn
     assert getattr(phrase, "death") == ("merchant", "traveller")  # noqa: B009
@@ -79,7 +84,9 @@ def test_order_describes_what_it_does_and_when_it_ends():
     told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(
         table.match.view(A), make_plan(table, "turn dice:w2 w3 do:play")
     )
-    assert "“turn dice:w2 w3 do:play”" in told and "The order ends with that turn" in told and "round 1" in told
+    assert (
+        "“turn dice:w2 w3 do:play”" in told and "The order ends with that turn" in told and "round 1" in told
+    )
 
 
 @pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])

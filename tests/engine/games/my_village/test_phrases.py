@@ -1,4 +1,5 @@
 """Typed commands (6.3, D19, D20): each gives its answers one by one, and stops if it leaves something open."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -46,7 +47,9 @@ BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*COMMANDS, *TYP
 
 def parse_phrase(table: Table, name: str, texts: dict[str, str]) -> Command | Action:
     seat = table.asked_seat
-    return parse_submission(BY_NAME[name], texts, table.view(seat), table.match.get_decision(seat).legal_actions)
+    return parse_submission(
+        BY_NAME[name], texts, table.view(seat), table.match.get_decision(seat).legal_actions
+    )
 
 
 def type_in(table: Table, name: str, **texts: str) -> Table:
@@ -100,14 +103,22 @@ def test_dice_are_typed_with_markers():
     laid = my_village(2).meeting(A, 1).pool("w2 w2 w3 b1")
     table = type_in(laid.begin(), "dice", first="w2", second="w2", value="8")
     assert list_given(table)[1] == SetValue(8, 1) and table.player().meeting_markers == 0
-    assert get_refusal(laid.begin(), "dice", first="w2", second="w2", value="8", markers="0")[0] == "not_enough_coins"
+    assert (
+        get_refusal(laid.begin(), "dice", first="w2", second="w2", value="8", markers="0")[0]
+        == "not_enough_coins"
+    )
 
 
 def test_unavailable_dice_are_refused():
     table = set_up_crafts().begin()
-    assert get_refusal(table, "dice", first="w3", second="w1") == ("no_such_die", "There is no 3 in the pool any more.")
+    assert get_refusal(table, "dice", first="w3", second="w1") == (
+        "no_such_die",
+        "There is no 3 in the pool any more.",
+    )
     assert get_refusal(table, "dice", first="w1", second="w1")[0] == "no_such_die"
-    assert get_refusal(table, "dice", first="w1", second="w4", value="9")[1] == "That costs 4 coins; you have 2."
+    assert (
+        get_refusal(table, "dice", first="w1", second="w4", value="9")[1] == "That costs 4 coins; you have 2."
+    )
 
 
 def test_sum_may_be_typed_after_the_dice():
@@ -115,7 +126,8 @@ def test_sum_may_be_typed_after_the_dice():
     type_in(table, "dice", first="w1", second="w4", value="6")
     assert table.state.turn.value == 6
     assert (
-        get_refusal(set_up_crafts().begin().say(take("w1", "w4")), "dice", first="w1", second="w5")[0] == "other_dice"
+        get_refusal(set_up_crafts().begin().say(take("w1", "w4")), "dice", first="w1", second="w5")[0]
+        == "other_dice"
     )
 
 
@@ -128,7 +140,10 @@ def test_d20_white_banners_are_typed_one_after_another():
     laid.council(A, "monetary_council").market(A, "chronicler", "hay_farmer").crafts(A, office_5_6=2)
     table = type_in(laid.value(3).begin(), "do", steps="school train_left councilman; council; M1")
     assert list_given(table) == [
-        Activate("school"), School("train_left", "councilman"), Activate("council"), Activate("M1"),
+        Activate("school"),
+        School("train_left", "councilman"),
+        Activate("council"),
+        Activate("M1"),
         Pay((("scroll", "craft"), ("scroll", "craft"))),
     ]
     assert table.asked == (A, "end")
@@ -154,7 +169,13 @@ def test_d20_white_banners_are_typed_one_after_another():
     ],
 )
 def test_d20_each_step_is_read(value: int, steps: str, answers: list[Action]):
-    laid = my_village(2).round(3, start=B).turn(A).crafts(A, brewery_5_6=1, office_5_8=0, smithy_8_9=1).fields(A, "-")
+    laid = (
+        my_village(2)
+        .round(3, start=B)
+        .turn(A)
+        .crafts(A, brewery_5_6=1, office_5_8=0, smithy_8_9=1)
+        .fields(A, "-")
+    )
     table = laid.market(A, "jester").value(value).begin()
     before = len(table.match.new_public_actions)
     type_in(table, "do", steps=steps)
@@ -169,11 +190,15 @@ def test_d20_travel_is_paid_as_typed():
     laid = my_village(2).travelled(A, "roadside_shrine").crafts(A, stables_6_9=1).council(A, "guild_council")
     laid.village(A, wild=1, coins=2).value(5)
     table = type_in(laid.begin(), "do", steps="travel 0 horse=wild")
-    assert table.get_stock() == {"stables": 1} and table.player().wild == 0 and len(table.player().travel) == 2
+    assert (
+        table.get_stock() == {"stables": 1} and table.player().wild == 0 and len(table.player().travel) == 2
+    )
     table = type_in(laid.begin(), "do", steps="travel 1")
     assert table.player().coins == 0 and table.get_stock() == {"stables": 1}
     table = type_in(laid.begin(), "do", steps="travel")
-    assert table.get_stock() == {"stables": 0} and table.player().wild == 1, "the first way, the usual payment"
+    assert table.get_stock() == {"stables": 0} and table.player().wild == 1, (
+        "the first way, the usual payment"
+    )
 
 
 def test_d20_goods_are_paid_as_typed():
@@ -208,15 +233,33 @@ def test_question_after_a_reveal_stays_open():
     table = type_in(laid.begin(), "do", steps="steward R1")
     assert table.asked == (A, "free")
     table = type_in(
-        set_up_monk("goblet_3", 5).begin().say(Add("monk_goblet"), CallSteward(True)), "customers", cards="R1 R2"
+        set_up_monk("goblet_3", 5).begin().say(Add("monk_goblet"), CallSteward(True)),
+        "customers",
+        cards="R1 R2",
     )
     assert table.asked == (A, "turn_over")
 
 
 @pytest.mark.parametrize(
     "steps",
-    ["dance", "play now", "school", "school sleep", "build castle", "church", "monk beer", "monk goblet to", "plow F1",
-     "steward R9", "headman", "headman moon", "M1 beer", "M1 gold=wild", "place school", "chamber area crafts fields"],
+    [
+        "dance",
+        "play now",
+        "school",
+        "school sleep",
+        "build castle",
+        "church",
+        "monk beer",
+        "monk goblet to",
+        "plow F1",
+        "steward R9",
+        "headman",
+        "headman moon",
+        "M1 beer",
+        "M1 gold=wild",
+        "place school",
+        "chamber area crafts fields",
+    ],
 )
 def test_d20_unknown_words_change_nothing(steps: str):
     code, told = get_refusal(set_up_crafts().value(7).begin(), "do", steps=f"F1; {steps}")
@@ -225,7 +268,10 @@ def test_d20_unknown_words_change_nothing(steps: str):
 
 def test_refusal_gives_the_reason_and_the_step():
     table = set_up_crafts().value(5).begin()
-    assert get_refusal(table, "do", steps="play; M1") == ("other_value", "M1: That needs a sum of 7; yours is 5.")
+    assert get_refusal(table, "do", steps="play; M1") == (
+        "other_value",
+        "M1: That needs a sum of 7; yours is 5.",
+    )
     told = get_refusal(table, "do", steps="build smithy_8_9")[1]
     assert told == "build smithy_8_9: That needs a sum of 8/9; yours is 5."
     assert get_refusal(table, "do", steps="field; play")[0] == "other_value"
@@ -233,7 +279,9 @@ def test_refusal_gives_the_reason_and_the_step():
     assert get_refusal(table, "do", steps="play; play")[0] == "banner_used"
     assert get_refusal(set_up_crafts().begin(), "do", steps="play")[1] == "Take two dice first."
     absent = my_village(2).village(A, "abbot").crafts(A, brewery_5_6=0).value(5).begin()
-    assert get_refusal(absent, "do", steps="brewery")[1] == "brewery: You have no craftsman in your village now."
+    assert (
+        get_refusal(absent, "do", steps="brewery")[1] == "brewery: You have no craftsman in your village now."
+    )
 
 
 # Collect
@@ -255,23 +303,35 @@ def test_collect_uses_play_and_fields():
 def test_w6_turn_is_one_interaction():
     table = type_in(set_up_crafts().begin(), "turn", dice="w1 w4", do="play; brewery", end="true")
     assert (
-        table.asked == (B, "dice") and table.player(A).tree == 1 and table.get_stock(A) == {"brewery": 2, "office": 1}
+        table.asked == (B, "dice")
+        and table.player(A).tree == 1
+        and table.get_stock(A) == {"brewery": 2, "office": 1}
     )
 
 
 def test_turn_without_end_waits_for_it():
     table = type_in(set_up_crafts().begin(), "turn", dice="w5 w1", value="7", do="M1")
-    assert table.asked == (A, "end") and table.player().served == [find_card_id("jester")] and table.player().coins == 1
+    assert (
+        table.asked == (A, "end")
+        and table.player().served == [find_card_id("jester")]
+        and table.player().coins == 1
+    )
 
 
 def test_w4_first_of_the_named_villagers_dies():
     laid = set_up_crafts().village(A, "abbot craftsman merchant", cloud=9)
-    table = type_in(laid.begin(), "turn", dice="w1 w4", do="build stables_5_6", death="traveller merchant abbot")
+    table = type_in(
+        laid.begin(), "turn", dice="w1 w4", do="build stables_5_6", death="traveller merchant abbot"
+    )
     assert Bury("merchant") in list_given(table) and table.asked == (A, "end")
-    table = type_in(laid.begin(), "turn", dice="w1 w4", do="build stables_5_6", death="councilman", end="true")
+    table = type_in(
+        laid.begin(), "turn", dice="w1 w4", do="build stables_5_6", death="councilman", end="true"
+    )
     assert table.asked == (A, "more"), "nobody of those named is there: the panel asks"
     table = type_in(laid.begin(), "turn", dice="w1 w4", do="play", death="merchant", end="true")
-    assert table.asked == (B, "dice") and "merchant" in table.player(A).villagers, "nobody dies without the reaper"
+    assert table.asked == (B, "dice") and "merchant" in table.player(A).villagers, (
+        "nobody dies without the reaper"
+    )
 
 
 def test_day_laborer_comes_as_typed():
@@ -308,11 +368,21 @@ def test_d19_single_answers():
     assert list_offers(table, "tile", "banner") == ["play", "school", "brewery", "F1", "stay"]
     assert type_in(table, "tile", banner="f1").player().tile == "F1"
     table = my_village(2).value(3).begin().say(Add("area_council"))
-    assert list_offers(table, "mark", "space") == ["travel", "crafts", "customers", "religion", "fields", "none"]
+    assert list_offers(table, "mark", "space") == [
+        "travel",
+        "crafts",
+        "customers",
+        "religion",
+        "fields",
+        "none",
+    ]
     assert type_in(table, "mark", space="none").player().council_marks == []
     laid = set_up_crafts().council(A, "guild_council").village(A, wild=1).value(7).begin().say(Activate("M1"))
-    assert list_offers(laid, "pay", "sources") == ["beer=craft scroll=craft", "beer=craft scroll=wild",
-                                               "beer=wild scroll=craft"]
+    assert list_offers(laid, "pay", "sources") == [
+        "beer=craft scroll=craft",
+        "beer=craft scroll=wild",
+        "beer=wild scroll=craft",
+    ]
     assert type_in(laid, "pay", sources="scroll=wild beer=craft").player().wild == 0
     assert get_refusal(set_up_crafts().begin(), "mark", space="none")[0] == "wrong_phase"
 
@@ -339,7 +409,13 @@ def test_autocomplete_of_dice():
     assert list_offers(table, "dice", "value", first="w1", second="w4") == ["3", "4", "5", "6", "7"]
     assert list_offers(table, "turn", "dice")[:3] == ["w1 w2", "w1 w4", "w1 w5"]
     assert list_offers(table, "turn", "value", dice="w4 w1") == ["3", "4", "5", "6", "7"]
-    assert list_offers(table, "turn", "death") == ["abbot", "councilman", "traveller", "craftsman", "merchant"]
+    assert list_offers(table, "turn", "death") == [
+        "abbot",
+        "councilman",
+        "traveller",
+        "craftsman",
+        "merchant",
+    ]
 
 
 def test_autocomplete_of_steps():
@@ -349,7 +425,8 @@ def test_autocomplete_of_steps():
     assert found == ["play", "play; brewery", "play; office"]
     assert list_offers(table, "turn", "do", dice="w1 w4", do="play; br") == ["play; brewery"]
     assert list_offers(set_up_crafts().value(5).begin(), "do", "steps", steps="build st") == [
-        "build stables_5_6", "build stables_5_8",
+        "build stables_5_6",
+        "build stables_5_8",
     ]
     assert list_offers(table, "do", "steps") == []
 
@@ -361,7 +438,8 @@ def test_autocomplete_uses_the_names_of_the_panel():
     assert called == "w1 w4: 5 = 1 + 4: 1 story point (play banner), brewery, office"
     table = my_village(2).value(7).begin()
     assert (
-        hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
+        hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0]
+        == "field: New field: 2 time, +1 coin"
     )
     table = my_village(2).value(10).begin().say(Steward())
     called = hints.choice_label(table.ahead, TakeCustomers, "cards", Choice("R1", "R1"))[0]

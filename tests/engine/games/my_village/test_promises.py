@@ -1,4 +1,5 @@
 """What a second line promises is possible, also in extreme positions."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -56,7 +57,9 @@ def test_the_tile_promises_an_effect_only_where_it_has_one(locale: str):
             assert said == useful, action
         else:
             # Nothing changes now: it has no effect, or something else is missing
-            assert (said == vain) == (set(TILE_VALUES) <= set(printed_values(player, action.banner) or TILE_VALUES))
+            assert (said == vain) == (
+                set(TILE_VALUES) <= set(printed_values(player, action.banner) or TILE_VALUES)
+            )
         seen[said] += 1
     assert seen[useful] > 0
 

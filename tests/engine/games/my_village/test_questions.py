@@ -1,4 +1,5 @@
 """The game asks and offers what the rules say (6.1), in order, and allows undo (6.2)."""
+
 from __future__ import annotations
 
 import pytest
@@ -6,7 +7,16 @@ import pytest
 from conformance.walk import play_random_game
 from engine.core import Action, EndTurn, Reason, Refusal
 from engine.games.my_village import actions as a
-from engine.games.my_village.actions import Activate, Add, Bury, KeepTravel, MoveHeadman, MovePlow, School, Steward
+from engine.games.my_village.actions import (
+    Activate,
+    Add,
+    Bury,
+    KeepTravel,
+    MoveHeadman,
+    MovePlow,
+    School,
+    Steward,
+)
 from engine.games.my_village.rules.banners import ACTIVATE_ACTIONS
 from engine.games.my_village.rules.display import ADD_MONK_ACTIONS, DISPLAY_CARD_BY_ID
 from tests.conformance.games.my_village import CASE
@@ -14,14 +24,23 @@ from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, m
 from tests.engine.games.my_village.test_invariants import iterate_random_game
 
 OFFERED: dict[str, set[type[Action]]] = {
-    "dice": {a.TakeDice}, "value": {a.SetValue},  # D1, D2
+    "dice": {a.TakeDice},
+    "value": {a.SetValue},  # D1, D2
     "use": {a.Add, a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MovePlow, a.SetRatOrder},  # D3
     "more": {a.Activate, a.MovePlow, a.SetRatOrder, EndTurn, a.Bury},  # D4, D15
     "end": {EndTurn, a.SetRatOrder},  # D4 where nothing else is in it
-    "pay": {a.Pay}, "school": {a.School}, "mark": {a.Mark}, "tile": {a.PlaceTile},  # D5 to D8
-    "headman": {a.MoveHeadman}, "call": {a.CallSteward}, "free": {a.TakeFree},  # D9 to D11
-    "customers": {a.TakeCustomers}, "turn_over": {a.TurnOver}, "keep": {a.KeepTravel},  # D12 to D14
-    "hire": {a.HireLaborer}, "sanatory": {a.UseSanatory},  # D16, D17
+    "pay": {a.Pay},
+    "school": {a.School},
+    "mark": {a.Mark},
+    "tile": {a.PlaceTile},  # D5 to D8
+    "headman": {a.MoveHeadman},
+    "call": {a.CallSteward},
+    "free": {a.TakeFree},  # D9 to D11
+    "customers": {a.TakeCustomers},
+    "turn_over": {a.TurnOver},
+    "keep": {a.KeepTravel},  # D12 to D14
+    "hire": {a.HireLaborer},
+    "sanatory": {a.UseSanatory},  # D16, D17
 }
 
 
@@ -38,15 +57,18 @@ def test_d1_to_d17_occur_in_random_games():
 
 
 ALL_ACTIONS: list[Action] = [
-    *[Add(card) for card in DISPLAY_CARD_BY_ID], *ADD_MONK_ACTIONS.values(), *[Add("travel", n) for n in range(2)],
-    *ACTIVATE_ACTIONS.values(), Steward(), a.TakeHand(),
+    *[Add(card) for card in DISPLAY_CARD_BY_ID],
+    *ADD_MONK_ACTIONS.values(),
+    *[Add("travel", n) for n in range(2)],
+    *ACTIVATE_ACTIONS.values(),
+    Steward(),
+    a.TakeHand(),
 ]
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
 def test_lists_and_reasons_agree(seats: int):
-    """D3, D4: the game refuses everything outside the list with a reason, and the list has everything without a reason.
-    """
+    """D3, D4: the game refuses everything outside the list with a reason, and the list has everything without a reason."""
     looked = 0
     for seed in range(6):
         for match, seat, _ in iterate_random_game(seats, seed):
@@ -70,7 +92,13 @@ def test_d3_use_list_is_ordered_by_area():
     laid = my_village(2).fields(A, "-").crafts(A, smithy_5_6=1).turn(B).church(B, "sanatory_church")
     table = laid.turn(A).market(A, "notary").crafts(A, office_8_9=1).turn(A, 2).value(4).begin()
     assert list(map(type, table.options)) == [
-        a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MoveHeadman, a.MovePlow]
+        a.TakeHand,
+        a.Steward,
+        a.Activate,
+        a.MoveHeadman,
+        a.MoveHeadman,
+        a.MovePlow,
+    ]
 
 
 def test_d4_close_list_always_ends_the_turn():
@@ -92,7 +120,10 @@ def test_d4_close_list_refuses_other_uses():
         table.get_refusal(MovePlow("guild", 2)) == "no_plow"
         and table.get_refusal(MovePlow("smithy", 1)) == "field_has_plow"
     )
-    assert table.get_refusal(a.SetRatOrder(3)) == "no_sanatory" and table.get_refusal(take("w1", "w1")) == "wrong_phase"
+    assert (
+        table.get_refusal(a.SetRatOrder(3)) == "no_sanatory"
+        and table.get_refusal(take("w1", "w1")) == "wrong_phase"
+    )
     assert table.get_refusal(Activate("M1")) == "no_such_banner"
 
 
@@ -152,7 +183,11 @@ def test_u3_undo_goes_back_to_a_reveal():
 def test_u2_every_use_is_a_saved_point():
     """U1: the questions within a use are one step."""
     table = my_village(2).fields(A, "---").value(7).begin().say(Activate("F1"), Activate("F2"))
-    assert len(table.match.saved_steps) == 3 and [len(save.log) for save in table.match.saved_steps] == [1, 1, 0]
+    assert len(table.match.saved_steps) == 3 and [len(save.log) for save in table.match.saved_steps] == [
+        1,
+        1,
+        0,
+    ]
     table.undo()
     assert table.state.turn.used == ["F1"]
 
@@ -172,9 +207,18 @@ def test_d13_nothing_else_can_be_answered():
 
 
 ANSWER_TO_ANOTHER_QUESTION: dict[str, Action] = {
-    "dice": END, "use": take("w1", "w1"), "more": School("nothing"), "school": MoveHeadman("stay"), "mark": END,
-    "tile": MoveHeadman("coin"), "headman": School("nothing"), "call": a.TakeHand(), "free": a.TakeHand(),
-    "customers": a.TakeHand(), "keep": a.TakeHand(), "pay": a.TakeHand(),
+    "dice": END,
+    "use": take("w1", "w1"),
+    "more": School("nothing"),
+    "school": MoveHeadman("stay"),
+    "mark": END,
+    "tile": MoveHeadman("coin"),
+    "headman": School("nothing"),
+    "call": a.TakeHand(),
+    "free": a.TakeHand(),
+    "customers": a.TakeHand(),
+    "keep": a.TakeHand(),
+    "pay": a.TakeHand(),
 }
 
 

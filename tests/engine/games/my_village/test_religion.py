@@ -1,4 +1,5 @@
 """Churches and monks (A3.4, A3.5)."""
+
 from __future__ import annotations
 
 import pytest
@@ -19,7 +20,10 @@ def test_a3_4_church_is_chosen_freely(church: str):
     assert table.player().church == church and table.player().cloud == 3
     assert table.points()["religion"] == {"trading_church": 3, "travel_church": 5}.get(church, 4)
     table = my_village(2).church(A, "travel_church").value(11).begin()
-    assert set(CHURCHES).isdisjoint(table.list_cards) and table.get_refusal(Add("cloister_church")) == "no_church"
+    assert (
+        set(CHURCHES).isdisjoint(table.list_cards)
+        and table.get_refusal(Add("cloister_church")) == "no_church"
+    )
 
 
 def test_c3_19_and_q32_window_of_the_cloister_always_counts():
@@ -36,7 +40,9 @@ def test_a3_5_monk_needs_abbot_church_and_a_window():
     assert laid.value(7).begin().get_refusal_reason(Add("monk_quill")).args == {"who": "abbot"}
 
 
-@pytest.mark.parametrize(("monk", "value", "story"), [("quill_1", 7, 2), ("quill_2", 9, 3), ("quill_3", 4, 3)])
+@pytest.mark.parametrize(
+    ("monk", "value", "story"), [("quill_1", 7, 2), ("quill_2", 9, 3), ("quill_3", 4, 3)]
+)
 def test_c3_2_quill_monks_bring_story_points(monk: str, value: int, story: int):
     """The next monk becomes visible (U4); a window each."""
     laid = my_village(2).church(A, "travel_church").top_monk(monk)
@@ -45,8 +51,13 @@ def test_c3_2_quill_monks_bring_story_points(monk: str, value: int, story: int):
     hidden = table.state.stacks.monks["quill"][-2]
     table.say(OVER)
     p = table.player()
-    assert (p.tree, p.cloud, p.monks) == (story, 3, [f"monk_{monk}"]) and table.view().villages[A].windows == 1
-    assert table.list_told(events.MonkShown) == [events.MonkShown("quill", hidden)] and table.asked == (B, "dice")
+    assert (p.tree, p.cloud, p.monks) == (story, 3, [f"monk_{monk}"]) and table.view().villages[
+        A
+    ].windows == 1
+    assert table.list_told(events.MonkShown) == [events.MonkShown("quill", hidden)] and table.asked == (
+        B,
+        "dice",
+    )
 
 
 def test_c1_10_and_q33_last_monk_of_a_stack():
@@ -68,11 +79,12 @@ def test_c3_13_and_d9_goblet_monks_may_call_the_headman():
     assert table.player().cloud == 3 and table.player().head == "coin"
 
 
-@pytest.mark.parametrize(("monk", "value", "times"), [
-    ("rosary_1", 8, 1), ("rosary_2", 7, 1), ("rosary_4", 4, 2), ("rosary_5", 3, 2)])
+@pytest.mark.parametrize(
+    ("monk", "value", "times"),
+    [("rosary_1", 8, 1), ("rosary_2", 7, 1), ("rosary_4", 4, 2), ("rosary_5", 3, 2)],
+)
 def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times: int):
-    """Q54: no other white banner follows. The left descendant, advanced by the first use, may be trained by the second.
-    """
+    """Q54: no other white banner follows. The left descendant, advanced by the first use, may be trained by the second."""
     laid = my_village(2).church(A, "travel_church").top_monk(monk).village(A, "abbot", school_left=True)
     table = laid.value(value).begin().say(Add("monk_rosary"), School("advance"))
     if times == 2:

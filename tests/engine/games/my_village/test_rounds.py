@@ -1,4 +1,5 @@
 """Rounds, turns and the end of the game (T1 to T6, E1 to E8)."""
+
 from __future__ import annotations
 
 import pytest
@@ -10,7 +11,18 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules import scoring
 from engine.games.my_village.rules.rounds import turn_order
 from engine.games.my_village.rules.setup import create_state
-from tests.engine.games.my_village.scenario import END, A, B, C, D, Position, Table, find_card_id, my_village, take
+from tests.engine.games.my_village.scenario import (
+    END,
+    A,
+    B,
+    C,
+    D,
+    Position,
+    Table,
+    find_card_id,
+    my_village,
+    take,
+)
 
 STAY = MoveHeadman("stay")
 
@@ -24,8 +36,10 @@ def play_plain_turn(table: Table):
     table.say(END)
 
 
-@pytest.mark.parametrize(("seats", "start", "turns"), [
-    (2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])
+@pytest.mark.parametrize(
+    ("seats", "start", "turns"),
+    [(2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])],
+)
 def test_o3_and_t2_1_order_of_a_round(seats: int, start: int, turns: list[int]):
     """Q60: with two players each has two turns."""
     s = create_state(Setup(seats, b"sixteen bytes..."))
@@ -81,11 +95,16 @@ def test_t3_2_game_has_a_last_round(seats: int, rounds: int):
 def test_e2_scoring_follows_the_last_turn_directly():
     """E4, T6.3: tree points and waiting customers are worth nothing."""
     laid = (
-        set_up_last_turn(2, 9).village(A, tree=12, coins=5, school_left=True).market(A, "duke").crafts(A, brewery_5_6=3)
+        set_up_last_turn(2, 9)
+        .village(A, tree=12, coins=5, school_left=True)
+        .market(A, "duke")
+        .crafts(A, brewery_5_6=3)
     )
     table = laid.begin().say(STAY, END)
     assert (
-        table.points() == {"hand": 1} and table.player().tree == 12 and table.player().market == [find_card_id("duke")]
+        table.points() == {"hand": 1}
+        and table.player().tree == 12
+        and table.player().market == [find_card_id("duke")]
     )
     assert table.list_told(events.Ended) == [events.Ended()]
 
@@ -106,8 +125,15 @@ def test_e3_points_from_every_area():
     laid.council(A, "area_council", "travel", "crafts", "customers", "religion", "fields")
     laid.travelled(A, "ferry", "old_tavern").crafts(A, brewery_5_6=0).served(A, "jester", "duke", "knight")
     assert laid.begin().points() == {
-        "religion": 5 + 4, "council": 2 + 2 + (2 + 1 + 3 + 4 + 2), "harvest": 2, "travel": 9, "market": 15,
-        "story": 3, "hand": 1, "day_laborers": -10}
+        "religion": 5 + 4,
+        "council": 2 + 2 + (2 + 1 + 3 + 4 + 2),
+        "harvest": 2,
+        "travel": 9,
+        "market": 15,
+        "story": 3,
+        "hand": 1,
+        "day_laborers": -10,
+    }
 
 
 def test_q42_window_of_the_cloister_is_no_card():
@@ -131,12 +157,18 @@ def test_e7_and_e8_ties():
     """Coins, goods (wild ones, plows on fields) and tree points; not markers, marks, descendants. E8: all places."""
     laid = my_village(4).village(A, coins=1, tree=1).crafts(A, brewery_5_6=2)
     laid.village(B, wild=1, safe=1, tree=1).council(B, "guild_council").crafts(B, office_5_6=1)
-    laid.village(C, safe=3).fields(C, "+").village(D, safe=3).fields(D, "-").village(D, school_left=True, coins=1)
+    laid.village(C, safe=3).fields(C, "+").village(D, safe=3).fields(D, "-").village(
+        D, school_left=True, coins=1
+    )
     p = laid.s.players
     assert [scoring.count_stores(one) for one in p] == [4, 3, 1, 1]
     rows = scoring.rank_seats(laid.s)
     assert [(row.seat, row.rank, row.total, row.tie_break) for row in rows] == [
-        (B, 1, 4, 3), (C, 2, 4, 1), (D, 2, 4, 1), (A, 4, 1, 4)]
+        (B, 1, 4, 3),
+        (C, 2, 4, 1),
+        (D, 2, 4, 1),
+        (A, 4, 1, 4),
+    ]
 
 
 def test_q46_and_w1_game_waits_only_for_the_player_in_turn():

@@ -1,4 +1,5 @@
 """The school (A7) and the headman (A8)."""
+
 from __future__ import annotations
 
 import pytest
@@ -10,13 +11,20 @@ from tests.engine.games.my_village.scenario import END, A, B, my_village
 ALL = "abbot councilman traveller craftsman merchant"
 
 
-@pytest.mark.parametrize(("left", "right", "lines"), [
-    (False, False, ["enroll", "nothing"]), (True, False, ["advance", "train_left", "nothing"]),
-    (False, True, ["enroll", "train_right", "nothing"]), (True, True, ["train_left", "train_right", "nothing"]),
-])
+@pytest.mark.parametrize(
+    ("left", "right", "lines"),
+    [
+        (False, False, ["enroll", "nothing"]),
+        (True, False, ["advance", "train_left", "nothing"]),
+        (False, True, ["enroll", "train_right", "nothing"]),
+        (True, True, ["train_left", "train_right", "nothing"]),
+    ],
+)
 def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]):
     """A7.1: `nothing` always; training needs an empty space."""
-    laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=left, school_right=right)
+    laid = my_village(2).village(
+        A, "abbot councilman traveller craftsman", school_left=left, school_right=right
+    )
     table = laid.value(3).begin().say(Activate("school"))
     assert [one.option for one in table.list_offered(School)] == lines
     assert {one.profession for one in table.list_offered(School)} <= {None, "merchant"}
@@ -29,8 +37,16 @@ def test_d6_has_nine_options_at_most():
 
 def test_q72_full_school_in_a_full_village():
     """D6: `nothing` alone answers itself, and it is the turn's use."""
-    table = my_village(2).village(A, school_left=True, school_right=True).value(11).begin().say(Activate("school"))
-    assert table.asked == (A, "end") and table.match.get_draft_events(A)[-1] == events.Schooled(A, "nothing", None)
+    table = (
+        my_village(2)
+        .village(A, school_left=True, school_right=True)
+        .value(11)
+        .begin()
+        .say(Activate("school"))
+    )
+    assert table.asked == (A, "end") and table.match.get_draft_events(A)[-1] == events.Schooled(
+        A, "nothing", None
+    )
 
 
 def test_a7_2_trained_villager_is_present_at_once():
@@ -42,8 +58,11 @@ def test_a7_2_trained_villager_is_present_at_once():
 
 
 def test_a7_only_training_costs_time():
-    for left, line, time in [(False, School("enroll"), 0), (True, School("advance"), 0),
-                             (True, School("train_left", "merchant"), 1)]:
+    for left, line, time in [
+        (False, School("enroll"), 0),
+        (True, School("advance"), 0),
+        (True, School("train_left", "merchant"), 1),
+    ]:
         laid = my_village(2).village(A, "abbot", school_left=left).value(3)
         table = laid.begin().say(Activate("school"), line)
         assert table.player().cloud == time and table.player().tree == 0
@@ -69,8 +88,10 @@ def test_a7_impossible_lines_are_refused():
     assert table.say(Activate("school")).get_refusal(School("advance")) == "school_full"
 
 
-@pytest.mark.parametrize(("at", "moves"), [
-    ("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])])
+@pytest.mark.parametrize(
+    ("at", "moves"),
+    [("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])],
+)
 def test_a8_1_headman_moves_one_step(at: str, moves: list[str]):
     """Any dice (A8)."""
     for value in (2, 7, 12):

@@ -1,4 +1,5 @@
 """The first position (section 3)."""
+
 from __future__ import annotations
 
 import pytest
@@ -43,7 +44,11 @@ def test_s3_to_s6_display_and_stacks(seats: int):
         assert len(display.customers) == 6 and len(s.stacks.customers) == len(CUSTOMERS) - 6 == 27
         assert [len(s.stacks.monks[stack]) for stack in STACKS] == [3, 4, 5]
         assert [len(pile) for pile in s.stacks.travel.values()] == [4, 4, 4, 4, 3]
-        for name, pile in [*s.stacks.monks.items(), *s.stacks.travel.items(), ("customers", s.stacks.customers)]:
+        for name, pile in [
+            *s.stacks.monks.items(),
+            *s.stacks.travel.items(),
+            ("customers", s.stacks.customers),
+        ]:
             seen.setdefault(name, set()).add(tuple(pile))
     assert all(len(orders) >= 6 for orders in seen.values())
 

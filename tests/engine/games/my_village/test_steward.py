@@ -1,4 +1,5 @@
 """The hand (A4), the steward (A5) and serving customers (A6)."""
+
 from __future__ import annotations
 
 import pytest
@@ -8,10 +9,19 @@ from engine.games.my_village.actions import Activate, MoveHeadman, Steward, Take
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers, find_card_id, my_village
 
 
-@pytest.mark.parametrize(("seats", "seat", "index", "may"), [
-    (2, A, 0, False), (2, B, 1, True), (2, A, 2, True), (2, B, 3, True),
-    (3, A, 0, False), (3, B, 1, True), (4, A, 0, False), (4, C, 2, True),
-])
+@pytest.mark.parametrize(
+    ("seats", "seat", "index", "may"),
+    [
+        (2, A, 0, False),
+        (2, B, 1, True),
+        (2, A, 2, True),
+        (2, B, 3, True),
+        (3, A, 0, False),
+        (3, B, 1, True),
+        (4, A, 0, False),
+        (4, C, 2, True),
+    ],
+)
 def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int, may: bool):
     """Q16, Q60."""
     table = my_village(seats).turn(seat, index).value(4).begin()
@@ -92,8 +102,17 @@ def test_a5_4_empty_stack_refills_nothing():
     table.say(customers("R1", "R4"))
     assert table.asked == (A, "end") and len(table.state.display.customers) == 2
     assert table.undo(2).asked == (A, "use")
-    assert len(my_village(2).customer_stack(1, B).value(10).begin()
-               .say(Steward(), customers("R1", "R2"), OVER).state.display.customers) == 5
+    assert (
+        len(
+            my_village(2)
+            .customer_stack(1, B)
+            .value(10)
+            .begin()
+            .say(Steward(), customers("R1", "R2"), OVER)
+            .state.display.customers
+        )
+        == 5
+    )
 
 
 def test_a5_5_display_may_be_empty():
@@ -104,7 +123,9 @@ def test_a5_5_display_may_be_empty():
 
 def test_a5_6_trading_church_gives_one_free():
     """D11, D12, C3.20, Q70: it must be taken; nothing need be paid for. The free card does not count for the price."""
-    table = my_village(2).village(A, coins=1).church(A, "trading_church").value(4).begin().say(Steward(), OVER)
+    table = (
+        my_village(2).village(A, coins=1).church(A, "trading_church").value(4).begin().say(Steward(), OVER)
+    )
     assert table.asked == (A, "free") and len(table.options) == 7
     assert table.match.get_undoable_actions(A) == ()
     table.say(TakeFree("R3"))
@@ -166,7 +187,9 @@ def test_a6_3_customer_is_not_served_in_the_turn_of_arrival():
 
 
 def test_q40_customers_wait_for_a_merchant():
-    laid = my_village(2).village(A, "abbot").market(A, "jester").crafts(A, brewery_5_6=1, office_5_6=1).value(7)
+    laid = (
+        my_village(2).village(A, "abbot").market(A, "jester").crafts(A, brewery_5_6=1, office_5_6=1).value(7)
+    )
     assert laid.begin().get_refusal_reason(Activate("M1")).args == {"who": "merchant"}
     assert laid.s.players[A].market == [find_card_id("jester")]
 

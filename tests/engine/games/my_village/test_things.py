@@ -1,4 +1,5 @@
 """What `/what` says about My Village, checked by other means against the view."""
+
 from __future__ import annotations
 
 import random
@@ -74,29 +75,53 @@ def test_goods_are_counted_by_owner():
             assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
 
-@pytest.mark.parametrize(("key", "fact", "said"), [
-    ("craft:wainwright_6_9", "costs",
-     "2 time and a sum of 6/9; only while the craftsman is there; only one of each type in a village"),
-    ("craft:wainwright_6_9", "does",
-     "Taking it gives 1 wagon. A sum of 6/9 then gives you 1 wagon for 1 time. It has room for 3."),
-    ("plot:field", "brings", "1 point"),
-    ("sanctuary:travel_church", "brings", "5 points"),
-    ("monk:monk_rosary_4", "does", "Taking it gives 2 uses of the school. It counts as a window."),
-    ("chamber:monetary_council", "does", "Taking it gives 2 coins. A sum of 3 then gives you 2 coins for 1 time."),
-    ("customer:customer_mason", "wants", "1 time, 1 wagon and a sum of 5/9; only while the merchant is there"),
-    ("customer:customer_chronicler", "wants", "2 scrolls and any sum; only while the merchant is there"),
-    ("customers:customers", "costs",
-     "at the steward: 1, 2, 3 or 4 cost 1, 2, 2 or 3 time; 3 or 4 also cost 1 coin."),
-    ("customers:customers", "brings", "2 to 8 points each, once served"),
-    ("journey:travel_c_thunderstorm", "does", "the next stage costs 3 time more"),
-    ("journey:travel_d_chapel", "does", "the journey ends here"),
-    ("stage:E", "costs", "3 time and a sum of 3/11; 1 horse, 1 wagon or 4 coins; only while the traveller is there"),
-    ("stage:E", "does", "The hidden card is worth 11 to 13 points."),
-    ("headman:story", "does", "3 story points"),
-    ("area:harvest", "does", "needs no villager"),
-    ("area:crafts", "does", "only while the craftsman is there"),
-    ("window:window", "brings", "1, 2, 4, 7, 11, 16 points for 1 to 6 windows in all"),
-])
+@pytest.mark.parametrize(
+    ("key", "fact", "said"),
+    [
+        (
+            "craft:wainwright_6_9",
+            "costs",
+            "2 time and a sum of 6/9; only while the craftsman is there; only one of each type in a village",
+        ),
+        (
+            "craft:wainwright_6_9",
+            "does",
+            "Taking it gives 1 wagon. A sum of 6/9 then gives you 1 wagon for 1 time. It has room for 3.",
+        ),
+        ("plot:field", "brings", "1 point"),
+        ("sanctuary:travel_church", "brings", "5 points"),
+        ("monk:monk_rosary_4", "does", "Taking it gives 2 uses of the school. It counts as a window."),
+        (
+            "chamber:monetary_council",
+            "does",
+            "Taking it gives 2 coins. A sum of 3 then gives you 2 coins for 1 time.",
+        ),
+        (
+            "customer:customer_mason",
+            "wants",
+            "1 time, 1 wagon and a sum of 5/9; only while the merchant is there",
+        ),
+        ("customer:customer_chronicler", "wants", "2 scrolls and any sum; only while the merchant is there"),
+        (
+            "customers:customers",
+            "costs",
+            "at the steward: 1, 2, 3 or 4 cost 1, 2, 2 or 3 time; 3 or 4 also cost 1 coin.",
+        ),
+        ("customers:customers", "brings", "2 to 8 points each, once served"),
+        ("journey:travel_c_thunderstorm", "does", "the next stage costs 3 time more"),
+        ("journey:travel_d_chapel", "does", "the journey ends here"),
+        (
+            "stage:E",
+            "costs",
+            "3 time and a sum of 3/11; 1 horse, 1 wagon or 4 coins; only while the traveller is there",
+        ),
+        ("stage:E", "does", "The hidden card is worth 11 to 13 points."),
+        ("headman:story", "does", "3 story points"),
+        ("area:harvest", "does", "needs no villager"),
+        ("area:crafts", "does", "only while the craftsman is there"),
+        ("window:window", "brings", "1, 2, 4, 7, 11, 16 points for 1 to 6 windows in all"),
+    ],
+)
 def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str):
     assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 

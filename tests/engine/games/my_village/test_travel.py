@@ -1,4 +1,5 @@
 """Travel (A11)."""
+
 from __future__ import annotations
 
 import pytest
@@ -13,20 +14,30 @@ from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, find_
 WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
 
 
-@pytest.mark.parametrize(("been", "value", "time", "coins", "goods"), [
-    (0, 8, 2, 0, {}), (1, 5, 3, 2, {"stables_5_6": 1}), (2, 7, 2, 2, {"wainwright_5_6": 1}),
-    (3, 10, 3, 3, {"wainwright_5_6": 1}), (4, 11, 3, 4, {"stables_5_6": 1, "wainwright_5_6": 1}),
-])
+@pytest.mark.parametrize(
+    ("been", "value", "time", "coins", "goods"),
+    [
+        (0, 8, 2, 0, {}),
+        (1, 5, 3, 2, {"stables_5_6": 1}),
+        (2, 7, 2, 2, {"wainwright_5_6": 1}),
+        (3, 10, 3, 3, {"wainwright_5_6": 1}),
+        (4, 11, 3, 4, {"stables_5_6": 1, "wainwright_5_6": 1}),
+    ],
+)
 def test_a11_1_and_a11_2_letters_are_travelled_in_order(
     been: int, value: int, time: int, coins: int, goods: dict[str, int]
 ):
     """C2.6, Q73: coins or goods, never a mixture."""
     laid = my_village(2).travelled(A, *WAY[:been]).village(A, coins=coins).crafts(A, **goods).value(value)
     table = laid.begin()
-    assert [one.option for one in table.list_offered(Add) if one.card == "travel"] == ([0, 1] if been else [0])
+    assert [one.option for one in table.list_offered(Add) if one.card == "travel"] == (
+        [0, 1] if been else [0]
+    )
     for option, left in ((0, coins), (1, 0)) if been else ((0, 0),):
         one = laid.begin().say(Add("travel", option), OVER)
-        assert len(one.player().travel) == been + 1 and one.player().cloud == time and one.player().coins == left
+        assert (
+            len(one.player().travel) == been + 1 and one.player().cloud == time and one.player().coins == left
+        )
         assert all(n == (0 if option == 0 else 1) for n in one.get_stock().values())
     poor = my_village(2).travelled(A, *WAY[:been]).village(A, coins=max(coins - 1, 0)).value(value).begin()
     assert ("travel" in poor.list_cards) == (been == 0)

@@ -1,4 +1,5 @@
 """The view shows and hides what it should (section 8), and tells recent changes."""
+
 from __future__ import annotations
 
 import msgspec
@@ -21,7 +22,17 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.state import Change, State
 from engine.games.my_village.view import View
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers, find_card_id, my_village, take
+from tests.engine.games.my_village.scenario import (
+    END,
+    OVER,
+    A,
+    B,
+    C,
+    customers,
+    find_card_id,
+    my_village,
+    take,
+)
 from tests.engine.games.whole_game import do_all_see_the_same
 
 KEY = b"my village setup"
@@ -42,7 +53,9 @@ def test_c1_4_remaining_cards_are_known_but_not_their_order():
     view: View = match.view(0)
     stacks = match.state.stacks
     assert sorted(view.customers_left) == sorted(stacks.customers) and view.customers_left != stacks.customers
-    assert view.travel_left["A"] == list(map(find_card_id, ["roadside_shrine", "ferry", "forest_path", "hill_castle"]))
+    assert view.travel_left["A"] == list(
+        map(find_card_id, ["roadside_shrine", "ferry", "forest_path", "hill_castle"])
+    )
     assert view.monks == {stack: pile[-1] for stack, pile in stacks.monks.items()}
     assert view.monks_left == {"quill": 3, "goblet": 4, "rosary": 5}
 
@@ -100,21 +113,26 @@ def test_recent_changes_are_marked():
     assert table.state.latest == changes
     table.say(take("w3", "w3"))
     assert table.state.latest == [] and table.view(A).latest == changes, "a draft is seen by its own seat"
-    laid = my_village(2).village(A, cloud=9).crafts(A, office_5_6=1, brewery_5_8=1).market(A, "jester").value(7)
+    laid = (
+        my_village(2).village(A, cloud=9).crafts(A, office_5_6=1, brewery_5_8=1).market(A, "jester").value(7)
+    )
     table = laid.begin().say(Activate("M1"), END)
     assert table.state.latest == [Change(A, "served", find_card_id("jester"))]
 
 
-@pytest.mark.parametrize(("value", "says", "changes"), [
-    (11, [Add("travel_church")], [("church", "travel_church")]),
-    (3, [Add("area_council"), Mark("fields")], [("council", "area_council"), ("council", "fields")]),
-    (2, [Add("meeting_place"), PlaceTile(None)], [("meeting", "")]),
-    (7, [Add("field")], [("field", "F1")]),
-    (3, [Activate("school"), School("train_left", "merchant")], [("villager", "merchant")]),
-    (6, [Add("travel"), OVER], [("travel", find_card_id("ferry"))]),
-    (5, [Add("monk_goblet"), CallSteward(False), OVER], [("monk", "monk_goblet_3")]),
-    (10, [TakeHand()], [("hand", "")]),
-])
+@pytest.mark.parametrize(
+    ("value", "says", "changes"),
+    [
+        (11, [Add("travel_church")], [("church", "travel_church")]),
+        (3, [Add("area_council"), Mark("fields")], [("council", "area_council"), ("council", "fields")]),
+        (2, [Add("meeting_place"), PlaceTile(None)], [("meeting", "")]),
+        (7, [Add("field")], [("field", "F1")]),
+        (3, [Activate("school"), School("train_left", "merchant")], [("villager", "merchant")]),
+        (6, [Add("travel"), OVER], [("travel", find_card_id("ferry"))]),
+        (5, [Add("monk_goblet"), CallSteward(False), OVER], [("monk", "monk_goblet_3")]),
+        (10, [TakeHand()], [("hand", "")]),
+    ],
+)
 def test_each_use_marks_its_changes(value: int, says: list[Action], changes: list[tuple[str, str]]):
     laid = my_village(2).turn(A, 2).next_travel("ferry").top_monk("goblet_3")
     laid.village(A, "abbot councilman traveller craftsman", school_left=True)
@@ -130,7 +148,9 @@ def test_taken_customers_and_the_last_grave_are_changes():
     table.say(Steward(), customers("R1", "R2"), OVER)
     assert table.state.latest == [Change(A, "customer", first or ""), Change(A, "customer", second or "")]
     laid = my_village(2).village(A, cloud=9).coffins(abbot=[A, B]).value(6)
-    assert laid.begin().say(MoveHeadman("stay"), Bury("abbot"), END).state.latest == [Change(A, "coffin", "grave")]
+    assert laid.begin().say(MoveHeadman("stay"), Bury("abbot"), END).state.latest == [
+        Change(A, "coffin", "grave")
+    ]
 
 
 def test_plows_wild_goods_and_tiles_are_changes():

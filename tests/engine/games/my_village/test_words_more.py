@@ -1,4 +1,5 @@
 """The panel after a use, the posts and the log have words for everything."""
+
 from __future__ import annotations
 
 import pytest
@@ -38,7 +39,9 @@ KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headm
 
 
 def test_school_is_described():
-    laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=True, school_right=True)
+    laid = my_village(2).village(
+        A, "abbot councilman traveller craftsman", school_left=True, school_right=True
+    )
     table = laid.value(3).begin().say(Activate("school"))
     assert table.prompt.startswith("Both rooms of the school are full.")
     assert table.list_labels(
@@ -56,11 +59,16 @@ def test_school_is_described():
 def test_marks_and_the_tile_are_described():
     table = my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
     assert table.list_labels(Mark("crafts"), Mark("travel"), Mark(None)) == [
-        "Crafts, now 1 point", "Travel, now 0 points", "Mark nothing",
+        "Crafts, now 1 point",
+        "Travel, now 0 points",
+        "Mark nothing",
     ]
     table = my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
     assert table.list_labels(PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
-        "Beside: play banner", "Beside: field 1", "Beside: Jester", "Leave it on the meeting place",
+        "Beside: play banner",
+        "Beside: field 1",
+        "Beside: Jester",
+        "Leave it on the meeting place",
     ]
 
 
@@ -83,7 +91,9 @@ def test_steward_is_described():
 def test_revealed_cards_are_named():
     """U4: a button that bars undo names its effect (panels.11), and the card is then turned over without a question."""
     table, hints = my_village(2).value(6).begin(), make_presenter()
-    assert hints.blocks_undo(table.ahead, Add("travel")) and not hints.blocks_undo(table.ahead, Add("brewery_5_6"))
+    assert hints.blocks_undo(table.ahead, Add("travel")) and not hints.blocks_undo(
+        table.ahead, Add("brewery_5_6")
+    )
     table.say(Add("travel"))
     assert hints.default_action(table.view(A), table.match.get_decision(A)) == OVER
     assert table.list_labels(TurnOver()) == ["Turn over travel card A"]
@@ -112,19 +122,39 @@ def test_payments_mark_the_usual_one():
     """C2.4, panels.12."""
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "+").council(A, "guild_council").village(A, wild=1)
     table = laid.market(A, "gardener").value(7).begin().say(Activate("M1"))
-    assert table.list_labels(*table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
-    assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) == Pay((("plow", "craft"),))
+    assert table.list_labels(*table.options) == [
+        "Pay 1 plow",
+        "Pay plow of field 1",
+        "Pay wild good for 1 plow",
+    ]
+    assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) == Pay(
+        (("plow", "craft"),)
+    )
 
 
 def test_undo_names_the_thing_it_takes_back():
     """[Undo marking fields], not the sentence of a label."""
     table = my_village(2).value(3).begin().say(Add("area_council"))
     hints, view = make_presenter(), table.view(A)
-    called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
-              HireLaborer("abbot"), SetRatOrder(3)]
+    called = [
+        Steward(),
+        TakeHand(),
+        Mark("fields"),
+        PlaceTile("play"),
+        School("enroll"),
+        Pay((("plow", "craft"),)),
+        HireLaborer("abbot"),
+        SetRatOrder(3),
+    ]
     assert [hints.action_name(view, one) for one in called] == [
-        "visiting the steward", "taking the hand", "marking fields", "placing the tile (play banner)",
-        "using the school", "the payment", "hiring the day labourer", "changing the rat order",
+        "visiting the steward",
+        "taking the hand",
+        "marking fields",
+        "placing the tile (play banner)",
+        "using the school",
+        "the payment",
+        "hiring the day labourer",
+        "changing the rat order",
     ]
 
 
@@ -147,7 +177,9 @@ def test_turn_is_one_line():
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
     assert table.draft == [
-        "3 + 4 = 7", "added field, +1 coin; the reaper comes", "2 time, then 9 until the reaper",
+        "3 + 4 = 7",
+        "added field, +1 coin; the reaper comes",
+        "2 time, then 9 until the reaper",
     ]
     table.say(Bury("craftsman"), END)
     assert table.read_story() == [
@@ -228,11 +260,16 @@ def test_reason_names_things_as_the_panel_does():
 
     assert get_refusal_text(Activate("brewery")) == "You have no craftsman in your village now."
     assert get_refusal_text(Add("travel")) == "That needs a sum of 6/8; yours is 7."
-    assert get_refusal_text(Bury("abbot")) == "First choose a use for your dice. You can always move your headman."
+    assert (
+        get_refusal_text(Bury("abbot"))
+        == "First choose a use for your dice. You can always move your headman."
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field"])
+@pytest.mark.parametrize(
+    "word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field"]
+)
 def test_unknown_id_is_refused_in_words(word: str, locale: str):
     """Typed ids: none is replaced by a name, and none raises."""
     table = my_village(2).value(5).begin()
@@ -263,4 +300,6 @@ def test_whole_game_is_told_without_errors(seats: int):
     assert hints.log_lines(match.view(None), [told.event for told in match.new_public_events])[0].startswith(
         "Round 1: "
     )
-    assert hints.prompt(Lookahead[View].from_match(match, seat), match.get_decision(seat)).startswith("Take two dice.")
+    assert hints.prompt(Lookahead[View].from_match(match, seat), match.get_decision(seat)).startswith(
+        "Take two dice."
+    )

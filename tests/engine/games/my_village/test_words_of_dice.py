@@ -1,4 +1,5 @@
 """What the panel says about dice, and that their promises are true."""
+
 from __future__ import annotations
 
 import random
@@ -35,7 +36,9 @@ def test_dice_stand_on_the_post():
         "7 = 1 + 6",
         "9 = 6 + black 3 (2 time)",
     ]
-    assert table.list_descriptions(take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
+    assert table.list_descriptions(
+        take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")
+    ) == [
         "Or new: a council chamber (4 time).",
         "Or new: 4 craft buildings (1 to 2 time).",
         "New: a field (2 time).",
@@ -56,8 +59,14 @@ def test_many_pairs_are_split_into_two_lists():
 
 def test_dice_promise_no_more_customers_than_the_goods_serve():
     """A6: each could be served alone, and both only with enough goods; a wild good replaces one."""
+
     def describe_dice(brewery: int, wild: int) -> str:
-        laid = my_village(2).village(A, coins=0, wild=wild).council(A, "guild_council").crafts(A, brewery_5_6=brewery)
+        laid = (
+            my_village(2)
+            .village(A, coins=0, wild=wild)
+            .council(A, "guild_council")
+            .crafts(A, brewery_5_6=brewery)
+        )
         table = laid.market(A, "thirsty_pilgrim", "wedding_host").pool("w3 w5 b3 b6").begin()
         [line] = [line for line in make_presenter().list_value_lines(table.ahead) if line.startswith("8: ")]
         [label] = table.list_labels(take("w3", "w5"))
@@ -72,35 +81,56 @@ def test_dice_promise_no_more_customers_than_the_goods_serve():
 
 def test_dice_promise_customers_what_they_make_first():
     """Q56: a workshop of the same sum; a full one once a customer has been paid, and each once (A0.3)."""
+
     def describe_dice(dice: str, market: list[str], **brewery: int) -> str:
         laid = my_village(2).village(A, coins=0).council(A, "guild_council").crafts(A, **brewery)
         table = laid.market(A, *market).pool(f"{dice} b3 b6").begin()
         return table.list_labels(take(*dice.split()))[0].partition(": ")[2]
 
-    assert describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=2) == "brewery, 2 customers"
+    assert (
+        describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=2) == "brewery, 2 customers"
+    )
     assert describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_5_6=2) == "1 of 2 customers"
-    assert describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=1) == "brewery, Thirsty pilgrim"
+    assert (
+        describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=1)
+        == "brewery, Thirsty pilgrim"
+    )
     some = ["thirsty_pilgrim", "wedding_host", "harvest_hand"]
-    assert describe_dice("w3 w5", some, brewery_8_9=3, smithy_5_6=1) == "3 customers", "a full one has no room yet"
+    assert describe_dice("w3 w5", some, brewery_8_9=3, smithy_5_6=1) == "3 customers", (
+        "a full one has no room yet"
+    )
     assert describe_dice("w3 w5", some, brewery_5_6=3, smithy_5_6=1) == "2 of 3 customers"
-    assert describe_dice("w1 w2", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("Guild council, 2 customers")
-    assert describe_dice("w1 w2", ["innkeeper", "wedding_host", "settler"], brewery_5_6=2, smithy_5_6=2).endswith(
-        "3 customers"
+    assert describe_dice("w1 w2", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith(
+        "Guild council, 2 customers"
     )
-    assert describe_dice("w5 w6", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("1 of 2 customers"), (
-        "not at 11"
-    )
+    assert describe_dice(
+        "w1 w2", ["innkeeper", "wedding_host", "settler"], brewery_5_6=2, smithy_5_6=2
+    ).endswith("3 customers")
+    assert describe_dice("w5 w6", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith(
+        "1 of 2 customers"
+    ), "not at 11"
 
 
-@pytest.mark.parametrize("seed", [*range(8), *(pytest.param(n, marks=pytest.mark.long) for n in range(8, 24))])
+@pytest.mark.parametrize(
+    "seed", [*range(8), *(pytest.param(n, marks=pytest.mark.long) for n in range(8, 24))]
+)
 def test_promised_customers_can_be_served_one_after_another(seed: int):
     """They can be served in any order, with anything made in between, and for any payment. No more can be promised."""
     luck = random.Random(seed)
     value = luck.randrange(5, 10)
-    waiting = [id.removeprefix("customer_") for id, one in CUSTOMERS.items() if not one.banner or value in one.banner]
+    waiting = [
+        id.removeprefix("customer_") for id, one in CUSTOMERS.items() if not one.banner or value in one.banner
+    ]
     goods = {one: luck.randrange(4) for one in ("brewery_8_9", "office_8_9", "stables_8_9", "smithy_5_6")}
-    laid = my_village(2).village(A, coins=0, wild=luck.randrange(2)).council(A, "guild_council").crafts(A, **goods)
-    laid = laid.fields(A, luck.choice("+-")).market(A, *luck.sample(waiting, 4)).pool(f"w3 w{value - 3} b1 b1")
+    laid = (
+        my_village(2)
+        .village(A, coins=0, wild=luck.randrange(2))
+        .council(A, "guild_council")
+        .crafts(A, **goods)
+    )
+    laid = (
+        laid.fields(A, luck.choice("+-")).market(A, *luck.sample(waiting, 4)).pool(f"w3 w{value - 3} b1 b1")
+    )
     table = laid.begin()
     pair = take(*sorted(("w3", f"w{value - 3}")))
     promised = count_customers(table.list_labels(pair)[0])
@@ -166,10 +196,17 @@ def test_sequence_with_dice_does_not_list_other_openings():
 
 
 def test_pair_that_brings_the_reaper_says_so():
-    table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
+    table = (
+        my_village(2)
+        .village(A, "abbot merchant", cloud=8)
+        .coffins(merchant=[B, B])
+        .pool("w1 w2 w4 b6")
+        .begin()
+    )
     assert table.list_labels(take("w1", "b6")) == ["7 = 1 + black 6 (2 time, the reaper comes)"]
-    assert table.list_descriptions(take("w1", "b6")) == ["New: a field (2 time). Somebody dies: abbot +2, "
-                                                         "merchant (grave)."]
+    assert table.list_descriptions(take("w1", "b6")) == [
+        "New: a field (2 time). Somebody dies: abbot +2, merchant (grave)."
+    ]
 
 
 def test_coins_cost_no_press():

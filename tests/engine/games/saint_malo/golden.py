@@ -2,6 +2,7 @@
 
 Rewrite it: python -m tests.engine.games.saint_malo.golden
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -61,7 +62,8 @@ def iterate_board_rows(card: City) -> Iterator[str]:
     for row in range(1, 8):
         names = [f"{column}{row}" for column in "ABCDEFG"]
         codes = [
-            MARKS[MARK_BY_ID[card.marks[n]]].code if n in card.marks else "." if n in SPACES else "*" for n in names
+            MARKS[MARK_BY_ID[card.marks[n]]].code if n in card.marks else "." if n in SPACES else "*"
+            for n in names
         ]
         yield "    " + " ".join(codes)
 

@@ -1,4 +1,5 @@
 """Check what holds in every position (rules 12). The conformance suite uses it too."""
+
 from __future__ import annotations
 
 from engine.games.saint_malo.components import MARK_BY_ID, OUTER_SPACES, PIRATE_STRENGTHS, WALL

@@ -6,6 +6,7 @@
 
 Seats are A, B, C, D, E; A has the dice. `arrange` says what can be set up.
 """
+
 from __future__ import annotations
 
 from engine.core import Command, Match, Refusal, Seat

@@ -1,5 +1,5 @@
-"""Simultaneous turns: the same game, in which each player sees only their own turn until all have ended (SI1 to SI12).
-"""
+"""Simultaneous turns: the same game, in which each player sees only their own turn until all have ended (SI1 to SI12)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -52,7 +52,11 @@ def deal_dice(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_b
 
 
 def list_news(match: Match[State], kind: type[Event]) -> list[Event]:
-    return [told.event for told in match.new_public_events if isinstance(told.event, kind) and told.recipients is None]
+    return [
+        told.event
+        for told in match.new_public_events
+        if isinstance(told.event, kind) and told.recipients is None
+    ]
 
 
 def play_turn(match: Match[State], seat: Seat, rng: Random):
@@ -81,8 +85,7 @@ def record_answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 4), pytest.param(3, 2, marks=pytest.mark.long)])
 def test_in19_both_tempos_are_the_same_game(seats: int, seed: int):
-    """IN19, SI4, SI5, SI11: the decisions of a game in turns, given simultaneously in any order, give the same result.
-    """
+    """IN19, SI4, SI5, SI11: the decisions of a game in turns, given simultaneously in any order, give the same result."""
     rng, turns = Random(seed), start_game(seats, seed, Lobby(start_player=seed % seats))
     given = [dict[Seat, list[Action]]()]
     stands = list[tuple[object, ...]]()
@@ -211,7 +214,9 @@ def test_si7_others_see_a_seat_unchanged():
     public = [told.event for told in match.new_public_events if told.recipients is None]
     rolls = [event for event in public if isinstance(event, events.Rolled)]
     assert [(roll.seat, roll.roll) for roll in rolls] == [(0, 1), (0, 2), (1, 1), (2, 1)]
-    assert [event.seat for event in list_news(match, events.TurnEnded) if isinstance(event, events.TurnEnded)] == [
+    assert [
+        event.seat for event in list_news(match, events.TurnEnded) if isinstance(event, events.TurnEnded)
+    ] == [
         0,
         1,
         2,
@@ -221,7 +226,9 @@ def test_si7_others_see_a_seat_unchanged():
         for told in match.new_public_events
         if told.recipients and isinstance(told.event, events.Rolled)
     ]
-    assert private == [((seat,), seat) for seat in range(3)], "the first dice of the next round, each for its own seat"
+    assert private == [((seat,), seat) for seat in range(3)], (
+        "the first dice of the next round, each for its own seat"
+    )
 
 
 def test_si7_imagined_world_rolls_for_the_others():

@@ -1,4 +1,5 @@
 """The bots (rules 14): how they value a city, what they do with their dice, and whom they beat."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -35,7 +36,13 @@ from engine.games.saint_malo.ai.value import (
     sum_waiting_churches,
     to_city_state,
 )
-from engine.games.saint_malo.commands.phrases import ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
+from engine.games.saint_malo.commands.phrases import (
+    ScoreCrates,
+    ScoreLogs,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
 from engine.games.saint_malo.components import ALL_SPACES, OUTER_SPACES, to_mask
 from engine.games.saint_malo.rules import city, scoring
 from engine.games.saint_malo.state import State
@@ -143,22 +150,25 @@ def collect_features(laid: Position) -> dict[str, float]:
     return dict(GAME.features(laid.begin().view(A), A))
 
 
-@pytest.mark.parametrize(("laid", "name", "more"), [
-    (scenario().has(A, vp=5), "points", 5),
-    (scenario().has(A, cannons_lost=2), "points", -10),
-    (scenario().city(A, "D4 church_1, E4 church_2"), "points", 1 + 3),
-    (scenario().has(A, coins=9), "coins", 6),
-    (scenario().has(A, logs=1), "logs", -1),
-    (scenario().city(A, "D4 house"), "filled_spaces", 1),
-    (scenario().full_but(A, ""), "full_city", 1),
-    (scenario().city(A, "D4 church_1, E4 church_3"), "waiting_churches", 3),
-    (scenario().city(A, "D4 citizen, E4 soldier, F4 citizen"), "kinds_of_person", 2),
-    (scenario().city(A, "D4 citizen, F4 soldier"), "juggler_spot", 2),
-    (scenario().city(A, "D4 church_1, F4 church_1"), "priest_spot", 2),
-    (scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 C7 wall"), "sides_with_2_walls", 2),
-    (scenario().city(A, "B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
-    (scenario().city(A, "D4 soldier"), "attacks_held", 1),
-])
+@pytest.mark.parametrize(
+    ("laid", "name", "more"),
+    [
+        (scenario().has(A, vp=5), "points", 5),
+        (scenario().has(A, cannons_lost=2), "points", -10),
+        (scenario().city(A, "D4 church_1, E4 church_2"), "points", 1 + 3),
+        (scenario().has(A, coins=9), "coins", 6),
+        (scenario().has(A, logs=1), "logs", -1),
+        (scenario().city(A, "D4 house"), "filled_spaces", 1),
+        (scenario().full_but(A, ""), "full_city", 1),
+        (scenario().city(A, "D4 church_1, E4 church_3"), "waiting_churches", 3),
+        (scenario().city(A, "D4 citizen, E4 soldier, F4 citizen"), "kinds_of_person", 2),
+        (scenario().city(A, "D4 citizen, F4 soldier"), "juggler_spot", 2),
+        (scenario().city(A, "D4 church_1, F4 church_1"), "priest_spot", 2),
+        (scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 C7 wall"), "sides_with_2_walls", 2),
+        (scenario().city(A, "B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
+        (scenario().city(A, "D4 soldier"), "attacks_held", 1),
+    ],
+)
 def test_bo1_bo3_features_have_names_players_would_use(laid: Position, name: str, more: int):
     """BO1, BO3."""
     assert collect_features(laid)[name] == collect_features(scenario())[name] + more
@@ -169,16 +179,19 @@ def test_bo1_value_is_the_learned_sum():
     laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
     view = laid.begin().view(A)
     assert collect_features(laid).keys() == collect_features(scenario()).keys() == GAME.feature_weights.keys()
-    assert make_evaluator(get_weights("club"), make_outlook(view))(to_city_state(view.cities[A])) == pytest.approx(
-        GAME.value(view, A)
-    )
+    assert make_evaluator(get_weights("club"), make_outlook(view))(
+        to_city_state(view.cities[A])
+    ) == pytest.approx(GAME.value(view, A))
 
 
-@pytest.mark.parametrize("laid", [
-    scenario().has(A, coins=8, logs=4, vp=9, cannons_lost=2),
-    scenario().city(A, "D4 church_1, E4 church_2").has(A, coins=2),
-    scenario().full_but(A, "").has(A, coins=0),
-])
+@pytest.mark.parametrize(
+    "laid",
+    [
+        scenario().has(A, coins=8, logs=4, vp=9, cannons_lost=2),
+        scenario().city(A, "D4 church_1, E4 church_2").has(A, coins=2),
+        scenario().full_but(A, "").has(A, coins=0),
+    ],
+)
 def test_en2_strong_player_counts_the_score_in_the_last_turn(laid: Position):
     """EN2, with whole pairs of coins."""
     table = laid.begin()
@@ -224,7 +237,9 @@ def test_bo5_heights_are_the_layers_of_a_space(layers: int):
 def test_bo6_whole_sides_are_kept_for_walls():
     """BO6: everything else goes inside or on broken sides while there is room; walls go where most stand already."""
     placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
-    assert spaces_that_break_no_side(placed) == city.empty_spaces(placed) & ~OUTER_SPACES | to_mask(("G4", "G5", "G6"))
+    assert spaces_that_break_no_side(placed) == city.empty_spaces(placed) & ~OUTER_SPACES | to_mask(
+        ("G4", "G5", "G6")
+    )
     assert to_mask(("D1", "E1", "F1")) in list_wall_groups(placed)
     full = scenario().full_but(A, "B1 C1").player(A).city
     assert spaces_that_break_no_side(full) == to_mask(("B1", "C1"))
@@ -243,7 +258,9 @@ def test_bo7_defence_is_valued():
 def test_probability_of_an_attack_before_the_next_turn(boxes: int, turns: int):
     """It counts all boxes that the others' turns may mark; three turns of two swords never mark seven boxes."""
     odds = list(enumerate(SWORDS_PROBABILITIES))
-    each = [(sum(n for n, _ in one), prod(chance for _, chance in one)) for one in product(odds, repeat=turns)]
+    each = [
+        (sum(n for n, _ in one), prod(chance for _, chance in one)) for one in product(odds, repeat=turns)
+    ]
     assert probability_of_marking(turns, boxes) == pytest.approx(
         sum(chance for swords, chance in each if swords >= boxes)
     )
@@ -292,7 +309,12 @@ def test_better_position_has_a_higher_value():
 def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel):
     """BO9, BO10: a noble is taken; scattered dice are rolled again while there are rolls."""
     assert isinstance(choose_for(scenario().dice("LGWSS").begin(), level), Roll)
-    laid = scenario().city(A, "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest").has(A, coins=2).dice("HHHHH")
+    laid = (
+        scenario()
+        .city(A, "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest")
+        .has(A, coins=2)
+        .dice("HHHHH")
+    )
     answer = choose_for(laid.city(B, "D4 E4 F4 house, E2 citizen").boxes(10).round(8).begin(), level)
     assert isinstance(answer, ScorePerson) and answer.person == "noble"
     assert not isinstance(choose_for(scenario().dice("LGWXH", roll=3).begin(), level), Roll)
@@ -354,7 +376,9 @@ BUILT = (
 @pytest.mark.parametrize("dice", ["WGGGG", "WGGGL"])
 def test_bot_with_a_coin_left_late_in_the_game_keeps_dice(level: BotLevel, dice: str):
     """It once ended with a church of size 1: the wall at least belongs to a begun side."""
-    laid = scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
+    laid = (
+        scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
+    )
     answer = choose_for(laid.begin(), level)
     assert not isinstance(answer, Roll) or 1 not in answer.reroll
 
@@ -380,7 +404,9 @@ def test_four_crates_that_fill_the_city_are_kept(level: BotLevel):
 def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel):
     """It cost two of three coins although something free was available."""
     answer = choose_for(scenario().dice("HGLGS", roll=3).begin(), level)
-    assert (isinstance(answer, ScoreCrates) and len(answer.spaces) == 2) or answer == ScorePerson("citizen", "D2")
+    assert (isinstance(answer, ScoreCrates) and len(answer.spaces) == 2) or answer == ScorePerson(
+        "citizen", "D2"
+    )
 
 
 @pytest.mark.parametrize("level", ["club", STRONG])
@@ -394,7 +420,9 @@ def test_five_crates_are_placed_completely(level: BotLevel, roll: int):
 @each_level
 def test_four_coins_are_not_spent_on_four_logs_with_a_roll_left(level: BotLevel):
     """After that it never had more than a coin again."""
-    laid = scenario().city(A, "D2 soldier, E2 citizen, F2 architect, C3 merchant, D3 E3 house").has(A, 5, 0, 7)
+    laid = (
+        scenario().city(A, "D2 soldier, E2 citizen, F2 architect, C3 merchant, D3 E3 house").has(A, 5, 0, 7)
+    )
     answer = choose_for(laid.boxes(4).round(5).dice("GLLWL", roll=2).begin(), level)
     assert not isinstance(answer, ScoreLogs)
 
@@ -423,5 +451,7 @@ def test_search_tries_the_few_most_promising_rolls():
     tried = GAME.candidate_actions(view, decision)
     rolls = [a for a in tried if isinstance(a, Roll)]
     assert 1 < len(rolls) < 8 and Roll((4, 5)) in rolls and Roll((1, 2, 3, 4, 5)) not in rolls
-    assert [a for a in decision.options if not isinstance(a, Roll)] == [a for a in tried if not isinstance(a, Roll)]
+    assert [a for a in decision.options if not isinstance(a, Roll)] == [
+        a for a in tried if not isinstance(a, Roll)
+    ]
     assert choose_for(table, "club") in tried

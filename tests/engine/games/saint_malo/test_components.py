@@ -1,4 +1,5 @@
 """The tables that the rules use (rules 2 and glossary)."""
+
 from __future__ import annotations
 
 from itertools import permutations
@@ -34,7 +35,9 @@ from .scenario import A, scenario
 def test_gl3_gl4_gl5_spaces_and_sides():
     """GL3, GL4, GL5: 45 spaces, 20 outer, 25 inner, four sides of five, towers are no spaces."""
     assert (len(SPACES), ALL_SPACES.bit_count(), OUTER_SPACES.bit_count()) == (45, 45, 20)
-    assert all(bool(BIT_BY_SPACE[space] & OUTER_SPACES) == (space[0] in "AG" or space[1] in "17") for space in SPACES)
+    assert all(
+        bool(BIT_BY_SPACE[space] & OUTER_SPACES) == (space[0] in "AG" or space[1] in "17") for space in SPACES
+    )
     assert sum(SIDE_SPACES.values()) == OUTER_SPACES
     assert SIDE_SPACES["top"] == to_mask(("B1", "C1", "D1", "E1", "F1"))
     assert SIDE_SPACES["right"] == to_mask(("G2", "G3", "G4", "G5", "G6"))
@@ -80,7 +83,13 @@ def test_gl11_gl13_faces_and_levels():
     assert "".join(FACE_BY_LETTER) == "LGWXHS"
     levels = {person: PERSONS[person].level for person in get_args(PersonId)}
     assert levels == {
-        "citizen": 1, "soldier": 2, "priest": 2, "architect": 3, "merchant": 3, "juggler": 4, "noble": 5,
+        "citizen": 1,
+        "soldier": 2,
+        "priest": 2,
+        "architect": 3,
+        "merchant": 3,
+        "juggler": 4,
+        "noble": 5,
     }
     assert list(PERSONS) == list(get_args(PersonId))
     assert tuple(action.symbol for action in BOX.action) == get_args(SymbolId) == FACES[:5]
@@ -120,6 +129,17 @@ def test_co2_questions_of_the_table():
 def test_ac22_events():
     """AC22: all the events there are."""
     assert [event.__name__ for event in EVENTS] == [
-        "Rolled", "Scored", "Placed", "Gained", "SideCompleted", "SideBroken", "TowerPersonLost", "BoxesMarked",
-        "Attack", "CityFull", "TurnEnded", "RoundEnded", "GameEnded",
+        "Rolled",
+        "Scored",
+        "Placed",
+        "Gained",
+        "SideCompleted",
+        "SideBroken",
+        "TowerPersonLost",
+        "BoxesMarked",
+        "Attack",
+        "CityFull",
+        "TurnEnded",
+        "RoundEnded",
+        "GameEnded",
     ]

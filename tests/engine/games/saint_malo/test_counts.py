@@ -1,4 +1,5 @@
 """Exact numbers of possible answers, as in rules 6: a list that is too long or too short is noticed."""
+
 from __future__ import annotations
 
 from itertools import combinations
@@ -13,7 +14,13 @@ from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import DONE, Hire, Place, Roll, Use
 from engine.games.saint_malo.ai.plans import list_plans, to_command
 from engine.games.saint_malo.ai.value import get_weights, make_evaluator, make_outlook, to_city_state
-from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
+from engine.games.saint_malo.commands.phrases import (
+    ScoreChurch,
+    ScoreCrates,
+    ScoreLogs,
+    ScorePerson,
+    ScoreWalls,
+)
 from engine.games.saint_malo.components import (
     ADJACENT_SPACES,
     ALL_SPACES,
@@ -78,7 +85,9 @@ def count_with_houses(p: Player, logs: int) -> int:
     for space in city.iterate_bits(city.empty_spaces(p.city)):
         hired = Player(p.coins, logs, [*p.city])
         hired.city[MARK_BY_ID["architect"]] |= space
-        ways += sum(len(collect_sets(hired, HOUSE, n, ADJACENT_SPACES[space])) for n in range(min(3, logs) + 1))
+        ways += sum(
+            len(collect_sets(hired, HOUSE, n, ADJACENT_SPACES[space])) for n in range(min(3, logs) + 1)
+        )
     return ways
 
 

@@ -1,4 +1,5 @@
 """End of the game and final scoring (rules 7, EX17, EX18, EX23 to EX27)."""
+
 from __future__ import annotations
 
 from itertools import product
@@ -10,7 +11,12 @@ from hypothesis import strategies as st
 from engine.core import PlayerResult
 from engine.games.saint_malo import events
 from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScorePerson
-from engine.games.saint_malo.rules.scoring import CATEGORIES, rank_seats, score_categories, score_church_series
+from engine.games.saint_malo.rules.scoring import (
+    CATEGORIES,
+    rank_seats,
+    score_categories,
+    score_church_series,
+)
 
 from .scenario import END, A, B, C, Position, scenario
 
@@ -83,7 +89,10 @@ def is_space(bit: int) -> bool:
 def test_ex24_two_players():
     """EX24, EN2, EN3, EN4, EN8: the items of each."""
     rows = rank_final(scenario(2), [(34, 0, 5, 1, "1 1 2 3", 2), (38, 3, 2, 0, "1 2 4", 1)])
-    assert rows == [PlayerResult(0, 1, 41, (34, 5, 2, 1, 9, -10), 0), PlayerResult(1, 2, 38, (38, 0, 1, 0, 4, -5), 3)]
+    assert rows == [
+        PlayerResult(0, 1, 41, (34, 5, 2, 1, 9, -10), 0),
+        PlayerResult(1, 2, 38, (38, 0, 1, 0, 4, -5), 3),
+    ]
     assert CATEGORIES == ("vp", "full_city", "coins", "logs", "churches", "cannons")
 
 
@@ -100,9 +109,19 @@ def test_ex26_tie():
     """EX26, EN6: more empty spaces win."""
     rows = rank_final(
         scenario(4),
-        [(40, 0, 5, 0, "1 2 3", 1), (37, 6, 1, 0, "1 2 3 4", 0), (52, 3, 0, 0, "4", 1), (33, 8, 7, 3, "1", 2)],
+        [
+            (40, 0, 5, 0, "1 2 3", 1),
+            (37, 6, 1, 0, "1 2 3 4", 0),
+            (52, 3, 0, 0, "4", 1),
+            (33, 8, 7, 3, "1", 2),
+        ],
     )
-    assert [(row.seat, row.rank, row.total) for row in rows] == [(1, 1, 50), (0, 2, 50), (2, 3, 47), (3, 4, 30)]
+    assert [(row.seat, row.rank, row.total) for row in rows] == [
+        (1, 1, 50),
+        (0, 2, 50),
+        (2, 3, 47),
+        (3, 4, 30),
+    ]
 
 
 def test_ex27_shared_victory():
@@ -122,8 +141,7 @@ def test_ex27_shared_victory():
 
 
 def test_ex23_round_is_played_to_its_end():
-    """EX23, EN1, TU8, TU9, OV3, RU30: everybody has equally many turns; a player with a full city has no further turn.
-    """
+    """EX23, EN1, TU8, TU9, OV3, RU30: everybody has equally many turns; a player with a full city has no further turn."""
     begin = scenario(3).turn(B).round(21).full_but(B, "D4").dice("XSHLG")
     table = begin.rolls("GGHLX").begin().say(ScoreChurch(1, "D4"))
     assert not table.state.end_triggered

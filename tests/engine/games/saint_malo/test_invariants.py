@@ -1,4 +1,5 @@
 """Check the invariants of every position (rules 12) over random games."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -22,7 +23,13 @@ from engine.games.saint_malo.actions import (
     ScoreNothing,
 )
 from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit
-from engine.games.saint_malo.components import BIT_BY_SPACE, MARK_BY_ID, PERSON_MARKS, SIDE_SPACES, SOLDIER_DEFENCE
+from engine.games.saint_malo.components import (
+    BIT_BY_SPACE,
+    MARK_BY_ID,
+    PERSON_MARKS,
+    SIDE_SPACES,
+    SOLDIER_DEFENCE,
+)
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 
@@ -72,7 +79,9 @@ def test_invariants_of_every_position(seats: int, seed: int):
             assert before.items() <= card.marks.items()
         filled = [card.marks for card in public.cities]
     assert match.is_over
-    turns = Counter(told.event.seat for told in match.new_public_events if isinstance(told.event, events.TurnEnded))
+    turns = Counter(
+        told.event.seat for told in match.new_public_events if isinstance(told.event, events.TurnEnded)
+    )
     assert set(turns.values()) == {match.state.round}
 
 
@@ -114,16 +123,20 @@ def test_in3_in4_books_of_a_game_balance(seats: int):
 
 
 ALL_ACTIONS = (
-    *ROLL_ACTIONS, *(use for uses in USE_ACTIONS_BY_MAX_DICE.values() for use in uses[5]),
-    *HIRE_ACTIONS_BY_MAX_LEVEL[5], ScoreNothing(), Done(), EndTurn(),
-    *(Place(space) for space in BIT_BY_SPACE), *TOWER_HIRE_ACTIONS,
+    *ROLL_ACTIONS,
+    *(use for uses in USE_ACTIONS_BY_MAX_DICE.values() for use in uses[5]),
+    *HIRE_ACTIONS_BY_MAX_LEVEL[5],
+    ScoreNothing(),
+    Done(),
+    EndTurn(),
+    *(Place(space) for space in BIT_BY_SPACE),
+    *TOWER_HIRE_ACTIONS,
 )
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_in11_exactly_the_listed_answers_are_accepted(seed: int):
-    """IN11, IN18, DE6: listed answers are accepted, all others are refused and change nothing; there are no dead ends.
-    """
+    """IN11, IN18, DE6: listed answers are accepted, all others are refused and change nothing; there are no dead ends."""
     rng = Random(seed)
     for n, match in enumerate(iterate_positions(2 + seed, 20 + seed)):
         if match.is_over or n % 7:
@@ -202,8 +215,12 @@ def test_in18_undo_down_to_the_last_roll(seed: int):
 
 def test_in9_turn_fills_at_most_nine_spaces():
     """IN9: five walls, the tower's architect and the three houses of the architect are nine spaces."""
-    table = scenario().dice("WWWWW").has(A, logs=3).begin().say(
-        ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4"))
+    table = (
+        scenario()
+        .dice("WWWWW")
+        .has(A, logs=3)
+        .begin()
+        .say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4")))
     )
     assert (table.me.latest.bit_count(), table.me.vp) == (9, 9)
 

@@ -1,4 +1,5 @@
 """The roll plan (AS3), with views and questions of real games."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """Swords, boxes and attacks (TU6, TU7, RU7 to RU12, EX19 to EX22, EX34)."""
+
 from __future__ import annotations
 
 from engine.games.saint_malo import events
@@ -18,7 +19,10 @@ def test_ex19_two_attacks_in_one_turn():
     assert table.state.boxes_marked == 8
     assert table.state.attack_losers == [[], [1]]
     assert [p.cannons_lost for p in table.state.players] == [0, 1]
-    assert table.list_told(events.Attack) == [events.Attack(1, 1, (3, 1), ()), events.Attack(2, 3, (3, 1), (1,))]
+    assert table.list_told(events.Attack) == [
+        events.Attack(1, 1, (3, 1), ()),
+        events.Attack(2, 3, (3, 1), (1,)),
+    ]
 
 
 def test_ex20_after_six_attacks():
@@ -44,7 +48,12 @@ def test_ex21_turn_ends_by_itself_if_nothing_is_possible():
     assert poor.list_told(events.Scored) == [events.Scored(0, "nothing", 0, (), 0)]
     rich = scenario().has(A, coins=2).dice("LSSSS", roll=3).begin()
     assert list(rich.options) == [
-        Use("log", 1), Use("crate", 1), Use("wall", 1), Use("cross", 1), Hire("citizen"), ScoreNothing(),
+        Use("log", 1),
+        Use("crate", 1),
+        Use("wall", 1),
+        Use("cross", 1),
+        Hire("citizen"),
+        ScoreNothing(),
     ]
 
 

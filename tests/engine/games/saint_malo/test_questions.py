@@ -1,4 +1,5 @@
 """Questions, drafts, forced moves and whole turns (rules 6, EX28 to EX33)."""
+
 from __future__ import annotations
 
 import pytest
@@ -6,7 +7,14 @@ import pytest
 from engine.core import EndTurn, Refusal
 from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
-from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
+from engine.games.saint_malo.commands.phrases import (
+    Keep,
+    ScoreCrates,
+    ScoreLogs,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
 
 from .scenario import END, A, B, Table, scenario
 
@@ -34,7 +42,10 @@ def test_ex28_two_rounds_are_played():
     table.say(Roll((5,)), ScoreWalls(("B7", "C7", "D7")), END)
     anke, bert = table.state.players
     assert (table.state.round, table.asked_seat, table.state.boxes_marked, table.state.attack_losers) == (
-        3, A, 5, [[0, 1]],
+        3,
+        A,
+        5,
+        [[0, 1]],
     )
     assert (anke.coins, anke.logs, anke.vp, anke.cannons_lost, table.count_empty(A)) == (7, 2, 0, 1, 37)
     assert (bert.coins, bert.logs, bert.vp, bert.cannons_lost, table.count_empty(B)) == (3, 0, 6, 1, 35)
@@ -74,8 +85,7 @@ def start_again() -> Table:
 
 
 def test_ex30_forced_places():
-    """EX30, ST3, RU42, QE2a, DE1: everything that can be completed, the last space without asking, undone in one step.
-    """
+    """EX30, ST3, RU42, QE2a, DE1: everything that can be completed, the last space without asking, undone in one step."""
     begin = scenario().full_but(A, "F2 F3 D5").dice("GGHLX")
     table = begin.begin().say(Use("crate", 2))
     assert table.spaces == ["F2", "F3"]
@@ -110,7 +120,12 @@ def test_ex32_counts_of_options():
     assert len(scenario().dice("HHHHH", roll=3).begin().options) == 10
     rich = scenario().dice("HHHHH").has(A, coins=10).begin()
     assert (len(rich.list_offered(Use)), len(rich.options)) == (19, 57)
-    assert [use.dice for use in rich.list_offered(Use) if isinstance(use, Use) and use.symbol == "log"] == [1, 2, 3, 4]
+    assert [use.dice for use in rich.list_offered(Use) if isinstance(use, Use) and use.symbol == "log"] == [
+        1,
+        2,
+        3,
+        4,
+    ]
 
 
 def test_qe1c_order_of_options():
@@ -163,7 +178,10 @@ def test_draft_is_seen_only_by_its_own_seat():
     assert table.match.new_public_events == []
     table.say(END)
     assert "C3" in table.view().cities[0].marks
-    assert table.list_told(events.Placed) == [events.Placed(0, "C3", "crate"), events.Placed(0, "D3", "crate")]
+    assert table.list_told(events.Placed) == [
+        events.Placed(0, "C3", "crate"),
+        events.Placed(0, "D3", "crate"),
+    ]
 
 
 def test_undone_answers_are_never_told():

@@ -1,4 +1,5 @@
 """Why something is refused (AC19), in which order, and in which words."""
+
 from __future__ import annotations
 
 import pytest
@@ -73,7 +74,14 @@ def test_ac19_wrong_phase_is_reported_everywhere():
     for action in (END, Roll((1,)), Hire("citizen"), Done()):
         assert table.get_refusal(action) == "wrong_phase"
     table.places("B1 C1 D1 E1 F1")
-    for say in (END, Use("wall", 1), Place("C3"), ScorePerson("citizen", "C3"), ScoreWalls(("G2",)), Roll((1,))):
+    for say in (
+        END,
+        Use("wall", 1),
+        Place("C3"),
+        ScorePerson("citizen", "C3"),
+        ScoreWalls(("G2",)),
+        Roll((1,)),
+    ):
         assert table.get_refusal(say) == "wrong_phase"
     table.say(TowerRecruit("citizen", "C3"))
     for say in (Use("wall", 1), Roll((1,)), Keep("WW"), TowerRecruit("citizen", "C4")):
@@ -115,7 +123,9 @@ def get_refusal_text(table: Table, say: Action | Command, locale: str = "en") ->
 def test_ac10_nothing_is_refused_if_something_is_free():
     """If dice could be used, but none for free, nothing is allowed."""
     free = scenario().dice("GGGLX").begin()
-    assert get_refusal_text(free, ScoreNothing()).endswith("You may go without only when every symbol costs coins.")
+    assert get_refusal_text(free, ScoreNothing()).endswith(
+        "You may go without only when every symbol costs coins."
+    )
     dear = scenario().has(A, coins=5).dice("LLSSS", roll=2).begin()
     assert [one for one in dear.options if isinstance(one, Use | Hire)] and ScoreNothing() in dear.options
 
@@ -154,7 +164,9 @@ def test_reasons_are_true_of_the_position():
         == "The empty area at F2 is too small for 3 crates. There is room at C5, D5, D6."
     )
     broke = scenario().dice("HHHLL").has(A, logs=0).begin()
-    assert get_refusal_text(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log. You have 0."
+    assert (
+        get_refusal_text(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log. You have 0."
+    )
 
 
 def test_reasons_say_what_would_work():
@@ -170,7 +182,10 @@ def test_reasons_say_what_would_work():
     assert get_refusal_text(table, ScoreCrates(("A1",))) == (
         "A1 is a tower, and nothing can be placed there. Choose a space."
     )
-    assert get_refusal_text(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins. You have 3."
+    assert (
+        get_refusal_text(table, ScoreCrates(("C3", "D3", "D4", "E4")))
+        == "4 crates: That needs 4 coins. You have 3."
+    )
     assert get_refusal_text(table, Use("crate", 4)) == "That needs 4 coins. You have 3."
     assert get_refusal_text(table, Place("C3")) == "First use a symbol, or roll again."
     houses = start_with("HHHLL")

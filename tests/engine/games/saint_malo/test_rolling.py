@@ -1,4 +1,5 @@
 """Setup, first roll and rolling again (rules 3 and 4, EX1 and EX2)."""
+
 from __future__ import annotations
 
 import pytest
@@ -60,8 +61,7 @@ def test_su5_each_seat_has_its_own_dice():
 
 
 def test_ex2_rolling_again():
-    """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll.
-    """
+    """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll."""
     table = scenario().dice("HLHSW").rolls("XHS HH").begin()
     table.say(Roll((2, 4, 5)))
     assert (table.dice(), table.me.rolls_used) == ("HXHHS", 2)

@@ -1,4 +1,5 @@
 """Using symbols: dice, coins, logs, crates, walls, churches and persons (rules 5, EX3 to EX16)."""
+
 from __future__ import annotations
 
 import pytest
@@ -57,7 +58,13 @@ def test_ex4_heads():
     table = scenario().dice("HHHHG", roll=3).begin()
     free = [a for a in table.options if table.view(A).allowed and isinstance(a, Hire)]
     assert [hire.person for hire in free if isinstance(hire, Hire)] == [
-        "citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble",
+        "citizen",
+        "soldier",
+        "priest",
+        "architect",
+        "merchant",
+        "juggler",
+        "noble",
     ]
     assert Use("crate", 1) in table.options
     table.say(ScorePerson("soldier", "E5"))
@@ -138,7 +145,9 @@ def test_ru24_no_area_may_be_large_enough():
     """RU24, CO6: n crates need an area of n connected empty spaces."""
     table = scenario().full_but(A, "F2 F3 D5").dice("GGGHL").begin()
     assert table.get_refusal(score_crates("D5 F2 F3")) == "no_room"
-    assert [use.dice for use in table.list_offered(Use) if isinstance(use, Use) and use.symbol == "crate"] == [1, 2]
+    assert [
+        use.dice for use in table.list_offered(Use) if isinstance(use, Use) and use.symbol == "crate"
+    ] == [1, 2]
 
 
 # Walls
@@ -164,7 +173,12 @@ def test_ex11_two_sides_and_a_person():
     begin = scenario(3).dice("WWWXS").boxes(4).has(A, coins=1, vp=10)
     begin.city(A, "B1 C1 D1 E1 wall, G2 G3 G4 wall")
     table = begin.begin().say(score_walls("F1 G5 G6"))
-    assert (table.me.coins, table.me.phase, table.kind, table.count_empty(A)) == (3, "tower_recruit", "tower", 31)
+    assert (table.me.coins, table.me.phase, table.kind, table.count_empty(A)) == (
+        3,
+        "tower_recruit",
+        "tower",
+        31,
+    )
     assert table.get_refusal(TowerRecruit("juggler", "E3")) == "bad_person"
     assert table.get_refusal(Hire("noble")) == "bad_person"
     assert table.get_refusal(END) == "wrong_phase"
@@ -332,8 +346,15 @@ def test_towers_are_no_neighbours():
 
 @pytest.mark.parametrize(
     ("dice", "outer", "legal"),
-    [("LLLSS", True, True), ("LLWSS", True, False), ("LLWSS", False, True), ("LGSSS", True, False),
-     ("LXSSS", True, False), ("LHSSS", True, False), ("SSSSS", True, True)],
+    [
+        ("LLLSS", True, True),
+        ("LLWSS", True, False),
+        ("LLWSS", False, True),
+        ("LGSSS", True, False),
+        ("LXSSS", True, False),
+        ("LHSSS", True, False),
+        ("SSSSS", True, True),
+    ],
 )
 def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: bool, legal: bool):
     """AC10, RU6, GL16, RU7: exactly when no free scoring exists; walls are free only with an outer space."""

@@ -1,4 +1,5 @@
 """What everybody may know, where chance is used, and a turn as people play it (rules 1, 8 and 13)."""
+
 from __future__ import annotations
 
 from engine.core import Match, PlayerResult, Setup, determinize_match
@@ -15,7 +16,14 @@ from engine.games.saint_malo.commands.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.components import PERSONS, TOWER_EFFECTS_BY_SIDE, BuildHouses, GainCoins, GainVp, Recruit
+from engine.games.saint_malo.components import (
+    PERSONS,
+    TOWER_EFFECTS_BY_SIDE,
+    BuildHouses,
+    GainCoins,
+    GainVp,
+    Recruit,
+)
 from engine.games.saint_malo.rules.scoring import rank_seats
 from engine.games.saint_malo.state import Lobby, State
 from engine.games.saint_malo.view import View
@@ -59,7 +67,10 @@ def test_hi2_only_future_dice_are_unknown():
 def test_ov5_chance_is_the_start_player_and_the_dice():
     """OV5, SU3, SU5, RU51: one draw for the table, or none if the start player is named; everything else is seats'
     dice."""
-    drawn, named = GAME.create_state(Setup(2, bytes(16))), GAME.create_state(Setup(2, bytes(16), Lobby(start_player=1)))
+    drawn, named = (
+        GAME.create_state(Setup(2, bytes(16))),
+        GAME.create_state(Setup(2, bytes(16), Lobby(start_player=1))),
+    )
     assert drawn.chance.draw_counts.get(TABLE_STREAM) == 1
     assert named.chance.draw_counts == {1: 1}
     table = scenario().dice("GGHLX").begin()
@@ -71,7 +82,12 @@ def test_ov5_chance_is_the_start_player_and_the_dice():
 def test_gl6_a_filled_space_never_changes():
     """GL6: one mark on a space, for ever."""
     table = scenario().dice("XXHHG").city(A, "D4 house").begin()
-    for say in (ScoreChurch(1, "D4"), ScorePerson("citizen", "D4"), ScoreCrates(("D4",)), ScoreCrates(("B2",))):
+    for say in (
+        ScoreChurch(1, "D4"),
+        ScorePerson("citizen", "D4"),
+        ScoreCrates(("D4",)),
+        ScoreCrates(("B2",)),
+    ):
         assert table.get_refusal(say) == "not_empty"
 
 
@@ -94,13 +110,14 @@ def test_tu4_tower_person_comes_before_the_end():
 
 
 def test_ru36_the_start_player_has_no_other_effect():
-    """RU36, SU3, EN6: the start player is first in the round and nothing else: city and result count like all others.
-    """
+    """RU36, SU3, EN6: the start player is first in the round and nothing else: city and result count like all others."""
     ends = list[tuple[object, ...]]()
     for first in (0, 1):
         begin = scenario(2).has(A, vp=9).has(B, vp=9)
         begin.s.order = (first, 1 - first)
-        ends.append(tuple((row.seat, row.rank, row.total) for row in sorted(rank_seats(begin.s), key=get_seat)))
+        ends.append(
+            tuple((row.seat, row.rank, row.total) for row in sorted(rank_seats(begin.s), key=get_seat))
+        )
     assert ends[0] == ends[1] == ((0, 1, 12), (1, 1, 12))
 
 
@@ -113,12 +130,18 @@ def test_co5_effects_come_from_the_table():
     assert PERSONS["noble"].effects == (GainVp(7),)
     assert PERSONS["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
     assert TOWER_EFFECTS_BY_SIDE["top"] == (Recruit(level_min=1, level_max=3),)
-    assert (TOWER_EFFECTS_BY_SIDE["right"], TOWER_EFFECTS_BY_SIDE["bottom"], TOWER_EFFECTS_BY_SIDE["left"]) == (
+    assert (
+        TOWER_EFFECTS_BY_SIDE["right"],
+        TOWER_EFFECTS_BY_SIDE["bottom"],
+        TOWER_EFFECTS_BY_SIDE["left"],
+    ) == (
         (GainCoins(2),),
         (GainVp(3),),
         (GainCoins(2),),
     )
-    assert {hire.person for hire in TOWER_HIRE_ACTIONS} == {one.id for one in PERSONS.values() if 1 <= one.level <= 3}
+    assert {hire.person for hire in TOWER_HIRE_ACTIONS} == {
+        one.id for one in PERSONS.values() if 1 <= one.level <= 3
+    }
 
 
 def test_as7_sample_turn_is_played():
@@ -142,6 +165,7 @@ def test_as7_sample_turn_is_played():
     table.match.new_public_events.clear()
     table.say(END)
     assert hints.log_lines(table.view(), [told.event for told in table.match.new_public_events]) == [
-        "Anke: merchant on C3, +5 coins.", "Pirates: 5 of 6 boxes.",
+        "Anke: merchant on C3, +5 coins.",
+        "Pirates: 5 of 6 boxes.",
     ]
     assert table.asked_seat == B

@@ -1,4 +1,5 @@
 """Weights are learned at a fast table of its own (rules 14), which plays the same games as the engine."""
+
 from __future__ import annotations
 
 from random import Random
@@ -9,7 +10,13 @@ import pytest
 
 from engine.core import Match, Setup
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.ai.tuning import GUESSES, fit_final_values, fit_weight_gains, play_game, record_game
+from engine.games.saint_malo.ai.tuning import (
+    GUESSES,
+    fit_final_values,
+    fit_weight_gains,
+    play_game,
+    record_game,
+)
 from engine.games.saint_malo.ai.turns import TurnContext, choose_in_context
 from engine.games.saint_malo.ai.value import FEATURES, Weights, get_weights, make_outlook
 from engine.games.saint_malo.state import State
@@ -27,7 +34,8 @@ def play_in_engine(key: bytes, tables: list[Weights]) -> list[int]:
         seat = min(match.open_questions)
         view, decision = match.view(seat), match.get_decision(seat)
         match.submit(
-            seat, choose_in_context(view, decision, TurnContext(tables[seat], make_outlook(view), view.row_length))
+            seat,
+            choose_in_context(view, decision, TurnContext(tables[seat], make_outlook(view), view.row_length)),
         )
     return [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
 

@@ -1,4 +1,5 @@
 """Typed input: lists of spaces, dice letters and autocomplete (AC20, AC21, DE5)."""
+
 from __future__ import annotations
 
 from itertools import permutations
@@ -65,10 +66,22 @@ def test_single_actions_are_typed_too():
 def test_typed_names():
     """Section 6: keep, logs, crates, walls, church, person, tower; roll, use, hire, place, done, nothing, end."""
     assert [command_name(kind) for kind in GAME.command_types] == [
-        "keep", "logs", "crates", "walls", "church", "person", "tower",
+        "keep",
+        "logs",
+        "crates",
+        "walls",
+        "church",
+        "person",
+        "tower",
     ]
     assert [command_name(kind) for kind in (*GAME.typeable_action_types, EndTurn)] == [
-        "roll", "use", "hire", "place", "done", "nothing", "end",
+        "roll",
+        "use",
+        "hire",
+        "place",
+        "done",
+        "nothing",
+        "end",
     ]
 
 
@@ -144,7 +157,13 @@ def test_ac21_walls_churches_persons():
     assert list_suggestions(table, ScorePerson, "person", person="") == ["citizen", "soldier", "priest"]
     assert list_suggestions(table, ScorePerson, "person", person="p") == ["priest"]
     assert list_suggestions(table, ScorePerson, "space", person="priest", space="d") == [
-        "D1", "D2", "D3", "D4", "D5", "D6", "D7",
+        "D1",
+        "D2",
+        "D3",
+        "D4",
+        "D5",
+        "D6",
+        "D7",
     ]
     assert list_suggestions(table, ScoreLogs, "count", count="") == []
 
@@ -152,7 +171,13 @@ def test_ac21_walls_churches_persons():
 def test_ac21_houses_stop_with_the_logs():
     table = scenario().dice("HHHXX").begin()
     typed = {"person": "architect", "space": "G4"}
-    assert list_suggestions(table, ScorePerson, "houses", **typed, houses="") == ["F3", "G3", "F4", "F5", "G5"]
+    assert list_suggestions(table, ScorePerson, "houses", **typed, houses="") == [
+        "F3",
+        "G3",
+        "F4",
+        "F5",
+        "G5",
+    ]
     one = list_suggestions(table, ScorePerson, "houses", **typed, houses="g3")
     assert one == ["g3", "G3 G2", "G3 F3"]
     assert list_suggestions(table, ScorePerson, "houses", **typed, houses="G3 F3") == ["G3 F3"]
@@ -167,7 +192,10 @@ def test_ac21_spaces_come_in_any_order():
     assert list_suggestions(table, ScoreCrates, "spaces", spaces="c3 e3 d3")[0] == "c3 e3 d3"
     assert list_suggestions(table, ScoreCrates, "spaces", spaces="b2 g7") == []
     assert (
-        list_suggestions(scenario().has(A, coins=0).dice("GGSSS").begin(), ScoreCrates, "spaces", spaces="c3 e3") == []
+        list_suggestions(
+            scenario().has(A, coins=0).dice("GGSSS").begin(), ScoreCrates, "spaces", spaces="c3 e3"
+        )
+        == []
     )
 
 
@@ -181,7 +209,11 @@ def test_missing_space_is_a_bad_count(text: str):
 def test_ac21_tower_person():
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
     assert list_suggestions(table, TowerRecruit, "person", person="") == [
-        "citizen", "soldier", "priest", "architect", "merchant",
+        "citizen",
+        "soldier",
+        "priest",
+        "architect",
+        "merchant",
     ]
     assert list_suggestions(table, TowerRecruit, "space", person="citizen", space="g")[0] == "G2"
     assert list_suggestions(table, ScorePerson, "person", person="") == []
@@ -191,7 +223,15 @@ def test_ac21_after_a_forced_hire():
     """AC21, DE1: autocomplete knows what a forced move has done."""
     table = scenario().has(A, coins=1).dice("GSSSL", roll=2).rolls("L").begin().say(Keep("GSSS"))
     assert table.kind == "place"
-    assert list_suggestions(table, ScoreCrates, "spaces", spaces="d") == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="d") == [
+        "D1",
+        "D2",
+        "D3",
+        "D4",
+        "D5",
+        "D6",
+        "D7",
+    ]
 
 
 def test_keep_is_completed():
@@ -206,8 +246,14 @@ def test_keep_is_completed():
 def test_player_out_of_turn_gets_no_suggestions():
     table = scenario().begin()
     fields: list[tuple[type[Command], str]] = [
-        (ScoreCrates, "spaces"), (ScoreWalls, "spaces"), (ScoreChurch, "space"), (ScorePerson, "person"),
-        (ScorePerson, "space"), (ScorePerson, "houses"), (ScoreLogs, "count"), (Keep, "dice"),
+        (ScoreCrates, "spaces"),
+        (ScoreWalls, "spaces"),
+        (ScoreChurch, "space"),
+        (ScorePerson, "person"),
+        (ScorePerson, "space"),
+        (ScorePerson, "houses"),
+        (ScoreLogs, "count"),
+        (Keep, "dice"),
     ]
     for kind, field in fields:
         assert complete_field(kind, field, {}, table.match.preview(), 1) == []

@@ -1,4 +1,5 @@
 """What panel, posts and log say, and that everything has words."""
+
 from __future__ import annotations
 
 from random import Random
@@ -85,15 +86,29 @@ def test_turn_panel_has_heading_question_and_suggestions():
     assert list_labels(table, *suggested) == ["Keep 2 crates", "Roll all 5"]
     assert hints.emoji(view, suggested[0]) == "🎲"
     assert list_labels(table, Roll((2, 4)), Roll((3,)), Roll((1, 4, 5))) == [
-        "Roll 1 head and 1 die with swords", "Roll 1 crate", "Keep 1 head and 1 crate",
+        "Roll 1 head and 1 die with swords",
+        "Roll 1 crate",
+        "Keep 1 head and 1 crate",
     ]
     assert [hints.is_duplicate(view, Roll(reroll)) for reroll in ((1,), (3,), (1, 3))] == [True, False, False]
-    assert list_labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
-        "2 crates", "3 crates, 2 coins", "1 log, 4 coins", "Church 1, 2 coins", "3 walls, 4 coins",
+    assert list_labels(
+        table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)
+    ) == [
+        "2 crates",
+        "3 crates, 2 coins",
+        "1 log, 4 coins",
+        "Church 1, 2 coins",
+        "3 walls, 4 coins",
     ]
-    assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen", "Use no symbol", "End turn"]
+    assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == [
+        "Citizen",
+        "Use no symbol",
+        "End turn",
+    ]
     assert list_labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
-    assert {hints.heading(view, a) for a in (Roll((1,)), Use("log", 1))} == {"Crate, head, crate, swords, wall"}
+    assert {hints.heading(view, a) for a in (Roll((1,)), Use("log", 1))} == {
+        "Crate, head, crate, swords, wall"
+    }
     assert hints.placeholder(view, Use("log", 1)) == "Use a symbol"
     assert hints.placeholder(view, Hire("citizen")) == "Use a symbol"
     assert hints.placeholder(view, Roll((1,))) == "Roll other dice"
@@ -104,7 +119,9 @@ def test_hiring_shows_what_each_person_would_give():
     """It shows the best possible gain of each, and what a church would change."""
     table = scenario(3).dice("HHHHH").city(A, "D4 church_1, E5 citizen").has(A, logs=1).begin()
     hints = make_presenter()
-    about = {a.person: hints.option_description(look_ahead(table), a) for a in table.options if isinstance(a, Hire)}
+    about = {
+        a.person: hints.option_description(look_ahead(table), a) for a in table.options if isinstance(a, Hire)
+    }
     assert about == {
         "citizen": "+1 point",
         "soldier": "+1 defence",
@@ -120,14 +137,18 @@ def test_hiring_shows_what_each_person_would_give():
 def test_odd_dice_get_sensible_suggestions():
     """Two pairs: both; no suggestion after roll 3; swords, and logs that cannot be paid, are never kept."""
     for dice, coins, roll, rolls in (
-        ("SSSSS", 3, 1, ["Roll all 5"]), ("HHHLG", 3, 3, []), ("SSSSH", 3, 1, ["Roll all 5"]),
+        ("SSSSS", 3, 1, ["Roll all 5"]),
+        ("HHHLG", 3, 3, []),
+        ("SSSSH", 3, 1, ["Roll all 5"]),
         ("HHGGL", 3, 1, ["Keep 2 heads", "Keep 2 crates", "Roll all 5"]),
         ("LLGGG", 2, 1, ["Keep 3 crates", "Keep 2 logs", "Roll all 5"]),
         ("LLGGG", 1, 1, ["Keep 3 crates", "Roll all 5"]),
     ):
         table = scenario().dice(dice, roll).has(A, coins=coins).begin()
         assert (
-            list_labels(table, *make_presenter().suggested_actions(look_ahead(table), table.match.get_decision(0)))
+            list_labels(
+                table, *make_presenter().suggested_actions(look_ahead(table), table.match.get_decision(0))
+            )
             == rolls
         )
 
@@ -140,8 +161,12 @@ def test_placing_is_described():
     assert hints.max_actions_at_once(view, table.match.get_decision(0)) == 3
     assert list_labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
     assert [hints.group_key(view, Place(space)) for space in ("C3", "F1")] == ["inner", "outer"]
-    assert [hints.group_range(*pair) for pair in (("inner", "inner"), ("outer", "outer"), ("dice 1", "dice 2"))] == [
-        "Inner spaces", "Outer spaces", "Roll 1 to 2 dice",
+    assert [
+        hints.group_range(*pair) for pair in (("inner", "inner"), ("outer", "outer"), ("dice 1", "dice 2"))
+    ] == [
+        "Inner spaces",
+        "Outer spaces",
+        "Roll 1 to 2 dice",
     ]
     suggested = hints.suggested_actions(look_ahead(table), table.match.get_decision(0))
     assert len(suggested) == 5 and all(hints.group_key(view, action) == "inner" for action in suggested)
@@ -161,7 +186,9 @@ def test_placing_is_described():
     table = scenario().dice("HHHLL").begin().say(Hire("merchant"))
     assert make_presenter().max_actions_at_once(table.view(A), table.match.get_decision(0)) == 1
     assert list_labels(table, Place("C3"), Place("A3"), Place("F6")) == [
-        "C3: +4 coins", "A3: +3 coins, breaks the left side", "F6",
+        "C3: +4 coins",
+        "A3: +3 coins, breaks the left side",
+        "F6",
     ]
     assert get_prompt(table).startswith("Place the merchant")
 
@@ -170,8 +197,7 @@ def test_forced_action_of_a_roll_is_told_with_its_dice():
     """ST3: the player sees the dice and why a space is asked for."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
     assert get_prompt(table) == (
-        "Cross, swords, swords, swords, log: your dice and coins left only one choice. "
-        "Place your church."
+        "Cross, swords, swords, swords, log: your dice and coins left only one choice. Place your church."
     )
     table.places("D4")
     assert get_prompt(table).startswith("Pirates: 3 of 4 boxes"), "only until he has answered himself"
@@ -182,7 +208,9 @@ def test_forced_action_of_a_roll_is_told_with_its_dice():
 def test_houses_and_tower_are_described():
     """QE3, QE4."""
     table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
-    assert get_prompt(table).startswith("Build a house on a space around the architect? It costs 1 log and gives")
+    assert get_prompt(table).startswith(
+        "Build a house on a space around the architect? It costs 1 log and gives"
+    )
     assert list_labels(table, Done()) == ["Build no houses"]
     table.places("D5")
     assert get_prompt(table) == "Build another house, next to D5? You have 1 log."
@@ -208,8 +236,7 @@ def test_end_of_turn_shows_draft_and_pirates():
     assert list_draft(table) == ["crates on E5, E6 and D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table) == (
-        "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 points each). "
-        "Pirates: 1 of 6 boxes."
+        "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 points each). Pirates: 1 of 6 boxes."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith("You have 2 dice with swords, but the pirates are gone.")
@@ -218,9 +245,14 @@ def test_end_of_turn_shows_draft_and_pirates():
     assert get_prompt(table) == "No swords: the pirates stay where they are."
 
 
-@pytest.mark.parametrize(("seed", "locale"), [
-    (1, "en"), (2, "de"), *(pytest.param(*more, marks=pytest.mark.long) for more in ((0, "en"), (3, "en"), (3, "de")))
-])
+@pytest.mark.parametrize(
+    ("seed", "locale"),
+    [
+        (1, "en"),
+        (2, "de"),
+        *(pytest.param(*more, marks=pytest.mark.long) for more in ((0, "en"), (3, "en"), (3, "de"))),
+    ],
+)
 def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str):
     """In random games, to the very end: pirates, attacks, full cities."""
     match = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16))
@@ -237,7 +269,9 @@ def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str):
         match.submit(seat, luck.choice(calm))
         if decision.kind == "end":
             told = [one.event for one in match.new_public_events]
-            if not match.is_over and any(isinstance(one, events.BoxesMarked | events.CityFull) for one in told):
+            if not match.is_over and any(
+                isinstance(one, events.BoxesMarked | events.CityFull) for one in told
+            ):
                 assert " ".join(hints.log_lines(match.view(None), told)).endswith(asked)
                 seen += 1
     assert seen > 10
@@ -269,9 +303,13 @@ def test_full_city_says_what_follows():
     assert list_post_lines(table.say(END))[0].endswith("Bert's city is full, which ends the game.")
 
 
-@pytest.mark.parametrize(("locale", "one", "two"), [
-    ("en", "on die 4", "on dice 2 and 4"), ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
-])
+@pytest.mark.parametrize(
+    ("locale", "one", "two"),
+    [
+        ("en", "on die 4", "on dice 2 and 4"),
+        ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
+    ],
+)
 def test_text_about_a_symbol_names_its_dice(locale: str, one: str, two: str):
     known, hints = get_glossary(GAME, locale), GAME.create_presenter(NAMES[:2], locale)
     for dice, said in (("GGWXS", one), ("GXWXS", two)):
@@ -284,7 +322,10 @@ def test_text_about_a_symbol_names_its_dice(locale: str, one: str, two: str):
 def test_form_names_faces():
     """The roll plan asks for the kept symbol by name, not by letter."""
     asked = look_ahead(scenario().dice("GGGHL").begin())
-    named = [make_presenter().choice_label(asked, RollPlan, "keep", Choice(letter, letter))[0] for letter in "LGWXH"]
+    named = [
+        make_presenter().choice_label(asked, RollPlan, "keep", Choice(letter, letter))[0]
+        for letter in "LGWXH"
+    ]
     assert named == ["Log", "Crate", "Wall", "Cross", "Head"]
     assert make_presenter().field_name(RollPlan, "keep") == "What to keep"
 
@@ -327,7 +368,9 @@ def test_draft_has_a_line_for_each_part():
     assert list_draft(table) == ["architect to place", "free"]
     assert list_draft(table.places("D2")) == ["architect on D2", "you may build houses", "free"]
     assert list_draft(table.places("E2 F2")) == [
-        "architect on D2", "houses on E2 and F2; a third house?", "costs 2 logs, gives 6 points",
+        "architect on D2",
+        "houses on E2 and F2; a third house?",
+        "costs 2 logs, gives 6 points",
     ]
     table = scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert list_draft(table) == ["wall on F1", "top side complete", "free"]
@@ -373,7 +416,9 @@ def test_posts_of_rarer_turns_are_told():
         "Anke: walls on D1, E1, F1 and G6, merchant on C3, top side complete, right side complete, +6 coins."
     ]
     table = scenario(2).full_but(A, "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
-    assert list_post_lines(table) == ["Anke: citizen on D4, +1 point. Anke's city is full: this is the last round."]
+    assert list_post_lines(table) == [
+        "Anke: citizen on D4, +1 point. Anke's city is full: this is the last round."
+    ]
     held = scenario(2).boxes(3).city(A, "D4 soldier").city(B, "D4 soldier").dice("GSHLX").begin()
     assert "everybody holds" in list_post_lines(held.say(ScoreCrates(("C3",)), END))[0]
 

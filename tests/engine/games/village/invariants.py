@@ -1,4 +1,5 @@
 """Check what holds in every position (rules 12). The conformance suite uses it too."""
+
 from __future__ import annotations
 
 from itertools import chain
@@ -46,11 +47,18 @@ def check_conservation(state: State):
         family = [sum(counts) for counts in zip(*p.people.values(), strict=True)]
         assert family == list(MEMBERS_BY_GENERATION.values())
         assert all(any(counts) and min(counts) >= 0 for counts in p.people.values())
-    counts = chain(state.supply.cubes.values(), state.bag.values(), *(row.values() for row in state.board.values()),
-                   state.supply.goods.values(), [state.supply.coins, state.supply.grain])
+    counts = chain(
+        state.supply.cubes.values(),
+        state.bag.values(),
+        *(row.values() for row in state.board.values()),
+        state.supply.goods.values(),
+        [state.supply.coins, state.supply.grain],
+    )
     assert min(counts) >= 0, "fewer than none of something in the supply, the bag or on the board"
     for seat, p in enumerate(state.players):
-        lacking = {name: n for name, n in {"coins": p.coins, "grain": p.grain, **p.cubes, **p.goods}.items() if n < 0}
+        lacking = {
+            name: n for name, n in {"coins": p.coins, "grain": p.grain, **p.cubes, **p.goods}.items() if n < 0
+        }
         assert not lacking, f"seat {seat} has fewer than none of something: {lacking}"
         assert p.grain <= GRAIN_CAPACITY, f"seat {seat} has more grain than there is room for"
 
@@ -74,11 +82,16 @@ def check_dead(state: State):
         assert len(state.chronicle[category]) + state.chronicle_open[category] == row.spaces[seats]
     assert len(state.graves) + state.graves_open == GRAVES_BY_PLAYERS[seats]
     assert state.graves_open == GRAVES_BY_PLAYERS[seats] or 0 in state.chronicle_open.values()
-    lying: dict[Location, list[Dead]] = {"chronicle": list(chain(*state.chronicle.values())), "grave": state.graves}
+    lying: dict[Location, list[Dead]] = {
+        "chronicle": list(chain(*state.chronicle.values())),
+        "grave": state.graves,
+    }
     for at, dead in lying.items():
         for seat, p in enumerate(state.players):
             mine = [one.generation for one in dead if one.seat == seat]
-            assert [mine.count(g) for g in MEMBERS_BY_GENERATION] == p.people.get(at, [0] * len(MEMBERS_BY_GENERATION))
+            assert [mine.count(g) for g in MEMBERS_BY_GENERATION] == p.people.get(
+                at, [0] * len(MEMBERS_BY_GENERATION)
+            )
     if any("removed" in p.people for p in state.players):
         assert state.graves_open == 0 and state.trigger is not None
 

@@ -6,6 +6,7 @@
 
 Seats are A, B, C, D; A has the turn and holds the start marker. `arrange` says what can be set up.
 """
+
 from __future__ import annotations
 
 from engine.core import Match, Seat
@@ -45,7 +46,7 @@ class Table(Base[State]):
         return self.state.players[seat]
 
     def cubes(self, seat: Seat) -> str:
-        """"o1 g2"."""
+        """ "o1 g2"."""
         return " ".join(f"{colour[0]}{n}" for colour, n in self.player(seat).cubes.items() if n)
 
     def goods(self, seat: Seat) -> dict[str, int]:

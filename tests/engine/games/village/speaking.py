@@ -1,4 +1,5 @@
 """Words of Village, and positions with many texts, for tests of texts."""
+
 from __future__ import annotations
 
 from engine.games.village import GAME
@@ -28,4 +29,9 @@ def start_crafts() -> Table:
 
 def start_market() -> Table:
     laid = set_up_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).owns(A, "horse1 plow1")
-    return laid.owns(B, "grain3 g1", coins=0, position=9).board("market", "o b p").begin().say(Take("market", "orange"))
+    return (
+        laid.owns(B, "grain3 g1", coins=0, position=9)
+        .board("market", "o b p")
+        .begin()
+        .say(Take("market", "orange"))
+    )

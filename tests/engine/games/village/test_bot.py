@@ -1,4 +1,5 @@
 """The bots of Village: their immediate answers by rules 14, and how players that look ahead value a family."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -75,7 +76,9 @@ def test_b2_surcharge_is_paid_with_a_coin_only_for_5_points(customer: str, says:
 @pytest.mark.parametrize(("open", "says"), [(0, Bury("farmyard")), (1, Bury("office"))])
 def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: int, says: Action):
     laid = village(2).family(A, "1@office 1@farmyard 2@farmyard").buried("crafts", open).owns(A, position=9)
-    table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"), Make("scroll"))
+    table = (
+        laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"), Make("scroll"))
+    )
     assert table.asked == (A, "death") and choose_immediately(table) == says
 
 
@@ -86,7 +89,9 @@ def test_b4_member_is_bought_back_with_a_spare_coin(coins: int, says: Action):
     assert table.asked == (A, "mass_buy") and choose_immediately(table) == says
 
 
-@pytest.mark.parametrize(("stall", "says"), [("c10_two_scrolls", Climb(1, 1)), ("c01_three_grain", EndTurn())])
+@pytest.mark.parametrize(
+    ("stall", "says"), [("c10_two_scrolls", Climb(1, 1)), ("c01_three_grain", EndTurn())]
+)
 def test_b4_two_grain_are_kept_for_a_customer(stall: str, says: Action):
     laid = village(2).family(A, "1@church_1 2@farmyard").stalls(stall).board("grain", "o")
     table = laid.begin().say(Harvest(), END)
@@ -125,7 +130,11 @@ def test_b1_nobody_is_trained_away_from_a_waiting_chronicle_space(level: BotLeve
 def test_b5_trailing_player_does_not_end_the_game_for_a_good(level: BotLevel):
     """The smith would fill the last grave; ending the game leaves no further turn."""
     laid = village(2).family(A, "1@smithy 2@farmyard").buried("crafts").graves(open=1)
-    laid = laid.owns(A, position=7).owns(B, coins=5).visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
+    laid = (
+        laid.owns(A, position=7)
+        .owns(B, coins=5)
+        .visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
+    )
     table = laid.board("crafts", "o").board("grain", "o").begin()
     table.say(Take("crafts", "orange"))
     assert choose_at_level(table, level) != Make("plow")
@@ -169,7 +178,9 @@ def test_b6_coins_are_not_bought_with_a_councillor_in_the_last_turn(level: BotLe
 
 def test_b6_last_turn_goes_to_a_death_that_scores():
     """The third in the chronicle is worth 4 points."""
-    laid = village(2).family(A, "1@chronicle 1@chronicle 1@smithy 2@farmyard").owns(A, position=7).last_turns()
+    laid = (
+        village(2).family(A, "1@chronicle 1@chronicle 1@smithy 2@farmyard").owns(A, position=7).last_turns()
+    )
     assert choose_immediately(laid.begin()) == Use("crafts")
 
 
@@ -214,7 +225,9 @@ def test_search_tries_the_few_best_and_first_the_immediate_answer():
     table = start_game()
     decision = table.match.get_decision(table.asked_seat)
     tried = GAME.candidate_actions(table.view(table.asked_seat), decision)
-    assert tried[0] == choose_immediately(table) and len(tried) == len(set(tried)) == 6 < len(decision.options)
+    assert tried[0] == choose_immediately(table) and len(tried) == len(set(tried)) == 6 < len(
+        decision.options
+    )
 
 
 def test_h2_search_knows_no_more_than_it_sees():
@@ -225,7 +238,9 @@ def test_h2_search_knows_no_more_than_it_sees():
         shuffle(state.pile, Chance(bytes([n]) * 16))
         state.chance.key = bytes([n]) * 16
         table = Table(Match[State].new(GAME, state))
-        say = create_bot("strong", lambda _: limit_playouts(6))(table.match, table.asked_seat, Chance(b"luck"))
+        say = create_bot("strong", lambda _: limit_playouts(6))(
+            table.match, table.asked_seat, Chance(b"luck")
+        )
         says.add(say(table.match.get_decision(table.asked_seat)))
     assert len(says) == 1
 

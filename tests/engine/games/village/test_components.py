@@ -1,4 +1,5 @@
 """The printed components agree with the tables of the rules (C1, C6, S7, F1)."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -7,7 +8,12 @@ from engine.games.village import components as c
 
 
 def test_c1_piece_counts():
-    assert sum(c.MEMBERS_BY_GENERATION.values()) == 11 and list(c.MEMBERS_BY_GENERATION.values()) == [4, 3, 2, 2]
+    assert sum(c.MEMBERS_BY_GENERATION.values()) == 11 and list(c.MEMBERS_BY_GENERATION.values()) == [
+        4,
+        3,
+        2,
+        2,
+    ]
     assert sum(c.SUPPLY.influence.values()) == 72 and set(c.SUPPLY.influence.values()) == {18}
     assert (c.SUPPLY.plague, c.SUPPLY.coins, c.SUPPLY.grain, c.SUPPLY.monks) == (6, 15, 20, 4)
     assert sum(c.SUPPLY.goods.values()) == 40 and len(c.CUSTOMERS) == 24
@@ -22,8 +28,12 @@ def test_customers_have_short_names_and_points():
 def test_a5_rewards():
     rewards = {city: [(e.op, e.n) for e in card.effects] for city, card in c.CITY_CARDS.items()}
     assert rewards == {
-        "ashford": [("gain_prestige", 3)], "brookdale": [("gain_prestige", 3)], "carrow": [("gain_coin", 1)],
-        "dunmere": [("gain_cubes", 2)], "eastwick": [("gain_cubes", 2)], "farhaven": [("gain_coin", 1)],
+        "ashford": [("gain_prestige", 3)],
+        "brookdale": [("gain_prestige", 3)],
+        "carrow": [("gain_coin", 1)],
+        "dunmere": [("gain_cubes", 2)],
+        "eastwick": [("gain_cubes", 2)],
+        "farhaven": [("gain_coin", 1)],
     }
 
 
@@ -36,7 +46,9 @@ def test_f1_tables():
 
 
 def test_d5_spaces_of_the_chronicle():
-    assert c.BOX.chronicle.totals == {n: sum(row.spaces[n] for row in c.CHRONICLE.values()) for n in c.SETUP_CARDS}
+    assert c.BOX.chronicle.totals == {
+        n: sum(row.spaces[n] for row in c.CHRONICLE.values()) for n in c.SETUP_CARDS
+    }
 
 
 def test_c8_turn_cannot_pass_the_bridge_twice():

@@ -1,4 +1,5 @@
 """The council chamber (A6), G7, G25, R19 to R21."""
+
 from __future__ import annotations
 
 import pytest
@@ -22,7 +23,11 @@ def test_a6_1_enter_for_2_green_or_a_scroll():
     table.say(Enter(2))
     assert table.options == (Pay(("green", "green")), Pay(("green", "coin")), Pay(("scroll",)))
     table.say(Pay(("scroll",)))
-    assert table.list_generations(A, "council_1") == [2] and table.goods(A) == {} and table.player(A).position == 1
+    assert (
+        table.list_generations(A, "council_1") == [2]
+        and table.goods(A) == {}
+        and table.player(A).position == 1
+    )
     assert table.options == (Privilege(1), Skip())
     table.say(Privilege(1))
     assert table.state.next_start == A
@@ -41,7 +46,9 @@ def test_g7_council_with_jokers():
     assert table.get_refusal(Pay(("green", "green"))) == "cannot_pay_so"
     table.say(Pay(("green", "coin")), Skip())
     p = table.player(A)
-    assert (table.cubes(A), p.coins, p.position) == ("b1", 1, 2) and table.list_generations(A, "council_2") == [2]
+    assert (table.cubes(A), p.coins, p.position) == ("b1", 1, 2) and table.list_generations(
+        A, "council_2"
+    ) == [2]
     table = start_council("2@council_1", "g1", coins=2).say(Advance(2, 1), Pay(("coin", "coin")), Skip())
     assert (table.cubes(A), table.player(A).coins) == ("g1 b1", 0)
 
@@ -76,7 +83,9 @@ def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder():
         laid = village(2).family(A, "1@council_1 1@council_2")
         laid.s.next_start = holder
         table = enter_council(laid)
-        assert Privilege(1) not in table.options and table.get_refusal_reason(Privilege(1)).args == {"holder": holder}
+        assert Privilege(1) not in table.options and table.get_refusal_reason(Privilege(1)).args == {
+            "holder": holder
+        }
 
 
 def test_a6_4_useless_privilege_cannot_be_chosen():
@@ -97,7 +106,9 @@ def test_r20_payment_comes_first_and_the_points_need_another_coin():
     table = start_council("2@council_3", "g1", coins=1).say(Advance(2, 3))
     assert table.player(A).coins == 0 and Privilege(4) not in table.options
     assert table.get_refusal(Privilege(4)) == "no_coin"
-    table = start_council("2@council_3", "g2", coins=1).say(Advance(2, 3), Pay(("green", "green")), Privilege(4))
+    table = start_council("2@council_3", "g2", coins=1).say(
+        Advance(2, 3), Pay(("green", "green")), Privilege(4)
+    )
     assert table.player(A).prestige == 3 and table.player(A).coins == 0
 
 
@@ -115,7 +126,10 @@ def test_a6_2_privilege_may_be_of_a_lower_stage_but_not_of_another_member():
 
 def test_council_actions_are_refused_with_reasons():
     table = start_council("1@farmyard 1@council_4 1@council_1", "g1")
-    assert table.get_refusal(Enter(1)) == "no_council_fee" and table.get_refusal(Advance(1, 4)) == "no_higher_stage"
+    assert (
+        table.get_refusal(Enter(1)) == "no_council_fee"
+        and table.get_refusal(Advance(1, 4)) == "no_higher_stage"
+    )
     assert table.get_refusal(Advance(2, 1)) == "nobody_there" and table.get_refusal(Enter(2)) == "nobody_home"
     table.say(Skip(), END)
     assert table.asked == (B, "source")

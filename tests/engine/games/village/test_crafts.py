@@ -1,4 +1,5 @@
 """Crafts (A3)."""
+
 from __future__ import annotations
 
 import pytest
@@ -12,15 +13,26 @@ from tests.engine.games.village.scenario import A, Table, village
 def start_crafts(
     family: str = "1@farmyard", things: str = "", coins: int = 0, position: int = 0, cube: str = "g"
 ) -> Table:
-    laid = village(2).family(A, family).owns(A, things, coins=coins, position=position).board("crafts", f"{cube} b")
+    laid = (
+        village(2)
+        .family(A, family)
+        .owns(A, things, coins=coins, position=position)
+        .board("crafts", f"{cube} b")
+    )
     names = {"g": "green", "o": "orange", "p": "pink"}
     return laid.begin().say(Take("crafts", names[cube]))  # pyright: ignore[reportArgumentType]
 
 
-@pytest.mark.parametrize(("building", "good", "train", "make"), [
-    ("wainwright", "wagon", 2, 2), ("stables", "horse", 3, 3), ("stables", "ox", 3, 3), ("office", "scroll", 2, 2),
-    ("smithy", "plow", 3, 3),
-])
+@pytest.mark.parametrize(
+    ("building", "good", "train", "make"),
+    [
+        ("wainwright", "wagon", 2, 2),
+        ("stables", "horse", 3, 3),
+        ("stables", "ox", 3, 3),
+        ("office", "scroll", 2, 2),
+        ("smithy", "plow", 3, 3),
+    ],
+)
 def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: int):
     table = start_crafts().say(Train(building, 1))
     assert table.asked == (A, "make") and table.player(A).position == train
@@ -50,7 +62,11 @@ def test_g4_wagon_by_time():
     table = start_crafts("1@farmyard 1@farmyard 2@farmyard", position=1, cube="o").say(
         Train("wainwright", 1), Make("wagon")
     )
-    assert table.cubes(A) == "o1" and table.list_generations(A, "wainwright") == [1] and table.player(A).position == 5
+    assert (
+        table.cubes(A) == "o1"
+        and table.list_generations(A, "wainwright") == [1]
+        and table.player(A).position == 5
+    )
     assert table.goods(A) == {"wagon": 1} and table.state.supply.goods["wagon"] == 7
 
 
@@ -61,10 +77,16 @@ def test_g5_wagon_by_payment_with_the_cube_just_taken():
     assert table.cubes(A) == "" and table.goods(A) == {"wagon": 1} and table.player(A).position == 0
 
 
-@pytest.mark.parametrize(("good", "things", "left"), [
-    ("wagon", "o1 p1", "g1"), ("scroll", "p2", "g1"), ("plow", "o3", "g1"), ("horse", "grain3", "g1"),
-    ("ox", "grain4", "g1"),
-])
+@pytest.mark.parametrize(
+    ("good", "things", "left"),
+    [
+        ("wagon", "o1 p1", "g1"),
+        ("scroll", "p2", "g1"),
+        ("plow", "o3", "g1"),
+        ("horse", "grain3", "g1"),
+        ("ox", "grain4", "g1"),
+    ],
+)
 def test_a3_3_prices(good: Good, things: str, left: str):
     table = start_crafts("1@council_1", things).say(BuyGood(good))
     assert table.goods(A) == {good: 1} and table.cubes(A) == left
@@ -75,13 +97,21 @@ def test_g28_price_of_a_plow():
     table = start_crafts("1@council_1", "o1", coins=1, cube="o").say(BuyGood("plow"))
     assert table.asked == (A, "end") and table.cubes(A) == "" and table.player(A).coins == 0
     rich = start_crafts("1@council_1", "o2", coins=2, cube="o").say(BuyGood("plow"))
-    assert rich.options == (Pay(("orange",) * 3), Pay(("orange", "orange", "coin")), Pay(("orange", "coin", "coin")))
+    assert rich.options == (
+        Pay(("orange",) * 3),
+        Pay(("orange", "orange", "coin")),
+        Pay(("orange", "coin", "coin")),
+    )
 
 
 def test_c6_the_payments_of_two_colours():
     table = start_crafts("1@council_1", "p1", coins=2, cube="o").say(BuyGood("wagon"))
-    assert table.options == (Pay(("orange", "pink")), Pay(("orange", "coin")), Pay(("pink", "coin")),
-                             Pay(("coin", "coin")))
+    assert table.options == (
+        Pay(("orange", "pink")),
+        Pay(("orange", "coin")),
+        Pay(("pink", "coin")),
+        Pay(("coin", "coin")),
+    )
     assert table.get_refusal(Pay(("orange", "scroll"))) == "other_price"
     assert table.say(Pay(("pink", "coin"))).cubes(A) == "o1" and table.player(A).coins == 1
 
@@ -118,6 +148,9 @@ def test_r1_good_missing_from_the_supply_cannot_be_made():
     laid = village(2).family(A, "1@farmyard 1@smithy").owns(1, "plow8").owns(A, "o3").board("crafts", "g b")
     table = laid.begin().say(Take("crafts", "green"))
     gone: list[Action] = [Make("plow"), BuyGood("plow")]
-    assert not set(gone) & set(table.options) and [table.get_refusal(one) for one in gone] == ["no_good_in_supply"] * 2
+    assert (
+        not set(gone) & set(table.options)
+        and [table.get_refusal(one) for one in gone] == ["no_good_in_supply"] * 2
+    )
     table.say(Train("smithy", 1))
     assert table.asked == (A, "end"), "training alone stays legal, and Skip alone is not asked"

@@ -1,4 +1,5 @@
 """Life track, death, chronicle and graves (C8, D1 to D9, R6 to R10, R41), G12, G13, G26."""
+
 from __future__ import annotations
 
 from engine.games.village.actions import Birth, Bury, Harvest, Make, Skip, Take, Train
@@ -19,14 +20,18 @@ def test_d1_and_r41_arriving_on_space_0_passes_the_bridge():
 
 def test_g12_and_r8_death_at_the_end_of_a_turn():
     """T5."""
-    laid = village(2).family(A, "1@farmyard 2@farmyard 1@council_1").owns(A, position=8).board("crafts", "k g")
+    laid = (
+        village(2).family(A, "1@farmyard 2@farmyard 1@council_1").owns(A, position=8).board("crafts", "k g")
+    )
     table = laid.begin().say(Take("crafts", "black"))
     assert table.player(A).position == 0 and table.player(A).deaths_due == 1
     table.say(Train("smithy", 1), Make("plow"))
     assert table.player(A).position == 6
     assert table.asked == (A, "death") and table.options == (Bury("smithy"), Bury("council_1"))
     table.say(Bury("smithy"), END)
-    assert table.list_told(Died) == [Died(A, 1, "smithy", "crafts")] and table.list_generations(A, "chronicle") == [1]
+    assert table.list_told(Died) == [Died(A, 1, "smithy", "crafts")] and table.list_generations(
+        A, "chronicle"
+    ) == [1]
     assert table.goods(A) == {"plow": 1} and table.player(A).position == 6
 
 
@@ -55,18 +60,27 @@ def test_g26_death_without_a_choice_is_not_asked():
 def test_d2_candidates_are_judged_after_the_action():
     laid = village(2).family(A, "2@farmyard 2@office").owns(A, position=9).board("family", "k g")
     table = laid.begin().say(Take("family", "black"), Birth())
-    assert table.list_generations(A, "chronicle") == [1], "the child just born (of generation 1) is the lowest"
+    assert table.list_generations(A, "chronicle") == [1], (
+        "the child just born (of generation 1) is the lowest"
+    )
 
 
 def test_d4_only_the_lowest_visible_generation_dies():
-    table = take_plague(village(2).family(A, "1@black_bag 2@office 3@farmyard 2@ashford").visited(A, "ashford"))
+    table = take_plague(
+        village(2).family(A, "1@black_bag 2@office 3@farmyard 2@ashford").visited(A, "ashford")
+    )
     table.say(Skip())
     assert table.options == (Bury("office"), Bury("ashford"))
     assert table.get_refusal_reason(Bury("farmyard")).args == {"place": "farmyard", "generation": 2}
 
 
 def test_d5_each_place_has_its_row():
-    for at, row in (("wainwright", "crafts"), ("council_2", "council"), ("church_3", "church"), ("carrow", "travel")):
+    for at, row in (
+        ("wainwright", "crafts"),
+        ("council_2", "council"),
+        ("church_3", "church"),
+        ("carrow", "travel"),
+    ):
         table = take_plague(village(4).family(A, f"1@{at}").visited(A, "carrow")).say(END)
         assert [event.category for event in table.list_told(Died)] == [row]
 
@@ -97,7 +111,11 @@ def test_d9_markers_goods_and_points_stay():
     laid.s.players[A].prestige = 3
     table = take_plague(laid)
     assert table.list_generations(A, "chronicle") == [1]
-    assert table.player(A).cities == ["ashford"] and table.player(A).prestige == 3 and table.goods(A) == {"ox": 1}
+    assert (
+        table.player(A).cities == ["ashford"]
+        and table.player(A).prestige == 3
+        and table.goods(A) == {"ox": 1}
+    )
 
 
 def test_r10_two_deaths_are_both_resolved():

@@ -1,4 +1,5 @@
 """The end of the game (E1 to E4), G18 to G20, R26 to R32."""
+
 from __future__ import annotations
 
 from engine.games.village.actions import Birth, Harvest, PassMarket, PassTurn, Sell, Skip, Take, Use, Well
@@ -37,12 +38,19 @@ def test_e1_last_chronicle_space_ends_the_game():
 
 
 def test_g19_and_e2_2_end_may_come_in_anothers_market_day():
-    laid = village(3).family(C, "1@office").owns(C, "grain3", coins=1, position=9).owns(A, "scroll1 grain1", coins=0)
+    laid = (
+        village(3)
+        .family(C, "1@office")
+        .owns(C, "grain3", coins=1, position=9)
+        .owns(A, "scroll1 grain1", coins=0)
+    )
     for row in ("council", "travel", "church", "farmyard"):
         laid.buried(row)
     laid.buried("crafts", open=1).stalls(GRAIN, SCHOOL).board("market", "o g p").board("grain", "g b")
     table = laid.begin().say(Take("market", "orange"), Sell(SCHOOL), END, Sell(GRAIN), END)
-    assert table.list_told(LastFilled) == [LastFilled(C)], "told at the moment of the death, before others decide (E1)"
+    assert table.list_told(LastFilled) == [LastFilled(C)], (
+        "told at the moment of the death, before others decide (E1)"
+    )
     assert table.list_told(EndTriggered) == [EndTriggered(C, (B, C, A))] and table.asked == (B, "source")
 
 
@@ -52,7 +60,9 @@ def test_r29_and_r30_first_trigger_stays():
     laid.family(A, "1@farmyard").owns(A, "scroll1 grain1", coins=0, position=8)
     for row in ("council", "travel", "church", "farmyard"):
         laid.buried(row)
-    laid.buried("crafts", open=1).graves(1).stalls(GRAIN, SCHOOL).board("market", "k g p").board("grain", "g b")
+    laid.buried("crafts", open=1).graves(1).stalls(GRAIN, SCHOOL).board("market", "k g p").board(
+        "grain", "g b"
+    )
     table = laid.begin().say(Take("market", "black"), Sell(SCHOOL), END, Sell(GRAIN), END)
     assert table.state.graves_open == 0 and not any(table.state.chronicle_open.values())
     assert table.list_told(EndTriggered) == [EndTriggered(C, (B, C, A))]
@@ -74,7 +84,10 @@ def test_g20_and_e3_2_board_may_be_empty_in_the_final_phase():
     assert PassTurn() in table.options
     table.say(Take("family", "orange"), Birth(), END)
     assert table.asked == (C, "source") and table.state.round == 1, "E3.1: no mass between"
-    assert table.options == (*(Use(space) for space in ("grain", "family", "crafts", "market", "church")), PassTurn())  # pyright: ignore
+    assert table.options == (
+        *(Use(space) for space in ("grain", "family", "crafts", "market", "church")),
+        PassTurn(),
+    )  # pyright: ignore
     assert table.get_refusal(Use("travel")) == "vain_travel" and not table.list_offered(Well)
     table.say(Use("grain"))
     assert table.asked == (C, "end") and table.player(C).grain == 2, "a free action is not skipped"
@@ -83,9 +96,16 @@ def test_g20_and_e3_2_board_may_be_empty_in_the_final_phase():
 
 
 def test_e3_2_remaining_cubes_require_a_cube_or_the_well():
-    laid = village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, "o3", coins=0).board("church", "g p")
+    laid = (
+        village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, "o3", coins=0).board("church", "g p")
+    )
     table = laid.begin()
-    assert table.options == (Take("church", "green"), Take("church", "pink"), Well(("orange",) * 3), PassTurn())
+    assert table.options == (
+        Take("church", "green"),
+        Take("church", "pink"),
+        Well(("orange",) * 3),
+        PassTurn(),
+    )
     assert table.get_refusal(Use("grain")) == "cubes_left", "R31"
 
 
@@ -97,7 +117,9 @@ def test_e3_3_and_r31_last_turn_may_be_declined():
 
 
 def test_r32_cube_without_an_action_may_be_taken():
-    table = village(2).turn(B).last_turns().family(B, "1@office").owns(B, coins=0).board("church", "g p").begin()
+    table = (
+        village(2).turn(B).last_turns().family(B, "1@office").owns(B, coins=0).board("church", "g p").begin()
+    )
     table.say(Take("church", "green"))
     assert table.asked == (B, "end") and table.cubes(B) == "g1"
 
@@ -115,7 +137,14 @@ def test_e3_5_deaths_happen_as_usual():
 
 
 def test_r27_last_cube_triggers_the_end():
-    laid = village(2).family(A, "1@office").owns(A, position=9).buried("crafts").graves(1).family(B, "1@farmyard")
+    laid = (
+        village(2)
+        .family(A, "1@office")
+        .owns(A, position=9)
+        .buried("crafts")
+        .graves(1)
+        .family(B, "1@farmyard")
+    )
     table = laid.board("grain", "k").begin()
     assert table.asked == (B, "source") and table.list_offered(Use) and table.state.round == 1
 

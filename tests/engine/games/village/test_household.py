@@ -1,4 +1,5 @@
 """Harvest, family and church (A1, A2, A7, A8)."""
+
 from __future__ import annotations
 
 import pytest
@@ -10,7 +11,9 @@ FARM = "1@farmyard"
 
 
 def start_at_grain(things: str = "", family: str = FARM, cube: str = "g", position: int = 0) -> Table:
-    table = village(2).family(A, family).owns(A, things, position=position).board("grain", f"{cube} o").begin()
+    table = (
+        village(2).family(A, family).owns(A, things, position=position).board("grain", f"{cube} o").begin()
+    )
     return table.say(Take("grain", {"g": "green", "k": "black"}[cube]))  # pyright: ignore[reportArgumentType]
 
 
@@ -21,9 +24,18 @@ def test_a1_1_harvest_needs_somebody_at_home():
     assert start_at_grain().options == (Harvest(), Skip())
 
 
-@pytest.mark.parametrize(("things", "grain"), [
-    ("", 2), ("plow1", 2), ("ox1", 2), ("horse1 plow1", 3), ("ox1 plow1", 4), ("ox1 horse1 plow1", 4), ("ox2 plow2", 4),
-])
+@pytest.mark.parametrize(
+    ("things", "grain"),
+    [
+        ("", 2),
+        ("plow1", 2),
+        ("ox1", 2),
+        ("horse1 plow1", 3),
+        ("ox1 plow1", 4),
+        ("ox1 horse1 plow1", 4),
+        ("ox2 plow2", 4),
+    ],
+)
 def test_a1_2_and_r33_only_the_best_combination_counts_and_nothing_is_used_up(things: str, grain: int):
     table = start_at_grain(things)
     before = table.goods(A)
@@ -32,7 +44,9 @@ def test_a1_2_and_r33_only_the_best_combination_counts_and_nothing_is_used_up(th
 
 
 def test_a1_3_harvest_is_limited_by_the_supply():
-    position = village(4).family(A, FARM).owns(1, "grain5").owns(2, "grain5").owns(3, "grain5").owns(A, "grain0")
+    position = (
+        village(4).family(A, FARM).owns(1, "grain5").owns(2, "grain5").owns(3, "grain5").owns(A, "grain0")
+    )
     position.s.supply.grain, position.s.players[A].grain = 1, 4
     table = position.board("grain", "g o").begin().say(Take("grain", "green"), Harvest())
     assert table.player(A).grain == 5 and table.state.supply.grain == 0
@@ -55,7 +69,9 @@ def test_g6_birth_of_the_lowest_unborn_generation():
     """A2.1."""
     position = village(2).family(A, "1@farmyard 1@farmyard 1@council_1 1@office 2@farmyard 2@farmyard")
     table = position.board("family", "p o").begin().say(Take("family", "pink"), Birth())
-    assert table.list_generations(A, "farmyard") == [1, 1, 2, 2, 2] and table.list_generations(A, "unborn") == [
+    assert table.list_generations(A, "farmyard") == [1, 1, 2, 2, 2] and table.list_generations(
+        A, "unborn"
+    ) == [
         3,
         3,
         4,
@@ -75,14 +91,18 @@ def test_a2_2_and_r36_recall_from_work_but_not_from_the_bag():
 
 
 def test_r37_no_birth_without_unborn_but_recall_may_be_possible():
-    all_born = " ".join(["1@farmyard"] * 4 + ["2@farmyard"] * 3 + ["3@farmyard"] * 2 + ["4@farmyard"] + ["4@office"])
+    all_born = " ".join(
+        ["1@farmyard"] * 4 + ["2@farmyard"] * 3 + ["3@farmyard"] * 2 + ["4@farmyard"] + ["4@office"]
+    )
     table = village(2).family(A, all_born).board("family", "p o").begin().say(Take("family", "pink"))
     assert table.options == (Recall(4, "office"), Skip()) and table.get_refusal(Birth()) == "all_born"
 
 
 def start_church(things: str = "", coins: int = 0, cube: str = "p") -> Table:
     position = village(2).family(A, "1@farmyard 2@farmyard 2@office").owns(A, things, coins=coins)
-    return position.board("church", f"{cube} o").begin().say(Take("church", "pink" if cube == "p" else "brown"))
+    return (
+        position.board("church", f"{cube} o").begin().say(Take("church", "pink" if cube == "p" else "brown"))
+    )
 
 
 def test_a7_1_member_of_any_generation_enters_for_brown_coin_or_time():
@@ -92,7 +112,11 @@ def test_a7_1_member_of_any_generation_enters_for_brown_coin_or_time():
     assert table.asked == (A, "pay")
     assert table.options == (Pay(("brown",)), Pay(("coin",)), Pay(("time", "time", "time")))
     table.say(Pay(("coin",)))
-    assert table.list_generations(A, "black_bag") == [2] and table.player(A).coins == 0 and table.cubes(A) == "b1 p1"
+    assert (
+        table.list_generations(A, "black_bag") == [2]
+        and table.player(A).coins == 0
+        and table.cubes(A) == "b1 p1"
+    )
 
 
 def test_a7_1_time_is_paid_if_there_is_nothing_else():

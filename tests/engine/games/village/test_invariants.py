@@ -1,4 +1,5 @@
 """The invariants (section 12) and the questions (6.2) over random games; conformance checks `check_invariants` too."""
+
 from __future__ import annotations
 
 import random
@@ -17,8 +18,25 @@ from tests.engine.games.village.invariants import check_invariants
 ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
     "source": (38, {a.Take, a.Well, a.Use, a.PassTurn}),  # K1
     "well": (7, {a.Use}),  # K2
-    "action": (31, {a.Harvest, a.Birth, a.Recall, a.Train, a.Make, a.BuyGood, a.Mill, a.Send, a.Move, a.Enter,
-                    a.Advance, a.Privilege, a.EnterBag, a.Skip}),  # K3
+    "action": (
+        31,
+        {
+            a.Harvest,
+            a.Birth,
+            a.Recall,
+            a.Train,
+            a.Make,
+            a.BuyGood,
+            a.Mill,
+            a.Send,
+            a.Move,
+            a.Enter,
+            a.Advance,
+            a.Privilege,
+            a.EnterBag,
+            a.Skip,
+        },
+    ),  # K3
     "make": (3, {a.Make, a.Skip}),  # K3b
     "pay": (4, {a.Pay}),  # K4
     "privilege": (5, {a.Privilege, a.Skip}),  # K5

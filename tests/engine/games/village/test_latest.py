@@ -1,4 +1,5 @@
 """Changes and drafts are marked for pictures (I9)."""
+
 from __future__ import annotations
 
 from engine.core import Seat
@@ -47,14 +48,22 @@ def test_i9_dead_member_and_place_are_new():
 def test_i9_sale_in_anothers_market_day_is_new():
     grain, soup = "c01_three_grain", "c02_four_grain"
     laid = village(2).stalls(grain, soup).owns(A, "grain4", coins=1).owns(B, "grain3", coins=1)
-    table = laid.board("market", "o g b").begin().say(Take("market", "orange"), PassMarket(), END, Sell(grain))
+    table = (
+        laid.board("market", "o g b").begin().say(Take("market", "orange"), PassMarket(), END, Sell(grain))
+    )
     assert table.asked == (B, "end") and get_changes(table, B, B) == ([], [Change(grain, "farmyard")])
     table.say(END)
     assert table.asked == (B, "source") and get_changes(table, None, B) == ([Change(grain, "farmyard")], [])
 
 
 def test_i9_member_drawn_at_a_mass_is_new_at_once():
-    laid = village(2).family(A, "1@black_bag 1@office").owns(A, coins=0).family(B, "1@office").board("grain", "o")
+    laid = (
+        village(2)
+        .family(A, "1@black_bag 1@office")
+        .owns(A, coins=0)
+        .family(B, "1@office")
+        .board("grain", "o")
+    )
     laid.s.chance.scripted_values = [4]  # of 4 monks and A's member
     table = laid.turn(B).begin()
     assert table.state.round == 2 and get_changes(table, None) == ([Change("black_bag", "church_1", 1)], [])
@@ -65,7 +74,10 @@ def test_i9_climbing_member_is_new_after_the_draft_ends():
     table = laid.turn(B).board("grain", "o").begin()
     assert table.asked == (A, "mass_move"), "B had no choice"
     table.say(Climb(1, 1))
-    assert get_changes(table, A) == ([], [Change("church_1", "church_2", 1)]) and get_changes(table, B) == ([], [])
+    assert get_changes(table, A) == ([], [Change("church_1", "church_2", 1)]) and get_changes(table, B) == (
+        [],
+        [],
+    )
 
 
 def test_i9_no_cube_is_missing_after_the_seeding():

@@ -1,4 +1,5 @@
 """The market day (A4), G11, R9, R11 to R14, R45, D3."""
+
 from __future__ import annotations
 
 import pytest
@@ -22,7 +23,13 @@ def open_market(laid: Position, cube: str = "o") -> Table:
 
 
 def test_g11_market_day_of_three():
-    waiting = ("c17_horse_two_grain", "c20_plow_two_grain", "c02_four_grain", "c09_scroll_ox", "c13_horse_wagon")
+    waiting = (
+        "c17_horse_two_grain",
+        "c20_plow_two_grain",
+        "c02_four_grain",
+        "c09_scroll_ox",
+        "c13_horse_wagon",
+    )
     laid = village(3).stalls(FARMER, GRAIN, SCHOOL, STEWARD, waiting=waiting)
     laid.owns(A, "horse1 plow1 scroll1 grain1 g1", coins=0, position=2)
     laid.owns(B, "grain3 g1", coins=0, position=5).owns(C, "scroll1 g2", coins=0)
@@ -119,12 +126,16 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo():
 
 def test_new_stall_customers_are_marked_until_the_next_turn():
     """The pictures show them in gold frames."""
-    table = open_market(village(2).stalls(FARMER, GRAIN, waiting=(STEWARD,)).owns(A, "grain3").board("grain", "o g"))
+    table = open_market(
+        village(2).stalls(FARMER, GRAIN, waiting=(STEWARD,)).owns(A, "grain3").board("grain", "o g")
+    )
     assert table.say(Sell(GRAIN)).match.view(A).arrived == [], "nobody has come yet"
     table.say(END)
     assert [table.match.view(viewer).arrived for viewer in (A, B, None)] == [[STEWARD]] * 3
     table.say(Take("grain", "orange"))
-    assert table.match.view(B).arrived == [] and table.match.view(A).arrived == [STEWARD], "B can take it back"
+    assert table.match.view(B).arrived == [] and table.match.view(A).arrived == [STEWARD], (
+        "B can take it back"
+    )
 
 
 def test_r45_last_player_may_continue_with_the_surcharge():
@@ -135,7 +146,12 @@ def test_r45_last_player_may_continue_with_the_surcharge():
 
 
 def test_d3_death_of_a_sale_is_resolved_at_once():
-    laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@farmyard 1@office").owns(B, "grain3", coins=1, position=9)
+    laid = (
+        village(2)
+        .stalls(GRAIN, SCHOOL)
+        .family(B, "1@farmyard 1@office")
+        .owns(B, "grain3", coins=1, position=9)
+    )
     table = open_market(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN))
     assert table.asked == (B, "death") and table.options == (Bury("farmyard"), Bury("office"))
     table.say(Bury("office"))
@@ -145,7 +161,12 @@ def test_d3_death_of_a_sale_is_resolved_at_once():
 
 
 def test_r9_plague_death_comes_after_the_market_day():
-    laid = village(2).stalls(GRAIN, SCHOOL).family(A, "1@farmyard 1@office").owns(A, "grain3", coins=0, position=8)
+    laid = (
+        village(2)
+        .stalls(GRAIN, SCHOOL)
+        .family(A, "1@farmyard 1@office")
+        .owns(A, "grain3", coins=0, position=8)
+    )
     table = open_market(laid.owns(B, "scroll1 grain1", coins=1), "k")
     assert table.player(A).deaths_due == 1 and table.asked == (A, "sale")
     table.say(Sell(GRAIN), END)
@@ -168,4 +189,7 @@ def test_impossible_sales_are_refused():
     """A4.1: only customers on stalls."""
     laid = village(2).stalls(GRAIN, FARMER).owns(A, "grain3", coins=0).owns(B, "grain3", coins=1)
     table = open_market(laid)
-    assert table.get_refusal(Sell(FARMER)) == "cannot_serve" and table.get_refusal(Sell(SCHOOL)) == "not_at_stall"
+    assert (
+        table.get_refusal(Sell(FARMER)) == "cannot_serve"
+        and table.get_refusal(Sell(SCHOOL)) == "not_at_stall"
+    )

@@ -1,4 +1,5 @@
 """The mass (M0 to M3), G14, G15, R23 to R25."""
+
 from __future__ import annotations
 
 import pytest
@@ -24,7 +25,9 @@ def start_mass(laid: Position, last: Seat = A) -> Table:
 def test_g14_mass_of_three():
     laid = village(3, key=b"a monk and yellow 1")
     laid.family(A, "1@church_2 2@black_bag").owns(A, "grain3", coins=1)
-    laid.family(B, "1@black_bag").owns(B, coins=1).family(C, "1@black_bag 2@church_2").owns(C, "grain4", coins=1)
+    laid.family(B, "1@black_bag").owns(B, coins=1).family(C, "1@black_bag 2@church_2").owns(
+        C, "grain4", coins=1
+    )
     table = start_mass(laid)
     assert table.asked == (A, "mass_buy") and table.options == (BuyBack(2), END)
     table.say(BuyBack(2), END)
@@ -63,7 +66,9 @@ def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
     table.say(BuyBack(1), BuyBack(1), BuyBack(3), BuyBack(2))
     assert table.asked == (A, "end"), "no slot is left"
     table.say(END)
-    assert table.list_generations(A, "church_1") == [1, 1, 2, 3] and table.list_generations(B, "black_bag") == [1]
+    assert table.list_generations(A, "church_1") == [1, 1, 2, 3] and table.list_generations(
+        B, "black_bag"
+    ) == [1]
     assert table.player(A).coins == 0 and not table.list_told(Drawn)
 
 
@@ -80,7 +85,9 @@ def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
 
 def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
     """M1, M1.3."""
-    laid = village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
+    laid = (
+        village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
+    )
     table = start_mass(laid.owns(B, coins=0))
     (drawn,) = table.list_told(Drawn)
     assert len(drawn.members) + drawn.monks == 4
@@ -94,7 +101,11 @@ def test_m2_and_r24_grain_pays_for_any_number_of_windows():
     table = start_mass(laid)
     assert table.options == (Climb(1, 1), Climb(3, 3), END)
     table.say(Climb(1, 1), Climb(1, 2), Climb(1, 3))
-    assert table.asked == (A, "end") and table.list_generations(A, "church_4") == [1] and table.player(A).grain == 0
+    assert (
+        table.asked == (A, "end")
+        and table.list_generations(A, "church_4") == [1]
+        and table.player(A).grain == 0
+    )
     table.say(END)
     assert [(event.window, event.grain) for event in table.list_told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
 
@@ -103,7 +114,10 @@ def test_m2_impossible_climbs_are_refused():
     laid = village(2).family(A, "1@church_1 3@church_3 2@church_4").family(B, OUT).owns(A, "grain1", coins=0)
     table = start_mass(laid)
     assert table.get_refusal_reason(Climb(3, 3)).args == {"needs": 2, "has": 1}
-    assert table.get_refusal(Climb(2, 4)) == "no_further_window" and table.get_refusal(Climb(2, 1)) == "nobody_there"
+    assert (
+        table.get_refusal(Climb(2, 4)) == "no_further_window"
+        and table.get_refusal(Climb(2, 1)) == "nobody_there"
+    )
 
 
 def test_mass_without_decisions_resolves_itself():
@@ -112,10 +126,16 @@ def test_mass_without_decisions_resolves_itself():
     assert table.asked == (A, "source") and table.state.round == 2 and table.list_told(Led) == [Led((), 0)]
 
 
-@pytest.mark.parametrize(("windows", "ahead"), [
-    ("31 32 4", [A, B]),  # G15
-    ("22 4 1", [A]), ("33 31 -", [A, B]), ("- - -", []), ("1 11 21", [C]),
-])
+@pytest.mark.parametrize(
+    ("windows", "ahead"),
+    [
+        ("31 32 4", [A, B]),  # G15
+        ("22 4 1", [A]),
+        ("33 31 -", [A, B]),
+        ("- - -", []),
+        ("1 11 21", [C]),
+    ],
+)
 def test_m3_and_r25_majority(windows: str, ahead: list[Seat]):
     """G15 is the first."""
     laid = village(3)

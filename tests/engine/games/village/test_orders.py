@@ -2,6 +2,7 @@
 
 Conformance (`test_orders`, by `SAID`) proves that they are played so and that their owner is asked the rest.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -14,7 +15,13 @@ from engine.core import Action, Refusal, Seat, StandingOrder
 from engine.core.planning import create_order_submissions
 from engine.core.presentation import Lookahead
 from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, PassMarket, Sell, Take
-from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder, NextTurn
+from engine.games.village.commands.orders import (
+    DeathOrder,
+    MarketOrder,
+    MassBuyOrder,
+    MassMoveOrder,
+    NextTurn,
+)
 from engine.games.village.components import CUSTOMERS
 from engine.games.village.game import GAME
 from tests.engine.games.village.scenario import END, A, B, Position, Table, village
@@ -43,7 +50,9 @@ class OrderedSeat:
 
 def open_market_day(laid: Position) -> OrderedSeat:
     """A opens one and sells nothing more; B is asked."""
-    table = laid.stalls(GRAIN, FARMER, SCHOOL).owns(A, "horse1 plow1", coins=0).board("market", "o b p").begin()
+    table = (
+        laid.stalls(GRAIN, FARMER, SCHOOL).owns(A, "horse1 plow1", coins=0).board("market", "o b p").begin()
+    )
     return OrderedSeat(table.say(Take("market", "orange"), Sell(FARMER), END))
 
 
@@ -64,14 +73,17 @@ def set_up_bag(coins: int = 3) -> OrderedSeat:
     return start_mass(laid)
 
 
-@pytest.mark.parametrize(("kind", "texts", "order"), [
-    (MarketOrder, {"serve": "c11, C04"}, MarketOrder(("c11", "c04"))),
-    (MarketOrder, {"serve": "pass"}, MarketOrder()),
-    (MassBuyOrder, {"buy": "3,2", "most": "1"}, MassBuyOrder(1, (3, 2), 1)),
-    (MassBuyOrder, {"buy": "none"}, MassBuyOrder(1)),
-    (DeathOrder, {"rest": "farmyard > crafts"}, DeathOrder(("farmyard", "crafts"))),
-    (DeathOrder, {"rest": "travel smithy"}, DeathOrder(("travel", "smithy"))),
-])
+@pytest.mark.parametrize(
+    ("kind", "texts", "order"),
+    [
+        (MarketOrder, {"serve": "c11, C04"}, MarketOrder(("c11", "c04"))),
+        (MarketOrder, {"serve": "pass"}, MarketOrder()),
+        (MassBuyOrder, {"buy": "3,2", "most": "1"}, MassBuyOrder(1, (3, 2), 1)),
+        (MassBuyOrder, {"buy": "none"}, MassBuyOrder(1)),
+        (DeathOrder, {"rest": "farmyard > crafts"}, DeathOrder(("farmyard", "crafts"))),
+        (DeathOrder, {"rest": "travel smithy"}, DeathOrder(("travel", "smithy"))),
+    ],
+)
 def test_w3_orders_are_typed(kind: type[StandingOrder], texts: dict[str, str], order: StandingOrder):
     assert kind.parse(texts, set_up_goods().begin().view(B)) == order
 
@@ -90,24 +102,29 @@ def set_up_death(room: int) -> OrderedSeat:
     return OrderedSeat(laid.board("grain", "k o").begin().say(Take("grain", "black"), Harvest()), A)
 
 
-@pytest.mark.parametrize(("asked", "order", "says"), [
-    (set_up_without_cubes, MarketOrder(("c01",), keep_grain=2), PassMarket()),
-    (set_up_without_cubes, MarketOrder(("c01",), keep_grain=1), Sell(GRAIN)),
-    (set_up_without_cubes, MarketOrder(("c01",), keep_coins=2), PassMarket()),
-    (set_up_without_cubes, MarketOrder(("c01",), keep_coins=1), Sell(GRAIN)),
-    (set_up_bag, MassBuyOrder(1, (3, 2), 1), BuyBack(3)), (set_up_bag, MassBuyOrder(1, (3, 2), 0), END),
-    (set_up_windows, MassMoveOrder(1, climb=True), Climb(2, 1)), (set_up_windows, MassMoveOrder(1, True, 5), END),
-    (partial(set_up_death, 2), DeathOrder(("travel", "farmyard")), Bury("farmyard")),
-    (partial(set_up_death, 2), DeathOrder(("smithy", "farmyard")), Bury("smithy")),
-    (partial(set_up_death, 2), DeathOrder(("crafts", "farmyard")), None),  # two places would be possible
-    (partial(set_up_death, 0), DeathOrder(("farmyard", "smithy")), Bury("smithy")),
-    (partial(set_up_death, 0), DeathOrder(("farmyard",)), None),
-    (set_up_bag, MassMoveOrder(1), None),  # another question of the same mass
-    (set_up_bag, MassMoveOrder(1, climb=True), None),
-    (set_up_bag, MarketOrder(("c11",)), None),
-    (set_up_bag, DeathOrder(("farmyard",)), None),
-    (partial(set_up_death, 0), MassMoveOrder(1), None),
-])
+@pytest.mark.parametrize(
+    ("asked", "order", "says"),
+    [
+        (set_up_without_cubes, MarketOrder(("c01",), keep_grain=2), PassMarket()),
+        (set_up_without_cubes, MarketOrder(("c01",), keep_grain=1), Sell(GRAIN)),
+        (set_up_without_cubes, MarketOrder(("c01",), keep_coins=2), PassMarket()),
+        (set_up_without_cubes, MarketOrder(("c01",), keep_coins=1), Sell(GRAIN)),
+        (set_up_bag, MassBuyOrder(1, (3, 2), 1), BuyBack(3)),
+        (set_up_bag, MassBuyOrder(1, (3, 2), 0), END),
+        (set_up_windows, MassMoveOrder(1, climb=True), Climb(2, 1)),
+        (set_up_windows, MassMoveOrder(1, True, 5), END),
+        (partial(set_up_death, 2), DeathOrder(("travel", "farmyard")), Bury("farmyard")),
+        (partial(set_up_death, 2), DeathOrder(("smithy", "farmyard")), Bury("smithy")),
+        (partial(set_up_death, 2), DeathOrder(("crafts", "farmyard")), None),  # two places would be possible
+        (partial(set_up_death, 0), DeathOrder(("farmyard", "smithy")), Bury("smithy")),
+        (partial(set_up_death, 0), DeathOrder(("farmyard",)), None),
+        (set_up_bag, MassMoveOrder(1), None),  # another question of the same mass
+        (set_up_bag, MassMoveOrder(1, climb=True), None),
+        (set_up_bag, MarketOrder(("c11",)), None),
+        (set_up_bag, DeathOrder(("farmyard",)), None),
+        (partial(set_up_death, 0), MassMoveOrder(1), None),
+    ],
+)
 def test_w3_orders_answer_as_described(
     asked: Callable[[], OrderedSeat], order: StandingOrder, says: Action | None
 ):
@@ -143,8 +160,13 @@ def test_w3_customers_of_an_order_are_listed_by_points():
     assert listed and points == sorted(points, reverse=True)
     more = MarketOrder.complete_field("serve", {"serve": f"{listed[0]} "}, match, B)
     assert [one.value for one in more] == [f"{listed[0]} {short}" for short in listed[1:]]
-    hints, choice = GAME.create_presenter(["Ann", "Bob"]), MarketOrder.complete_field("serve", {}, match, B)[0]
-    assert hints.choice_label(Lookahead(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"
+    hints, choice = (
+        GAME.create_presenter(["Ann", "Bob"]),
+        MarketOrder.complete_field("serve", {}, match, B)[0],
+    )
+    assert hints.choice_label(Lookahead(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, (
+        "by name"
+    )
 
 
 def test_w5_order_is_for_the_mass_of_its_round_while_it_can_be_followed():
@@ -202,17 +224,25 @@ def test_w6_automatic_step_does_not_stop_the_order_from_ending_the_turn():
     assert seated.table.asked_seat == B
 
 
-@pytest.mark.parametrize(("turn", "code"), [
-    ("", "queue-empty"), ("dance cube:brown", "queue-unknown"), ("harvest", "order-name-cube"),
-    ("climb moves:1@1>2", "order-no-turn"), ("harvest brown", "left-over"),
-    ("harvest cube:brown or harvest cube:orange", "queue-too-many"),
-])
+@pytest.mark.parametrize(
+    ("turn", "code"),
+    [
+        ("", "queue-empty"),
+        ("dance cube:brown", "queue-unknown"),
+        ("harvest", "order-name-cube"),
+        ("climb moves:1@1>2", "order-no-turn"),
+        ("harvest brown", "left-over"),
+        ("harvest cube:brown or harvest cube:orange", "queue-too-many"),
+    ],
+)
 def test_w6_queued_turn_names_its_cube(turn: str, code: str):
     with pytest.raises(Refusal, match=code):
         queue_turn(turn)
 
 
-@pytest.mark.parametrize(("turn", "named"), [("dance cube:brown", "dance"), ("/village dance", "dance"), ("/", "/")])
+@pytest.mark.parametrize(
+    ("turn", "named"), [("dance cube:brown", "dance"), ("/village dance", "dance"), ("/", "/")]
+)
 def test_w6_unknown_command_of_a_queued_turn_is_named(turn: str, named: str):
     with pytest.raises(Refusal) as refused:
         queue_turn(turn)
@@ -222,8 +252,14 @@ def test_w6_unknown_command_of_a_queued_turn_is_named(turn: str, named: str):
 def test_order_describes_what_it_does_and_when_it_ends():
     view, hints = start_turn().table.match.view(A), GAME.create_presenter(["Ann", "Bob"])
     orders = [
-        MarketOrder(), MarketOrder(("c11",), 2, 1), MassBuyOrder(1), MassBuyOrder(1, (3, 2), 2),
-        MassMoveOrder(1, True, 1), MassMoveOrder(1), DeathOrder(("crafts", "smithy")), queue_turn("harvest cube:brown"),
+        MarketOrder(),
+        MarketOrder(("c11",), 2, 1),
+        MassBuyOrder(1),
+        MassBuyOrder(1, (3, 2), 2),
+        MassMoveOrder(1, True, 1),
+        MassMoveOrder(1),
+        DeathOrder(("crafts", "smithy")),
+        queue_turn("harvest cube:brown"),
     ]
     told = [hints.order_description(view, order) for order in orders]
     assert all("The order ends with" in text and "{" not in text for text in told)

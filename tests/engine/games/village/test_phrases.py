@@ -1,4 +1,5 @@
 """Typed commands (6.1, 6.2, QN1 to QN4): each gives its answers one by one, stops early, and says why not."""
+
 from __future__ import annotations
 
 import re
@@ -65,57 +66,139 @@ def take_cube(colour: Cube, space: Space) -> a.Take:
     return a.Take(space, colour)
 
 
-@pytest.mark.parametrize(("laid", "typed", "answers"), [
-    # Q2 to Q5
-    (set_up_home().board("church", "p o"), "take space:church cube:pink", (take_cube("pink", "church"), a.Skip())),
-    (set_up_home().board("grain", "g o"), "harvest cube:green", (take_cube("green", "grain"), a.Harvest())),
-    (set_up_home("1@farmyard 2@church_1").board("family", "k o"), "family cube:black do:recall who:2@church_1",
-     (take_cube("black", "family"), a.Recall(2, "church_1"))),
-    (set_up_home().board("family", "k o"), "family cube:black do:birth", (take_cube("black", "family"), a.Birth())),
-    (set_up_home().board("crafts", "p o"), "craft cube:pink do:train at:smithy who:1 make:plow",
-     (take_cube("pink", "crafts"), a.Train("smithy", 1), a.Make("plow"))),
-    (set_up_home("1@office").board("crafts", "p o"), "craft cube:pink do:make make:scroll",
-     (take_cube("pink", "crafts"), a.Make("scroll"))),
-    (set_up_home().owns(A, "o1", coins=1).board("crafts", "p o"), "craft cube:pink do:buy make:wagon pay:orange+coin",
-     (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "coin")))),
-    (set_up_home().owns(A, "grain2").board("crafts", "p o"), "craft cube:pink do:mill", (take_cube("pink",
-    "crafts"), a.Mill())),
-    # Q6 to Q9, Q13
-    (set_up_home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").board("market", "b o"), "market cube:brown sell:c11",
-     (take_cube("brown", "market"), a.Sell(FARMER))),
-    (set_up_home("1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0).board("travel", "g o"),
-     "travel cube:green who:1@B to:D reward:pink+brown",
-     (take_cube("green", "travel"), a.Move(1, "brookdale", "dunmere"), a.Pay(("orange", "pink")),
-      a.TakeCubes(("brown", "pink")))),
-    (set_up_home().owns(A, "b2 wagon1", coins=0).board("travel", "p o"), "travel cube:pink who:1 to:ashford",
-     (take_cube("pink", "travel"), a.Send(1, "ashford"), a.Pay(("brown",) * 2))),
-    (set_up_home("3@farmyard 2@council_2").owns(A, "g1", coins=2).board("council", "g k"),
-     "council cube:green do:advance who:2@2 pay:green+coin use:3 get:ox",
-     (take_cube("green", "council"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))),
-    (set_up_home("1@council_3").board("council", "g k"), "council cube:green do:use use:2 get:pink+orange",
-     (take_cube("green", "council"), a.Privilege(2), a.TakeCubes(("orange", "pink")))),
-    (set_up_home().board("church", "o k"), "church cube:orange who:2 pay:time",
-     (take_cube("orange", "church"), a.EnterBag(2), a.Pay(("time",) * 3))),
-    (village(2).graves(0).last_turns(B).board("grain", "o"), "pass", (a.PassTurn(),)),
-    # the well, free actions; optional details: how to pay, and a single cube
-    (set_up_home().owns(A, "o4").board("church", "k"), "harvest well:orange+orange+orange",
-     (a.Well(("orange",) * 3), a.Use("grain"), a.Harvest())),
-    (set_up_home().owns(A, "p2", coins=1).board("church", "k"), "harvest well:coin+pink+pink",
-     (a.Well(("pink", "pink", "coin")), a.Use("grain"), a.Harvest())),
-    (village(2).family(A, "1@farmyard").graves(0).last_turns(B), "harvest", (a.Use("grain"), a.Harvest())),
-    (set_up_home().owns(A, "o1", coins=2).board("crafts", "p o"), "craft cube:pink do:buy make:wagon",
-     (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "pink")))),
-    (set_up_home().board("grain", "g").board("family", "o"), "harvest", (take_cube("green", "grain"), a.Harvest())),
-])
+@pytest.mark.parametrize(
+    ("laid", "typed", "answers"),
+    [
+        # Q2 to Q5
+        (
+            set_up_home().board("church", "p o"),
+            "take space:church cube:pink",
+            (take_cube("pink", "church"), a.Skip()),
+        ),
+        (
+            set_up_home().board("grain", "g o"),
+            "harvest cube:green",
+            (take_cube("green", "grain"), a.Harvest()),
+        ),
+        (
+            set_up_home("1@farmyard 2@church_1").board("family", "k o"),
+            "family cube:black do:recall who:2@church_1",
+            (take_cube("black", "family"), a.Recall(2, "church_1")),
+        ),
+        (
+            set_up_home().board("family", "k o"),
+            "family cube:black do:birth",
+            (take_cube("black", "family"), a.Birth()),
+        ),
+        (
+            set_up_home().board("crafts", "p o"),
+            "craft cube:pink do:train at:smithy who:1 make:plow",
+            (take_cube("pink", "crafts"), a.Train("smithy", 1), a.Make("plow")),
+        ),
+        (
+            set_up_home("1@office").board("crafts", "p o"),
+            "craft cube:pink do:make make:scroll",
+            (take_cube("pink", "crafts"), a.Make("scroll")),
+        ),
+        (
+            set_up_home().owns(A, "o1", coins=1).board("crafts", "p o"),
+            "craft cube:pink do:buy make:wagon pay:orange+coin",
+            (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "coin"))),
+        ),
+        (
+            set_up_home().owns(A, "grain2").board("crafts", "p o"),
+            "craft cube:pink do:mill",
+            (take_cube("pink", "crafts"), a.Mill()),
+        ),
+        # Q6 to Q9, Q13
+        (
+            set_up_home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").board("market", "b o"),
+            "market cube:brown sell:c11",
+            (take_cube("brown", "market"), a.Sell(FARMER)),
+        ),
+        (
+            set_up_home("1@brookdale")
+            .visited(A, "brookdale")
+            .owns(A, "o1 p1 wagon1", coins=0)
+            .board("travel", "g o"),
+            "travel cube:green who:1@B to:D reward:pink+brown",
+            (
+                take_cube("green", "travel"),
+                a.Move(1, "brookdale", "dunmere"),
+                a.Pay(("orange", "pink")),
+                a.TakeCubes(("brown", "pink")),
+            ),
+        ),
+        (
+            set_up_home().owns(A, "b2 wagon1", coins=0).board("travel", "p o"),
+            "travel cube:pink who:1 to:ashford",
+            (take_cube("pink", "travel"), a.Send(1, "ashford"), a.Pay(("brown",) * 2)),
+        ),
+        (
+            set_up_home("3@farmyard 2@council_2").owns(A, "g1", coins=2).board("council", "g k"),
+            "council cube:green do:advance who:2@2 pay:green+coin use:3 get:ox",
+            (
+                take_cube("green", "council"),
+                a.Advance(2, 2),
+                a.Pay(("green", "coin")),
+                a.Privilege(3),
+                a.TakeGood("ox"),
+            ),
+        ),
+        (
+            set_up_home("1@council_3").board("council", "g k"),
+            "council cube:green do:use use:2 get:pink+orange",
+            (take_cube("green", "council"), a.Privilege(2), a.TakeCubes(("orange", "pink"))),
+        ),
+        (
+            set_up_home().board("church", "o k"),
+            "church cube:orange who:2 pay:time",
+            (take_cube("orange", "church"), a.EnterBag(2), a.Pay(("time",) * 3)),
+        ),
+        (village(2).graves(0).last_turns(B).board("grain", "o"), "pass", (a.PassTurn(),)),
+        # the well, free actions; optional details: how to pay, and a single cube
+        (
+            set_up_home().owns(A, "o4").board("church", "k"),
+            "harvest well:orange+orange+orange",
+            (a.Well(("orange",) * 3), a.Use("grain"), a.Harvest()),
+        ),
+        (
+            set_up_home().owns(A, "p2", coins=1).board("church", "k"),
+            "harvest well:coin+pink+pink",
+            (a.Well(("pink", "pink", "coin")), a.Use("grain"), a.Harvest()),
+        ),
+        (
+            village(2).family(A, "1@farmyard").graves(0).last_turns(B),
+            "harvest",
+            (a.Use("grain"), a.Harvest()),
+        ),
+        (
+            set_up_home().owns(A, "o1", coins=2).board("crafts", "p o"),
+            "craft cube:pink do:buy make:wagon",
+            (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "pink"))),
+        ),
+        (
+            set_up_home().board("grain", "g").board("family", "o"),
+            "harvest",
+            (take_cube("green", "grain"), a.Harvest()),
+        ),
+    ],
+)
 def test_phrase_gives_its_answers(laid: Position, typed: str, answers: tuple[Action, ...]):
     assert list_given(type_in(laid.begin(), typed)) == answers
 
 
 def test_q6_others_serve_or_pass():
     laid = (
-        set_up_home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").owns(B, "grain3 g1", coins=1).board("market", "b o")
+        set_up_home()
+        .stalls(FARMER, GRAIN)
+        .owns(A, "horse1 plow1")
+        .owns(B, "grain3 g1", coins=1)
+        .board("market", "b o")
     )
-    table = type_in(type_in(laid.begin(), "market cube:brown sell:c11").say(END), "sell customer:c01 pay:coin")
+    table = type_in(
+        type_in(laid.begin(), "market cube:brown sell:c11").say(END), "sell customer:c01 pay:coin"
+    )
     assert (table.cubes(B), table.player(B).coins, table.asked) == ("g1", 0, (B, "end"))
     assert table.undo().asked == (B, "sale"), "one phrase is taken back in one go"
     assert type_in(table, "sell customer:pass").player(B).customers == []
@@ -134,8 +217,14 @@ def test_q10_death_is_answered_by_bury():
 
 
 def start_mass() -> Table:
-    laid = village(2).family(A, "1@farmyard 2@black_bag 3@black_bag 1@church_2 2@church_1").owns(A, "grain5", coins=3)
-    return laid.family(B, "1@farmyard").board("grain", "o").begin().say(a.Take("grain", "orange"), a.Skip(), END)
+    laid = (
+        village(2)
+        .family(A, "1@farmyard 2@black_bag 3@black_bag 1@church_2 2@church_1")
+        .owns(A, "grain5", coins=3)
+    )
+    return (
+        laid.family(B, "1@farmyard").board("grain", "o").begin().say(a.Take("grain", "orange"), a.Skip(), END)
+    )
 
 
 def test_q11_q12_mass_ends_with_the_typed_steps():
@@ -171,10 +260,14 @@ def test_e3_2_free_action_needs_no_cube():
 # QN2: it may stop early
 
 
-@pytest.mark.parametrize(("said", "asked"), [
-    ("", "pay"),  # green or scroll has no default (C6)
-    (" pay:scroll", "privilege"), (" pay:scroll use:3", "good"),
-])
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("", "pay"),  # green or scroll has no default (C6)
+        (" pay:scroll", "privilege"),
+        (" pay:scroll use:3", "good"),
+    ],
+)
 def test_qn2_open_details_are_asked(said: str, asked: str):
     laid = set_up_home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k")
     assert type_in(laid.begin(), f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
@@ -241,7 +334,10 @@ def test_missing_thing_is_named_if_nothing_is_left_to_choose():
     assert get_refusal(poor, "market cube:brown sell:c11")[0] == "cannot_serve"
     laid = set_up_home().owns(A, "g1").board("council", "g o")
     laid.s.next_start = B
-    assert get_refusal(laid.begin(), "council cube:green do:enter who:1 pay:green+green use:1")[0] == "marker_gone"
+    assert (
+        get_refusal(laid.begin(), "council cube:green do:enter who:1 pay:green+green use:1")[0]
+        == "marker_gone"
+    )
 
 
 def test_phrase_does_not_answer_a_question_in_the_middle():
@@ -272,7 +368,10 @@ def test_autocomplete_offers_what_is_possible():
 
 def test_autocomplete_covers_journeys_and_councils():
     laid = (
-        set_up_home("1@carrow 2@council_2").visited(A, "carrow").owns(A, "o2 g2 wagon1", coins=0).board("travel", "g o")
+        set_up_home("1@carrow 2@council_2")
+        .visited(A, "carrow")
+        .owns(A, "o2 g2 wagon1", coins=0)
+        .board("travel", "g o")
     )
     table = laid.board("council", "g k").begin()
     assert list_choices(table, "travel", "who") == ["1@carrow"]
@@ -283,8 +382,13 @@ def test_autocomplete_covers_journeys_and_councils():
 
 
 def test_qn4_commands_are_complete():
-    assert sorted(BY_NAME) == sorted(re.findall(r"\w+", """take harvest family craft market sell travel council church
-        bury mass climb pass"""))
+    assert sorted(BY_NAME) == sorted(
+        re.findall(
+            r"\w+",
+            """take harvest family craft market sell travel council church
+        bury mass climb pass""",
+        )
+    )
 
 
 def test_player_out_of_turn_is_asked_nothing():

@@ -1,4 +1,5 @@
 """General statements about pieces (C2 to C4, R42)."""
+
 from __future__ import annotations
 
 from engine.games.village.actions import BuyGood, Send, Take, Train
@@ -8,14 +9,23 @@ from tests.engine.games.village.scenario import END, A, B, village
 
 def test_c2_four_members_at_home_are_one_answer():
     table = village(2).board("crafts", "g o").begin().say(Take("crafts", "green"))
-    assert [one.building for one in table.list_offered(Train)] == ["wainwright", "stables", "office", "smithy"]
+    assert [one.building for one in table.list_offered(Train)] == [
+        "wainwright",
+        "stables",
+        "office",
+        "smithy",
+    ]
 
 
 def test_c4_cost_is_paid_completely_or_not_at_all():
     table = village(2).owns(A, "o1 wagon1 b1", coins=0).board("crafts", "o g").board("travel", "p").begin()
     table.say(Take("crafts", "orange"))
     assert not table.list_offered(BuyGood)
-    assert table.get_refusal_reason(BuyGood("plow")).args == {"cubes": "orange, orange, orange", "short": 1, "coins": 0}
+    assert table.get_refusal_reason(BuyGood("plow")).args == {
+        "cubes": "orange, orange, orange",
+        "short": 1,
+        "coins": 0,
+    }
     assert table.cubes(A) == "o2 b1" and CRAFTS["smithy"].payment == {"orange": 3}
 
 

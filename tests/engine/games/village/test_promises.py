@@ -1,4 +1,5 @@
 """What a second line promises is possible next, and what is possible is promised, also in extreme positions."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -104,9 +105,13 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
     """T2.2, E3.2: the market is always possible, but it may serve nobody."""
     laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
     table = laid.begin().say(a.Well(("pink",) * 3))
-    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve anybody."]
+    assert table.list_descriptions(a.Use("market")) == [
+        "Then a market day opens, but you cannot serve anybody."
+    ]
     table = village(2).family(A, "1@farmyard").stalls(FARMER).turn(B).graves(0).last_turns(A).turn(A).begin()
-    assert table.list_descriptions(a.Use("market")) == ["Then a market day opens, but you cannot serve anybody."]
+    assert table.list_descriptions(a.Use("market")) == [
+        "Then a market day opens, but you cannot serve anybody."
+    ]
     table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say(a.Well(("pink",) * 3))
     assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
         "Then a market day opens.",
@@ -141,15 +146,24 @@ def test_who_dies_says_what_is_lost_and_what_the_chronicle_holds(locale: str):
                 count = trial.view(seat).families[seat].player.people.get("chronicle", [0])
                 points = hints.text("about-in-chronicle", n=sum(count), points=after["chronicle"])
                 assert (points in said) == (sum(count) > filled), said
-                seen.update([*(["lost"] if lost else []), *(["chronicle"] if sum(count) > filled else ["grave"])])
+                seen.update(
+                    [*(["lost"] if lost else []), *(["chronicle"] if sum(count) > filled else ["grave"])]
+                )
     assert min(seen[what] for what in ("lost", "chronicle", "grave")) > 0
 
 
 def test_a_smith_and_a_traveller_say_what_ends_with_them():
-    laid = village(2).family(A, "1@farmyard 1@smithy 1@ashford 2@smithy").owns(A, position=9).board("grain", "k o")
+    laid = (
+        village(2)
+        .family(A, "1@farmyard 1@smithy 1@ashford 2@smithy")
+        .owns(A, position=9)
+        .board("grain", "k o")
+    )
     table = laid.visited(A, "ashford").begin().say(a.Take("grain", "black"), a.Skip())
     told = dict(zip(table.options, table.list_descriptions(*table.options), strict=True))
-    assert not any("nobody to make" in line for line in told.values()), "one of generation 2 is still at the smithy"
+    assert not any("nobody to make" in line for line in told.values()), (
+        "one of generation 2 is still at the smithy"
+    )
     assert "your next trip starts at the gate" in told[a.Bury("ashford")]
     table = laid.family(A, "1@farmyard 1@smithy 1@ashford").begin().say(a.Take("grain", "black"), a.Skip())
     told = dict(zip(table.options, table.list_descriptions(*table.options), strict=True))

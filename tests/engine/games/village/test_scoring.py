@@ -1,4 +1,5 @@
 """Final scoring (section 7), G21 to G24."""
+
 from __future__ import annotations
 
 import pytest
@@ -11,9 +12,16 @@ from engine.games.village.state import State
 from tests.engine.games.village.scenario import A, B, C, D, Position, village
 
 
-def require_score(laid: Position, seat: Seat, track: int, family: str, cities: int, chronicle: int,
-customers: list[int],
-          coins: int):
+def require_score(
+    laid: Position,
+    seat: Seat,
+    track: int,
+    family: str,
+    cities: int,
+    chronicle: int,
+    customers: list[int],
+    coins: int,
+):
     """Check one row of the golden examples; customers by their points."""
     p = laid.family(seat, family + " 1@chronicle" * min(chronicle, 4)).owns(seat, coins=coins).s.players[seat]
     for _ in range(chronicle - min(chronicle, 4)):
@@ -54,7 +62,14 @@ def test_g22_three_players():
 def test_g23_and_f3_tie_breaks():
     laid = village(4)
     require_score(
-        laid, A, 8, "2@council_3 2@council_1 2@church_2 3@farmyard 3@farmyard 4@black_bag", 3, 4, [6, 6, 5, 4], 3
+        laid,
+        A,
+        8,
+        "2@council_3 2@council_1 2@church_2 3@farmyard 3@farmyard 4@black_bag",
+        3,
+        4,
+        [6, 6, 5, 4],
+        3,
     )
     require_score(laid, B, 5, "2@church_4 2@church_1 2@ashford 3@farmyard", 4, 3, [7, 6, 6, 5], 1)
     require_score(laid, C, 12, "2@council_2 2@church_1 2@church_1", 1, 1, [5, 5, 4, 6], 1)
@@ -76,7 +91,11 @@ def test_g24_chronicle_thresholds(dead: int, points: int):
 
 
 def test_g24_and_f2_graves_and_other_places_score_nothing():
-    laid = village(2).family(A, "1@grave 1@grave 1@grave 1@removed 2@farmyard 2@black_bag 2@office").owns(A, coins=0)
+    laid = (
+        village(2)
+        .family(A, "1@grave 1@grave 1@grave 1@removed 2@farmyard 2@black_bag 2@office")
+        .owns(A, coins=0)
+    )
     laid.owns(A, "o3 g2 grain5 horse2")
     assert compute_totals(laid)[A] == 0
 

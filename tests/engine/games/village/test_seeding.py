@@ -1,4 +1,5 @@
 """Seeding (T1), R2, V10."""
+
 from __future__ import annotations
 
 from engine.games.village import rules
@@ -42,7 +43,9 @@ def test_r2_seeding_stops_when_the_bag_is_empty():
             laid.owns(seat, f"{colour}{n}")
     s = seed_board(laid).s
     assert sum(s.bag.values()) == 0 and sum(s.supply.cubes.values()) == 0
-    assert [sum(s.board[space].values()) for space in SPACES] == [2, 2, 2, 1, 1, 1, 1], "10 cubes: 4 and the plague"
+    assert [sum(s.board[space].values()) for space in SPACES] == [2, 2, 2, 1, 1, 1, 1], (
+        "10 cubes: 4 and the plague"
+    )
 
 
 def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round():

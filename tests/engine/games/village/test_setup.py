@@ -1,4 +1,5 @@
 """Setup (section 3), G1."""
+
 from __future__ import annotations
 
 import pytest
@@ -27,10 +28,14 @@ def test_s2_to_s5_everybody_starts_with_four_at_home_and_a_coin(seats: int):
     assert s.supply.coins == 15 - seats and s.supply.grain == 20 and set(s.supply.goods.values()) == {8}
 
 
-@pytest.mark.parametrize(("seats", "stalls", "left", "rows", "graves", "cubes"), [
-    (2, 3, 16, [1, 2, 1, 2, 2], 3, [3, 2, 4, 2, 2, 3, 2]), (3, 4, 15, [2, 3, 2, 2, 2], 4, [3, 3, 4, 2, 3, 3, 3]),
-    (4, 5, 14, [3, 3, 2, 3, 2], 5, [4, 3, 5, 3, 3, 3, 3]),
-])
+@pytest.mark.parametrize(
+    ("seats", "stalls", "left", "rows", "graves", "cubes"),
+    [
+        (2, 3, 16, [1, 2, 1, 2, 2], 3, [3, 2, 4, 2, 2, 3, 2]),
+        (3, 4, 15, [2, 3, 2, 2, 2], 4, [3, 3, 4, 2, 3, 3, 3]),
+        (4, 5, 14, [3, 3, 2, 3, 2], 5, [4, 3, 5, 3, 3, 3, 3]),
+    ],
+)
 def test_g1_s6_s7_and_s11_by_number_of_players(
     seats: int, stalls: int, left: int, rows: list[int], graves: int, cubes: list[int]
 ):

@@ -1,4 +1,5 @@
 """What draft, log and standing say about the events."""
+
 from __future__ import annotations
 
 from engine.games.village import GAME, events
@@ -14,7 +15,9 @@ def test_turn_is_one_line():
         "took pink, trained generation 1 at the office, made a scroll",
         "4 time, lost somebody (generation 1, office; chronicle), then 9 time left",
     ]
-    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "making a scroll"
+    assert (
+        make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "making a scroll"
+    )
     assert table.say(END).read_story() == [
         "Ann took pink, trained generation 1 at the office, made a scroll and "
         "lost somebody (generation 1, office; chronicle)."
@@ -27,9 +30,7 @@ def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft():
     table = begun.board("market", "k o").begin().say(Take("market", "black"))
     assert table.draft[-1] == "2 time, somebody from generation 1 dies at the end of your turn"
     table.say(END, Bury("smithy"))
-    assert table.draft == [
-        "lost somebody (generation 1, smithy; chronicle), then 9 time left"
-    ]
+    assert table.draft == ["lost somebody (generation 1, smithy; chronicle), then 9 time left"]
 
 
 def test_draft_without_time_does_not_mention_it():
@@ -60,7 +61,10 @@ def test_a4_4_players_who_can_serve_nobody_are_told_together():
 
 
 def test_a4_4_german_has_singular_and_plural_for_them():
-    german, told = GAME.create_presenter(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
+    german, told = (
+        GAME.create_presenter(NAMES[:3], "de"),
+        [events.MarketPassed(B, True), events.MarketPassed(C, True)],
+    )
     view = start_market().view(A)
     assert german.log_lines(view, told[:1]) == ["Für Bob ist jetzt kein Verkauf möglich."]
     assert german.log_lines(view, told) == ["Für Bob und Cleo ist jetzt kein Verkauf möglich."]

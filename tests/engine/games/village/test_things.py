@@ -1,4 +1,5 @@
 """What `/what` says about Village, checked by other means against the view."""
+
 from __future__ import annotations
 
 import random
@@ -26,8 +27,13 @@ def test_customer_is_exactly_where_the_view_has_it():
             said = [f"at stall {n}" for n, one in enumerate(view.stalls, 1) if one == id]
             said += [f"in the waiting line, place {n}" for n, one in enumerate(view.waiting, 1) if one == id]
             said += ["still in the pile"] * (id in view.pile)
-            owners = [who for who, one in zip(NAMES, view.families, strict=True) if id in one.player.customers]
-            assert LOOKING.describe_now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
+            owners = [
+                who for who, one in zip(NAMES, view.families, strict=True) if id in one.player.customers
+            ]
+            assert LOOKING.describe_now(view, f"customer:{id}") == [
+                *said,
+                *(f"served by {who}" for who in owners),
+            ]
 
 
 def test_goods_are_counted_by_owner():
@@ -35,14 +41,20 @@ def test_goods_are_counted_by_owner():
         view = match.view(seat)
         for good in GOODS:
             held = LOOKING.describe_owners(view, f"ware:{good}")
-            has = [f"{who} {n}" for who, one in zip(NAMES, view.families, strict=True) if (n := one.player.goods[good])]
+            has = [
+                f"{who} {n}"
+                for who, one in zip(NAMES, view.families, strict=True)
+                if (n := one.player.goods[good])
+            ]
             assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
 
 def test_thing_describes_its_cost_and_reward():
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["customer:c19_plow_grain"] == {"wants": "1 plow, 1 grain", "brings": "4 points at the end"}
-    assert told["craft:smithy"]["does"].startswith("make a plow for 3 time, once somebody is trained there (3 time)")
+    assert told["craft:smithy"]["does"].startswith(
+        "make a plow for 3 time, once somebody is trained there (3 time)"
+    )
     assert told["stage:council_4"]["costs"] == "3 time, plus 2 green or 1 scroll"
     assert told["stage:council_4"]["does"] == "its privilege: pay 1 coin; 3 prestige"
     assert told["city:dunmere"]["does"] == "the first visit gives you 2 cubes of your choice"

@@ -1,4 +1,5 @@
 """Travel (A5), G8 to G10, R16 to R18, R22."""
+
 from __future__ import annotations
 
 import pytest
@@ -35,7 +36,9 @@ def test_g9_further_journey_with_reward():
 
 
 def test_g10_and_r16_journey_to_a_visited_city():
-    table = start_travel("1@ashford", "b1 p0 wagon1", "ashford brookdale").say(Move(1, "ashford", "brookdale"))
+    table = start_travel("1@ashford", "b1 p0 wagon1", "ashford brookdale").say(
+        Move(1, "ashford", "brookdale")
+    )
     p = table.player(A)
     assert (table.cubes(A), table.goods(A), p.position, p.prestige) == ("", {}, 2, 0)
     assert table.list_generations(A, "brookdale") == [1] and p.cities == ["ashford", "brookdale"]
@@ -43,18 +46,31 @@ def test_g10_and_r16_journey_to_a_visited_city():
     assert [(event.known, event.prestige) for event in table.list_told(Travelled)] == [(True, 0)]
 
 
-@pytest.mark.parametrize(("start", "end", "things", "time"), [
-    (None, "ashford", "b2", 2), (None, "brookdale", "p2", 2), ("ashford", "brookdale", "b1 p1", 2),
-    ("ashford", "carrow", "o1 b1", 2), ("brookdale", "dunmere", "o1 p1", 2), ("carrow", "dunmere", "b1 p1", 2),
-    ("carrow", "eastwick", "o2", 3), ("dunmere", "farhaven", "o2", 3), ("eastwick", "farhaven", "b1 p1", 2),
-])
+@pytest.mark.parametrize(
+    ("start", "end", "things", "time"),
+    [
+        (None, "ashford", "b2", 2),
+        (None, "brookdale", "p2", 2),
+        ("ashford", "brookdale", "b1 p1", 2),
+        ("ashford", "carrow", "o1 b1", 2),
+        ("brookdale", "dunmere", "o1 p1", 2),
+        ("carrow", "dunmere", "b1 p1", 2),
+        ("carrow", "eastwick", "o2", 3),
+        ("dunmere", "farhaven", "o2", 3),
+        ("eastwick", "farhaven", "b1 p1", 2),
+    ],
+)
 def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, things: str, time: int):
     """In both directions, except to the gate, for exactly these cubes, a wagon and time."""
     journeys: list[Send | Move] = [Move(1, start, end), Move(1, end, start)] if start else [Send(1, end)]
     for journey in journeys:
         at = journey.start if isinstance(journey, Move) else "farmyard"
         table = start_travel(f"1@{at}", f"{things} wagon1", " ".join(CITIES), cube="green").say(journey)
-        assert (table.list_generations(A, journey.city), table.cubes(A), table.player(A).position) == ([1], "g1", time)
+        assert (table.list_generations(A, journey.city), table.cubes(A), table.player(A).position) == (
+            [1],
+            "g1",
+            time,
+        )
         assert table.goods(A) == {}
 
 
@@ -79,14 +95,24 @@ def test_a5_3_wagon_is_always_needed_and_coins_replace_cubes():
 
 
 def test_a5_4_rewards_of_carrow_and_farhaven_are_coins():
-    table = start_travel("1@ashford", "b1 o1 wagon1", "ashford", cube="green").say(Move(1, "ashford", "carrow"))
+    table = start_travel("1@ashford", "b1 o1 wagon1", "ashford", cube="green").say(
+        Move(1, "ashford", "carrow")
+    )
     assert table.player(A).coins == 1 and table.state.supply.coins == 15 - 1 - 1
-    table = start_travel("2@eastwick", "b1 p1 wagon1", "eastwick", cube="green").say(Move(2, "eastwick", "farhaven"))
+    table = start_travel("2@eastwick", "b1 p1 wagon1", "eastwick", cube="green").say(
+        Move(2, "eastwick", "farhaven")
+    )
     assert table.player(A).coins == 1
 
 
 def test_r1_reward_gives_what_is_available():
-    laid = village(2).family(A, "1@ashford").owns(A, "b1 o1 wagon1", coins=0).owns(1, coins=15).visited(A, "ashford")
+    laid = (
+        village(2)
+        .family(A, "1@ashford")
+        .owns(A, "b1 o1 wagon1", coins=0)
+        .owns(1, coins=15)
+        .visited(A, "ashford")
+    )
     table = laid.board("travel", "g b").begin().say(Take("travel", "green"), Move(1, "ashford", "carrow"))
     assert table.player(A).coins == 0 and "carrow" in table.player(A).cities
 

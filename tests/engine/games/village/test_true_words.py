@@ -1,4 +1,5 @@
 """Words that must be right in more than one case: whose marker, whose customers, which room."""
+
 from __future__ import annotations
 
 import pytest
@@ -40,7 +41,9 @@ def test_a6_4_holder_of_the_start_marker_takes_the_other_one():
 
 @pytest.mark.parametrize(("holder", "starts"), [(A, "Ann"), (B, "Bob"), (None, "Ann")])
 def test_t7_next_starting_player_is_told(holder: int | None, starts: str):
-    laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
+    laid = (
+        village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
+    )
     laid.s.next_start = holder
     story, german = read_stories(laid.begin().say(EnterBag(3), Pay(("brown",)), END))
     assert f"Round 2 begins with {starts}." in story and f"Runde 2 beginnt mit {starts}." in german
@@ -53,13 +56,23 @@ def set_up_market(*stalls: CustomerId) -> Position:
     return village(2).family(A, "1@farmyard").stalls(*stalls).board("market", "o").board("grain", "o b")
 
 
-@pytest.mark.parametrize(("laid", "english", "told"), [
-    (set_up_market(FARMER, GRAIN), "opened a market day. Nobody can serve a customer now.",
-     "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen."),
-    (set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0), "opened a market day. Nobody can serve a customer now.",
-     "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen."),
-    (set_up_market(), "opened a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
-], ids=["goods", "surcharge", "customers"])
+@pytest.mark.parametrize(
+    ("laid", "english", "told"),
+    [
+        (
+            set_up_market(FARMER, GRAIN),
+            "opened a market day. Nobody can serve a customer now.",
+            "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen.",
+        ),
+        (
+            set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0),
+            "opened a market day. Nobody can serve a customer now.",
+            "eröffnet einen Markttag. Niemand kann jetzt jemanden bedienen.",
+        ),
+        (set_up_market(), "opened a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
+    ],
+    ids=["goods", "surcharge", "customers"],
+)
 def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: str, told: str):
     """B has the grain, but not the surcharge of B's sale (A4.3)."""
     table = laid.begin()

@@ -1,4 +1,5 @@
 """A turn: source, action, end, draft (T2 to T6, U1 to U3), the well (G16), the questions of a turn (G27)."""
+
 from __future__ import annotations
 
 from copy import deepcopy
@@ -14,7 +15,14 @@ from tests.engine.games.village.scenario import END, A, B, C, village
 
 def test_t2_1_each_colour_of_each_space_is_one_option():
     """T2."""
-    table = village(2).family(A, "1@farmyard").owns(A, coins=0).board("grain", "g g k").board("church", "o").begin()
+    table = (
+        village(2)
+        .family(A, "1@farmyard")
+        .owns(A, coins=0)
+        .board("grain", "g g k")
+        .board("church", "o")
+        .begin()
+    )
     assert table.options == (a.Take("grain", "green"), a.Take("grain", "black"), a.Take("church", "orange"))
     table.say(a.Take("grain", "green"))
     assert table.state.board["grain"]["green"] == 1 and table.cubes(A) == "g1"
@@ -34,7 +42,9 @@ def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
 
 def test_t6_3_next_player_clockwise_takes_a_turn():
     """T6."""
-    table = village(3).board("grain", "o o g p b").turn(2).begin().say(a.Take("grain", "orange"), a.Skip(), END)
+    table = (
+        village(3).board("grain", "o o g p b").turn(2).begin().say(a.Take("grain", "orange"), a.Skip(), END)
+    )
     assert table.asked == (A, "source")
 
 
@@ -53,7 +63,9 @@ def test_next_turn_can_be_planned_while_it_will_come():
 def test_g16_well_is_used():
     table = village(2).family(A, "1@farmyard").owns(A, "o4", coins=0).board("church", "g p").begin()
     table.say(a.Well(("orange",) * 3), a.Use("grain"))
-    assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, "the harvest is all there is: not asked"
+    assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, (
+        "the harvest is all there is: not asked"
+    )
     assert table.player(A).grain == 2 and table.state.board["church"]["green"] == 1
     assert table.say(END).asked == (B, "source")
 
@@ -61,7 +73,10 @@ def test_g16_well_is_used():
 def test_r4_coins_are_allowed_at_the_well_but_cubes_must_be_of_one_colour():
     table = village(2).owns(A, "o2 p1", coins=3).board("church", "g").begin()
     assert [well.units for well in table.list_offered(a.Well)] == [
-        ("orange", "orange", "coin"), ("orange", "coin", "coin"), ("pink", "coin", "coin"), ("coin",) * 3,
+        ("orange", "orange", "coin"),
+        ("orange", "coin", "coin"),
+        ("pink", "coin", "coin"),
+        ("coin",) * 3,
     ]
     assert table.get_refusal(a.Well(("orange", "pink", "coin"))) == "well_price"
     assert table.get_refusal(a.Well(("green",) * 3)) == "not_enough_for_well"
@@ -103,7 +118,13 @@ def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
 
 
 def test_g27_questions_of_one_turn():
-    laid = village(3).turn(B).family(B, "2@council_2 3@farmyard").owns(B, "g1", coins=2).board("council", "g b b")
+    laid = (
+        village(3)
+        .turn(B)
+        .family(B, "2@council_2 3@farmyard")
+        .owns(B, "g1", coins=2)
+        .board("council", "g b b")
+    )
     table = laid.begin().say(a.Take("council", "green"))
     assert table.cubes(B) == "g2"
     assert table.options == (a.Enter(3), a.Advance(2, 2), a.Privilege(1), a.Privilege(2), a.Skip())
@@ -117,8 +138,18 @@ def test_g27_questions_of_one_turn():
     assert (table.cubes(B), p.coins, table.goods(B), p.position) == ("g1", 1, {"ox": 1}, 2)
     assert table.list_generations(B, "council_3") == [2]
     table.undo(5)
-    assert table.asked == (B, "source") and table.cubes(B) == "g1" and table.list_generations(B, "council_2") == [2]
-    table.say(a.Take("council", "green"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))
+    assert (
+        table.asked == (B, "source")
+        and table.cubes(B) == "g1"
+        and table.list_generations(B, "council_2") == [2]
+    )
+    table.say(
+        a.Take("council", "green"),
+        a.Advance(2, 2),
+        a.Pay(("green", "coin")),
+        a.Privilege(3),
+        a.TakeGood("ox"),
+    )
     table.say(END)
     with pytest.raises(Refusal):
         table.match.undo(B)
@@ -144,7 +175,9 @@ def test_u2_draft_is_undone_across_saved_points_and_unseen_by_others():
 
 
 def test_u2_draft_is_undone_across_a_death():
-    laid = village(2).family(A, "1@farmyard 1@farmyard 1@council_1").owns(A, position=9).board("grain", "k g o")
+    laid = (
+        village(2).family(A, "1@farmyard 1@farmyard 1@council_1").owns(A, position=9).board("grain", "k g o")
+    )
     table = laid.begin().say(a.Take("grain", "black"), a.Harvest())
     assert table.asked == (A, "death")
     table.say(a.Bury("council_1"))
@@ -165,7 +198,9 @@ def test_u3_seeding_of_a_new_round_follows_the_end():
 
 
 def test_g17_end_of_round_and_new_starting_player():
-    laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
+    laid = (
+        village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
+    )
     laid.s.next_start = B
     table = laid.begin().say(a.EnterBag(3), a.Pay(("brown",)), END)
     s = table.state
@@ -178,7 +213,9 @@ def test_t7_start_marker_stays_if_nobody_holds_the_other():
     laid = village(3).family(A, "1@farmyard").turn(C).board("grain", "g")
     laid.s.start = B
     table = laid.begin().say(a.Skip(), END)
-    assert (table.state.round, table.state.start, table.asked) == (2, B, (B, "source")), "not A, who would be next"
+    assert (table.state.round, table.state.start, table.asked) == (2, B, (B, "source")), (
+        "not A, who would be next"
+    )
 
 
 def test_market_is_never_skipped():

@@ -1,4 +1,5 @@
 """Hidden information (section 8): only the order of the pile and the generator."""
+
 from __future__ import annotations
 
 import msgspec

@@ -1,4 +1,5 @@
 """What panel and post say about the own question."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -35,7 +36,9 @@ def test_first_question_stands_on_the_post():
     assert hints.title(view, A) == "round 1" and hints.turn_call(view, A) == ", round 1."
     taken = [action for action in table.options if isinstance(action, a.Take)]
     assert table.options[: len(taken)] == tuple(taken)
-    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in taken} == {("", "Take a cube…")}
+    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in taken} == {
+        ("", "Take a cube…")
+    }
     assert table.list_labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
     assert table.list_descriptions(*taken[1:]) == [
         "Then you may train somebody. You have no brown.",
@@ -60,15 +63,24 @@ def test_cube_says_whether_its_action_is_possible():
     ]
 
 
-@pytest.mark.parametrize(("people", "owned", "told"), [
-    ("1@farmyard", "b2", "You cannot travel: you have no wagon."),
-    ("1@farmyard", "wagon1 p1",
-     "You cannot travel: you have too few cubes and coins for any road (Brookdale: 2 pink)."),
-    ("1@carrow", "wagon1 o1",
-     "You cannot travel: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown)."),
-    ("1@office", "b2 wagon1", "You cannot travel: you have nobody on your farmyard or in a city."),
-    ("1@office", "", "You cannot travel: you have nobody on your farmyard or in a city, and no wagon."),
-])
+@pytest.mark.parametrize(
+    ("people", "owned", "told"),
+    [
+        ("1@farmyard", "b2", "You cannot travel: you have no wagon."),
+        (
+            "1@farmyard",
+            "wagon1 p1",
+            "You cannot travel: you have too few cubes and coins for any road (Brookdale: 2 pink).",
+        ),
+        (
+            "1@carrow",
+            "wagon1 o1",
+            "You cannot travel: you have too few cubes and coins for any road (Ashford: 1 orange, 1 brown).",
+        ),
+        ("1@office", "b2 wagon1", "You cannot travel: you have nobody on your farmyard or in a city."),
+        ("1@office", "", "You cannot travel: you have nobody on your farmyard or in a city, and no wagon."),
+    ],
+)
 def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: str):
     """A5.1, A5.2: not everything a trip takes. Of several roads the one with the fewest missing cubes."""
     table = village(3).family(A, people).owns(A, owned, coins=0).board("travel", "k g").begin()
@@ -78,9 +90,13 @@ def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: st
 
 def test_member_who_will_die_can_still_act():
     """D2: the turn's end comes after the action, so the wagon is what is missing."""
-    table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
+    table = (
+        village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
+    )
     [said] = table.list_descriptions(a.Take("travel", "black"))
-    assert said == "Somebody from generation 1 dies: farmyard (chronicle). You cannot travel: you have no wagon."
+    assert (
+        said == "Somebody from generation 1 dies: farmyard (chronicle). You cannot travel: you have no wagon."
+    )
 
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in (3, 4))])
@@ -110,7 +126,9 @@ def test_plague_cube_shows_its_time_and_impossible_action(seats: int):
 def test_council_names_what_is_missing():
     """A6.1, A6.2: from the fourth stage nobody advances, and its privilege takes a coin."""
     laid = village(2).family(A, "1@council_4").owns(A, "scroll1", coins=0)
-    assert turn.explain_vain_space(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
+    assert turn.explain_vain_space(laid.state().players[A], "council") == reason(
+        "vain_council", lacks="somebody"
+    )
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
     table, orange = laid.board("council", "o b").begin(), a.Take("council", "orange")
     assert table.list_descriptions(orange) == [
@@ -136,7 +154,10 @@ def test_missing_things_are_exactly_those_named(seats: int):
                 if turn.is_action_possible(s, s.players[seat], take.space):
                     continue
                 missing = str(told.args["lacks"]).split("_")
-                named = {*missing, *(["cubes"] if "somebody" in missing else [])}  # which roads is unknown yet
+                named = {
+                    *missing,
+                    *(["cubes"] if "somebody" in missing else []),
+                }  # which roads is unknown yet
                 assert becomes_possible(s, seat, take.space, named), told
                 for one in missing:
                     assert not becomes_possible(s, seat, take.space, named - {one}), (told, one)
@@ -176,9 +197,15 @@ def test_t2_1_automatic_cube_is_explained_once():
     assert "choice" not in table.prompt
 
 
-@pytest.mark.parametrize(("board", "coins", "only"), [
-    ("b", 0, True), ("b b", 0, True), ("b g", 0, False), ("b", 3, False),
-])
+@pytest.mark.parametrize(
+    ("board", "coins", "only"),
+    [
+        ("b", 0, True),
+        ("b b", 0, True),
+        ("b g", 0, False),
+        ("b", 3, False),
+    ],
+)
 def test_k1_other_possible_sources_make_it_a_choice(board: str, coins: int, only: bool):
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=coins).board("grain", "o")
     table = laid.board("crafts", board).begin().say(a.Take("grain", "orange"), a.Harvest(), END)
@@ -204,13 +231,17 @@ def test_time_and_death_are_told_before_the_choice():
     ]
     table.say(a.Train("office", 1))
     assert table.list_labels(a.Make("scroll")) == ["Make a scroll: 2 time, a death"]
-    assert table.list_descriptions(a.Make("scroll")) == ["Somebody from generation 1 dies: office (chronicle)."]
+    assert table.list_descriptions(a.Make("scroll")) == [
+        "Somebody from generation 1 dies: office (chronicle)."
+    ]
 
 
 def test_due_death_is_not_attributed_to_the_next_answer():
     table = set_up_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
     assert table.list_labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
-    assert table.list_descriptions(a.Train("office", 2)) == ["Somebody from generation 1 dies: farmyard (chronicle)."]
+    assert table.list_descriptions(a.Train("office", 2)) == [
+        "Somebody from generation 1 dies: farmyard (chronicle)."
+    ]
     assert table.prompt.endswith("At the end of your turn, somebody from generation 1 will die.")
     assert make_presenter().turn_call(table.view(A), A) == ", round 1: somebody in your family must die."
 
@@ -228,7 +259,13 @@ def test_prices_include_the_coins_that_replace_cubes():
 
 def test_crafts_are_separate_kinds():
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
-    table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
+    table = (
+        village(3)
+        .family(A, "1@farmyard 1@stables")
+        .owns(A, "o1 grain3", coins=2)
+        .board("crafts", "p b")
+        .begin()
+    )
     table.say(a.Take("crafts", "pink"))
     found = dict.fromkeys(make_presenter().placeholder(table.view(A), action) for action in table.options)
     assert list(found)[:3] == ["Train…", "Make…", "Buy…"]
@@ -260,7 +297,9 @@ def test_travel_is_described():
 
 
 def test_council_is_described():
-    laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
+    laid = (
+        village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
+    )
     table = laid.begin().say(a.Take("council", "green"))
     assert table.list_labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
         "Generation 1 enters: 1 time, 2 green or 1 scroll",
@@ -277,7 +316,10 @@ def test_council_is_described():
         "between kinds the player is asked (C6)"
     )
     table.say(a.Pay(("scroll",)))
-    assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: pay 1 coin for 3 prestige", "Skip the action"]
+    assert table.list_labels(a.Privilege(4), a.Skip()) == [
+        "Stage 4: pay 1 coin for 3 prestige",
+        "Skip the action",
+    ]
 
 
 def test_c6_as_many_cubes_as_possible_are_paid_by_default():
@@ -302,7 +344,12 @@ def test_church_can_be_paid_in_three_ways():
 
 def test_d4_r8_member_who_enters_the_church_does_not_die_of_its_price():
     """The member is in the bag when the time has been paid (R7): of generation 1 the councillor is left."""
-    laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
+    laid = (
+        village(2)
+        .family(A, "1@farmyard 2@council_2")
+        .owns(A, "b1", coins=0, position=7)
+        .board("church", "p o")
+    )
     table = laid.begin().say(a.Take("church", "pink"), a.EnterBag(1))
     [death] = table.list_descriptions(a.Pay(("time", "time", "time")))
     assert death == "Somebody from generation 2 dies: council stage 2 (chronicle)."
@@ -318,7 +365,9 @@ def test_payment_says_which_death_the_step_causes():
 
 
 def test_chosen_cubes_and_goods_are_described():
-    table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(a.Take("council", "green"))
+    table = (
+        village(3).family(A, "1@council_3").board("council", "g b").begin().say(a.Take("council", "green"))
+    )
     table.say(a.Privilege(2))
     assert table.prompt.startswith("Take 2 cubes of your choice.")
     assert table.list_labels(a.TakeCubes(("orange", "orange")), a.TakeCubes(("green", "pink"))) == [

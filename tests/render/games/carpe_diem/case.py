@@ -1,4 +1,5 @@
 """Describe how the pictures of Carpe Diem are tested."""
+
 from __future__ import annotations
 
 from render.games.carpe_diem import RENDERER

@@ -1,4 +1,5 @@
 """The points that the events of Carpe Diem tell."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping

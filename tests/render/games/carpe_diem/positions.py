@@ -1,4 +1,5 @@
 """Provide positions of Carpe Diem for the tests: from random games, and with everything at its limits."""
+
 from __future__ import annotations
 
 import random
@@ -33,10 +34,17 @@ def random_pairs(count: int = 3, every: int = 17) -> Pairs:
 def enrich_district(draw: st.DrawFn, district: District) -> District:
     """Return the same district with any numbers."""
     return structs.replace(
-        district, goods={good: draw(st.integers(0, 24)) for good in GOODS}, coins=draw(st.integers(0, 40)),
-        bread=draw(st.integers(0, 25)), vp=draw(st.integers(-30, 180)), total=draw(st.integers(-30, 220)),
-        stored=["wt12"] * draw(st.integers(0, 30)), fountains=draw(st.integers(0, 10)),
-        completed={kind: draw(st.integers(0, 12)) for kind in KINDS}, chimneys=draw(st.integers(0, 40)))
+        district,
+        goods={good: draw(st.integers(0, 24)) for good in GOODS},
+        coins=draw(st.integers(0, 40)),
+        bread=draw(st.integers(0, 25)),
+        vp=draw(st.integers(-30, 180)),
+        total=draw(st.integers(-30, 220)),
+        stored=["wt12"] * draw(st.integers(0, 30)),
+        fountains=draw(st.integers(0, 10)),
+        completed={kind: draw(st.integers(0, 12)) for kind in KINDS},
+        chimneys=draw(st.integers(0, 40)),
+    )
 
 
 @st.composite

@@ -1,4 +1,5 @@
 """Provide positions of each question that a player may be asked, for the player's own picture."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -14,7 +15,14 @@ from engine.games.carpe_diem.state import Latest, State
 from engine.games.carpe_diem.view import View
 from render.scene import Scene
 
-from .sketches import MIDDLE_SKETCHES, PEOPLE, build_first_position, build_position, parse_district, parse_faces
+from .sketches import (
+    MIDDLE_SKETCHES,
+    PEOPLE,
+    build_first_position,
+    build_position,
+    parse_district,
+    parse_faces,
+)
 
 
 def visit_forum(players: int = 4) -> State:
@@ -61,8 +69,19 @@ def draw_cards(cards: Sequence[Kind]) -> State:
 
 
 THREE_CARDS: tuple[Kind, ...] = ("administrator", "farmyard", "bakery")
-MANY_CARDS: tuple[Kind, ...] = ("administrator", "farmyard", "bakery", "pond", "garden", "villa", "villa", "market",
-                          "fountain", "craftsman", "merchant")
+MANY_CARDS: tuple[Kind, ...] = (
+    "administrator",
+    "farmyard",
+    "bakery",
+    "pond",
+    "garden",
+    "villa",
+    "villa",
+    "market",
+    "fountain",
+    "craftsman",
+    "merchant",
+)
 FIRST_VISIT = a.Visit("s08", "f05")
 # The answers of the second card.
 BREAD_ANSWERS = (a.Visit("s04", "f02"), a.BreadSets(0), a.PaySets(1))

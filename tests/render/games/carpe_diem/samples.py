@@ -1,4 +1,5 @@
 """Lay out positions of Carpe Diem by hand. `case` names the pictures that show them."""
+
 from __future__ import annotations
 
 from engine.games.carpe_diem.components import DEPOTS, FORUM_SLOTS_BY_PLAYER_COUNT, GOODS, PRESTIGE_TOP
@@ -21,16 +22,28 @@ from .sketches import (
 
 def build_board(players: int, colour_blind: bool = False) -> Scene[View]:
     return Scene(
-        build_view(build_position(players), None), PEOPLE[:players], log_lines=NEWS_LINES, colour_blind=colour_blind
+        build_view(build_position(players), None),
+        PEOPLE[:players],
+        log_lines=NEWS_LINES,
+        colour_blind=colour_blind,
     )
 
 
 def build_full_board(colour_blind: bool = False) -> Scene[View]:
     """Return all depots full, everybody rich and at one place, and all slots but one used."""
     s = build_position(4, LATE_SKETCHES)
-    s.depots = [parse_faces(line) for line in ("wt01 wt02 wt03 wt04", "wt20 wt21 wt22 wt23", "wt27 wt30 wt33 wt36",
-                                         "wt39 wt40 wt41 wt42", "wt43 wt44 wt45 wt46", "wt59 wt60 wt61 wt12",
-                                         "kt01 kt05 kt09 kt10")]
+    s.depots = [
+        parse_faces(line)
+        for line in (
+            "wt01 wt02 wt03 wt04",
+            "wt20 wt21 wt22 wt23",
+            "wt27 wt30 wt33 wt36",
+            "wt39 wt40 wt41 wt42",
+            "wt43 wt44 wt45 wt46",
+            "wt59 wt60 wt61 wt12",
+            "kt01 kt05 kt09 kt10",
+        )
+    ]
     s.bottom_row = parse_faces("kt01 kt02 kt03 kt04 kt05 kt06 kt07 kt08 kt09 kt10 kt13")
     s.prestige = [[] for _ in range(PRESTIGE_TOP)] + [[0, 1, 2, 3]]
     s.discs = {slot: i % 4 for i, slot in enumerate(FORUM_SLOTS_BY_PLAYER_COUNT[4][:-1])}

@@ -1,4 +1,5 @@
 """Provide tables for the samples: districts as short texts, everything else around them."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -41,7 +42,9 @@ class PlayerSketch(Struct, frozen=True):
     patrician: int = 4
 
 
-PEOPLE = tuple(Person(name, badge) for name, badge in (("Berta", "B"), ("Clio", "Y"), ("Gaia", "G"), ("Anna", "R")))
+PEOPLE = tuple(
+    Person(name, badge) for name, badge in (("Berta", "B"), ("Clio", "Y"), ("Gaia", "G"), ("Anna", "R"))
+)
 MIDDLE_SKETCHES = (
     PlayerSketch(
         "C3 wt52/90 C2 wt06/90 C1 wt59/0 B3 wt43/270 C4 wt46/270 D3 wt30/90 C5 wt57/180 D2 wt10/270 D5 wt40/180 "
@@ -114,8 +117,15 @@ LATE_SKETCHES = (
         ("fountain", "pond", "pond", "villa", "merchant"),
     ),
 )
-FORUM_TILES = ("wt05 - - wt59", "wt15 wt07 - wt16", "wt61 wt28 wt19 -", "- - - -", "wt51 - wt17 wt03", "wt01 - - -",
-         "- wt31 wt01 wt15")
+FORUM_TILES = (
+    "wt05 - - wt59",
+    "wt15 wt07 - wt16",
+    "wt61 wt28 wt19 -",
+    "- - - -",
+    "wt51 - wt17 wt03",
+    "wt01 - - -",
+    "- wt31 wt01 wt15",
+)
 BOTTOM_ROW = "- kt13 kt03 kt10 kt12 kt02 kt05 kt11 kt06 kt07 -"
 FORUM_CARDS = (
     "d_vineyard",
@@ -155,11 +165,18 @@ def build_player(sketch: PlayerSketch) -> Player:
     north, east, south, west = sketch.frame.split()
     grid = parse_district(sketch.built)
     return Player(
-        frame=(north, east, south, west), vp=sketch.vp, writs=[cell for cell in WRIT_CELLS if cell not in grid],
-        patrician=sketch.patrician, grid=grid,
-        goods=dict(zip(GOODS, map(int, sketch.has[:4]), strict=True)), coins=int(sketch.has[4]),
-        bread=int(sketch.has[5]), stored=[*sketch.stored], fountain_cards=[*sketch.cards],
-        fountain_returned=[*sketch.returned])
+        frame=(north, east, south, west),
+        vp=sketch.vp,
+        writs=[cell for cell in WRIT_CELLS if cell not in grid],
+        patrician=sketch.patrician,
+        grid=grid,
+        goods=dict(zip(GOODS, map(int, sketch.has[:4]), strict=True)),
+        coins=int(sketch.has[4]),
+        bread=int(sketch.has[5]),
+        stored=[*sketch.stored],
+        fountain_cards=[*sketch.cards],
+        fountain_returned=[*sketch.returned],
+    )
 
 
 def parse_faces(text: str) -> list[FaceId | None]:
@@ -169,10 +186,14 @@ def parse_faces(text: str) -> list[FaceId | None]:
 def build_position(players: int, sketches: Sequence[PlayerSketch] = MIDDLE_SKETCHES) -> State:
     """Return a state in phase 3, round 4."""
     seats = range(players)
-    laid: dict[ForumSpace, CardId] = {space: card for space, card in zip(FORUM_SPACES, FORUM_CARDS, strict=True)
-                                      if space not in NUMBERS_BY_PLAYER_COUNT[players].empty_forum_spaces}
+    laid: dict[ForumSpace, CardId] = {
+        space: card
+        for space, card in zip(FORUM_SPACES, FORUM_CARDS, strict=True)
+        if space not in NUMBERS_BY_PLAYER_COUNT[players].empty_forum_spaces
+    }
     stacks = [
-        [int(seat) for seat in PRESTIGE_BAR.get(space, "") if int(seat) in seats] for space in range(PRESTIGE_TOP + 1)
+        [int(seat) for seat in PRESTIGE_BAR.get(space, "") if int(seat) in seats]
+        for space in range(PRESTIGE_TOP + 1)
     ]
     return State(
         chance=Chance(bytes(16)),
@@ -198,7 +219,8 @@ def build_position(players: int, sketches: Sequence[PlayerSketch] = MIDDLE_SKETC
 
 def build_first_position(players: int) -> State:
     s = build_position(
-        players, [PlayerSketch("", one.frame, "000000", 8 + i, patrician=0) for i, one in enumerate(MIDDLE_SKETCHES)]
+        players,
+        [PlayerSketch("", one.frame, "000000", 8 + i, patrician=0) for i, one in enumerate(MIDDLE_SKETCHES)],
     )
     s.stage = "start"
     s.phase = 1

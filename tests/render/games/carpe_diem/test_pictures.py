@@ -1,4 +1,5 @@
 """The pictures of Carpe Diem show what they should, and keep secrets to themselves."""
+
 from __future__ import annotations
 
 from itertools import permutations
@@ -35,7 +36,9 @@ def test_each_legal_turn_is_shown(name: str):
     builds = scene.decision.options[:-1]
     for left_out in builds:
         some = tuple(one for one in scene.decision.options if one != left_out)
-        pictures.add(draw("acting", replace(scene, decision=replace(scene.decision, options=some))).image.tobytes())
+        pictures.add(
+            draw("acting", replace(scene, decision=replace(scene.decision, options=some))).image.tobytes()
+        )
     assert len(pictures) == 1 + len(builds)
 
 
@@ -64,8 +67,10 @@ def test_fountain_cards_are_only_in_own_pictures(kind: str):
 def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str):
     """They go before a long forecast, which is shown only where enough room is left."""
     kind, scene = CASE.shown[name]
-    people = tuple(Player(f"{bot} (bot)", player.badge) for bot, player in zip(("Ada", "Dot", "Gus", "Hal"),
-                                                                              scene.players, strict=False))
+    people = tuple(
+        Player(f"{bot} (bot)", player.badge)
+        for bot, player in zip(("Ada", "Dot", "Gus", "Hal"), scene.players, strict=False)
+    )
     sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
     assert all(sizes[player.name, "serif"] == 34 for player in people)
     long = any(text.startswith(("if it ended now", "Stand:")) for text, _ in sizes)
@@ -130,7 +135,9 @@ def list_box_names(kind: str, scene: Scene[View]) -> list[str]:
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_first_player_is_named_in_full_beside_the_standing(locale: str):
-    scene = replace(samples.build_board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale)
+    scene = replace(
+        samples.build_board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale
+    )
     rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
     texts = list_box_names("board", replace(scene, view=replace(scene.view, districts=rich)))
     assert texts.count("Ada (bot)") == 3 and sum("145" in text for text in texts) == 3

@@ -1,4 +1,5 @@
 """How far the pieces of a tile reach, so that none covers another one (T3)."""
+
 from __future__ import annotations
 
 from itertools import product

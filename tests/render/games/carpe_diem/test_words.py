@@ -1,4 +1,5 @@
 """The alt texts and the text board say what the pictures show (I9.5)."""
+
 from __future__ import annotations
 
 import re
@@ -36,8 +37,13 @@ def name_players(scene: Scene[View]) -> Scene[View]:
 
 def test_alt_text_has_the_form_of_i9_5():
     said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
-    assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta")
-    assert "Free to reach: 5 and 7." in said and "In the depots: 1a administrator and villa, 1d market, 2a" in said
+    assert said.startswith(
+        "Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta"
+    )
+    assert (
+        "Free to reach: 5 and 7." in said
+        and "In the depots: 1a administrator and villa, 1d market, 2a" in said
+    )
     text = PICTURES.text_board(samples.build_board(4))
     assert "\nDepot 1: 1a administrator west, villa north with 1 chimney; 1d market.\nDepot 2: " in text
     assert "\nDepot 4: empty.\n" in text
@@ -56,8 +62,12 @@ def test_tile_text_says_all_that_its_face_shows():
     """T1, T3: the text names sides and chimneys. If there is one side only, the piece may lie on any."""
     told = facts.SceneFacts(samples.build_board(2))
     assert [told.describe_face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
-        "garden east, merchant north", "villa north, east and south with 3 chimneys", "merchant",
-        "villa with 1 chimney", "market"]
+        "garden east, merchant north",
+        "villa north, east and south with 3 chimneys",
+        "merchant",
+        "villa with 1 chimney",
+        "market",
+    ]
     said = {told.describe_face(face) for face in FACES}
     shown = {(EDGES_BY_FACE[face.id][0], face.chimneys, face.single) for face in FACES.values()}
     assert len(said) == len(shown)
@@ -130,8 +140,9 @@ def test_question_comes_with_what_it_needs(name: str):
     assert PICTURES.question_text is not None
     scene = build_own_picture(name)
     lines = PICTURES.question_text(scene).split("\n")
-    assert lines[0].startswith("**Anna**: ") and not any(f"**{one.name}**" in line for one in scene.players[:3]
-                                                        for line in lines)
+    assert lines[0].startswith("**Anna**: ") and not any(
+        f"**{one.name}**" in line for one in scene.players[:3] for line in lines
+    )
     assert len("\n".join(lines)) < 0.4 * len(PICTURES.text_board(scene))
     kind = scene.decision.kind if scene.decision else ""
     assert ("```" in lines) == (kind in ("take", "place", "craft"))
@@ -142,7 +153,10 @@ def test_question_comes_with_what_it_needs(name: str):
 def test_fountain_cards_are_told_only_to_their_owner():
     """Section 8: at the end all see them."""
     mine = build_own_picture("fountain")
-    assert "Fountain cards: administrator 0 points, farmyard 0 points, bakery 8 points." in PICTURES.own_board(mine).alt
+    assert (
+        "Fountain cards: administrator 0 points, farmyard 0 points, bakery 8 points."
+        in PICTURES.own_board(mine).alt
+    )
     assert "Returned: fountain, pond, market." in PICTURES.text_board(mine)
     assert PICTURES.text_board(mine).count("Fountain cards:") == 1
     public = samples.build_board(4)
@@ -166,17 +180,28 @@ def test_own_picture_tells_what_tiles_can_complete():
     )
 
 
-@pytest.mark.parametrize(("built", "tile", "en", "de"), [
-    ("C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0", "wt27", "pond and merchant",
-     "Fischteich und Händler"),
-    ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),
-])
+@pytest.mark.parametrize(
+    ("built", "tile", "en", "de"),
+    [
+        (
+            "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0",
+            "wt27",
+            "pond and merchant",
+            "Fischteich und Händler",
+        ),
+        ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),
+    ],
+)
 def test_completions_of_one_build_are_told_together(built: str, tile: str, en: str, de: str):
     """G8; alternatives are joined with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
-    scene = Scene(match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0))
+    scene = Scene(
+        match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0)
+    )
     assert f"These can complete something: 2a {en}." in PICTURES.own_board(scene).alt
-    assert f"Diese können etwas fertigstellen: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
+    assert (
+        f"Diese können etwas fertigstellen: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
+    )
 
 
 def test_forum_tells_the_present_value_of_each_card():
@@ -201,7 +226,8 @@ def test_turn_label_tells_the_stage():
     shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows]))
     assert get_label(shared) == "Berta and Clio win"
     nameless = replace(
-        samples.build_board(2), players=tuple(replace(one, name=" ") for one in samples.build_board(2).players)
+        samples.build_board(2),
+        players=tuple(replace(one, name=" ") for one in samples.build_board(2).players),
     )
     assert get_label(nameless) == "Player 2 to move"
 

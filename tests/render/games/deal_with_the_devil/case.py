@@ -1,4 +1,5 @@
 """Describe how the pictures of Deal with the Devil are tested."""
+
 from __future__ import annotations
 
 from render.games.deal_with_the_devil import RENDERER

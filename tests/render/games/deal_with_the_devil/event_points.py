@@ -1,4 +1,5 @@
 """The points that the events of Deal with the Devil tell."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

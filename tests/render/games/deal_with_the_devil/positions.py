@@ -1,4 +1,5 @@
 """Provide positions of Deal with the Devil for the tests: from random games, and with everything at its limits."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -26,7 +27,6 @@ RESOURCE_WORDS = (*RESOURCES,)
 MAJOR_ACHIEVEMENTS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINOR_ACHIEVEMENTS]
 
 
-
 @cache
 def random_pairs(count: int = 2, every: int = 13) -> Pairs:
     return collect_pairs(GAME, count, every)
@@ -36,15 +36,23 @@ def random_pairs(count: int = 2, every: int = 13) -> Pairs:
 def draw_kingdoms(draw: st.DrawFn) -> Kingdom:
     built = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=10))
     return Kingdom(
-        score=draw(st.integers(-35, 130)), debt=draw(st.integers(0, 10)), stage=draw(st.integers(0, 3)),
-        reputation=draw(st.integers(-7, 7)), levels=draw(st.lists(st.integers(1, 2), min_size=4, max_size=4)),
-        tokens=draw(st.integers(3, 4)), free=draw(st.integers(1, 2)),
+        score=draw(st.integers(-35, 130)),
+        debt=draw(st.integers(0, 10)),
+        stage=draw(st.integers(0, 3)),
+        reputation=draw(st.integers(-7, 7)),
+        levels=draw(st.lists(st.integers(1, 2), min_size=4, max_size=4)),
+        tokens=draw(st.integers(3, 4)),
+        free=draw(st.integers(1, 2)),
         courtiers={who: draw(st.sampled_from(("away", "space2", "space3", "held"))) for who in COURTIERS},
         minors={tile: draw(st.integers(-1, 4)) for tile in MINOR_ACHIEVEMENTS},
         majors=draw(st.lists(st.sampled_from(MAJOR_ACHIEVEMENTS), unique=True)),
         built=[BuiltCard(card, draw(st.integers(1, 5)), draw(st.booleans())) for card in built],
-        angel=draw(st.integers(0, 2)), demon=draw(st.integers(0, 2)), indulgences=draw(st.integers(0, 12)),
-        houseguests=draw(st.integers(0, 12)), mob=draw(st.booleans()))
+        angel=draw(st.integers(0, 2)),
+        demon=draw(st.integers(0, 2)),
+        indulgences=draw(st.integers(0, 12)),
+        houseguests=draw(st.integers(0, 12)),
+        mob=draw(st.booleans()),
+    )
 
 
 @st.composite
@@ -55,7 +63,9 @@ def draw_scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
     people = tuple(Player(draw(names), badge) for badge in "BRGY")
     roles = dict(enumerate(draw(st.permutations(ROLES)))) if draw(st.booleans()) else {}
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
-    talk = tuple(tuple(draw(st.lists(st.sampled_from(RESOURCE_WORDS), unique=True, max_size=2))) for _ in range(4))
+    talk = tuple(
+        tuple(draw(st.lists(st.sampled_from(RESOURCE_WORDS), unique=True, max_size=2))) for _ in range(4)
+    )
     blind = draw(st.booleans())
 
     def change_scene(scene: Scene[View]) -> Scene[View]:
@@ -65,8 +75,17 @@ def draw_scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
             hand = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=5))
             events = draw(st.lists(st.sampled_from(list(EVENTS)), unique=True, max_size=2))
             stock = {res: draw(st.integers(0, 130)) for res in RESOURCES}
-            view.own = structs.replace(own, hand=hand, events=events, stock=stock, pure=draw(st.integers(0, 6)),
-                                       tainted=draw(st.integers(0, 2)), role=draw(st.sampled_from(ROLES)))
-        return structs.replace(scene, view=view, players=people, log_lines=news, talk=talk, colour_blind=blind)
+            view.own = structs.replace(
+                own,
+                hand=hand,
+                events=events,
+                stock=stock,
+                pure=draw(st.integers(0, 6)),
+                tainted=draw(st.integers(0, 2)),
+                role=draw(st.sampled_from(ROLES)),
+            )
+        return structs.replace(
+            scene, view=view, players=people, log_lines=news, talk=talk, colour_blind=blind
+        )
 
     return change_scene(public), change_scene(private)

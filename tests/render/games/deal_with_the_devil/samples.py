@@ -1,4 +1,5 @@
 """Lay out positions of Deal with the Devil by hand. `case` names the pictures that show them."""
+
 from __future__ import annotations
 
 from msgspec import structs
@@ -43,7 +44,9 @@ def place_courtiers(**where: CourtierPlace) -> dict[CourtierId, CourtierPlace]:
     return {one: where.get(one, COURTIER_ROWS[one].start) for one in COURTIERS}
 
 
-def count_minors(country: int = 0, town: int = 0, church: int = 0, mixed: int = 0) -> dict[AchievementId, int]:
+def count_minors(
+    country: int = 0, town: int = 0, church: int = 0, mixed: int = 0
+) -> dict[AchievementId, int]:
     return {"minor_country": country, "minor_town": town, "minor_church": church, "minor_mixed": mixed}
 
 
@@ -98,13 +101,21 @@ SAMPLE_KINGDOMS = (
         levels=[2, 1, 2, 1],
         minors=count_minors(mixed=3, country=1),
         majors=["major_country"],
-        built=[BuiltCard("mill", 1), BuiltCard("pilgrim_inn", 1), BuiltCard("bank", 2), BuiltCard("toll_bridge", 2)],
+        built=[
+            BuiltCard("mill", 1),
+            BuiltCard("pilgrim_inn", 1),
+            BuiltCard("bank", 2),
+            BuiltCard("toll_bridge", 2),
+        ],
     ),
 )
 NEWS_LINES = (
     "Ben builds Farm (1 wood, 1 stone; buys 1 stone, borrows 2, sells 1 wheat), 1 point.",
-    "Rosa recruits the farmer (2 coins).", "Rosa claims Three Town → space 3.", "Gesa plans no action.",
-    "Yann builds Quarry (2 wood, 1 wheat), 2 points.", "Yann cannot pay for Farm: reputation −1.",
+    "Rosa recruits the farmer (2 coins).",
+    "Rosa claims Three Town → space 3.",
+    "Gesa plans no action.",
+    "Yann builds Quarry (2 wood, 1 wheat), 2 points.",
+    "Yann cannot pay for Farm: reputation −1.",
 )
 TALK_GOODS = (("glass",), ("coins", "wood"), (), ("marble",))
 SLOT_SAMPLES = [
@@ -130,9 +141,14 @@ def build_stock(**amounts: int) -> dict[Resource, int]:
 
 
 def build_mortal(role: Role = "mortal_sun") -> PrivateState:
-    return PrivateState(role=role, stock=build_stock(wood=2, wheat=1, glass=1, coins=5), debt=2, pure=3,
-               hand=["port", "rectory", "toll_bridge", "apothecary", "opticians_workshop"],
-               events=["good_harvest", "job_seekers"])
+    return PrivateState(
+        role=role,
+        stock=build_stock(wood=2, wheat=1, glass=1, coins=5),
+        debt=2,
+        pure=3,
+        hand=["port", "rectory", "toll_bridge", "apothecary", "opticians_workshop"],
+        events=["good_harvest", "job_seekers"],
+    )
 
 
 def build_view(phase: Phase = "offer", round_: int = 3, own: PrivateState | None = None) -> View:
@@ -168,8 +184,13 @@ def build_public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
     return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind, talk=TALK_GOODS)
 
 
-def build_private(phase: Phase, own: PrivateState, options: tuple[Action, ...] = (Seal(),), round_: int = 3,
-            colour_blind: bool = False) -> Scene[View]:
+def build_private(
+    phase: Phase,
+    own: PrivateState,
+    options: tuple[Action, ...] = (Seal(),),
+    round_: int = 3,
+    colour_blind: bool = False,
+) -> Scene[View]:
     """Return Gesa's own picture of a step."""
     seen = build_view(phase, round_, own)
     if phase == "plan":
@@ -187,18 +208,37 @@ FACING_INQUISITORS: tuple[InquisitorRef, ...] = ("B", "C", "1", "2", "3", "H1")
 def build_drafts() -> dict[Phase, Draft]:
     """Return a decided draft for each step."""
     return {
-        "cards": Draft(cards=CardsSeen(3, ("rectory", "toll_bridge", "apothecary", "opticians_workshop"),
-                                       "good_harvest", "port", ("mill",))),
+        "cards": Draft(
+            cards=CardsSeen(
+                3,
+                ("rectory", "toll_bridge", "apothecary", "opticians_workshop"),
+                "good_harvest",
+                "port",
+                ("mill",),
+            )
+        ),
         "offer": Draft(chest=Chest(build_stock(wood=1, glass=1), Ask("coins", 4))),
-        "plan": Draft(plan=Plan(event="good_harvest", side="right", uses=[PlannedUse("vineyard"), PlannedUse("port")],
-                                builds=[PlannedBuild("port", True), PlannedBuild("toll_bridge")], recruit="farmer")),
-        "vote": Draft(), "wings": Draft(wings=1),
+        "plan": Draft(
+            plan=Plan(
+                event="good_harvest",
+                side="right",
+                uses=[PlannedUse("vineyard"), PlannedUse("port")],
+                builds=[PlannedBuild("port", True), PlannedBuild("toll_bridge")],
+                recruit="farmer",
+            )
+        ),
+        "vote": Draft(),
+        "wings": Draft(wings=1),
         "ritual": Draft(ritual=RitualContents(3, 1, 1, 0, None)),
-        "answer": Draft(answers=InquisitorAnswers([Appeasement("B", "soul"), Appeasement("2", "indulgence")])),
+        "answer": Draft(
+            answers=InquisitorAnswers([Appeasement("B", "soul"), Appeasement("2", "indulgence")])
+        ),
     }
 
 
-def build_own(phase: Phase, role: Role = "mortal_sun", colour_blind: bool = False, round_: int = 3) -> Scene[View]:
+def build_own(
+    phase: Phase, role: Role = "mortal_sun", colour_blind: bool = False, round_: int = 3
+) -> Scene[View]:
     me = build_mortal(role)
     if role in ("devil", "cultist"):
         me.pure, me.tainted = 2, 1
@@ -210,10 +250,18 @@ def build_own(phase: Phase, role: Role = "mortal_sun", colour_blind: bool = Fals
 FOUR_COINS = Ask("coins", 4)
 
 
-def build_deal(colour_blind: bool = False, role: Role = "cultist", ask: Ask = FOUR_COINS, taken: bool = False,
-         possible: bool = True, **contents: int) -> Scene[View]:
+def build_deal(
+    colour_blind: bool = False,
+    role: Role = "cultist",
+    ask: Ask = FOUR_COINS,
+    taken: bool = False,
+    possible: bool = True,
+    **contents: int,
+) -> Scene[View]:
     me = build_mortal()
-    held: dict[Resource, int] | None = None if taken else {res: n for res, n in build_stock(**contents).items() if n}
+    held: dict[Resource, int] | None = (
+        None if taken else {res: n for res, n in build_stock(**contents).items() if n}
+    )
     me.chests.append(SeenChest(3, 1, role, ask, held))
     yes: tuple[Action, ...] = (Respond(True), Respond(False))
     return build_private("respond1", me, yes if possible else yes[1:], colour_blind=colour_blind)
@@ -234,7 +282,10 @@ def build_ended(colour_blind: bool = False) -> Scene[View]:
 
 def build_steps(colour_blind: bool = False) -> dict[str, Scene[View]]:
     """Return own pictures of all steps but those with a chest."""
-    return {phase: build_own(phase, role, colour_blind, 5 if phase == "answer" else 3) for phase, role in STEP_ROLES}
+    return {
+        phase: build_own(phase, role, colour_blind, 5 if phase == "answer" else 3)
+        for phase, role in STEP_ROLES
+    }
 
 
 def build_deals(colour_blind: bool = False) -> dict[str, Scene[View]]:
@@ -259,8 +310,12 @@ def answer_deal(scene: Scene[View], accepted: bool) -> Scene[View]:
     return structs.replace(scene, decision=None)
 
 
-
 STEP_ROLES: tuple[tuple[Phase, Role], ...] = (
-    ("cards", "mortal_moon"), ("offer", "mortal_sun"), ("plan", "cultist"), ("vote", "devil"), ("wings", "mortal_sun"),
-    ("ritual", "devil"), ("answer", "mortal_moon"),
+    ("cards", "mortal_moon"),
+    ("offer", "mortal_sun"),
+    ("plan", "cultist"),
+    ("vote", "devil"),
+    ("wings", "mortal_sun"),
+    ("ritual", "devil"),
+    ("answer", "mortal_moon"),
 )

@@ -1,4 +1,5 @@
 """The pictures of Deal with the Devil show what they should, and keep secrets to themselves."""
+
 from __future__ import annotations
 
 import pytest
@@ -37,8 +38,9 @@ def test_board_shows_nothing_behind_a_screen():
     }
     assert len(pairs) > 20
     for n, (public, private) in enumerate(pairs.values()):
-        theirs = replace(private, viewer=None, decision=None, view=replace(private.view, seat=None, own=None,
-                                                                             outcome=None))
+        theirs = replace(
+            private, viewer=None, decision=None, view=replace(private.view, seat=None, own=None, outcome=None)
+        )
         for kind in ("board", "kingdoms") if n % 3 == 0 else ("board",):
             assert draw(kind, private).image.tobytes() == draw(kind, theirs).image.tobytes()
         if private.view.phase == "cards":  # The own draft has changed the size of the hand.
@@ -52,14 +54,21 @@ def test_chest_stays_the_acting_picture_until_it_moves_on():
     own = replace(asked, view=replace(asked.view, phase="plan"))
     pictures_ = [PICTURES.own_board(scene).png for scene in (asked, answered, own)]
     assert len(set(pictures_)) == 3
-    assert "A chest of the" in PICTURES.own_board(asked).alt and "A chest of the" not in PICTURES.own_board(own).alt
+    assert (
+        "A chest of the" in PICTURES.own_board(asked).alt
+        and "A chest of the" not in PICTURES.own_board(own).alt
+    )
 
 
 def test_closed_chest_may_still_be_accepted():
     """The answer can change until the step closes: the picture bars only what the player cannot pay."""
     asked = samples.build_deals()["some"]
-    assert asked.decision is not None and any(isinstance(one, Respond) and one.accept for one in asked.decision.options)
-    assert draw("acting", asked).image.tobytes() == draw("acting", replace(asked, decision=None)).image.tobytes()
+    assert asked.decision is not None and any(
+        isinstance(one, Respond) and one.accept for one in asked.decision.options
+    )
+    assert (
+        draw("acting", asked).image.tobytes() == draw("acting", replace(asked, decision=None)).image.tobytes()
+    )
 
 
 def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch):
@@ -80,7 +89,11 @@ def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch):
 def test_no_translated_card_name_is_cut(locale: str):
     """The English "Astronomical Clock" is cut, by a letter."""
     canvas = Canvas(
-        500, 300, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
+        500,
+        300,
+        STANDARD.night,
+        record=True,
+        messages=get_picture_messages("render.games.deal_with_the_devil", locale),
     )
     for building in BUILDINGS:
         cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
@@ -92,7 +105,11 @@ def test_no_translated_card_name_is_cut(locale: str):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_effect_of_a_card_in_hand_is_never_cut_off(locale: str):
     canvas = Canvas(
-        500, 340, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
+        500,
+        340,
+        STANDARD.night,
+        record=True,
+        messages=get_picture_messages("render.games.deal_with_the_devil", locale),
     )
     for building in BUILDINGS:
         cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
@@ -108,7 +125,9 @@ def measure_contrast(sprite: Sprite, ground: RGB) -> float:
 
 @pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
 def test_each_line_of_the_result_has_a_visible_icon(c: Look):
-    assert [name for name in CATEGORIES if measure_contrast(results.get_category_icon(name, c), c.night) < 0.2] == []
+    assert [
+        name for name in CATEGORIES if measure_contrast(results.get_category_icon(name, c), c.night) < 0.2
+    ] == []
 
 
 @pytest.mark.parametrize("blind", [False, True])

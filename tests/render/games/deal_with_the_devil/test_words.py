@@ -1,4 +1,5 @@
 """The alt texts and the text boards say what the pictures show (9.5), and tell the public no secret (T10)."""
+
 from __future__ import annotations
 
 import re
@@ -31,8 +32,10 @@ def find_numbers(text: str) -> set[int]:
 def test_alt_text_has_the_form_of_9_5():
     said = PICTURES.board(samples.build_public()).alt
     assert said.startswith("Deal with the Devil, round 3 of 5, Deal. Everybody loads a chest.")
-    assert ("Ben: 10 points in the open, debt 4 of 10, reputation +2, 1 angel wing, production space 2 doubled, "
-            "buildings Farm, Vineyard, Quarry; has the farmer.") in said
+    assert (
+        "Ben: 10 points in the open, debt 4 of 10, reputation +2, 1 angel wing, production space 2 doubled, "
+        "buildings Farm, Vineyard, Quarry; has the farmer."
+    ) in said
     own = PICTURES.own_board(samples.build_own("offer")).alt
     assert "You are the Mortal of the Sun;" in own and "Stock: 2 wood, 1 wheat, 1 glass, 5 coins." in own
     assert "3 pure souls." in own and "Hand: Port (town, 1 point; 2 wood)" in own
@@ -59,8 +62,18 @@ def test_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
         part = join_lines(text[begins.start() :].split("\n\n")[0])
         assert len(text[begins.start() :].split("\n\n")[0].splitlines()[0]) < 400
         assert all(BUILDINGS[one.card].name in part for one in kingdom.built)
-        numbers = {describe_standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
-                   kingdom.indulgences, kingdom.houseguests, kingdom.stage, view.hands[seat], view.events[seat]}
+        numbers = {
+            describe_standing(view, seat)[1],
+            kingdom.debt,
+            kingdom.reputation,
+            kingdom.angel,
+            kingdom.demon,
+            kingdom.indulgences,
+            kingdom.houseguests,
+            kingdom.stage,
+            view.hands[seat],
+            view.events[seat],
+        }
         assert numbers - {0} <= find_numbers(part), "what is nothing is not said"
         assert all(kind in part for kind in view.production[seat])
 
@@ -121,7 +134,11 @@ def test_question_comes_with_what_it_needs(pair: tuple[Scene[View], Scene[View]]
 
 def test_seat_rows_glow_whose_players_are_in_the_news():
     scene = replace(samples.build_public(), players=PEOPLE)
-    lines = (f"{PEOPLE[1].name} builds Farm.", f"{PEOPLE[2].name}x builds Port.", "Nobody bought angel wings.")
+    lines = (
+        f"{PEOPLE[1].name} builds Farm.",
+        f"{PEOPLE[2].name}x builds Port.",
+        "Nobody bought angel wings.",
+    )
     assert board.list_changed_seats(replace(scene, log_lines=lines)) == [False, True, False, False]
 
 

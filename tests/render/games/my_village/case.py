@@ -1,4 +1,5 @@
 """Describe how the pictures of My Village are tested."""
+
 from __future__ import annotations
 
 from render.games.my_village import RENDERER
@@ -21,7 +22,10 @@ CASE = PictureCase(
         "board over 2": ("board", samples.build_ended(2)),
         "board colour-blind": ("board", samples.build_board(4, True)),
         **{name: ("acting", samples.build_own(name)) for name in samples.OWN_ANSWERS},
-        **{f"crowded {name}": ("acting", samples.build_crowded(name)) for name in ("dice", "use", "more", "customers")},
+        **{
+            f"crowded {name}": ("acting", samples.build_crowded(name))
+            for name in ("dice", "use", "more", "customers")
+        },
         "waiting": ("acting", samples.build_waiting()),
         "use colour-blind": ("acting", samples.build_own("use", True)),
         **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},

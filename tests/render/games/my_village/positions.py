@@ -1,4 +1,5 @@
 """Provide positions of My Village for the tests: from random games, and with everything at its limits."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -46,28 +47,45 @@ def draw_players(draw: st.DrawFn) -> Player:
     customers = draw(draw_lists(list(CUSTOMERS), 24))
     cut = draw(st.integers(0, len(customers)))
     built = draw(draw_lists(list(CRAFTS), 9))
-    crafts: dict[CraftType, Workshop] = {CRAFTS[card].type: Workshop(card, draw(st.integers(0, 3))) for card in built}
+    crafts: dict[CraftType, Workshop] = {
+        CRAFTS[card].type: Workshop(card, draw(st.integers(0, 3))) for card in built
+    }
     done = draw(st.integers(0, len(LETTERS)))
-    travel = [draw(st.sampled_from([name for name, card in TRAVEL_CARDS.items() if card.letter == letter]))
-              for letter in LETTERS[:done]]
+    travel = [
+        draw(st.sampled_from([name for name, card in TRAVEL_CARDS.items() if card.letter == letter]))
+        for letter in LETTERS[:done]
+    ]
     council = draw(st.none() | st.sampled_from(list(CHAMBERS)))
     return Player(
-        board=draw(st.sampled_from(list(BOARDS))), coins=draw(st.integers(0, 120)),
+        board=draw(st.sampled_from(list(BOARDS))),
+        coins=draw(st.integers(0, 120)),
         cloud=draw(st.integers(0, CLOUD_COUNT - 1)),
-        reaper=draw(st.booleans()), tree=draw(st.integers(0, 130)), safe=draw(st.integers(0, 130)),
-        head=draw(st.sampled_from(["house", "coin", "story"])), villagers=sorted(
-            draw(draw_lists(list(PROFESSIONS), 5)), key=PROFESSIONS.index),
-        school_left=draw(st.booleans()), school_right=draw(st.booleans()), crafts=crafts,
-        fields=draw(st.lists(st.booleans(), max_size=FIELD.count)), travel=travel,
+        reaper=draw(st.booleans()),
+        tree=draw(st.integers(0, 130)),
+        safe=draw(st.integers(0, 130)),
+        head=draw(st.sampled_from(["house", "coin", "story"])),
+        villagers=sorted(draw(draw_lists(list(PROFESSIONS), 5)), key=PROFESSIONS.index),
+        school_left=draw(st.booleans()),
+        school_right=draw(st.booleans()),
+        crafts=crafts,
+        fields=draw(st.lists(st.booleans(), max_size=FIELD.count)),
+        travel=travel,
         church=draw(st.none() | st.sampled_from(list(CHURCHES))),
-        sanatory_used=draw(st.integers(0, 2)), rat_order=draw(st.sampled_from([1, 9, "never", "ask"])),
-        monks=draw(draw_lists(list(MONKS), 5)), council=council,
-        council_marks=draw(draw_lists(list(CHAMBERS[council].spaces), 5)) if council in (
-            "area_council", "population_council") else [],
-        wild=draw(st.integers(0, 3)) if council == "guild_council" else 0, meeting=draw(st.booleans()),
-        meeting_markers=draw(st.integers(0, 2)), market=customers[:cut], served=customers[cut:],
+        sanatory_used=draw(st.integers(0, 2)),
+        rat_order=draw(st.sampled_from([1, 9, "never", "ask"])),
+        monks=draw(draw_lists(list(MONKS), 5)),
+        council=council,
+        council_marks=draw(draw_lists(list(CHAMBERS[council].spaces), 5))
+        if council in ("area_council", "population_council")
+        else [],
+        wild=draw(st.integers(0, 3)) if council == "guild_council" else 0,
+        meeting=draw(st.booleans()),
+        meeting_markers=draw(st.integers(0, 2)),
+        market=customers[:cut],
+        served=customers[cut:],
         tile=draw(st.none() | st.sampled_from(["play", "school", "meeting", *crafts])),
-        laborers=draw(st.integers(0, 3)))
+        laborers=draw(st.integers(0, 3)),
+    )
 
 
 @st.composite
@@ -77,10 +95,13 @@ def draw_scenes(draw: st.DrawFn) -> Pair:
     seats = range(len(public.players))
     people = [draw(draw_players()) for _ in seats]
     table = [
-        Village(one, count_goods_by_kind(one), CLOUD_COUNT - one.cloud, count_windows(one), (), 0) for one in people
+        Village(one, count_goods_by_kind(one), CLOUD_COUNT - one.cloud, count_windows(one), (), 0)
+        for one in people
     ]
     for seat, one in enumerate(table):
         one.points = points_by_category(one.player, public.view.hand.owner == seat)
         one.total = sum(one.points)
     graves = draw(st.lists(st.sampled_from(seats), max_size=19))
-    return dress_pair(draw, (public, replace(private, decision=None, lookahead=None)), villages=table, graves=graves)
+    return dress_pair(
+        draw, (public, replace(private, decision=None, lookahead=None)), villages=table, graves=graves
+    )

@@ -1,4 +1,5 @@
 """Lay out positions of My Village by hand. `case` names the pictures that show them."""
+
 from __future__ import annotations
 
 from msgspec.structs import replace
@@ -29,12 +30,25 @@ from engine.games.my_village.rules.dice import list_pairs, list_values
 from engine.games.my_village.rules.display import TRAVEL_ID, next_travel_letter
 from engine.games.my_village.rules.gains import count_windows
 from engine.games.my_village.rules.scoring import points_by_category
-from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
+from engine.games.my_village.state import (
+    Change,
+    Die,
+    Display,
+    Hand,
+    Journey,
+    Phase,
+    Player,
+    Turn,
+    Visit,
+    Workshop,
+)
 from engine.games.my_village.view import View, Village, count_goods_by_kind
 from render.scene import Player as Person
 from render.scene import Scene
 
-PEOPLE = tuple(Person(name, badge) for name, badge in (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y")))
+PEOPLE = tuple(
+    Person(name, badge) for name, badge in (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y"))
+)
 NEWS_LINES = ("Ada took 3 + 4 = 7: a field, 1 coin. Her craftsman died: second coffin, 1 story point.",)
 
 
@@ -43,46 +57,141 @@ def list_customers(*names: str) -> list[CustomerId]:
 
 
 ADA_PLAYER = Player(
-    board="board_lime", coins=2, cloud=6, tree=4, safe=3, head="coin",
-    villagers=["abbot", "councilman", "traveller", "merchant"], school_right=True,
-    crafts={"brewery": Workshop("brewery_5_6", 2), "smithy": Workshop("smithy_6_9", 1)}, fields=[True, False],
-    travel=["travel_a_ferry"], church="cloister_church", monks=["monk_quill_1"], council="monetary_council",
-    meeting=True, meeting_markers=1, tile="play", market=[*list_customers("jester", "knight")],
-    served=list_customers("gardener", "innkeeper", "hay_farmer"))
+    board="board_lime",
+    coins=2,
+    cloud=6,
+    tree=4,
+    safe=3,
+    head="coin",
+    villagers=["abbot", "councilman", "traveller", "merchant"],
+    school_right=True,
+    crafts={"brewery": Workshop("brewery_5_6", 2), "smithy": Workshop("smithy_6_9", 1)},
+    fields=[True, False],
+    travel=["travel_a_ferry"],
+    church="cloister_church",
+    monks=["monk_quill_1"],
+    council="monetary_council",
+    meeting=True,
+    meeting_markers=1,
+    tile="play",
+    market=[*list_customers("jester", "knight")],
+    served=list_customers("gardener", "innkeeper", "hay_farmer"),
+)
 BEN_PLAYER = Player(
-    board="board_oak", coins=3, cloud=2, tree=2, safe=2,
+    board="board_oak",
+    coins=3,
+    cloud=2,
+    tree=2,
+    safe=2,
     crafts={"stables": Workshop("stables_5_6", 1), "office": Workshop("office_5_8", 2)},
     travel=["travel_a_roadside_shrine"],
-    served=list_customers("ploughman", "student"), market=[*list_customers("duke")], council="area_council",
-    council_marks=["customers"])
+    served=list_customers("ploughman", "student"),
+    market=[*list_customers("duke")],
+    council="area_council",
+    council_marks=["customers"],
+)
 CLEO_PLAYER = Player(
-    board="board_birch", coins=0, cloud=9, tree=6, safe=5, head="story", villagers=["craftsman", "merchant"],
-    school_left=True, church="sanatory_church", sanatory_used=1, rat_order=3,
-    crafts={"wainwright": Workshop("wainwright_8_9", 2)}, fields=[False], served=list_customers("notary", "settler"))
+    board="board_birch",
+    coins=0,
+    cloud=9,
+    tree=6,
+    safe=5,
+    head="story",
+    villagers=["craftsman", "merchant"],
+    school_left=True,
+    church="sanatory_church",
+    sanatory_used=1,
+    rat_order=3,
+    crafts={"wainwright": Workshop("wainwright_8_9", 2)},
+    fields=[False],
+    served=list_customers("notary", "settler"),
+)
 DORA_PLAYER = Player(
-    board="board_elm", coins=5, cloud=4, reaper=True, tree=1, safe=9, head="house",
-    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"], church="travel_church",
-    monks=["monk_rosary_2", "monk_goblet_1", "monk_quill_3"], council="guild_council", wild=2, laborers=1,
-    travel=["travel_a_hill_castle", "travel_b_mountain_pass", "travel_c_thunderstorm"], fields=[True, True, False])
+    board="board_elm",
+    coins=5,
+    cloud=4,
+    reaper=True,
+    tree=1,
+    safe=9,
+    head="house",
+    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"],
+    church="travel_church",
+    monks=["monk_rosary_2", "monk_goblet_1", "monk_quill_3"],
+    council="guild_council",
+    wild=2,
+    laborers=1,
+    travel=["travel_a_hill_castle", "travel_b_mountain_pass", "travel_c_thunderstorm"],
+    fields=[True, True, False],
+)
 CROWDED_PLAYER = Player(
-    board="board_lime", coins=12, cloud=9, reaper=True, tree=18, safe=24, head="story",
-    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"], school_left=True, school_right=True,
-    crafts={"brewery": Workshop("brewery_5_6", 3), "office": Workshop("office_5_8", 2),
-            "stables": Workshop("stables_6_9", 3), "smithy": Workshop("smithy_8_9", 1),
-            "wainwright": Workshop("wainwright_5_8", 3)},
+    board="board_lime",
+    coins=12,
+    cloud=9,
+    reaper=True,
+    tree=18,
+    safe=24,
+    head="story",
+    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"],
+    school_left=True,
+    school_right=True,
+    crafts={
+        "brewery": Workshop("brewery_5_6", 3),
+        "office": Workshop("office_5_8", 2),
+        "stables": Workshop("stables_6_9", 3),
+        "smithy": Workshop("smithy_8_9", 1),
+        "wainwright": Workshop("wainwright_5_8", 3),
+    },
     fields=[True, False, True, True, False, True, False, True],
-    travel=["travel_a_hill_castle", "travel_b_mountain_pass", "travel_c_monastery_cellar", "travel_d_sea_voyage",
-            "travel_e_end_of_the_world"],
-    church="sanatory_church", sanatory_used=2, rat_order="never",
-    monks=["monk_quill_1", "monk_goblet_1", "monk_rosary_2", "monk_goblet_3", "monk_rosary_4", "monk_rosary_5"],
-    council="population_council", council_marks=["abbot", "traveller", "craftsman", "merchant"], wild=0, meeting=True,
-    meeting_markers=2, tile="smithy", laborers=2,
-    market=[*list_customers("jester", "knight", "duke", "countess", "bishop", "chronicler", "mason", "squire", "herald",
-                       "settler", "shepherd", "coachman")],
-    served=list_customers("gardener", "innkeeper", "hay_farmer", "ploughman", "student", "notary"))
+    travel=[
+        "travel_a_hill_castle",
+        "travel_b_mountain_pass",
+        "travel_c_monastery_cellar",
+        "travel_d_sea_voyage",
+        "travel_e_end_of_the_world",
+    ],
+    church="sanatory_church",
+    sanatory_used=2,
+    rat_order="never",
+    monks=[
+        "monk_quill_1",
+        "monk_goblet_1",
+        "monk_rosary_2",
+        "monk_goblet_3",
+        "monk_rosary_4",
+        "monk_rosary_5",
+    ],
+    council="population_council",
+    council_marks=["abbot", "traveller", "craftsman", "merchant"],
+    wild=0,
+    meeting=True,
+    meeting_markers=2,
+    tile="smithy",
+    laborers=2,
+    market=[
+        *list_customers(
+            "jester",
+            "knight",
+            "duke",
+            "countess",
+            "bishop",
+            "chronicler",
+            "mason",
+            "squire",
+            "herald",
+            "settler",
+            "shepherd",
+            "coachman",
+        )
+    ],
+    served=list_customers("gardener", "innkeeper", "hay_farmer", "ploughman", "student", "notary"),
+)
 FOUR_PLAYERS = (ADA_PLAYER, BEN_PLAYER, CLEO_PLAYER, DORA_PLAYER)
-LATEST_CHANGES = (Change(0, "field", "F2"), Change(0, "villager", "merchant"), Change(0, "coffin", "craftsman"),
-          Change(0, "customer", "customer_knight"))
+LATEST_CHANGES = (
+    Change(0, "field", "F2"),
+    Change(0, "villager", "merchant"),
+    Change(0, "coffin", "craftsman"),
+    Change(0, "customer", "customer_knight"),
+)
 POOL_DICE = "w1 w2 w2 w4 w4 w6 b3 b5"
 
 
@@ -91,7 +200,9 @@ def parse_dice(text: str) -> list[Die]:
 
 
 def build_village(player: Player) -> Village:
-    return Village(player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), (), 0)
+    return Village(
+        player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), (), 0
+    )
 
 
 def count_points(seen: View) -> View:
@@ -102,19 +213,31 @@ def count_points(seen: View) -> View:
     return seen
 
 
-def build_view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase = "dice",
-         table: tuple[Player, ...] = FOUR_PLAYERS) -> View:
+def build_view(
+    players: int,
+    seat: Seat | None = None,
+    active: Seat = 1,
+    phase: Phase = "dice",
+    table: tuple[Player, ...] = FOUR_PLAYERS,
+) -> View:
     """Return a position in the middle of a game."""
     there = [replace(one) for one in table[:players]]
     gone = {card.card for one in there for card in one.crafts.values()}
     held = {one for player in there for one in (player.church, player.council)}
     monks = {one for player in there for one in player.monks}
     tops: dict[Stack, list[MonkId]] = {
-        stack: [name for name, card in MONKS.items() if card.stack == stack and name not in monks] for stack in STACKS}
+        stack: [name for name, card in MONKS.items() if card.stack == stack and name not in monks]
+        for stack in STACKS
+    }
     taken = {one for player in there for one in (*player.market, *player.served, *player.travel)}
     waiting = [name for name in CUSTOMERS if name not in taken]
     chronicle: dict[Profession, list[Seat]] = {
-        "abbot": [1], "councilman": [2], "traveller": [2], "craftsman": [1, 0], "merchant": []}
+        "abbot": [1],
+        "councilman": [2],
+        "traveller": [2],
+        "craftsman": [1, 0],
+        "merchant": [],
+    }
     chronicle = {who: [one for one in lying if one < players] for who, lying in chronicle.items()}
     graves = [1] if players < 4 else [2, 3]
     return count_points(
@@ -144,7 +267,9 @@ def build_view(players: int, seat: Seat | None = None, active: Seat = 1, phase: 
             monks={stack: names[0] if names else None for stack, names in tops.items()},
             monks_left={stack: len(names) for stack, names in tops.items()},
             travel_left={
-                letter: [name for name, card in TRAVEL_CARDS.items() if card.letter == letter and name not in taken]
+                letter: [
+                    name for name, card in TRAVEL_CARDS.items() if card.letter == letter and name not in taken
+                ]
                 for letter in TRAVEL_STAGES
             },
             customers_left=[*waiting[:5], *waiting[11:]],
@@ -163,22 +288,39 @@ def build_board(players: int, colour_blind: bool = False) -> Scene[View]:
 
 def build_full_board(colour_blind: bool = False) -> Scene[View]:
     """Return a board on which everybody has much, nothing is left, and the last round is played."""
-    tiny = replace(CROWDED_PLAYER, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0)
+    tiny = replace(
+        CROWDED_PLAYER, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0
+    )
     seen = build_view(
         4, active=2, table=(CROWDED_PLAYER, *(replace(tiny, safe=104 - n, tree=n * 11) for n in range(3)))
     )
     seen.pool = parse_dice("w1 w1 w2 w2 w3 w4 w5 w6 b1 b5 b6")
-    seen.display = Display([], [], [], 0, 0, [*list_customers("duke", "countess", "bishop", "landowner", "herald",
-                                                        "settler", "mason")])
+    seen.display = Display(
+        [],
+        [],
+        [],
+        0,
+        0,
+        [*list_customers("duke", "countess", "bishop", "landowner", "herald", "settler", "mason")],
+    )
     seen.monks, seen.monks_left = dict.fromkeys(STACKS), dict.fromkeys(STACKS, 0)
     seen.travel_left = {letter: [] for letter in TRAVEL_STAGES}
-    seen.chronicle = {"abbot": [0, 1], "councilman": [2, 2], "traveller": [3, 0], "craftsman": [1, 1],
-                      "merchant": [2, 3]}
+    seen.chronicle = {
+        "abbot": [0, 1],
+        "councilman": [2, 2],
+        "traveller": [3, 0],
+        "craftsman": [1, 1],
+        "merchant": [2, 3],
+    }
     seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
     seen.coffins = 21
     seen.rat = 4
     seen.hand = Hand(2, False, 0)
-    seen.latest = [Change(1, "coffin", "grave"), Change(2, "hand", ""), Change(3, "served", "customer_notary")]
+    seen.latest = [
+        Change(1, "coffin", "grave"),
+        Change(2, "hand", ""),
+        Change(3, "served", "customer_notary"),
+    ]
     return Scene(seen, PEOPLE, log_lines=NEWS_LINES, colour_blind=colour_blind)
 
 
@@ -232,7 +374,13 @@ OWN_ANSWERS: dict[str, tuple[Action, ...]] = {
     "pay": (a.Pay((("plow", "craft"),)), a.Pay((("plow", "field:1"),)), a.Pay((("plow", "wild"),))),
     "school": (a.School("enroll"), a.School("train_right", "craftsman"), a.School("nothing")),
     "mark": (a.Mark("travel"), a.Mark("crafts"), a.Mark(None)),
-    "tile": (a.PlaceTile("play"), a.PlaceTile("brewery"), a.PlaceTile("F1"), a.PlaceTile("M2"), a.PlaceTile(None)),
+    "tile": (
+        a.PlaceTile("play"),
+        a.PlaceTile("brewery"),
+        a.PlaceTile("F1"),
+        a.PlaceTile("M2"),
+        a.PlaceTile(None),
+    ),
     "headman": (a.MoveHeadman("house"), a.MoveHeadman("story"), a.MoveHeadman("decline")),
     "call": (a.CallSteward(True), a.CallSteward(False)),
     "free": (a.TakeFree("R1"), a.TakeFree("R2"), a.TakeFree("R7")),
@@ -245,7 +393,9 @@ OWN_ANSWERS: dict[str, tuple[Action, ...]] = {
     ),
     "turn_over": (a.TurnOver(),),
     "keep": (a.KeepTravel(True), a.KeepTravel(False)),
-    "hire": tuple(a.HireLaborer(who) for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")),
+    "hire": tuple(
+        a.HireLaborer(who) for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")
+    ),
     "sanatory": (a.UseSanatory(True), a.UseSanatory(False)),
     "confirm": (EndTurn(),),
 }
@@ -257,7 +407,9 @@ def build_own(name: str, colour_blind: bool = False, table: tuple[Player, ...] =
     seen = build_view(3, 0, 0, "dice" if name == "dice" else "use", table)
     p = seen.villages[0].player
     over = next_travel_letter(p) is None
-    options = tuple(one for one in OWN_ANSWERS[name] if not (over and isinstance(one, a.Add) and one.card == TRAVEL_ID))
+    options = tuple(
+        one for one in OWN_ANSWERS[name] if not (over and isinstance(one, a.Add) and one.card == TRAVEL_ID)
+    )
     if name != "dice":
         seen.turn = replace(TURN_OF_SEVEN)
         seen.pool = parse_dice("w1 w2 w6 b3 b5 w4")
@@ -267,8 +419,11 @@ def build_own(name: str, colour_blind: bool = False, table: tuple[Player, ...] =
         seen.turn.journey = Journey("B", "travel_b_mountain_pass", 3, 2)
     if name in ("free", "customers", "turn_over"):
         seen.turn.visit = Visit(4)
-        seen.display.customers = [*seen.display.customers, seen.customers_left[0]] if name == "free" else [
-            *seen.display.customers[:2], None, *seen.display.customers[3:]]
+        seen.display.customers = (
+            [*seen.display.customers, seen.customers_left[0]]
+            if name == "free"
+            else [*seen.display.customers[:2], None, *seen.display.customers[3:]]
+        )
     if name == "mark":
         p.council, p.council_marks = "area_council", ["customers"]
     if name == "death":
@@ -294,6 +449,8 @@ def build_waiting(colour_blind: bool = False) -> Scene[View]:
 def build_ended(players: int, colour_blind: bool = False) -> Scene[View]:
     seen = build_view(players, phase="over")
     order = sorted(range(players), key=lambda seat: -seen.villages[seat].total)
-    seen.results = [PlayerResult(seat, place, seen.villages[seat].total, seen.villages[seat].points)
-                    for place, seat in enumerate(order, 1)]
+    seen.results = [
+        PlayerResult(seat, place, seen.villages[seat].total, seen.villages[seat].points)
+        for place, seat in enumerate(order, 1)
+    ]
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)

@@ -1,4 +1,5 @@
 """The pictures of My Village show what the rules say."""
+
 from __future__ import annotations
 
 import pytest
@@ -27,7 +28,9 @@ def test_answer_that_costs_a_life_is_marked():
         fatal = [one for one in own.decision.options if own.lookahead(one).find_event(ReaperCame)]
         boxes = draw("acting", own, record=True).boxes or []
         drawn = sum(box.name == "doom" for box in boxes)
-        assert bool(drawn) == any(isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not is_move(one))
+        assert bool(drawn) == any(
+            isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not is_move(one)
+        )
         marked += bool(drawn)
     assert marked > 3
 
@@ -42,7 +45,9 @@ def test_band_has_room_for_the_whole_name_of_its_area(served: int):
         player = replace(mine.player, served=list(CUSTOMERS)[:served])
         many = replace(mine, player=player, points=(25,) * len(mine.points))
         villages = [many if one is mine else one for one in own.view.villages]
-        boxes = draw("acting", replace(own, view=replace(own.view, villages=villages)), record=True).boxes or []
+        boxes = (
+            draw("acting", replace(own, view=replace(own.view, villages=villages)), record=True).boxes or []
+        )
         names = [box.name for box in boxes if box.kind == "text"]
         assert "Market" in names, names
 
@@ -100,8 +105,10 @@ def test_new_things_are_framed(name: str):
 def test_end_of_a_band_stands_apart_from_its_name(name: str):
     """The sample has the most that a band holds: the missing people, and points."""
     kind, scene = CASE.shown[name]
-    empty = [replace(one, player=replace(one.player, villagers=[]), points=(12,) * len(one.points))
-             for one in scene.view.villages]
+    empty = [
+        replace(one, player=replace(one.player, villagers=[]), points=(12,) * len(one.points))
+        for one in scene.view.villages
+    ]
     boxes = draw(kind, replace(scene, view=replace(scene.view, villages=empty)), record=True).boxes or []
     texts = [box for box in boxes if box.kind == "text"]
     for note in (box for box in texts if box.name.startswith("absent")):

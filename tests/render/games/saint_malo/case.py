@@ -1,4 +1,5 @@
 """Describe how the pictures of Saint Malo are tested."""
+
 from __future__ import annotations
 
 from render.games.saint_malo import RENDERER
@@ -16,7 +17,11 @@ CASE = PictureCase(
     shown={
         **{f"board {n}": ("board", samples.build_scene(n)) for n in (2, 3, 4, 5)},
         **{f"board over {n}": ("board", samples.build_ended(n)) for n in (2, 3, 4, 5)},
-        **{f"board {n}, {a} attacks": ("board", samples.build_scene(n, attacks=a)) for n in (2, 5) for a in (0, 5)},
+        **{
+            f"board {n}, {a} attacks": ("board", samples.build_scene(n, attacks=a))
+            for n in (2, 5)
+            for a in (0, 5)
+        },
         "board others": ("board", samples.build_other_faces()),
         "board all at once": ("board", samples.build_scene(3, active=None)),
         "board colour-blind": ("board", samples.build_scene(3, True)),

@@ -1,4 +1,5 @@
 """Provide positions of Saint Malo for the tests: of random games, and any that a view can hold."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -33,8 +34,10 @@ totals = st.integers(-130, 260)
 @st.composite
 def draw_marks(draw: st.DrawFn) -> dict[str, str]:
     chosen = draw(st.lists(st.sampled_from(SPACES), unique=True, max_size=45))
-    return {space: draw(st.sampled_from((*INNER_MARKS, "wall") if find_side(space) else INNER_MARKS))
-            for space in sorted(chosen, key=SPACES.index)}
+    return {
+        space: draw(st.sampled_from((*INNER_MARKS, "wall") if find_side(space) else INNER_MARKS))
+        for space in sorted(chosen, key=SPACES.index)
+    }
 
 
 @st.composite
@@ -43,12 +46,20 @@ def draw_cities(draw: st.DrawFn, seat: int) -> City:
     states = draw(st.tuples(*(st.sampled_from(("complete", "broken", "open")) for _ in SIDES)))
     sides = dict(zip(SIDES, states, strict=True))
     return City(
-        seat=seat, place=seat + 1, coins=draw(counts), logs=draw(counts), vp=draw(totals),
-        cannons_lost=draw(st.integers(0, 6)), marks=filled,
+        seat=seat,
+        place=seat + 1,
+        coins=draw(counts),
+        logs=draw(counts),
+        vp=draw(totals),
+        cannons_lost=draw(st.integers(0, 6)),
+        marks=filled,
         latest=draw(st.lists(st.sampled_from(list(filled)), unique=True, max_size=9)) if filled else [],
         complete=[side for side, state in sides.items() if state == "complete"],
         broken=[side for side, state in sides.items() if state == "broken"],
-        defence=draw(st.integers(0, 30)), empty=45 - len(filled), total=draw(totals))
+        defence=draw(st.integers(0, 30)),
+        empty=45 - len(filled),
+        total=draw(totals),
+    )
 
 
 @st.composite
@@ -75,16 +86,23 @@ def draw_views(draw: st.DrawFn) -> View:
     dice = st.one_of(st.just(hidden), st.lists(st.sampled_from(list(DIE_FACES)), min_size=5, max_size=5))
     placing = Placing(draw(st.sampled_from((*INNER_MARKS, "wall"))), draw(st.integers(1, 5)), [])
     return View(
-        viewer=None, order=draw(st.permutations(range(players))), round=draw(st.integers(1, 200)),
-        active=None if phase == "over" else draw(st.none() | st.integers(0, players - 1)), phase=phase,
+        viewer=None,
+        order=draw(st.permutations(range(players))),
+        round=draw(st.integers(1, 200)),
+        active=None if phase == "over" else draw(st.none() | st.integers(0, players - 1)),
+        phase=phase,
         dice=[] if phase == "over" else draw(dice),
-        rolls_used=draw(st.integers(1, 3)), allowed=allowed if phase == "turn" else [],
-        row_length=length, strengths=[1, 3, 6, 8, 10, 12],
+        rolls_used=draw(st.integers(1, 3)),
+        allowed=allowed if phase == "turn" else [],
+        row_length=length,
+        strengths=[1, 3, 6, 8, 10, 12],
         boxes=min(6 * length, attacks * length + draw(st.integers(0, length - 1))),
-        attack_losers=[draw(seats) for _ in range(attacks)], last_round=draw(st.booleans()),
+        attack_losers=[draw(seats) for _ in range(attacks)],
+        last_round=draw(st.booleans()),
         cities=[draw(draw_cities(seat)) for seat in range(players)],
         results=draw(draw_results(players)) if phase == "over" else None,
-        placing=placing if phase != "over" and draw(st.booleans()) else None)
+        placing=placing if phase != "over" and draw(st.booleans()) else None,
+    )
 
 
 @st.composite
@@ -95,5 +113,11 @@ def draw_scenes(draw: st.DrawFn) -> Scene[View]:
     viewer = draw(st.integers(0, len(people) - 1))
     open_spaces = tuple(Place(space) for space in SPACES if space not in view.cities[viewer].marks)
     decision = Decision(viewer, "place", open_spaces, (), (), "t") if draw(st.booleans()) else None
-    return Scene(view, people, viewer, decision, tuple(draw(st.lists(st.text(max_size=200), max_size=4))),
-                 draw(st.booleans()))
+    return Scene(
+        view,
+        people,
+        viewer,
+        decision,
+        tuple(draw(st.lists(st.text(max_size=200), max_size=4))),
+        draw(st.booleans()),
+    )

@@ -1,4 +1,5 @@
 """Lay out positions of Saint Malo by hand. `case` names the pictures that show them."""
+
 from __future__ import annotations
 
 from msgspec import structs
@@ -14,17 +15,25 @@ class Place(Action, frozen=True, tag=True):
     space: str
 
 
-A = ("B2 crate, C2 crate, B3 crate, B4 crate, B1 wall, C1 wall, D1 wall, E1 wall, F1 wall, G2 wall, G3 wall, "
-     "D2 architect, E2 house, C3 merchant, D3 house, E3 house, D4 church_1, E4 church_2, F4 soldier, B5 citizen, "
-     "C5 soldier, D5 priest, E5 church_3")
-B = ("B2 crate, C2 crate, B3 crate, B4 crate, D2 crate, C4 crate, E2 citizen, F2 citizen, A2 wall, A3 wall, A4 wall, "
-     "C3 merchant, D4 noble, G4 citizen, C5 soldier, D5 juggler, E5 church_2, D6 priest, E6 church_1, F6 church_1, "
-     "B7 wall, C7 wall")
-C = ("B1 church_1, B2 crate, C2 crate, B3 crate, B4 crate, D3 architect, E3 church_1, F3 priest, C4 house, D4 house, "
-     "E4 church_2, F4 church_3, B5 soldier, C5 citizen, D5 house, G5 wall, G6 wall, D7 wall, E7 wall, F7 wall")
-D = ("B2 crate, C2 crate, B3 crate, B4 crate, B1 wall, C1 wall, D1 wall, E1 wall, F1 wall, A2 wall, A3 wall, G2 wall, "
-     "G3 wall, D2 architect, E2 house, C3 merchant, D3 house, E3 house, D4 church_4, E4 church_5, F4 soldier, "
-     "B5 citizen, C5 soldier, D5 priest, E5 church_3, B7 citizen")
+A = (
+    "B2 crate, C2 crate, B3 crate, B4 crate, B1 wall, C1 wall, D1 wall, E1 wall, F1 wall, G2 wall, G3 wall, "
+    "D2 architect, E2 house, C3 merchant, D3 house, E3 house, D4 church_1, E4 church_2, F4 soldier, B5 citizen, "
+    "C5 soldier, D5 priest, E5 church_3"
+)
+B = (
+    "B2 crate, C2 crate, B3 crate, B4 crate, D2 crate, C4 crate, E2 citizen, F2 citizen, A2 wall, A3 wall, A4 wall, "
+    "C3 merchant, D4 noble, G4 citizen, C5 soldier, D5 juggler, E5 church_2, D6 priest, E6 church_1, F6 church_1, "
+    "B7 wall, C7 wall"
+)
+C = (
+    "B1 church_1, B2 crate, C2 crate, B3 crate, B4 crate, D3 architect, E3 church_1, F3 priest, C4 house, D4 house, "
+    "E4 church_2, F4 church_3, B5 soldier, C5 citizen, D5 house, G5 wall, G6 wall, D7 wall, E7 wall, F7 wall"
+)
+D = (
+    "B2 crate, C2 crate, B3 crate, B4 crate, B1 wall, C1 wall, D1 wall, E1 wall, F1 wall, A2 wall, A3 wall, G2 wall, "
+    "G3 wall, D2 architect, E2 house, C3 merchant, D3 house, E3 house, D4 church_4, E4 church_5, F4 soldier, "
+    "B5 citizen, C5 soldier, D5 priest, E5 church_3, B7 citizen"
+)
 START = "B2 crate, C2 crate, B3 crate, B4 crate"
 NAMES = (("Anke", "R"), ("Bert", "B"), ("Cleo", "G"), ("Doris", "Y"), ("Eberhardine", "P"), ("Ivo", "I"))
 
@@ -40,9 +49,21 @@ def _build_city(
 ) -> City:
     filled = parse_marks(text)
     coins, logs, vp, lost, defence, total = numbers
-    return City(seat=seat, place=seat + 1, coins=coins, logs=logs, vp=vp, cannons_lost=lost, marks=filled,
-                latest=latest.split(), complete=complete.split(), broken=broken.split(), defence=defence,
-                empty=45 - len(filled), total=total)
+    return City(
+        seat=seat,
+        place=seat + 1,
+        coins=coins,
+        logs=logs,
+        vp=vp,
+        cannons_lost=lost,
+        marks=filled,
+        latest=latest.split(),
+        complete=complete.split(),
+        broken=broken.split(),
+        defence=defence,
+        empty=45 - len(filled),
+        total=total,
+    )
 
 
 FOUR_CITIES = (
@@ -54,8 +75,10 @@ FOUR_CITIES = (
 )
 LOSER_SEATS: tuple[list[int], ...] = ([2], [1, 2], [0, 1, 2, 3, 4], [])
 ALLOWED_MARKS = [
-    Allowed("head", 3, [0, 0, 0, 2, None]), Allowed("crate", 1, [0, 2, 4, None, None]),
-    Allowed("cross", 0, [2, 4, None, None, None]), Allowed("wall", 0, [2, 4, None, None, None]),
+    Allowed("head", 3, [0, 0, 0, 2, None]),
+    Allowed("crate", 1, [0, 2, 4, None, None]),
+    Allowed("cross", 0, [2, 4, None, None, None]),
+    Allowed("wall", 0, [2, 4, None, None, None]),
     Allowed("log", 0, [4, None, None, None, None]),
 ]
 
@@ -64,11 +87,22 @@ def build_view(players: int, viewer: int | None = None, attacks: int = 2, active
     """Return a position in the middle of a game."""
     length = 2 * players
     return View(
-        viewer=viewer, order=list(range(players)), round=8, active=active, phase="turn",
-        dice=["head", "crate", "head", "swords", "head"], rolls_used=1, allowed=ALLOWED_MARKS, row_length=length,
-        strengths=[1, 3, 6, 8, 10, 12], boxes=attacks * length + length // 2,
+        viewer=viewer,
+        order=list(range(players)),
+        round=8,
+        active=active,
+        phase="turn",
+        dice=["head", "crate", "head", "swords", "head"],
+        rolls_used=1,
+        allowed=ALLOWED_MARKS,
+        row_length=length,
+        strengths=[1, 3, 6, 8, 10, 12],
+        boxes=attacks * length + length // 2,
         attack_losers=[[seat for seat in LOSER_SEATS[i % 4] if seat < players] for i in range(attacks)],
-        last_round=False, cities=list(FOUR_CITIES[:players]), results=None)
+        last_round=False,
+        cities=list(FOUR_CITIES[:players]),
+        results=None,
+    )
 
 
 def build_final_view(players: int) -> View:
@@ -78,9 +112,20 @@ def build_final_view(players: int) -> View:
     end.dice = []
     end.allowed = []
     end.last_round = True
-    items = [((37, 45, 41, 28, 120)[seat], 5 if seat == 1 else 0, 3, 2, (13, 8, 21, 4, 0)[seat],
-              (-10, -15, -20, 0, -25)[seat]) for seat in range(players)]
-    end.results = rank_players(items, [TieBreaker("empty_spaces", (3, 0, 12, 7, 25)[:players])], show_tie_breaker=True)
+    items = [
+        (
+            (37, 45, 41, 28, 120)[seat],
+            5 if seat == 1 else 0,
+            3,
+            2,
+            (13, 8, 21, 4, 0)[seat],
+            (-10, -15, -20, 0, -25)[seat],
+        )
+        for seat in range(players)
+    ]
+    end.results = rank_players(
+        items, [TieBreaker("empty_spaces", (3, 0, 12, 7, 25)[:players])], show_tie_breaker=True
+    )
     return end
 
 
@@ -91,7 +136,9 @@ def list_people(players: int, first: int = 0) -> tuple[Player, ...]:
     return tuple(Player(name, badge) for name, badge in (NAMES + NAMES)[first : first + players])
 
 
-def build_scene(players: int, colour_blind: bool = False, attacks: int = 2, active: int | None = 1) -> Scene[View]:
+def build_scene(
+    players: int, colour_blind: bool = False, attacks: int = 2, active: int | None = 1
+) -> Scene[View]:
     """Return the board in the middle of a game."""
     return Scene(
         build_view(players, None, attacks, active),

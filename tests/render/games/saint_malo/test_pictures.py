@@ -1,4 +1,5 @@
 """The pictures of Saint Malo show what the rules say."""
+
 from __future__ import annotations
 
 import pytest
@@ -56,6 +57,8 @@ def test_large_numbers_shrink_until_they_fit_their_cell(number: int):
     seat = scene.viewer or 0
     scene.view.cities[seat] = replace(scene.view.cities[seat], coins=number, logs=number, defence=number)
     canvas = draw("acting", scene, record=True)
-    written = [box for box in canvas.boxes or [] if box.kind == "text" and box.name == str(number) and box.y0 > 670]
+    written = [
+        box for box in canvas.boxes or [] if box.kind == "text" and box.name == str(number) and box.y0 > 670
+    ]
     assert len(written) >= 3, f"coins, logs and defence of {number} are not all shown"
     assert CASE.check_canvas(canvas) == []

@@ -1,4 +1,5 @@
 """The alt texts and the text board say what the pictures show (IM6)."""
+
 from __future__ import annotations
 
 import re
@@ -28,8 +29,10 @@ def test_alt_text_has_the_form_of_im6():
     view.dice = ["crate", "crate", "wall", "head", "swords"]
     view.cities[0] = City(0, 1, 3, 2, 0, 0, samples.parse_marks(samples.START), [], [], [], 0, 41, 3)
     lines = PICTURES.text_board(Scene(view, samples.list_people(2))).splitlines()
-    start = lines.index("**Anke**: total 3 if it ended now (points so far: 0), 3 coins, 2 logs, defence 0, "
-                        "0 of 6 cannons lost, 41 empty spaces.")
+    start = lines.index(
+        "**Anke**: total 3 if it ended now (points so far: 0), 3 coins, 2 logs, defence 0, "
+        "0 of 6 cannons lost, 41 empty spaces."
+    )
     assert lines[start + 1 : start + 12] == [
         "```",
         "  A B C D E F G",
@@ -77,7 +80,9 @@ def read_cities(text: str) -> list[dict[str, str]]:
 def test_text_board_is_complete(scene: Scene[View]):
     scene = replace(scene, log_lines=(), players=samples.list_people(len(scene.players)))
     view, text = scene.view, PICTURES.text_board(scene).replace("−", "-")
-    assert all(len(line) <= 38 for line in re.findall(r"(?s)```\n(.*?)```", text) for line in line.splitlines())
+    assert all(
+        len(line) <= 38 for line in re.findall(r"(?s)```\n(.*?)```", text) for line in line.splitlines()
+    )
     own = sorted(view.order, key=lambda seat: seat != scene.viewer)
     assert read_cities(text) == [view.cities[seat].marks for seat in own]
     flat = " ".join(text.split())
@@ -85,7 +90,15 @@ def test_text_board_is_complete(scene: Scene[View]):
         said = flat[flat.index(f"**{scene.players[city.seat].name}**") :]
         said = said[: said.index("Sides and ")]
         stated = set(map(int, re.findall(r"-?\d+", said)))
-        assert {city.coins, city.logs, city.vp, city.defence, city.cannons_lost, city.empty, city.total} <= stated
+        assert {
+            city.coins,
+            city.logs,
+            city.vp,
+            city.defence,
+            city.cannons_lost,
+            city.empty,
+            city.total,
+        } <= stated
         for side in city.broken:
             assert f"{side} broken" in flat
     numbers = [view.round, *view.strengths, view.row_length if len(view.attack_losers) < 6 else view.round]
@@ -100,7 +113,9 @@ def test_text_board_is_complete(scene: Scene[View]):
 
 def test_alt_text_tells_question_then_changes_then_scores():
     said = PICTURES.board(samples.build_scene(3)).alt
-    order = [said.index(part) for part in ("Bert to roll", "scored 1 head", "head, crate", "total 24", "’s city:")]
+    order = [
+        said.index(part) for part in ("Bert to roll", "scored 1 head", "head, crate", "total 24", "’s city:")
+    ]
     assert order == sorted(order)
 
 
@@ -122,9 +137,13 @@ def test_turn_label_tells_the_phase():
     assert get_label(asked) == "All roll"
     over = samples.build_ended(3)
     assert get_label(over) == "Bert wins"
-    over.view.results = [replace(row, rank=1) if i == 1 else row for i, row in enumerate(over.view.results or ())]
+    over.view.results = [
+        replace(row, rank=1) if i == 1 else row for i, row in enumerate(over.view.results or ())
+    ]
     assert get_label(over) == "Bert and Cleo win"
-    nameless = replace(samples.build_scene(3), players=tuple(replace(p, name=" ") for p in samples.list_people(3)))
+    nameless = replace(
+        samples.build_scene(3), players=tuple(replace(p, name=" ") for p in samples.list_people(3))
+    )
     assert get_label(nameless) == "Player 2 to roll"
 
 
@@ -141,7 +160,9 @@ def test_alt_text_of_a_draft_is_one_sentence_with_right_plurals():
     scene = samples.build_own()
     draft = "Draft: architect on D2; houses on E2, F2; a third house? costs 2 logs, gives 6 points."
     assert draft in alt.describe_own_board(scene)
-    sealed = replace(scene, decision=None)  # The board of all, once one has finished and may still change the turn.
+    sealed = replace(
+        scene, decision=None
+    )  # The board of all, once one has finished and may still change the turn.
     assert draft in alt.describe_board(sealed)
     placed = replace(scene, view=replace(scene.view, placing=Placing("house", 2, [])))
     assert "To place: 2 houses." in alt.describe_own_board(placed)

@@ -1,4 +1,5 @@
 """Describe how the pictures of Village are tested."""
+
 from __future__ import annotations
 
 from render.games.village import RENDERER

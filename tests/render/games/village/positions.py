@@ -1,4 +1,5 @@
 """Provide positions of Village for the tests: from random games, and with everything at its limits."""
+
 from __future__ import annotations
 
 from functools import cache

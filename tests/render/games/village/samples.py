@@ -1,4 +1,5 @@
 """Lay out positions of Village by hand. `case` names the pictures that show them."""
+
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
@@ -33,8 +34,12 @@ from engine.games.village.view import View, build_family
 from render.scene import Player as Person
 from render.scene import Scene
 
-PEOPLE = tuple(Person(name, badge) for name, badge in (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I")))
-NEWS_LINES = ("Cleo: green from Market; serves the Free farmer, 6 points; passes. To the stalls: Sutler (c24).",)
+PEOPLE = tuple(
+    Person(name, badge) for name, badge in (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I"))
+)
+NEWS_LINES = (
+    "Cleo: green from Market; serves the Free farmer, 6 points; passes. To the stalls: Sutler (c24).",
+)
 
 
 def parse_people(**where: str) -> dict[Location, list[int]]:
@@ -72,13 +77,37 @@ ANNA_PLAYER = Player(
     time_paid=17,
 )
 CLEO_PLAYER = Player(
-    people=parse_people(farmyard="13", office="2", smithy="2", council_4="1", church_1="1", unborn="44", black_bag="13",
-                chronicle="11"),
-    cubes=parse_cubes("ggp"), goods=count_goods("plow", "scroll", "ox"), coins=3, grain=0, position=9, prestige=7,
-    cities=["ashford"], customers=list_customers(21, 7, 15), deaths=2, time_paid=29)
+    people=parse_people(
+        farmyard="13",
+        office="2",
+        smithy="2",
+        council_4="1",
+        church_1="1",
+        unborn="44",
+        black_bag="13",
+        chronicle="11",
+    ),
+    cubes=parse_cubes("ggp"),
+    goods=count_goods("plow", "scroll", "ox"),
+    coins=3,
+    grain=0,
+    position=9,
+    prestige=7,
+    cities=["ashford"],
+    customers=list_customers(21, 7, 15),
+    deaths=2,
+    time_paid=29,
+)
 BEN_PLAYER = Player(
     people=parse_people(
-        farmyard="122", office="1", council_2="3", church_3="2", dunmere="1", unborn="34", chronicle="11", grave="2"
+        farmyard="122",
+        office="1",
+        council_2="3",
+        church_3="2",
+        dunmere="1",
+        unborn="34",
+        chronicle="11",
+        grave="2",
     ),
     cubes=parse_cubes("bb"),
     goods=count_goods("horse"),
@@ -120,12 +149,24 @@ RICH_PLAYER = Player(
 FOUR_FAMILIES = (ANNA_PLAYER, CLEO_PLAYER, BEN_PLAYER, DORA_PLAYER)
 # The changes of each player in the latest turn, by badge.
 LATEST_CHANGES: dict[str, tuple[Change, ...]] = {
-    "R": (Change("crafts", "farmyard"), Change("farmyard", "wainwright", 2), Change("smithy", "chronicle", 1)),
+    "R": (
+        Change("crafts", "farmyard"),
+        Change("farmyard", "wainwright", 2),
+        Change("smithy", "chronicle", 1),
+    ),
     "Y": (Change("market", "farmyard"), Change(list_customers(15)[0], "farmyard")),
     "B": (Change("travel", "farmyard"), Change("farmyard", "dunmere", 1), Change("church_1", "grave", 2)),
-    "I": (Change("family", "farmyard"), Change("unborn", "farmyard", 2))}
+    "I": (Change("family", "farmyard"), Change("unborn", "farmyard", 2)),
+}
 CUBES_BY_SPACE: dict[str, str] = {
-    "grain": "bp", "family": "gop", "crafts": "obp", "market": "gko", "travel": "opb", "council": "gb", "church": "ok"}
+    "grain": "bp",
+    "family": "gop",
+    "crafts": "obp",
+    "market": "gko",
+    "travel": "opb",
+    "council": "gb",
+    "church": "ok",
+}
 COLOUR_BY_LETTER = {"o": "orange", "g": "green", "b": "brown", "p": "pink", "k": "black"}
 
 
@@ -136,19 +177,33 @@ def parse_seeding(text: str) -> dict[Cube, int]:
 def parse_dead(players: int, text: str) -> list[Dead]:
     """Parse `R1 B2` into the dead, by badge and generation, of the seats at the table."""
     letters = [person.badge for person in PEOPLE]
-    return [Dead(letters.index(one[0]), int(one[1])) for one in text.split() if letters.index(one[0]) < players]
+    return [
+        Dead(letters.index(one[0]), int(one[1])) for one in text.split() if letters.index(one[0]) < players
+    ]
 
 
-BURIED_BY_CATEGORY: dict[Category, str] = {"council": "B1", "crafts": "R1 R1 Y1", "travel": "Y1 I1", "church": "B1",
-                               "farmyard": "Y1"}
+BURIED_BY_CATEGORY: dict[Category, str] = {
+    "council": "B1",
+    "crafts": "R1 R1 Y1",
+    "travel": "Y1 I1",
+    "church": "B1",
+    "farmyard": "Y1",
+}
 
 
-def build_view(players: int, seat: int | None = None, phase: Phase = "source", space: Space | None = None,
-         turn: int | None = None) -> View:
+def build_view(
+    players: int,
+    seat: int | None = None,
+    phase: Phase = "source",
+    space: Space | None = None,
+    turn: int | None = None,
+) -> View:
     """Return a position in the middle of a game."""
     setup = SETUP_CARDS[players]
     chronicle: dict[Category, list[Dead]] = {
-        row: parse_dead(players, text)[: CHRONICLE[row].spaces[players]] for row, text in BURIED_BY_CATEGORY.items()}
+        row: parse_dead(players, text)[: CHRONICLE[row].spaces[players]]
+        for row, text in BURIED_BY_CATEGORY.items()
+    }
     graves = parse_dead(players, "I1 B2 R1")[: GRAVES_BY_PLAYERS[players] - 1]
     ids = list(CUSTOMERS)
     stalls = [ids[n - 1] for n in (11, 1, 4, 24, 10)][: setup.stall_spaces]
@@ -195,9 +250,22 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
     seen = build_view(4, turn=1)
     seen.arrived = list_customers(24)
     rich = structs.replace(seen.families[0].player, people=RICH_PLAYER.people)
-    crowded = [build_family(structs.replace(RICH_PLAYER, people=parse_people(
-        farmyard="11" + "2" * n, smithy="12"[: n + 1], council_4="3", carrow="1", church_1="2", unborn="344")))
-        for n in range(3)]
+    crowded = [
+        build_family(
+            structs.replace(
+                RICH_PLAYER,
+                people=parse_people(
+                    farmyard="11" + "2" * n,
+                    smithy="12"[: n + 1],
+                    council_4="3",
+                    carrow="1",
+                    church_1="2",
+                    unborn="344",
+                ),
+            )
+        )
+        for n in range(3)
+    ]
     seen.families = [build_family(structs.replace(RICH_PLAYER)), *crowded]
     seen.families[3].player.cubes = rich.cubes
     seen.board = {name: parse_seeding("ogbpk"[: SETUP_CARDS[4].seed[name]]) for name in SPACES}
@@ -213,8 +281,10 @@ def build_full_board(colour_blind: bool = False) -> Scene[View]:
 def build_empty_board(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     """Return the first turn, with nothing yet and nobody who waits."""
     seen = build_view(players, turn=0)
-    seen.families = [build_family(Player(people=parse_people(farmyard="1111", unborn="2223344"), coins=1))
-                     for _ in range(players)]
+    seen.families = [
+        build_family(Player(people=parse_people(farmyard="1111", unborn="2223344"), coins=1))
+        for _ in range(players)
+    ]
     seen.stalls[0] = None
     seen.waiting = []
     seen.pile = []
@@ -231,33 +301,89 @@ TRAINING_LINES = (
     "Draft: pink from crafts, generation 1 learns at the smithy (3 time)",
     "3 time, then 6 to the next death",
 )
-PLOW_LINES = ("Draft: pink from crafts, generation 1 learns at the smithy (3 time), makes a plow (3 time)",
-         "6 time, generation 1 dies (Carrow) and enters the chronicle, then 6 to the next death")
-COUNCIL_LINES = ("Draft: green from council, generation 1 reaches council stage 2 (2 green, 2 time)",
-         "2 time, then 6 to the next death")
+PLOW_LINES = (
+    "Draft: pink from crafts, generation 1 learns at the smithy (3 time), makes a plow (3 time)",
+    "6 time, generation 1 dies (Carrow) and enters the chronicle, then 6 to the next death",
+)
+COUNCIL_LINES = (
+    "Draft: green from council, generation 1 reaches council stage 2 (2 green, 2 time)",
+    "2 time, then 6 to the next death",
+)
 # The changes in the draft.
 DRAFTED_CHANGES: dict[str, tuple[Change, ...]] = {
     **dict.fromkeys(("crafts", "pay"), (Change("crafts", "farmyard"),)),
     **dict.fromkeys(("make", "death"), (Change("crafts", "farmyard"), Change("farmyard", "smithy", 1))),
     "end": (Change("crafts", "farmyard"), Change("farmyard", "smithy", 1), Change("carrow", "chronicle", 1)),
-    "privilege": (Change("council", "farmyard"), Change("council_1", "council_2", 1))}
+    "privilege": (Change("council", "farmyard"), Change("council_1", "council_2", 1)),
+}
 CUBE_PAIRS: tuple[tuple[Colour, ...], ...] = tuple(combinations_with_replacement(COLOURS, 2))
 QUESTIONS: dict[str, tuple[Phase, Space | None, tuple[Action, ...], tuple[str, ...]]] = {
-    "source": ("source", None, (*(a.Take(space, cube) for space in SPACES for cube in CUBES
-                                  if cube in {COLOUR_BY_LETTER[letter] for letter in CUBES_BY_SPACE[space]}),
-                                a.Well(("brown", "brown", "brown")), a.Well(("coin", "coin", "coin"))), ()),
-    "well": ("source", None, (a.Use("grain"), a.Use("market"), a.Use("crafts")), ("Draft: 3 brown to the well",)),
+    "source": (
+        "source",
+        None,
+        (
+            *(
+                a.Take(space, cube)
+                for space in SPACES
+                for cube in CUBES
+                if cube in {COLOUR_BY_LETTER[letter] for letter in CUBES_BY_SPACE[space]}
+            ),
+            a.Well(("brown", "brown", "brown")),
+            a.Well(("coin", "coin", "coin")),
+        ),
+        (),
+    ),
+    "well": (
+        "source",
+        None,
+        (a.Use("grain"), a.Use("market"), a.Use("crafts")),
+        ("Draft: 3 brown to the well",),
+    ),
     "harvest": ("action", "grain", (a.Harvest(), a.Skip()), CUBE_LINES),
-    "family": ("action", "family", (a.Birth(), a.Recall(1, "smithy"), a.Recall(1, "council_2"), a.Skip()), CUBE_LINES),
-    "crafts": ("action", "crafts", (a.Train("smithy", 1), a.Train("office", 2), a.Train("wainwright", 1),
-                                    a.Make("plow"), a.BuyGood("wagon"), a.Mill(), a.Skip()), CUBE_LINES),
+    "family": (
+        "action",
+        "family",
+        (a.Birth(), a.Recall(1, "smithy"), a.Recall(1, "council_2"), a.Skip()),
+        CUBE_LINES,
+    ),
+    "crafts": (
+        "action",
+        "crafts",
+        (
+            a.Train("smithy", 1),
+            a.Train("office", 2),
+            a.Train("wainwright", 1),
+            a.Make("plow"),
+            a.BuyGood("wagon"),
+            a.Mill(),
+            a.Skip(),
+        ),
+        CUBE_LINES,
+    ),
     "make": ("action", "crafts", (a.Make("plow"), a.Skip()), TRAINING_LINES),
-    "pay": ("action", "crafts", (a.Pay(("orange", "pink")), a.Pay(("orange", "coin")), a.Pay(("pink", "coin")),
-                                 a.Pay(("coin", "coin"))), CUBE_LINES),
-    "travel": ("action", "travel", (a.Send(1, "ashford"), a.Send(2, "ashford"), a.Move(1, "dunmere", "farhaven"),
-                                    a.Skip()), CUBE_LINES),
-    "council": ("action", "council", (a.Enter(1), a.Enter(2), a.Advance(1, 2), a.Privilege(1), a.Privilege(2),
-                                      a.Skip()), CUBE_LINES),
+    "pay": (
+        "action",
+        "crafts",
+        (
+            a.Pay(("orange", "pink")),
+            a.Pay(("orange", "coin")),
+            a.Pay(("pink", "coin")),
+            a.Pay(("coin", "coin")),
+        ),
+        CUBE_LINES,
+    ),
+    "travel": (
+        "action",
+        "travel",
+        (a.Send(1, "ashford"), a.Send(2, "ashford"), a.Move(1, "dunmere", "farhaven"), a.Skip()),
+        CUBE_LINES,
+    ),
+    "council": (
+        "action",
+        "council",
+        (a.Enter(1), a.Enter(2), a.Advance(1, 2), a.Privilege(1), a.Privilege(2), a.Skip()),
+        CUBE_LINES,
+    ),
     "privilege": ("action", "council", (a.Privilege(1), a.Privilege(3), a.Skip()), COUNCIL_LINES),
     "cubes": ("action", "council", tuple(a.TakeCubes(pair) for pair in CUBE_PAIRS), CUBE_LINES),
     "good": ("action", "council", tuple(a.TakeGood(good) for good in GOODS), CUBE_LINES),
@@ -304,7 +430,9 @@ def build_waiting(colour_blind: bool = False) -> Scene[View]:
 def build_ended(players: int, colour_blind: bool = False) -> Scene[View]:
     seen = build_view(players, phase="over")
     order = sorted(range(players), key=lambda seat: -seen.families[seat].total)
-    seen.results = [PlayerResult(seat, place, seen.families[seat].total, seen.families[seat].points)
-                    for place, seat in enumerate(order, 1)]
+    seen.results = [
+        PlayerResult(seat, place, seen.families[seat].total, seen.families[seat].points)
+        for place, seat in enumerate(order, 1)
+    ]
     seen.trigger = 0
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)

@@ -1,4 +1,5 @@
 """Gold frames what is new, and blue dashes what is drafted (I9)."""
+
 from __future__ import annotations
 
 from itertools import pairwise
@@ -27,14 +28,20 @@ def build_player(*latest: Change, drafted: tuple[Change, ...] = (), **people: li
 
 def test_newcomer_is_new_among_the_own_generation():
     """C2: members of one generation are interchangeable."""
-    p = build_player(Change("farmyard", "smithy", 2), drafted=(Change("farmyard", "smithy", 1),), smithy=[1, 2, 0, 0])
+    p = build_player(
+        Change("farmyard", "smithy", 2), drafted=(Change("farmyard", "smithy", 1),), smithy=[1, 2, 0, 0]
+    )
     assert list_members_at(p, "smithy") == [(1, "draft"), (2, ""), (2, "new")]
     assert list_members_at(p, "farmyard") == []
 
 
 def test_member_who_moved_on_is_new_only_at_the_goal():
-    p = build_player(Change("black_bag", "church_1", 1), Change("church_1", "church_2", 1), church_1=[1, 0, 0, 0],
-               church_2=[1, 0, 0, 0])
+    p = build_player(
+        Change("black_bag", "church_1", 1),
+        Change("church_1", "church_2", 1),
+        church_1=[1, 0, 0, 0],
+        church_2=[1, 0, 0, 0],
+    )
     assert list_members_at(p, "church_1") == [(1, "")] and list_members_at(p, "church_2") == [(1, "new")]
 
 
@@ -69,13 +76,20 @@ def test_board_has_as_many_frames_as_changes():
 def test_frames_hide_no_neighbour_in_a_window():
     """Three members who were drawn in one mass stand in one narrow pew, with one frame around them all."""
     scene = samples.build_board(3)
-    drawn = [replace(one, player=build_player(Change("black_bag", "church_1", 1), church_1=[1, 0, 0, 0]))
-             for one in scene.view.families]
+    drawn = [
+        replace(one, player=build_player(Change("black_bag", "church_1", 1), church_1=[1, 0, 0, 0]))
+        for one in scene.view.families
+    ]
     boxes = draw("board", replace(scene, view=replace(scene.view, families=drawn)), record=True).boxes or []
     pews = [box for box in boxes if box.name == "pew"]
     pew = max(pews, key=lambda box: box.x0)
-    inside = [box for box in boxes if box.kind == "piece" and pew.x0 - 9 < (box.x0 + box.x1) / 2 < pew.x1 + 9
-              and pew.y0 < (box.y0 + box.y1) / 2 < pew.y1]
+    inside = [
+        box
+        for box in boxes
+        if box.kind == "piece"
+        and pew.x0 - 9 < (box.x0 + box.x1) / 2 < pew.x1 + 9
+        and pew.y0 < (box.y0 + box.y1) / 2 < pew.y1
+    ]
     pawns = sorted((box for box in inside if box.name in ("pawn", "marked")), key=lambda box: box.x0)
     assert len(pawns) == 3
     gaps = [right.x0 - left.x0 for left, right in pairwise(pawns)]

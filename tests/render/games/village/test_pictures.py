@@ -1,4 +1,5 @@
 """The pictures of Village show what the rules say."""
+
 from __future__ import annotations
 
 import pytest
@@ -31,7 +32,11 @@ from .case import CASE
 def test_actions_after_the_well_are_framed_as_plainly_as_cubes():
     scene = samples.build_own("well")
     image = draw("acting", scene).image.convert("RGB")
-    legal = {one.space for one in scene.decision.options if isinstance(one, Use)} if scene.decision else set[str]()
+    legal = (
+        {one.space for one in scene.decision.options if isinstance(one, Use)}
+        if scene.decision
+        else set[str]()
+    )
     rows = {space: (RIGHT - 3, 108 + 86 * i + 39) for i, space in enumerate(SPACES)}
     assert legal and {space for space, at in rows.items() if image.getpixel(at) == BLUE} == legal
 
@@ -95,7 +100,9 @@ def test_customers_to_choose_have_names_and_numbers():
 
 
 def test_long_news_leaves_space_below():
-    news = ("Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,)
+    news = (
+        "Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,
+    )
     boxes = draw("board", replace(samples.build_board(3), log_lines=news), record=True).boxes or []
     lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
     assert lines and max(box.y1 for box in lines) <= 148 - 8
@@ -110,6 +117,7 @@ def test_first_player_is_named_in_full(who: str):
 
 def test_new_customers_are_framed_whatever_the_news_say():
     """The view knows them. The news may be told in any words, or be of something else."""
+
     def count_sparks(arrived: list[CustomerId]) -> int:
         shown = replace(scene, view=replace(scene.view, arrived=arrived))
         return sum(box.name == "spark" for box in draw("board", shown, record=True).boxes or [])

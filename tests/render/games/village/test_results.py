@@ -1,4 +1,5 @@
 """A picture of results with a wrong number, a wrong name or a wrong piece is found, and so is a wrong sum of events."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping

@@ -1,4 +1,5 @@
 """The alt texts and the text board say what the pictures show (I7)."""
+
 from __future__ import annotations
 
 import re
@@ -27,18 +28,26 @@ PICTURES = get_pictures("village")
 def test_alt_text_has_the_form_of_i7():
     said = PICTURES.board(replace(samples.build_board(4), log_lines=())).alt
     assert said.startswith(
-        "Village, round 4: Dora to move. Anna started this round; the next-start marker is in the council.")
-    assert ("Anna: 12 prestige, 29 points if the game ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, "
-            "3 grain, 2 coins.") in said
+        "Village, round 4: Dora to move. Anna started this round; the next-start marker is in the council."
+    )
+    assert (
+        "Anna: 12 prestige, 29 points if the game ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, "
+        "3 grain, 2 coins."
+    ) in said
     assert "Cubes on the board: grain 1 brown, 1 pink; family 1 orange, 1 green, 1 pink; crafts" in said
-    assert "At the stalls: Free farmer (c11): 1 horse + 1 plow, worth 6; Baker's wife (c01): 3 grain, worth 3;" in said
+    assert (
+        "At the stalls: Free farmer (c11): 1 horse + 1 plow, worth 6; Baker's wife (c01): 3 grain, worth 3;"
+        in said
+    )
     assert said.endswith(truncation_note(get_catalogue("render")))
 
 
 def test_t7_two_markers_have_two_names_in_german():
     """Whoever begins this round has the start marker. The other marker lies in the council."""
     text = PICTURES.text_board(replace(samples.build_board(4), log_lines=(), locale="de"))
-    assert "Anna hat diese Runde begonnen; der Marker des nächsten Startspielers liegt in der Ratsstube." in text
+    assert (
+        "Anna hat diese Runde begonnen; der Marker des nächsten Startspielers liegt in der Ratsstube." in text
+    )
     assert "Privileg: den Marker des nächsten Startspielers nehmen" in text
 
 
@@ -83,7 +92,8 @@ def test_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]):
         has = next(line for line in part.splitlines() if line.startswith("Has "))
         assert f": {p.prestige} prestige" in part
         assert re.findall(r"(\d+) (orange|green|brown|pink)\b", has) == [
-            (str(n), colour) for colour, n in p.cubes.items() if n]
+            (str(n), colour) for colour, n in p.cubes.items() if n
+        ]
         assert ("no cubes" in has) == (not any(p.cubes.values()))
         assert all(re.search(rf"\b{n} {good[:2]}", has) for good, n in p.goods.items() if n)
         assert (f" {p.grain} grain" in has) == bool(p.grain) and (f" {p.coins} coin" in has) == bool(p.coins)
@@ -116,7 +126,9 @@ def test_text_boards_suit_phones_and_screen_readers(pair: tuple[Scene[View], Sce
     """Nothing is in code or in single letters, and absent things are left out. The meaning of words stands first."""
     for scene in map(name_players, pair):
         text = PICTURES.text_board(scene)
-        assert "```" not in text and "|" not in text and not re.search(r"\b[ogbpk]\d|-[,.;]|: \.|  |\.\.", text)
+        assert (
+            "```" not in text and "|" not in text and not re.search(r"\b[ogbpk]\d|-[,.;]|: \.|  |\.\.", text)
+        )
         assert not re.search(r"(?<![\d−-])0 (?!prestige|points if)|\bnone\b", text), text
         assert text.index("A number after a name is a generation") < text.index("**Ann**")
 
@@ -129,13 +141,14 @@ def test_question_comes_with_what_it_needs(name: str):
     said = PICTURES.question_text(scene)
     lines, kind = said.split("\n"), scene.decision.kind if scene.decision else ""
     assert lines[0] == "**Dora**: 10 prestige, 25 points if the game ended now." and "**Anna**" not in said
-    assert len(said) < 0.25 * len(PICTURES.text_board(scene)) and not set(SceneFacts(scene).describe_costs()) & set(
-        lines
-    )
+    assert len(said) < 0.25 * len(PICTURES.text_board(scene)) and not set(
+        SceneFacts(scene).describe_costs()
+    ) & set(lines)
     assert any(line.startswith("Cubes on the board: ") for line in lines) == (kind == "source")
     assert any(line.startswith("At the stalls: ") for line in lines) == (kind in ("source", "well", "sale"))
     assert any(line.startswith("Black bag: ") for line in lines) == (
-        name in ("church", "mass_buy", "mass_move"))
+        name in ("church", "mass_buy", "mass_move")
+    )
     assert any(line.startswith("Chronicle: ") for line in lines) == (kind == "death")
 
 
@@ -162,7 +175,9 @@ def test_turn_label_tells_the_phase():
     rows = over.view.results or []
     shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows[:2]]))
     assert get_label(shared) == "Cleo and Anna win"
-    nameless = replace(samples.build_board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2]))
+    nameless = replace(
+        samples.build_board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2])
+    )
     assert get_label(nameless) == "Player 2 to move"
 
 
@@ -174,7 +189,10 @@ def test_asked_player_is_the_one_who_decides():
 
 def test_results_show_all_lines():
     said = PICTURES.results(samples.build_ended(4)).alt
-    assert "1. Cleo 34: prestige 7, travel 1, council 6, church 2, chronicle 0, customers 15, coins 3; served 3" in said
+    assert (
+        "1. Cleo 34: prestige 7, travel 1, council 6, church 2, chronicle 0, customers 15, coins 3; served 3"
+        in said
+    )
     assert said.index("1. Cleo") < said.index("2. Anna") < said.index("4. ")
 
 

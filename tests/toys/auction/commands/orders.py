@@ -1,4 +1,5 @@
 """Define the orders that bidders may leave: for every round, for one of them, for an open question."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

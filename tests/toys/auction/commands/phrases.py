@@ -1,4 +1,5 @@
 """Define what can be typed in one go: a set of walls, an offer of independent parts, a whole turn of dependent ones."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
