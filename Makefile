@@ -56,7 +56,9 @@ lint: $(VENV)/.dev  ## Check style, types, and which package may import which
 	@$(MAKE) $(TOGETHER) types style arrows
 
 style: $(VENV)/.dev
+	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
+	@$(BIN)/python -m tests.support.layout
 
 types: $(VENV)/.dev
 	@$(BIN)/pyright
@@ -64,8 +66,9 @@ types: $(VENV)/.dev
 arrows: $(VENV)/.dev
 	@$(BIN)/lint-imports
 
-format: $(VENV)/.dev  ## Sort imports and fix what ruff can fix
+format: $(VENV)/.dev  ## Lay out the code, sort imports and fix what ruff can fix
 	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
 
 lock: $(VENV)/.dev  ## Write the lock files from pyproject.toml (UPGRADE=1: with the newest versions)
 	@$(LOCK_RUN) --extra dev -o requirements-dev.lock
