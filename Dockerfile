@@ -16,9 +16,6 @@ COPY pyproject.toml README.md LICENSE ./
 COPY engine engine
 COPY render render
 COPY bot bot
-COPY playground playground
-COPY conformance conformance
-COPY newgame newgame
 COPY docs/rules docs/rules
 COPY docs/play docs/play
 RUN pip install --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation -e . && python -m compileall -q .

@@ -12,6 +12,7 @@ import time
 import webbrowser
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from platform import python_version
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -50,6 +51,7 @@ log = logging.getLogger("longtable")
 
 ANY_PORT, PLAYGROUND_PORT = 0, 8765
 PLAYGROUND_TOKEN = "playground"
+NO_PLAYGROUND = "Set DISCORD_TOKEN to your bot's token. The playground is not part of this installation."
 QUIET_LOGGERS = ("discord", "alembic", "aiohttp", "aiosqlite")
 """Loggers of which only warnings and errors are shown."""
 FIRST_RETRY_S, MAX_RETRY_S = 5.0, 300.0
@@ -102,7 +104,8 @@ def run_from_environment(api_base: str | None = None, tuned: Mapping[str, Any] =
         return run_on_discord(settings, settings.token, api_base, {**settings.tuned, **tuned})
     if why := explain_missing_token():
         return why
-    print(NO_TOKEN_NOTICE, file=sys.stderr, flush=True)
+    if find_spec("playground") is not None:
+        print(NO_TOKEN_NOTICE, file=sys.stderr, flush=True)
     return run_in_playground(settings, PLAYGROUND_PORT, True)
 
 
@@ -140,6 +143,8 @@ def run_in_playground(settings: Settings, port: int, browser: bool) -> str | Non
 
     `browser`: open its page. Return why it could not run, in one line, or None.
     """
+    if find_spec("playground") is None:
+        return NO_PLAYGROUND
     try:
         prepare_host(settings)
         return asyncio.run(run_local(settings, port, browser))

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Mapping
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast, get_args
 
@@ -268,6 +269,10 @@ def new_game(
     folder: Annotated[Path, typer.Option("--in", help="The folder in which to create the package.")] = Path(),
 ) -> None:
     """Create a small, complete game in its own package, for you to turn into yours."""
+    if find_spec("newgame") is None:
+        exit_with_error(
+            "The template of a new game is not part of this installation: use the sources of Longtable."
+        )
     import newgame
     from bot.interactions.commands import COMMANDS
 
