@@ -7,11 +7,10 @@ from .determinization import (
     replay_game,
 )
 from .log import LoggedAction
-from .match import Match
+from .match import MAX_OPTIONS, Match
 from .playout import REVEAL_SEALS
 from .rewind import rewind_match
 from .saved_match import RevealedActionsError, SavedMatch, encode
-from .steps import MAX_OPTIONS
 
 __all__ = [
     "MAX_OPTIONS",

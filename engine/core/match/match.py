@@ -1,37 +1,85 @@
 """A game in play: what all code outside the rules uses.
 
-Undo, views, events and commands stop where the draft ends (see `steps`).
+An accepted action, and the forced ones after it, lead to the next question. The draft is what was done since the state
+was last public. It becomes public when chance was used, when a sealed step begins or its seals are revealed, and when
+another player is asked. Undo, views, events and commands stop where the draft ends. Loading, undo and previews rebuild
+the state from the last saved step and the log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
-from typing import Any, TypeVar
+from itertools import repeat, takewhile
+from typing import Any, Self, TypeVar, cast
+from zlib import crc32
 
 from msgspec.structs import replace
 
 from ..commands.command import Command, Responder, Submission, continues_after_reveal
 from ..commands.notation import format_action
 from ..game.game import Game, S
+from ..rules.chance import ChanceInPreview
 from ..rules.decision import Decision
 from ..rules.events import AddressedEvent, Event
-from ..rules.flow import Action, Seat, SimultaneousQuestions
+from ..rules.flow import (
+    END_TURN_OPTIONS,
+    Action,
+    Question,
+    Questions,
+    Seat,
+    SimultaneousQuestions,
+    locate_flow,
+)
 from ..rules.refusals import Reason, Refusal
 from ..rules.scoring import Results
 from ..rules.state import Setup, State
-from .log import LoggedAction, SavedStep
-from .playout import resume_flow
-from .saved_match import SavedMatch, encode, read_saved_match
-from .steps import Steps
+from .log import LoggedAction, LoggedEvent, SavedStep
+from .playout import NO_QUESTIONS, REVEAL_SEALS, Playout, resume_flow
+from .saved_match import RevealedActionsError, SavedMatch, encode, read_saved_match
+
+MAX_OPTIONS = 100
+ENCODED_END_TURN = encode(END_TURN_OPTIONS[0])
 
 G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
-class Match(Steps[S]):
-    """One game in play. With `defer_reveal`, a sealed step waits for `reveal_seals`. See
-    docs/develop/architecture.md."""
+class Match(Playout[S]):
+    """One game in play.
+
+    The last of the saved steps is the running one. With `defer_reveal`, a sealed step waits for `reveal_seals`. See
+    docs/develop/architecture.md.
+    """
+
+    keeps_log: bool = True  # False in a playout: no saved steps, log or digest, and no undo
+    in_sealed_step: bool = False
+    is_preview: bool = False
+    is_side_preview: bool = False  # a preview that never reveals seals
+    # this preview met chance: it is back before that action and asks nothing more
+    stopped_at_chance: bool = False
+    # in a stopped preview: the events of its draft, up to the draw that stopped it
+    events_before_chance: Sequence[AddressedEvent] = ()
+
+    _posed_questions: Questions = NO_QUESTIONS  # the open questions, also in a preview that has stopped
+    # the seat whose command is running: it is asked even if there is one option
+    _responding_seat: Seat | None = None
+
+    def __init__(
+        self, game: Game[S, Any], saved_steps: list[SavedStep], revision: int = 0, defer_reveal: bool = False
+    ) -> None:
+        super().__init__(game)
+        self.saved_steps: list[SavedStep] = saved_steps
+        self.revision: int = revision  # grows with every submit, undo and change
+        self.defer_reveal: bool = defer_reveal  # a sealed step waits for `reveal_seals`
+        # seats whose actions of the running step no longer fit the rules and were dropped
+        self.seats_with_lost_actions: list[Seat] = []
+        self.new_public_events: list[AddressedEvent] = []  # public events not yet taken by the caller
+        # public actions, including forced ones, not yet taken by the caller
+        self.new_public_actions: list[LoggedAction] = []
+        # states of saves by id, only to copy from
+        self._decoded_states: dict[int, tuple[bytes, S | None]] = {}
+        self._listed_actions: dict[Seat, tuple[Question, tuple[Action, ...], tuple[Action, ...]]] = {}
 
     @staticmethod
     def new(
@@ -131,6 +179,18 @@ class Match(Steps[S]):
             self._acting_seats() - set(self._posed_questions) | set(self.saved_steps[-1].reopened_seals)
             if self.in_sealed_step
             else set()
+        )
+
+    @property
+    def is_ready_to_reveal(self) -> bool:
+        """Return whether all seats have sealed, so that the seals can be revealed.
+
+        Until then each seat may reopen its own.
+        """
+        return (
+            self.in_sealed_step
+            and not self.stopped_at_chance
+            and set(self.open_questions) <= set(self.saved_steps[-1].reopened_seals)
         )
 
     @property
@@ -397,3 +457,357 @@ class Match(Steps[S]):
             raise Refusal.from_reason(reason, refused_part=action if self._responding_seat == seat else None)
         self._accept_action(seat, action, forced=False)
         self._take_forced_actions()
+
+    # From an accepted action to the next question
+
+    def _list_actions(self, seat: Seat) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+        """Return the options and the side options of the seat's question. They are listed once per question."""
+        if seat not in self.open_questions:
+            raise Refusal("unforeseen" if self.stopped_at_chance else "not-your-turn")
+        question, listed = self.open_questions[seat], self._listed_actions.get(seat)
+        if listed is None or listed[0] is not question:
+            options = question.options() if self.keeps_log else self.legal_options[seat]
+            listed = self._listed_actions[seat] = question, tuple(options), tuple(question.side_options())
+            assert listed[1], f"a question without options: {self._describe_questions()}"
+            assert max(map(len, listed[1:])) <= MAX_OPTIONS, (
+                f"too many options: ask in smaller steps: {self._describe_questions()}"
+            )
+        return listed[1:]
+
+    def _accept_action(self, seat: Seat, action: Action, forced: bool) -> None:
+        step = self.saved_steps[-1]
+        chance = self.state.chance
+        draws_before = self.state.chance.draw_count
+        chance.drawn_values = []
+        entry = LoggedAction(
+            seat, self.open_questions[seat].kind, encode(action), (), False, forced, self.revision
+        )
+        step.log = [*step.log, entry]
+        self._send_action((seat, action))
+        if step is self.saved_steps[-1] and not self.stopped_at_chance:
+            is_binding, drawn = chance.draw_count != draws_before, tuple(chance.drawn_values)
+            if is_binding or drawn:
+                step.log = [*step.log[:-1], replace(entry, drawn_values=drawn, is_binding=is_binding)]
+            if seat in step.reopened_seals and seat not in self.open_questions:
+                step.reopened_seals = {
+                    other: log for other, log in step.reopened_seals.items() if other != seat
+                }
+        chance.drawn_values = []
+
+    def _take_forced_actions(self) -> None:
+        """Take forced actions, and reveal seals at once unless the caller defers that."""
+        while True:
+            if self.is_ready_to_reveal and not self.defer_reveal:
+                self._reveal_seals()
+                continue
+            seat = next(filter(self._is_forced, self.open_questions), None)
+            if seat is None:
+                return
+            self._accept_action(seat, self._list_actions(seat)[0][0], forced=True)
+
+    def _is_forced(self, seat: Seat) -> bool:
+        question, (options, _) = self.open_questions[seat], self._list_actions(seat)
+        if len(options) > 1 or question.ask_if_forced or seat == self._responding_seat:
+            return False
+        return not (question.ends_turn and seat in self._draft_seats())
+
+    def _reveal_seals(self) -> None:
+        step, draw_counts = self.saved_steps[-1], self.state.chance.draw_counts
+        if (
+            step.reopened_seals
+        ):  # a seal that was not replaced in time still counts, but nothing is drawn again
+            step.log = [e for e in step.log if e.seat not in step.reopened_seals] + [
+                e for k in step.reopened_seals.values() for e in k
+            ]
+            step.reopened_seals = {}
+            self.rebuild()
+            replayed_counts = self.state.chance.draw_counts
+            self.state.chance.draw_counts = {
+                stream: max(n, replayed_counts.get(stream, 0))
+                for stream, n in (replayed_counts | draw_counts).items()
+            }
+        self._send_action(REVEAL_SEALS)
+
+    def _send_action(self, seat_action: tuple[Seat, Action]) -> None:
+        chance, depth = self.state.chance, len(self.saved_steps)
+        draws_before, answered = dict(chance.draw_counts), self.open_questions.get(seat_action[0])
+        try:
+            try:
+                questions = self.flow.send(seat_action)
+            except StopIteration:
+                if seat_action is REVEAL_SEALS:
+                    chance.record_reveal()
+                self._begin_steps(chance.draw_counts != draws_before)
+                return
+            drawing_streams = {who for who, n in chance.draw_counts.items() if n != draws_before.get(who, 0)}
+            self._check_laws(seat_action[0], answered, questions, drawing_streams)
+            self._set_questions(questions, self.is_over)
+        except ChanceInPreview:  # only in previews
+            self.events_before_chance = [*self._decode_events(self.saved_steps), *self.state.step_events]
+            del self.saved_steps[depth:]
+            self.saved_steps[-1].log = self.saved_steps[-1].log[:-1]
+            self.stopped_at_chance = True
+            self.rebuild()
+
+    def _check_laws(
+        self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]
+    ) -> None:
+        """Check the laws of steps (see `rules.flow`) between two questions of one step."""
+        if broken := self._find_broken_law(seat, answered, questions, drawing_streams):
+            raise AssertionError(f"{broken}: {self._describe_questions(questions)}")
+
+    def _find_broken_law(
+        self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]
+    ) -> str:
+        """Return the law that the next questions break, or ""."""
+        if not answered or (self.in_sealed_step and not isinstance(questions, SimultaneousQuestions)):
+            return "a question after `choose_simultaneously` in its step"
+        if self.in_sealed_step:
+            if not drawing_streams <= {seat}:
+                return "inside `choose_simultaneously` a seat may draw only for itself"
+            is_private = all(told.recipients and len(told.recipients) == 1 for told in self.state.step_events)
+            return "" if is_private else "inside `choose_simultaneously` events may go only to their own seat"
+        if drawing_streams:
+            return "a question after chance in the same step"
+        if answered.ends_turn:
+            return "a question after EndTurn in the same step"
+        if isinstance(questions, SimultaneousQuestions):
+            return "a question before `choose_simultaneously` in its step"
+        return "" if set(questions) == {seat} else "a step asks one seat, or all with `choose_simultaneously`"
+
+    def _describe_questions(self, questions: Questions | None = None) -> str:
+        """Return what is asked and where the rules ask it: "question "row", rules.py, line 40"."""
+        asked = self.open_questions if questions is None else questions
+        kinds = ", ".join(sorted({f'"{question.kind}"' for question in asked.values()}))
+        return f"question {kinds}, {locate_flow(self.flow)}"
+
+    def _begin_steps(self, public: bool) -> None:
+        """Begin steps until one asks a question. Publish the draft where it ends."""
+        draft_seats, state = self._draft_seats(), self.state
+        previous_step = self.saved_steps[-1] if self.saved_steps else SavedStep(b"")
+        public = public or any(e.action == ENCODED_END_TURN for e in previous_step.log[-1:])
+        while True:
+            assert all(told.has_declared_audience for told in state.step_events), (
+                "an event told to others than its kind says"
+            )
+            events = [LoggedEvent(encode(told.event), told.recipients) for told in state.step_events]
+            state.step_events, state.chance.drawn_values = [], []
+            number = self.saved_steps[-1].step + 1 if self.saved_steps else 0
+            self.saved_steps.append(
+                SavedStep(encode(state), events, step=number, undo_counts=previous_step.undo_counts)
+            )
+            if self.is_over:
+                self._set_questions({}, is_over=True)
+                break
+            self.flow, draws_before = self.game.step(state), state.chance.draw_count
+            try:
+                questions = next(self.flow)
+            except StopIteration:
+                public = public or state.chance.draw_count != draws_before
+                continue
+            assert encode(state) == self.saved_steps[-1].state, (
+                f"a step wrote before its first question: {self._describe_questions(questions)}"
+            )
+            self._set_questions(questions)
+            break
+        if public or self.in_sealed_step or set(self.open_questions) != draft_seats:
+            self.new_public_events += self._decode_events(self.saved_steps)
+            self.new_public_actions += [e for save in self.saved_steps for e in save.log]
+            forced_actions = (
+                []
+                if self.in_sealed_step
+                else [e for seat in self.open_questions for e in self._get_forced_actions(seat)]
+            )
+            self.saved_steps = [
+                SavedStep(
+                    self.saved_steps[-1].state, step=self.saved_steps[-1].step, forced_actions=forced_actions
+                )
+            ]
+
+    def _get_forced_actions(self, seat: Seat) -> list[LoggedAction]:
+        """Return what was forced for the seat since its last own action."""
+        running_actions = [e for save in self.saved_steps[-1:] for e in save.log if e.seat == seat]
+        own_actions = [*([] if self.in_sealed_step else self.list_earlier_actions(seat)), *running_actions]
+        return list(takewhile(lambda e: e.is_forced, reversed(own_actions)))[::-1]
+
+    def list_earlier_actions(self, seat: Seat) -> list[LoggedAction]:
+        """Return the seat's actions of this turn in steps before the running one, as far as they are still known."""
+        earlier = (e for save in self.saved_steps[:-1] for e in (*save.forced_actions, *save.log))
+        return [
+            e
+            for e in (*earlier, *(e for save in self.saved_steps[-1:] for e in save.forced_actions))
+            if e.seat == seat
+        ]
+
+    # Rebuilding from the log
+
+    def rebuild(self, posed: Questions = NO_QUESTIONS) -> None:
+        """Rebuild the state from the last saved step and the actions since, without listing options.
+
+        `posed` are the questions that the actions lead to, by seat, if known.
+        """
+        step, decode_action = self.saved_steps[-1], self.game.decode_action
+        state = self.state = self._decode_state(step.state)
+        chance, questions = state.chance, NO_QUESTIONS
+        chance.is_preview = False  # a replay repeats draws that were really made
+        is_over = self.game.is_over(state)
+        if not is_over:
+            flow = self.flow = self.playout_step(state) if self.is_side_preview else self.game.step(state)
+            questions = next(flow)
+            simultaneous = questions if isinstance(questions, SimultaneousQuestions) else None
+            next_kinds = find_next_kinds(step.log, posed) if simultaneous is not None else repeat("")
+            for entry, next_kind in zip(step.log, next_kinds, strict=False):
+                if questions[entry.seat].kind != entry.kind:
+                    raise ValueError("another question")
+                if entry.drawn_values:
+                    chance.scripted_values = list(entry.drawn_values)
+                seat_action = entry.seat, decode_action(entry.action)
+                if simultaneous is not None:
+                    simultaneous.advance(entry.seat, seat_action, next_kind)
+                else:
+                    questions = flow.send(seat_action)
+            chance.drawn_values = []
+        self._set_questions(questions, is_over)
+        if self.stopped_at_chance:
+            self.open_questions = {}
+        chance.is_preview = self.is_preview
+
+    def _set_questions(self, questions: Questions, is_over: bool = False) -> None:
+        """Set the open questions. No questions mean the end of the game, or a sealed step that waits for
+        `reveal_seals`."""
+        self.open_questions = self._posed_questions = questions
+        self.in_sealed_step = isinstance(questions, SimultaneousQuestions)
+        assert self.in_sealed_step or len(questions) == (not is_over), (
+            "a step asks one seat, or all with `choose_simultaneously`"
+        )
+
+    def _replay_loaded(self, saved_match: SavedMatch, discard_seats: Collection[Seat]) -> None:
+        """Replay a loaded match and compare digests.
+
+        A seat whose actions no longer fit loses those of this step; nobody else does.
+        """
+        step, is_exact = self.saved_steps[-1], False
+        try:
+            self.rebuild()
+            is_exact = saved_match.migrated or self._digest_state() == saved_match.digest
+            if is_exact and not saved_match.migrated and not step.reopened_seals:
+                return
+        except Exception:  # changed rules may do anything with old actions
+            if not self._acting_seats():
+                raise
+        lost_seats = [
+            seat for seat in sorted(self._acting_seats()) if not self._fits_digest(seat, saved_match)
+        ]
+        if is_exact and not lost_seats:
+            return
+        self.seats_with_lost_actions = lost_seats or sorted(self._acting_seats())
+        if revealed_seats := [
+            s
+            for s in self.seats_with_lost_actions
+            if any(e.is_binding for e in self._list_own_actions(s)) and s not in discard_seats
+        ]:
+            raise RevealedActionsError(revealed_seats)
+        step.log = [e for e in step.log if e.seat not in self.seats_with_lost_actions]
+        step.reopened_seals = {
+            seat: log for seat, log in step.reopened_seals.items() if seat not in self.seats_with_lost_actions
+        }
+        self.rebuild()
+
+    def _fits_digest(self, seat: Seat, saved_match: SavedMatch) -> bool:
+        try:
+            return (
+                self._all_actions_legal(seat)
+                if saved_match.migrated
+                else self._digest_seat(seat) == saved_match.seat_digests.get(seat)
+            )
+        except Exception:  # as above
+            return False
+
+    def _digest_seat(self, seat: Seat) -> bytes:
+        """Return the digest of the states that the seat's own actions lead to, and its reopened seal."""
+        step = self.saved_steps[-1]
+        drafts = [e for e in step.log if e.seat == seat], step.reopened_seals.get(seat)
+        return b"".join(self._replay_alone(actions)._digest_state() for actions in drafts if actions)
+
+    def _all_actions_legal(self, seat: Seat) -> bool:
+        """Return whether every replayed action of a seat is legal. After a migration there is no digest to compare."""
+        step = self.saved_steps[-1]
+        for actions in ([e for e in step.log if e.seat == seat], step.reopened_seals.get(seat, [])):
+            for i, entry in enumerate(actions):
+                question = self._replay_alone(actions[:i]).open_questions[seat]
+                action = self._decode_action(entry)
+                if question.kind != entry.kind or action not in (
+                    *question.options(),
+                    *question.side_options(),
+                ):
+                    return False
+        return True
+
+    def _replay_alone(self, actions: list[LoggedAction]) -> Self:
+        """Return the running step as if no other seat had acted."""
+        clone = type(self)(self.game, [SavedStep(self.saved_steps[-1].state, log=actions)], defer_reveal=True)
+        clone._decoded_states, clone.is_side_preview = self._decoded_states, True
+        clone.rebuild()
+        return clone
+
+    def _digest_state(self) -> bytes:
+        """Return a digest of the state and the open questions. It detects changed rules; it is no protection against
+        fraud."""
+        return crc32(encode((self.state, [(s, a.kind) for s, a in self.open_questions.items()]))).to_bytes(
+            4, "big"
+        )
+
+    def _decode_state(self, state: bytes) -> S:
+        """Return a new copy of an encoded state. A state that is needed again is cached and copied, which is faster."""
+        cached = self._decoded_states.get(id(state))
+        if cached is None:
+            if len(self._decoded_states) > 2:
+                self._decoded_states.clear()
+            self._decoded_states[id(state)] = state, None
+            return self.game.state_decoder.decode(state)
+        decoded = cached[1]
+        if decoded is None:
+            decoded = cast(S, self.game.state_decoder.decode(state))
+            self._decoded_states[id(state)] = state, decoded
+        return self.game.copy_state(decoded)
+
+    def _decode_action(self, entry: LoggedAction) -> Action:
+        return self.game.decode_action(entry.action)
+
+    def _decode_actions(self, entries: Iterable[LoggedAction]) -> tuple[Action, ...]:
+        return tuple(map(self._decode_action, entries))
+
+    def _decode_events(self, saved_steps: list[SavedStep]) -> list[AddressedEvent]:
+        events = self.game.event_decoder
+        return [
+            AddressedEvent(events.decode(note.event), note.recipients)
+            for save in saved_steps
+            for note in save.events
+        ]
+
+    def _freeze_steps(self) -> list[SavedStep]:
+        """Return the saved steps as they are now, unaffected by later changes."""
+        return [*self.saved_steps[:-1], replace(self.saved_steps[-1])]
+
+    def _list_own_actions(self, seat: Seat) -> list[LoggedAction]:
+        step = self.saved_steps[-1]
+        return [*(e for e in step.log if e.seat == seat), *step.reopened_seals.get(seat, [])]
+
+    def _acting_seats(self) -> set[Seat]:
+        return {e.seat for e in self.saved_steps[-1].log} | set(self.saved_steps[-1].reopened_seals)
+
+    def _draft_seats(self) -> set[Seat]:
+        """Return the seats whose draft this is."""
+        return {e.seat for save in self.saved_steps for e in save.log if not e.is_forced}
+
+
+def find_next_kinds(log: Sequence[LoggedAction], posed: Questions) -> list[str]:
+    """Return, for each logged action, the kind of the question that its seat answers next or is asked at the end; "" if
+    unknown.
+    """
+    kinds = {seat: ask.kind for seat, ask in posed.items()}
+    found: list[str] = []
+    for entry in reversed(log):
+        found.append(kinds.get(entry.seat, ""))
+        kinds[entry.seat] = entry.kind
+    return found[::-1]
