@@ -108,15 +108,12 @@ class Case:
     variant: str = ""
     """A name for these options."""
 
-    def create_match(
-        self, seats: int, seed: int, defer_reveal: bool = True, keeps_log: bool = True
-    ) -> Match[Any]:
+    def create_match(self, seats: int, seed: int, defer_reveal: bool = True) -> Match[Any]:
         """Return a new match with the case's options. The seed determines chance.
 
-        `defer_reveal`: a sealed step waits for `Match.reveal_seals`. `keeps_log=False`: a playout, which cannot be
-        saved or undone.
+        `defer_reveal`: a sealed step waits for `Match.reveal_seals`.
         """
-        return Match[Any].new(self.game, self.create_setup(seats, seed), defer_reveal, keeps_log)
+        return Match[Any].new(self.game, self.create_setup(seats, seed), defer_reveal)
 
     def create_setup(self, seats: int, seed: int) -> Setup:
         """Return what a new game starts from: players, options and the secret, which comes from the seed."""

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engine.core import Match, PlayerResult, Seat, preview_turn_of, replay_game
-from engine.core.match import MAX_OPTIONS
+from engine.core.match import MAX_OPTIONS, Playout
 from engine.core.rules import Results, TieBreaker
 
 from .case import Case
@@ -110,7 +110,7 @@ def test_playout_is_the_same_game(case: Case, seats: int) -> None:
     """A playout, which keeps no log, ends in the same way after the same answers. It does not ask `confirm`."""
     rng = random.Random(3)
     match = case.create_match(seats, 3, defer_reveal=False)
-    playout = case.create_match(seats, 3, keeps_log=False)
+    playout = Playout[Any].new(case.game, case.create_setup(seats, 3))
     while not match.is_over:
         seat = rng.choice(sorted(match.open_questions))
         action = pick_action(match, seat, rng)

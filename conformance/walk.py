@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core import Action, AddressedEvent, Match, Seat
+from engine.core.match import Playout
 from engine.core.rules import compile_copier
 
 from .case import Case
@@ -154,7 +155,7 @@ def encode_data(data: Any) -> bytes:
     return msgspec.msgpack.encode(data)
 
 
-def encode_position(match: Match[Any]) -> bytes:
+def encode_position(match: Match[Any] | Playout[Any]) -> bytes:
     """Return the encoded state, without the order in which the seats first drew and heard private events."""
     state = compile_copier(match.game.state_type)(match.state)
     state.chance.draw_counts = dict(sorted(state.chance.draw_counts.items()))

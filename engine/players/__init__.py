@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.core.commands import Responder
 from engine.core.game import BOT_LEVELS, BotKind, BotLevel
@@ -11,6 +10,7 @@ from engine.core.match import Match
 from engine.core.rules import Chance, Seat
 
 from .bot import Bot as Player
+from .bot import Position
 from .heuristic_bot import create_heuristic_responder
 from .random_bot import create_random_responder
 from .search_bot import BudgetShare, create_search_responder, limit_playouts
@@ -22,10 +22,11 @@ def create_bot(level: BotLevel, budget: Callable[[int], BudgetShare] = limit_pla
     `budget` is explained at `create_search_responder`.
     """
 
-    def answerer(match: Match[Any], seat: Seat, rng: Chance) -> Responder:
-        if match.game.search_effort[level].playouts_per_decision:
-            return create_search_responder(match, seat, rng, level, budget)
-        return create_heuristic_responder(match, seat, rng, level)
+    def answerer(position: Position, seat: Seat, rng: Chance) -> Responder:
+        if position.game.search_effort[level].playouts_per_decision:
+            assert isinstance(position, Match), "a playout cannot be determinized"
+            return create_search_responder(position, seat, rng, level, budget)
+        return create_heuristic_responder(position, seat, rng, level)
 
     return answerer
 

@@ -20,6 +20,7 @@ from engine.core.game import ActionSequence, BotLevel
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, EndTurn, Seat
 
+from .bot import Position
 from .heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
 from .playouts import ask_for_next_action, never
 from .search_bot import choose_winner, measure_lead, play_out, run_successive_halving
@@ -265,7 +266,7 @@ def estimate_cost(
     return Cost(found[best], found[line], len(scores[line]))
 
 
-def evaluate_by_part(world: Match[Any], seat: Seat) -> Parts:
+def evaluate_by_part(world: Position, seat: Seat) -> Parts:
     """Return the lead of `evaluate_lead` by part; the parts add up to it.
 
     They are the parts of the seat's evaluation. When the game is over, or without an evaluation, they are the

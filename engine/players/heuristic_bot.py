@@ -10,6 +10,8 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Chance, Decision, Seat
 
+from .bot import Position
+
 
 def has_heuristics(game: AnyGame) -> bool:
     """Return whether the game has heuristics: its own `choose_action`."""
@@ -27,7 +29,7 @@ def uses_lookahead(game: AnyGame) -> bool:
     return has_evaluation(game) and not has_heuristics(game)
 
 
-def create_heuristic_responder(match: Match[Any], seat: Seat, rng: Chance, level: BotLevel) -> Responder:
+def create_heuristic_responder(position: Position, seat: Seat, rng: Chance, level: BotLevel) -> Responder:
     """Return the responder of a bot without search. It finishes a command before it asks the game again."""
     phrase: Responder | None = None
 
@@ -38,9 +40,10 @@ def create_heuristic_responder(match: Match[Any], seat: Seat, rng: Chance, level
         phrase = None
         if decision is None:
             return None
-        if uses_lookahead(match.game):
-            return choose_by_lookahead(match, seat, decision, rng)
-        first, phrase = choose_heuristic_action(match.game, match.view(seat), decision, rng, level)
+        if uses_lookahead(position.game):
+            assert isinstance(position, Match), "a playout has no previews"
+            return choose_by_lookahead(position, seat, decision, rng)
+        first, phrase = choose_heuristic_action(position.game, position.view(seat), decision, rng, level)
         return first
 
     return say

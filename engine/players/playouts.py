@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core.commands import Responder
-from engine.core.match import Match
+from engine.core.match import Playout
 from engine.core.rules import Action, Decision, Refusal, Seat
 
 
@@ -15,21 +15,21 @@ def never() -> bool:
 
 
 def run_playout(
-    match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never
+    playout: Playout[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never
 ) -> None:
     """Run a playout to the end of the game, or until the condition holds. After a reveal every seat decides again."""
-    says, shown = dict[Seat, Responder](), match.state.chance.draw_count
-    while match.legal_options and not enough():
-        if match.state.chance.draw_count != shown:
-            says, shown = {}, match.state.chance.draw_count
-        seat = next(iter(match.legal_options))
-        decision = match.get_decision(seat)
+    says, shown = dict[Seat, Responder](), playout.state.chance.draw_count
+    while playout.legal_options and not enough():
+        if playout.state.chance.draw_count != shown:
+            says, shown = {}, playout.state.chance.draw_count
+        seat = next(iter(playout.legal_options))
+        decision = playout.get_decision(seat)
         action = ask_for_next_action(says[seat], decision) if seat in says else None
         if action is None:
             says[seat] = answerer(seat)
             action = says[seat](decision)
         assert action, "a bot that answers nothing"
-        match.push(seat, action)
+        playout.push(seat, action)
 
 
 def ask_for_next_action(say: Responder, decision: Decision) -> Action | None:
@@ -57,10 +57,10 @@ def create_sequence_responder(answers: Sequence[Action]) -> Responder:
     return say
 
 
-def push_sequence(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
+def push_sequence(playout: Playout[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """Apply these actions in a playout, without those that were forced. Return the applied actions."""
     say, told = create_sequence_responder(answers), list[Action]()
-    while seat in match.legal_options and (action := say(match.get_decision(seat))):
-        match.push(seat, action)
+    while seat in playout.legal_options and (action := say(playout.get_decision(seat))):
+        playout.push(seat, action)
         told.append(action)
     return told

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core.commands import Responder
-from engine.core.match import Match
 from engine.core.rules import Action, Chance, Decision, Seat
 
+from .bot import Position
 
-def create_random_responder(match: Match[Any], seat: Seat, rng: Chance) -> Responder:
+
+def create_random_responder(position: Position, seat: Seat, rng: Chance) -> Responder:
     """Return a responder that gives a random option. It takes no side options, because they could go on for ever."""
 
     def say(decision: Decision | None) -> Action | None:

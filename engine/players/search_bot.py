@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 from engine.core.commands import Responder
 from engine.core.game import ActionSequence, BotLevel
-from engine.core.match import Match, determinize_match
+from engine.core.match import Match, Playout, determinize_match
 from engine.core.rules import Action, Chance, Decision, Seat
 
 from .heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
@@ -177,17 +177,15 @@ def choose_winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
 # Playouts
 
 
-def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Match[Any]:
+def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Playout[Any]:
     """Return a determinization in which the seat has taken these actions and the playout has run on.
 
     Without actions, the playout begins with the heuristic choice.
     """
     rng = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
 
-    def imagined() -> Match[Any]:
-        world = determinize_match(match, seat, key)
-        world.become_playout()
-        return world
+    def imagined() -> Playout[Any]:
+        return determinize_match(match, seat, key).start_playout()
 
     world = imagined()
     told = push_sequence(world, seat, said)

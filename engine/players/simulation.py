@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from engine.core.commands import Responder
 from engine.core.game import AnyGame, BotKind
-from engine.core.match import Match
+from engine.core.match import Match, Playout
 from engine.core.rules import Action, Chance, Decision, Results, Seat, Setup
 
-from . import BOTS, Player
+from . import BOTS, Player, Position
 from .heuristic_bot import uses_lookahead
 from .playouts import run_playout
 
@@ -109,33 +109,32 @@ def play_game(
 ) -> Results:
     """Play one game to its end.
 
-    The match keeps its log if the game has secrets, or if a bot searches or looks ahead. Otherwise it is a playout,
-    which is faster.
+    It is a match if the game has secrets, or if a bot searches or looks ahead. Otherwise it is a playout, which is
+    faster.
     """
     kept = game.has_secrets or any(
         kind != "random" and (game.search_effort[kind].playouts_per_decision or uses_lookahead(game))
         for kind in seated
     )
-    match = start_game(game, len(seated), seed, number, kept)
-    rng = [create_bot_rng(seed, number, seat) for seat in match.seats]
+    setup = make_setup(game, len(seated), seed, number)
+    position: Position = Match[Any].new(game, setup) if kept else Playout[Any].new(game, setup)
+    rng = [create_bot_rng(seed, number, seat) for seat in position.seats]
 
     def answerer(seat: Seat) -> Responder:
-        return count_decisions(players[seated[seat]](match, seat, rng[seat]), tally)
+        return count_decisions(players[seated[seat]](position, seat, rng[seat]), tally)
 
-    if kept:
-        while not match.is_over:
-            seat = min(match.open_questions)
-            match.submit(seat, answerer(seat))
+    if isinstance(position, Match):
+        while not position.is_over:
+            seat = min(position.open_questions)
+            position.submit(seat, answerer(seat))
     else:
-        run_playout(match, answerer)
-    return match.results()
+        run_playout(position, answerer)
+    return position.results()
 
 
-def start_game(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
-    """Start the game of this number in the series of a seed."""
-    return Match[Any].new(
-        game, Setup(seats, derive_key(seed, number, "game"), game.options_type()), keeps_log=kept
-    )
+def make_setup(game: AnyGame, seats: int, seed: int, number: int) -> Setup:
+    """Return the setup of the game of this number in the series of a seed."""
+    return Setup(seats, derive_key(seed, number, "game"), game.options_type())
 
 
 def create_bot_rng(seed: int, number: int, seat: Seat) -> Chance:

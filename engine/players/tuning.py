@@ -24,14 +24,15 @@ from numpy.typing import NDArray
 
 from engine.core.commands import Responder
 from engine.core.game import AnyGame, BotLevel, Game
-from engine.core.match import Match
+from engine.core.match import Match, Playout
 from engine.core.rules import Action, Chance, Decision, Seat, Setup
 from engine.games import game as game_of
 
+from .bot import Position
 from .heuristic_bot import create_heuristic_responder, has_heuristics
 from .playouts import run_playout
 from .random_bot import create_random_responder
-from .simulation import create_bot_rng, start_game
+from .simulation import create_bot_rng, make_setup
 
 COMPARED_TURN_INTERVAL = 5
 # Seats must play differently, or else the data shows nothing about other ways to play.
@@ -110,7 +111,9 @@ def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
 
 def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
     """Play one game. Return the feature rows of each compared turn, and the final totals by seat."""
-    match, compared = start_game(game, seats, seed, number, kept=game.has_secrets), list[Array]()
+    setup = make_setup(game, seats, seed, number)
+    match = Match[Any].new(game, setup) if game.has_secrets else Playout[Any].new(game, setup)
+    compared = list[Array]()
     rng = create_bot_rng(seed, number, -1)
     manners: list[tuple[BotLevel, int]] = [
         (PLAYED_LEVELS[rng.randbelow(len(PLAYED_LEVELS))], rng.randbelow(MAX_MISTAKE_PERCENT + 1))
@@ -128,7 +131,7 @@ def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple
             if rng.randbelow(COMPARED_TURN_INTERVAL) == 0 or not compared:
                 compared.append(make_feature_rows(match, min(now)))
 
-    if match.game.has_secrets:
+    if isinstance(match, Match):
         while not match.is_over:
             compare()
             seat = min(match.open_questions)
@@ -140,7 +143,7 @@ def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple
 
 
 def create_erring_responder(
-    match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, share: int
+    match: Position, seat: Seat, rng: Chance, level: BotLevel, share: int
 ) -> Responder:
     """Return the responder of a bot that gives a random candidate action in this percentage of its decisions.
 
@@ -161,7 +164,7 @@ def create_erring_responder(
     return saying
 
 
-def make_feature_rows(match: Match[Any], viewer: Seat) -> Array:
+def make_feature_rows(match: Position, viewer: Seat) -> Array:
     """Return a row for each seat: its features, then the features times the remaining part of the game."""
     game, view = match.game, match.view(viewer)
     features = np.array([list(game.features(view, seat).values()) for seat in match.seats], dtype=float)

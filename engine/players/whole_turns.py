@@ -12,19 +12,19 @@ from typing import Any
 
 from engine.core.commands import Responder
 from engine.core.game import ActionSequence
-from engine.core.match import Match
+from engine.core.match import Playout
 from engine.core.rules import Action, Chance, Seat
 
+from .bot import Position
 from .heuristic_bot import choose_heuristic_action, create_heuristic_responder, has_heuristics
 from .playouts import push_sequence, run_playout
 from .random_bot import create_random_responder
 
-Playout = Match[Any]
-PlayoutFactory = Callable[[], Playout]  # returns copies of one playout
+PlayoutFactory = Callable[[], Playout[Any]]  # returns copies of one playout
 TRIAL_KEY_PREFIX = b"other dice"
 
 
-def evaluate_lead(world: Playout, seat: Seat) -> float:
+def evaluate_lead(world: Position, seat: Seat) -> float:
     """Return by how many points the seat leads the best opponent."""
     if world.is_over:
         totals = {row.seat: float(row.total) for row in world.results().ranking}
@@ -35,14 +35,14 @@ def evaluate_lead(world: Playout, seat: Seat) -> float:
     return totals[seat] - max(others, default=0.0)
 
 
-def create_heuristic_policy(world: Playout, rng: Chance) -> Callable[[Seat], Responder]:
+def create_heuristic_policy(world: Position, rng: Chance) -> Callable[[Seat], Responder]:
     """Return how all seats play in a playout: by heuristics at club level, or at random if the game has none."""
     if has_heuristics(world.game):
         return lambda seat: create_heuristic_responder(world, seat, rng, "club")
     return lambda seat: create_random_responder(world, seat, rng)
 
 
-def finish_turn(world: Playout, seat: Seat, rng: Chance) -> None:
+def finish_turn(world: Playout[Any], seat: Seat, rng: Chance) -> None:
     """Play the rest of the seat's turn by heuristics; or the rest of the round, if the game evaluates after rounds."""
     lap_of, lap = world.game.search_until_round, world.game.search_until_round(world.state)
 
@@ -56,7 +56,7 @@ def finish_turn(world: Playout, seat: Seat, rng: Chance) -> None:
 
 
 def play_searched_turn(
-    world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]
+    world: Playout[Any], seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]
 ) -> None:
     """Play the rest of the seat's turn with search, as a bot of club level does.
 
@@ -67,7 +67,7 @@ def play_searched_turn(
 
 
 def choose_sequence(
-    world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: Sequence[Action]
+    world: Playout[Any], seat: Seat, rng: Chance, branch: PlayoutFactory, said: Sequence[Action]
 ) -> ActionSequence:
     """Return the sequence with the best evaluation at the end of the turn; of equal ones, the heuristic choice."""
     options = list_candidate_sequences(world, seat, rng)
@@ -84,7 +84,7 @@ def choose_sequence(
     return options[0] if len(options) == 1 else max(options, key=score)
 
 
-def list_candidate_sequences(world: Playout, seat: Seat, rng: Chance) -> Sequence[ActionSequence]:
+def list_candidate_sequences(world: Playout[Any], seat: Seat, rng: Chance) -> Sequence[ActionSequence]:
     """Return the candidate sequences, first the one that begins with the heuristic choice."""
     decision = world.get_decision(seat)
     view = world.view(seat)
@@ -104,7 +104,7 @@ def find_sequence(first: Action, lines: Sequence[ActionSequence]) -> ActionSeque
     return next((line for line in lines if line[0] == first), (first,))
 
 
-def play_next_turn(world: Playout, rng: Chance) -> Seat:
+def play_next_turn(world: Playout[Any], rng: Chance) -> Seat:
     """Let the seat that is asked first play its turn, and return that seat.
 
     The turn is searched only at the start of a step: later, the state alone does not say everything.
@@ -116,7 +116,7 @@ def play_next_turn(world: Playout, rng: Chance) -> Seat:
             world,
             seat,
             rng,
-            lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False),
+            lambda: Playout[Any](world.game, world.game.copy_state(state)),
             [],
         )
     else:

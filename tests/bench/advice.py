@@ -16,7 +16,7 @@ from engine.games import game
 from engine.players.advice import advise
 from engine.players.arena import mean_and_error
 from engine.players.heuristic_bot import create_heuristic_responder
-from engine.players.simulation import create_bot_rng, start_game
+from engine.players.simulation import create_bot_rng, make_setup
 
 PLAYOUTS = 240
 
@@ -49,7 +49,7 @@ def play_game(
     game: AnyGame, seats: int, seed: int, number: int, playouts: int, opponents: BotLevel
 ) -> AdviceGame:
     """Play a game in which every second seat follows advice of so many playouts. The others are bots of this level."""
-    match, costs = start_game(game, seats, seed, number), list[float]()
+    match, costs = Match[Any].new(game, make_setup(game, seats, seed, number)), list[float]()
     advised = [seat for seat in match.seats if (seat + number) % 2 == 0]
     luck = [create_bot_rng(seed, number, seat) for seat in match.seats]
     while not match.is_over:

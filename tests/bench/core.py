@@ -16,7 +16,7 @@ from conformance.case import Case
 from conformance.walk import play_random_game
 from engine.core import Action, Chance, Flow, Game, Match, Results, Seat, Setup, State, choose
 from engine.core.game import AnyGame
-from engine.core.match import SavedMatch
+from engine.core.match import Playout, SavedMatch
 from engine.core.rules import compile_copier
 from engine.games import games
 
@@ -87,9 +87,7 @@ def create_playouts(game: AnyGame, seats: int) -> Callable[[random.Random], int]
     def run_playouts(rng: random.Random) -> int:
         decisions, pick = 0, rng.random
         while decisions < DECISIONS_PER_ROUND:
-            match = Match[Any].new(
-                game, Setup(seats, rng.randbytes(16), game.options_type()), keeps_log=False
-            )
+            match = Playout[Any].new(game, Setup(seats, rng.randbytes(16), game.options_type()))
             match.state.chance.playout_rng_state = rng.getrandbits(62) | 1
             while options_by_seat := match.legal_options:
                 for seat, options in options_by_seat.items():

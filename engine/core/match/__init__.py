@@ -1,4 +1,4 @@
-"""A game in play: playouts, replay, undo, saving and determinization."""
+"""A game in play: undo, saving, determinization and playouts."""
 
 from .determinization import (
     determinize_match,
@@ -8,7 +8,7 @@ from .determinization import (
 )
 from .log import LoggedAction
 from .match import MAX_OPTIONS, Match
-from .playout import REVEAL_SEALS
+from .playout import REVEAL_SEALS, Playout
 from .rewind import rewind_match
 from .saved_match import RevealedActionsError, SavedMatch, encode
 
@@ -17,6 +17,7 @@ __all__ = [
     "REVEAL_SEALS",
     "LoggedAction",
     "Match",
+    "Playout",
     "RevealedActionsError",
     "SavedMatch",
     "determinize_match",

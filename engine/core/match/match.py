@@ -12,7 +12,7 @@ from collections.abc import Collection, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import repeat, takewhile
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Generic, Self, TypeVar, cast
 from zlib import crc32
 
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from ..rules.events import AddressedEvent, Event
 from ..rules.flow import (
     END_TURN_OPTIONS,
     Action,
+    Flow,
     Question,
     Questions,
     Seat,
@@ -45,21 +46,18 @@ ENCODED_END_TURN = encode(END_TURN_OPTIONS[0])
 G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
-class Match(Playout[S]):
+class Match(Generic[S]):
     """One game in play.
 
     The last of the saved steps is the running one. With `defer_reveal`, a sealed step waits for `reveal_seals`. See
     docs/develop/architecture.md.
     """
 
-    keeps_log: bool = True  # False in a playout: no saved steps, log or digest, and no undo
     in_sealed_step: bool = False
     is_preview: bool = False
     is_side_preview: bool = False  # a preview that never reveals seals
     # this preview met chance: it is back before that action and asks nothing more
     stopped_at_chance: bool = False
-    # in a stopped preview: the events of its draft, up to the draw that stopped it
-    events_before_chance: Sequence[AddressedEvent] = ()
 
     _posed_questions: Questions = NO_QUESTIONS  # the open questions, also in a preview that has stopped
     # the seat whose command is running: it is asked even if there is one option
@@ -68,7 +66,10 @@ class Match(Playout[S]):
     def __init__(
         self, game: Game[S, Any], saved_steps: list[SavedStep], revision: int = 0, defer_reveal: bool = False
     ) -> None:
-        super().__init__(game)
+        self.game = game
+        self.state: S
+        self.flow: Flow[None]
+        self.open_questions: Questions = NO_QUESTIONS
         self.saved_steps: list[SavedStep] = saved_steps
         self.revision: int = revision  # grows with every submit, undo and change
         self.defer_reveal: bool = defer_reveal  # a sealed step waits for `reveal_seals`
@@ -79,21 +80,17 @@ class Match(Playout[S]):
         self.new_public_actions: list[LoggedAction] = []
         # states of saves by id, only to copy from
         self._decoded_states: dict[int, tuple[bytes, S | None]] = {}
+        # in a stopped preview: the events of its draft, up to the draw that stopped it
+        self.events_before_chance: list[AddressedEvent] = []
         self._listed_actions: dict[Seat, tuple[Question, tuple[Action, ...], tuple[Action, ...]]] = {}
 
     @staticmethod
-    def new(
-        game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True
-    ) -> Match[G]:
+    def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False) -> Match[G]:
         """Start a game from its setup, or from a given state."""
         match = Match(game, [], 0, defer_reveal)
         match.state = game.create_state(setup) if isinstance(setup, Setup) else setup
-        if keeps_log:
-            match._begin_steps(public=True)
-            match._take_forced_actions()
-        else:
-            match.keeps_log = False
-            match._start()
+        match._begin_steps(public=True)
+        match._take_forced_actions()
         return match
 
     @staticmethod
@@ -126,7 +123,7 @@ class Match(Playout[S]):
 
     def dump(self) -> bytes:
         """Return the stored form of the match."""
-        assert self.keeps_log and not self.is_preview
+        assert not self.is_preview
         marks = (
             {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.in_sealed_step else {}
         )
@@ -160,12 +157,19 @@ class Match(Playout[S]):
                 clone._listed_actions[other] = clone.open_questions[other], options, side_options
         return clone
 
-    def become_playout(self) -> None:
-        """Drop the log and the saved steps, and go on as a playout without undo."""
-        self.keeps_log = False
-        self.in_sealed_step = False
-        self.saved_steps = []
-        self._start(() if self.is_over else resume_flow(self.open_questions, self.flow))
+    def start_playout(self) -> Playout[S]:
+        """Return a playout that goes on from here, with the same state. The match must not be used afterwards."""
+        return Playout(
+            self.game, self.state, () if self.is_over else resume_flow(self.open_questions, self.flow)
+        )
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self.state)
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.state.players))
 
     # Open questions
 
@@ -224,8 +228,6 @@ class Match(Playout[S]):
 
         A seat that has sealed has a token too.
         """
-        if not self.keeps_log:
-            return ""
         step = self.get_base_step(seat)
         own_actions = [e.action for e in step.log if e.seat == seat]
         return blake2b(
@@ -261,15 +263,12 @@ class Match(Playout[S]):
         """Return a copy of the state the viewer is in, without other seats' drafts and seals.
 
         It still contains hidden information.
-
-        A playout does not keep seats' actions apart, so there it is the current state.
         """
-        if self.in_sealed_step and self.keeps_log:
+        if self.in_sealed_step:
             return self._replay_alone([e for e in self.saved_steps[-1].log if e.seat == viewer]).state
-        is_current = not self.keeps_log or self._sees_draft(viewer)
-        return (
-            self.game.copy_state(self.state) if is_current else self._decode_state(self.saved_steps[0].state)
-        )
+        if self._sees_draft(viewer):
+            return self.game.copy_state(self.state)
+        return self._decode_state(self.saved_steps[0].state)
 
     def get_draft_events(self, viewer: Seat) -> list[Event]:
         """Return what has happened in the viewer's draft and is visible to them."""
@@ -395,7 +394,6 @@ class Match(Playout[S]):
 
     @contextmanager
     def _all_or_none(self) -> Generator[None]:
-        assert self.keeps_log, "a playout takes `push`"
         saved_steps = self._freeze_steps()
         revision = self.revision
         stopped_at_chance = self.stopped_at_chance
@@ -466,8 +464,8 @@ class Match(Playout[S]):
             raise Refusal("unforeseen" if self.stopped_at_chance else "not-your-turn")
         question, listed = self.open_questions[seat], self._listed_actions.get(seat)
         if listed is None or listed[0] is not question:
-            options = question.options() if self.keeps_log else self.legal_options[seat]
-            listed = self._listed_actions[seat] = question, tuple(options), tuple(question.side_options())
+            listed = question, tuple(question.options()), tuple(question.side_options())
+            self._listed_actions[seat] = listed
             assert listed[1], f"a question without options: {self._describe_questions()}"
             assert max(map(len, listed[1:])) <= MAX_OPTIONS, (
                 f"too many options: ask in smaller steps: {self._describe_questions()}"
@@ -652,7 +650,8 @@ class Match(Playout[S]):
         chance.is_preview = False  # a replay repeats draws that were really made
         is_over = self.game.is_over(state)
         if not is_over:
-            flow = self.flow = self.playout_step(state) if self.is_side_preview else self.game.step(state)
+            playout_step = type(self.game).playout_step if self.is_side_preview else None
+            flow = self.flow = (playout_step or self.game.step)(state)
             questions = next(flow)
             simultaneous = questions if isinstance(questions, SimultaneousQuestions) else None
             next_kinds = find_next_kinds(step.log, posed) if simultaneous is not None else repeat("")

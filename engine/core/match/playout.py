@@ -1,4 +1,4 @@
-"""Runs the rules without log or undo, for bots. `Match` adds everything that people need."""
+"""Runs the rules without log or undo, for bots."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from types import MappingProxyType
 from typing import Any, Generic
 
 from ..game.game import Game, S
+from ..rules.decision import Decision
 from ..rules.flow import Action, Flow, Question, Questions, Seat, SimultaneousQuestions
+from ..rules.scoring import Results
+from ..rules.state import Setup
 
 LISTS = tuple, list
 NO_QUESTIONS: Questions = MappingProxyType({})
@@ -16,22 +19,32 @@ REVEAL_SEALS = (NO_SEAT, Action())
 
 
 class Playout(Generic[S]):
-    """A state, and the flow that waits at its open questions."""
+    """A state, and the flow that waits at its open questions.
 
-    open_questions: Questions = NO_QUESTIONS
+    It begins at the state, or at the open questions of a running step. It has no draft: views show its current state.
+    """
 
-    def __init__(self, game: Game[S, Any]) -> None:
+    def __init__(self, game: Game[S, Any], state: S, running: Flow[None] | tuple[()] = ()) -> None:
         self.game = game
-        self.playout_step: Callable[[S], Flow[None]] = (
-            type(game).playout_step or game.step
-        )  # a playout is never determinized
-        self.state: S
-        self.flow: Flow[None]
-        self.legal_options: dict[
-            Seat, Sequence[Action]
-        ]  # the options of the open questions, only in playouts
-        self.revealed_questions: list[Questions]  # a sealed step that is being revealed, only in playouts
-        self.sent_answers: list[Any]  # the answers sent to the running step, only in playouts
+        self.state = state
+        self.open_questions: Questions = NO_QUESTIONS
+        self.legal_options: dict[Seat, Sequence[Action]] = {}  # the options of the open questions
+        self.revealed_questions: list[Questions] = []  # a sealed step that is being revealed
+        self.sent_answers: list[Any] = []  # the answers sent to the running step
+        self.flow: Flow[None] = run_steps(
+            type(game).playout_step or game.step,
+            game.is_over,
+            state,
+            running,
+            self.revealed_questions,
+            self.sent_answers,
+        )
+        self._run_on(None)
+
+    @staticmethod
+    def new(game: Game[S, Any], setup: Setup) -> Playout[S]:
+        """Start a game from its setup."""
+        return Playout(game, game.create_state(setup))
 
     @property
     def is_over(self) -> bool:
@@ -43,9 +56,24 @@ class Playout(Generic[S]):
 
     @property
     def is_at_step_start(self) -> bool:
-        """Return whether a playout is at the first question of a step, so that the state alone is enough to
+        """Return whether it is at the first question of a step, so that the state alone is enough to
         continue."""
         return not self.sent_answers
+
+    def get_decision(self, seat: Seat) -> Decision:
+        """Return the decision of a seat that is asked."""
+        question = self.open_questions[seat]
+        return Decision(
+            seat, question.kind, tuple(self.legal_options[seat]), tuple(question.side_options()), (), ""
+        )
+
+    def view(self, viewer: Seat | None) -> Any:
+        """Return what the viewer may see. It shares nothing with the state."""
+        return self.game.view(self.game.copy_state(self.state), viewer)
+
+    def results(self) -> Results:
+        """Return the results of a game that is over."""
+        return self.game.results(self.state)
 
     def push(self, seat: Seat, action: Action) -> None:
         """Apply a legal action without checking it, then run on to the next choice."""
@@ -112,22 +140,6 @@ class Playout(Generic[S]):
                 self.legal_options[seat] = options
                 return
             seat_action = seat, options[0]
-
-    def _start(self, running: Flow[None] | tuple[()] = ()) -> None:
-        """Begin at the current state, or at the open questions of a running step."""
-        self.open_questions = NO_QUESTIONS
-        self.legal_options = {}
-        self.revealed_questions = []
-        self.sent_answers = []
-        self.flow = run_steps(
-            self.playout_step,
-            self.game.is_over,
-            self.state,
-            running,
-            self.revealed_questions,
-            self.sent_answers,
-        )
-        self._run_on(None)
 
 
 def run_steps(

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from engine.core import Action, Chance, Flow, Game, Match, PlayerResult, Results, Seat, Setup, State, choose
-from engine.core.match import encode
+from engine.core.match import Playout, encode
 from engine.core.rules import TABLE_STREAM
 from engine.games import SLUGS, game
 from engine.players import BOTS, create_bot
@@ -76,12 +76,12 @@ def test_thinking_in_a_playout_does_not_know_future_dice():
     lost = won = 0
     for number in range(60):
         key = number.to_bytes(16, "big")
-        world = Match[Board].new(Betting(), Setup(2, key), keeps_log=False)
+        world = Playout[Board].new(Betting(), Setup(2, key))
         play_searched_turn(
             world,
             0,
             Chance(key),
-            lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False),
+            lambda key=key: Playout[Board].new(Betting(), Setup(2, key)),
             [],
         )
         lost, won = lost + (world.state.players[0] < 0), won + (world.state.players[0] > 0)
@@ -95,16 +95,12 @@ def test_fresh_position_can_be_continued_from_its_state_alone(slug: str):
     luck = random.Random(7)
     fresh = 0
     for _ in range(2):
-        match = Match[Any].new(
-            of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()), keeps_log=False
-        )
+        match = Playout[Any].new(of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()))
         while match.legal_options:
             if luck.random() < 0.2:
                 fresh += match.is_at_step_start
                 if match.is_at_step_start:
-                    require_same_play(
-                        match, Match[Any].new(of, of.copy_state(match.state), keeps_log=False), luck
-                    )
+                    require_same_play(match, Playout[Any](of, of.copy_state(match.state)), luck)
                 continue
             seat = next(iter(match.legal_options))
             match.push(seat, luck.choice(match.legal_options[seat]))
@@ -116,19 +112,16 @@ def test_state_within_a_step_is_incomplete():
     of = game("village")
     luck = random.Random(7)
     again = 0
-    match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()), keeps_log=False)
+    match = Playout[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()))
     while match.legal_options:
         if not match.is_at_step_start:
-            again += (
-                Match[Any].new(of, of.copy_state(match.state), keeps_log=False).legal_options
-                != match.legal_options
-            )
+            again += Playout[Any](of, of.copy_state(match.state)).legal_options != match.legal_options
         seat = next(iter(match.legal_options))
         match.push(seat, luck.choice(match.legal_options[seat]))
     assert again > 10
 
 
-def require_same_play(match: Match[Any], twin: Match[Any], rng: random.Random):
+def require_same_play(match: Playout[Any], twin: Playout[Any], rng: random.Random):
     for _ in range(COMPARED_ANSWERS):
         assert twin.legal_options == match.legal_options
         if not match.legal_options:

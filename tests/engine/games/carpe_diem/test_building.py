@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from engine.core import Match, Setup
+from engine.core import Setup
+from engine.core.match import Playout
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE_TILE, Place, TakeBottom
 from engine.games.carpe_diem.commands.phrases import Build
@@ -247,7 +248,7 @@ def test_r5_villa_gives_nothing_at_once():
 def test_cells_tried_for_completion_are_enough(seats: int):
     """Words and pictures try few cells, and miss none."""
     luck = random.Random(seats)
-    match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
+    match = Playout[State].new(GAME, Setup(seats, bytes(16)))
     while match.legal_options:
         seat = min(match.legal_options)
         options = match.legal_options[seat]

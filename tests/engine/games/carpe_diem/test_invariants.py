@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from engine.core import Action, Event, Match, Seat, Setup
+from engine.core.match import Playout
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import (
@@ -31,13 +32,13 @@ MAX_OPTIONS = {"start": 7, "take": 28, "place": 97, "craft": 11, "end": 1, "foun
 MANY = pytest.mark.parametrize("games", [2, pytest.param(100, marks=pytest.mark.long)])
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 Completed = dict[tuple[Kind, tuple[Cell, ...]], int]  # and chimneys
-Positions = Iterator[tuple[Match[State], Seat, Action | None]]
+Positions = Iterator[tuple[Playout[State], Seat, Action | None]]
 
 
 def play_randomly(seats: int, seed: int) -> Positions:
     """Yield each position at which somebody is asked, with the coming answer; finally the end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    match = Playout[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
     while match.legal_options:
         seat = rng.choice(sorted(match.legal_options))
         answer = rng.choice(match.legal_options[seat])
@@ -146,7 +147,7 @@ def get_points(event: Event) -> Mapping[Seat, int]:
 @SEATS
 def test_v12_generator_moves_only_in_setup_and_in_the_start_step(seats: int):
     rng = random.Random(5)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    match = Playout[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
     match.state.chance.playout_rng_state = 77
     while match.state.stage == "start":
         match.push(min(match.legal_options), rng.choice(match.legal_options[min(match.legal_options)]))

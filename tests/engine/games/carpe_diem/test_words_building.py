@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from engine.core import Match, Setup
+from engine.core import Setup
+from engine.core.match import Playout
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE_TILE, Place, Take
 from engine.games.carpe_diem.rules.district import cannot_be_completed
@@ -172,7 +173,7 @@ def test_open_tile_may_still_complete_a_feature(tile: str):
 @pytest.mark.parametrize("seats", [2, 4])
 def test_uncompletable_feature_is_never_completed(seats: int):
     luck, never = random.Random(seats), set[tuple[int, str, str]]()
-    match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
+    match = Playout[State].new(GAME, Setup(seats, bytes(16)))
     while match.legal_options:
         seat = min(match.legal_options)
         options = match.legal_options[seat]

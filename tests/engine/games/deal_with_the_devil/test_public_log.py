@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Event, Match, Seat, Setup
+from engine.core import Event, Seat, Setup
+from engine.core.match import Playout
 from engine.games.deal_with_the_devil.components import ANGEL_WING_PRICE, STARTING_STOCK
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.events import (
@@ -133,7 +134,7 @@ class Log:
 
 
 def test_playout_adds_nothing_up():
-    playout = Match[State].new(GAME, Setup(4, bytes(16)), keeps_log=False)
+    playout = Playout[State].new(GAME, Setup(4, bytes(16)))
     at_first = list(playout.state.flows)
     while listed := playout.legal_options:
         seat, options = next(iter(listed.items()))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.core import Action, Match, Seat, Setup
+from engine.core.match import Playout
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import TakeDice
 from engine.games.my_village.components import NUMBERS_BY_PLAYER_COUNT
@@ -23,10 +24,10 @@ MAX_OPTIONS = {"dice": 38, "value": 33, "use": 60, "more": 60, "pay": 20, "schoo
 each = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
+def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Playout[State], Seat, Action | None]]:
     """Yield each position at which somebody is asked, with the following answer; the end comes without one."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    match = Playout[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
     while match.legal_options:
         (seat,) = match.legal_options
         answer = rng.choice([*match.legal_options[seat], *match.open_questions[seat].side_options()])

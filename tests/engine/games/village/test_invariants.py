@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core import Action, EndTurn, Match, Seat, Setup
+from engine.core import Action, EndTurn, Seat, Setup
+from engine.core.match import Playout
 from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.components import SETUP_CARDS, SPACES
@@ -49,10 +50,10 @@ ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
 }
 
 
-def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
+def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Playout[State], Seat, Action | None]]:
     """Yield each position at which somebody is asked, with the following answer; finally the end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
+    match = Playout[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
     while match.legal_options:
         (seat,) = match.legal_options
         answer = rng.choice(match.legal_options[seat])
