@@ -9,16 +9,16 @@ their players are there (`Places.note_presence`).
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Any
-from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 
 from bot.discord_api.error_codes import ErrorCode
+from bot.runtime.bounded_dict import BoundedDict
+from bot.runtime.key_locks import KeyLocks
 from bot.service.model.errors import OperationRefused
 from bot.service.operations.places_and_members import Places
 
@@ -44,8 +44,8 @@ class Memberships:
         self.client = client
         self.places = places
         self.clock = clock
-        self.answers = OrderedDict[Key, tuple[float, Any]]()
-        self.locks = WeakValueDictionary[Key, asyncio.Lock]()
+        self.answers = BoundedDict[Key, tuple[float, Any]](MAX_KEPT_ANSWERS)
+        self.locks = KeyLocks[Key]()
 
     async def find_member(
         self, guild_id: int, user: int, max_age_s: float = KEEP_POSITIVE_ANSWER_S
@@ -122,7 +122,7 @@ class Memberships:
         None if Discord answers that it does not exist or is hidden. Raises MembershipUnknown if Discord cannot be
         reached.
         """
-        async with self.locks.setdefault(key, asyncio.Lock()):
+        async with self.locks(key):
             if key in self.answers:
                 at, known = self.answers[key]
                 age_limit_s = min(max_age_s, KEEP_NEGATIVE_ANSWER_S) if known is None else max_age_s
@@ -135,7 +135,4 @@ class Memberships:
             except UNREACHABLE as error:
                 raise MembershipUnknown from error
             self.answers[key] = self.clock(), answer
-            self.answers.move_to_end(key)
-            while len(self.answers) > MAX_KEPT_ANSWERS:
-                self.answers.popitem(last=False)
             return answer

@@ -9,12 +9,12 @@ The buckets belong to this process, and a restart refills them. Stored things ha
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Literal
 
 from msgspec import Struct
 
+from bot.runtime.bounded_dict import BoundedDict
 from bot.service.effects.request_quota import format_clock_time
 from bot.service.model.errors import OperationRefused
 
@@ -113,7 +113,7 @@ class RateLimits:
         self.clock = clock
         self.limits = limits
         self.server_limits = server_limits
-        self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # tokens left, and when
+        self.buckets = BoundedDict[BucketKey, tuple[float, float]](MAX_BUCKETS)  # tokens left, and when
 
     def require_token(self, user: int, guild: int | None, kind: Kind) -> None:
         """Take one token from the person's bucket and one from the server's, or none at all; never for a "press".
@@ -127,23 +127,15 @@ class RateLimits:
         mine = self._count_tokens(person, self.limits[kind], now, "too-fast")
         if guild is not None:
             server: BucketKey = ("guild", guild, kind)
-            self._store_bucket(
-                server, self._count_tokens(server, self.server_limits[kind], now, "too-fast-here") - 1, now
-            )
-        self._store_bucket(person, mine - 1, now)
+            theirs = self._count_tokens(server, self.server_limits[kind], now, "too-fast-here")
+            self.buckets[server] = theirs - 1, now
+        self.buckets[person] = mine - 1, now
 
     def _count_tokens(self, bucket: BucketKey, limit: TokenBucket, now: float, code: str) -> float:
         """Return how many tokens are in a bucket now. Raises OperationRefused with `code` if less than one."""
         tokens, at = self.buckets.get(bucket, (float(limit.max_tokens), now))
         tokens = min(limit.max_tokens, tokens + max(0.0, now - at) / limit.seconds_per_token)
         if tokens < 1:
-            self._store_bucket(bucket, tokens, now)
+            self.buckets[bucket] = tokens, now
             raise OperationRefused(code, at=format_clock_time(now + (1 - tokens) * limit.seconds_per_token))
         return tokens
-
-    def _store_bucket(self, bucket: BucketKey, left: float, now: float) -> None:
-        """Store how many tokens a bucket has left at this time. The oldest buckets are dropped."""
-        self.buckets[bucket] = left, now
-        self.buckets.move_to_end(bucket)
-        while len(self.buckets) > MAX_BUCKETS:
-            self.buckets.popitem(last=False)

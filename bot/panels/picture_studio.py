@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from ctypes import CDLL
@@ -15,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.runtime import metrics
+from bot.runtime.bounded_dict import BoundedDict
 from bot.runtime.key_locks import KeyLocks
 from bot.runtime.work_queue import LANES, WorkQueue, current_asker
 from bot.service.model.table_view import TableView
@@ -50,7 +50,7 @@ class PictureStudio:
     """
 
     def __init__(self) -> None:
-        self.kept = OrderedDict[bytes, Picture]()
+        self.kept = BoundedDict[bytes, Picture](MAX_CACHED_PICTURES)
         self.locks = KeyLocks[bytes]()  # one for each picture, so that it is drawn once
         self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio", initializer=return_large_blocks_to_system)
         self.queue = WorkQueue(LANES["draw"])
@@ -93,9 +93,9 @@ class PictureStudio:
         if key not in self.kept:
             async with self.queue.enter(current_asker.get()), self.locks(key):
                 if key not in self.kept:
-                    self.cache_picture(key, await self.call_in_thread(lambda: draw_with_metrics(make)))
-        self.kept.move_to_end(key)
-        return self.kept[key]
+                    self.kept[key] = await self.call_in_thread(lambda: draw_with_metrics(make))
+        picture = self.kept[key] = self.kept[key]  # as the newest
+        return picture
 
     async def call_in_thread(self, call: Callable[[], T]) -> T:
         """Return what `call` returns in a drawing thread."""
@@ -118,12 +118,6 @@ class PictureStudio:
         find, shown = drawn.locate, build_scene(view, colour_blind=colour_blind, locale=locale)
         async with self.queue.enter(current_asker.get()):
             return await self.call_in_thread(lambda: find(shown, key, whole_board))
-
-    def cache_picture(self, key: bytes, picture: Picture) -> None:
-        """Put a picture into the cache and drop the oldest if it is full."""
-        self.kept[key] = picture
-        while len(self.kept) > MAX_CACHED_PICTURES:
-            self.kept.popitem(last=False)
 
     def write_text_board(self, view: TableView, locale: str = "en") -> str:
         """Return the board as text, with everything needed to play; "" if the game has no drawing code."""

@@ -8,7 +8,6 @@ longest ago: a person who asks for sixty films gets one, then the others get the
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from typing import Literal
@@ -16,6 +15,8 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.core.rules import Refusal
+
+from .bounded_dict import BoundedDict
 
 Lane = Literal["answer", "look-back", "quick", "apart", "file", "draw", "lesson"]
 
@@ -108,7 +109,7 @@ class WorkQueue:
         self.limit = limit
         self.running = list[Ticket]()
         self.waiting = list[Ticket]()  # by arrival, those with a topic first
-        self.last_turns = OrderedDict[Asker, int]()  # the number of each person's latest turn
+        self.last_turns = BoundedDict[Asker, int](MAX_REMEMBERED)  # the number of each person's latest turn
         self.turns = 0
 
     def enter(self, asker: Asker, topic: str = "") -> Ticket:
@@ -164,9 +165,6 @@ class WorkQueue:
         """Record that this person is served now."""
         self.turns += 1
         self.last_turns[asker] = self.turns
-        self.last_turns.move_to_end(asker)
-        while len(self.last_turns) > MAX_REMEMBERED:
-            self.last_turns.popitem(last=False)
 
     def is_busy_with(self, asker: Asker) -> bool:
         """Return whether a job of this person runs or waits."""

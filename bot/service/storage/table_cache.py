@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
+
+from bot.runtime.bounded_dict import BoundedDict
 
 from ..model.table_change import LoadedTable
 
@@ -12,8 +13,7 @@ class TableCache:
     """The tables that were used last. Whether one is still current, only the database knows."""
 
     def __init__(self, max_tables: int) -> None:
-        self.max_tables = max_tables
-        self._tables = OrderedDict[str, LoadedTable]()
+        self._tables = BoundedDict[str, LoadedTable](max_tables)
 
     def get(self, table_id: str) -> LoadedTable | None:
         """Return the cached table, or None. It may be outdated."""
@@ -22,9 +22,6 @@ class TableCache:
     def put(self, opened: LoadedTable) -> LoadedTable:
         """Cache a table and return it. If there are too many, the least recently used ones are dropped."""
         self._tables[opened.row.id] = opened
-        self._tables.move_to_end(opened.row.id)
-        while len(self._tables) > self.max_tables:
-            self._tables.popitem(last=False)
         return opened
 
     def evict(self, table_ids: Iterable[str]) -> None:

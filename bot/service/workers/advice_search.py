@@ -17,7 +17,6 @@ import random
 import secrets
 import sys
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from math import floor
@@ -28,6 +27,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from bot.runtime import child_process
+from bot.runtime.bounded_dict import BoundedDict
 from bot.runtime.logs import format_error_places
 from bot.runtime.work_queue import Asker, WorkQueues
 from engine.core.commands import format_action
@@ -192,12 +192,12 @@ class Adviser:
         self.sleep = sleep
         self.queues = queues or WorkQueues()
         self.secret = secrets.token_bytes(32)
-        self.kept = OrderedDict[bytes, Advice]()
-        self.given = set[bytes]()  # the keys of kept answers in discreet games whose time has come
+        self.kept = BoundedDict[bytes, Advice](MAX_CACHED_ANSWERS)
+        # The keys of answers in discreet games whose time has come.
+        self.given = BoundedDict[bytes, None](MAX_CACHED_ANSWERS)
         self.under_way = dict[bytes, asyncio.Future[Advice]]()
-        self.asked = OrderedDict[
-            tuple[str, Seat], list[float]
-        ]()  # when something was computed for a seat, in a day
+        # When something was computed for a seat, in a day.
+        self.asked = BoundedDict[tuple[str, Seat], list[float]](MAX_SEATS_COUNTED)
         self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
         self.slow = set[str]()  # those in which it was not
         self.next_trial = tables.clock() + TRIAL_DELAY_S + TRIAL_JITTER_S
@@ -332,7 +332,7 @@ class Adviser:
         await self.sleep(DISCREET_ANSWER_DELAY_S * (floor(gone / DISCREET_ANSWER_DELAY_S) + 1) - gone)
         if isinstance(came, Exception):
             raise came
-        self.given.add(question.key)
+        self.given[question.key] = None
         return came
 
     async def get_or_compute(self, question: AdviceQuestion) -> Advice:
@@ -340,18 +340,16 @@ class Adviser:
         Raises as `answer`."""
         key = question.key
         if (advice := self.kept.get(key)) is not None:
-            self.kept.move_to_end(key)
             return advice
         if (begun := self.under_way.get(key)) is not None:
             return await asyncio.shield(begun)
         self.count_answer(question)
+        self.given.pop(key, None)
         begun = self.under_way[key] = asyncio.ensure_future(self.compute_in_lane(question))
         try:
             advice = self.kept[key] = await begun
         finally:
             del self.under_way[key]
-        while len(self.kept) > MAX_CACHED_ANSWERS:
-            self.given.discard(self.kept.popitem(last=False)[0])
         return advice
 
     def count_answer(self, question: AdviceQuestion) -> None:
@@ -361,9 +359,6 @@ class Adviser:
         if len(recent) >= self.tables.tuning.advice_a_day:
             raise OperationRefused("advice-day", at=format_relative_time(recent[0] + DAY_S))
         self.asked[whose] = [*recent, now]
-        self.asked.move_to_end(whose)
-        while len(self.asked) > MAX_SEATS_COUNTED:
-            self.asked.popitem(last=False)
 
     async def compute_in_lane(self, question: AdviceQuestion) -> Advice:
         """Compute the advice when its turn comes: a few at a time if nothing is hidden; in a discreet game at once, in
