@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Coroutine, Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -14,27 +14,11 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.analysis.game_stories import GameStories
-from bot.analysis.replay_films import ReplayFilms
-from bot.analysis.reviews import Reviewer
-from bot.app_state.app_context import (
-    Bookmarks,
-    EndingPanels,
-    KnownNames,
-    MessageLocks,
-    OpenModals,
-    RecentQuestions,
-    RefusedInputs,
-    SentPictures,
-    UploadSpeed,
-)
-from bot.app_state.memberships import Memberships
-from bot.app_state.rate_limits import RateLimits
+from bot.app_state.app import App
 from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
-from bot.discord_api.channel_access import ChannelAccess, get_thread_creation_time
+from bot.discord_api.channel_access import get_thread_creation_time
 from bot.discord_api.error_codes import ErrorCode
-from bot.discord_api.hidden_channels import HiddenChannels
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.discord_api.views import to_classic_view
 from bot.hosting.clock_check import DiscordClock
@@ -51,15 +35,11 @@ from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Button, Buttons
-from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck import probe_messages
-from bot.selfcheck.active_checks import ActiveChecks
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service.model.errors import report_unexpected, start_background_task
 from bot.service.service import Service
-from bot.service.workers.drawing_client import Forecasts
 from bot.store.reply_debts import ReplyDebt
-from bot.text.free_text import clean_name
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS
@@ -122,35 +102,16 @@ class LongtableClient(discord.AutoShardedClient):
         )
         for event in IGNORED_GATEWAY_EVENTS:
             del self._connection.parsers[event]
-        self.hidden_channels = HiddenChannels(self)
-        self.hidden_channels.wrap_parsers(self._connection.parsers)
         self.service = service
+        self.app = App(
+            self, service, {command.name: command for command in list_usable_commands(service.games)}
+        )
+        self.app.hidden_channels.wrap_parsers(self._connection.parsers)
         self.has_custom_api = base is not None
         self.health_address = health
-        self.studio = PictureStudio()
-        self.recent_questions = RecentQuestions()
-        self.message_locks = MessageLocks()
-        self.sent_pictures = SentPictures()
-        self.ending_panels = EndingPanels()
-        self.open_modals, self.upload_speed = OpenModals(), UploadSpeed()
-        self.rate_limits = RateLimits(service.now)
-        self.films = ReplayFilms(service.queues)
-        self.bookmarks = Bookmarks(service.now)
-        self.refused_inputs = RefusedInputs()
-        self.memberships, self.places = (
-            Memberships(self, service.channels, service.now),
-            ChannelAccess(self, self.hidden_channels, service.now),
-        )
-        self.recounts, self.forecasts = GameStories(service.queues), Forecasts(service.queues)
-        self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
-        self.checks = ActiveChecks()
-        self.sprites: dict[str, str] = {}
-        self.known_names = KnownNames()
-        self.commands: Mapping[str, Command] = {c.name: c for c in list_usable_commands(service.games)}
         self.health: web.AppRunner | None = None
         self.ending = False
         self.under_way = set[asyncio.Task[Any]]()
-        self.background_tasks = set[asyncio.Task[None]]()
         self.orphaned_reply_task: asyncio.Task[None] | None = None
         self.leases: ShardLeases | None = None  # where several processes may share the database
         self.lease_task: asyncio.Task[None] | None = None
@@ -166,11 +127,11 @@ class LongtableClient(discord.AutoShardedClient):
         if self.service.tables.db.is_shared:
             await self.lease_shards()
         await self.register_commands()
-        await self.service.start_workers(DiscordSender(self, self))
+        await self.service.start_workers(DiscordSender(self, self.app))
         self.orphaned_reply_task = start_background_task(
             self.answer_orphaned_replies(), "answering for processes that died"
         )
-        self.start_background_task(self.reopen_idle_threads(), "keeping threads open")
+        self.app.start_background_task(self.reopen_idle_threads(), "keeping threads open")
         if self.health_address is not None:
             self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
 
@@ -200,7 +161,7 @@ class LongtableClient(discord.AutoShardedClient):
             await known.disconnect()
         for guild in self.list_guilds_of_shard(shard):
             self._connection._remove_guild(guild)  # pyright: ignore[reportPrivateUsage] - nothing public does that
-            self.hidden_channels.forget_guild(guild.id)
+            self.app.hidden_channels.forget_guild(guild.id)
 
     def set_shards(self, shards: set[int]) -> None:
         """Set the ids of the shards that this process serves."""
@@ -263,7 +224,7 @@ class LongtableClient(discord.AutoShardedClient):
     async def register_commands(self) -> None:
         """Register the slash commands with Discord, unless it has the same ones already."""
         assert self.application_id is not None
-        ours = [to_discord_payload(spec) for spec in self.commands.values()]
+        ours = [to_discord_payload(spec) for spec in self.app.commands.values()]
         known = Route("GET", "/applications/{id}/commands?with_localizations=true", id=self.application_id)
         theirs: Any = await self.http.request(known)
         if have_commands_changed(ours, theirs):
@@ -281,12 +242,12 @@ class LongtableClient(discord.AutoShardedClient):
         if self.orphaned_reply_task is not None:
             self.orphaned_reply_task.cancel()
             await asyncio.gather(self.orphaned_reply_task, return_exceptions=True)
-        await self.reviews.close()
-        await self.checks.close()
-        for task in self.background_tasks:
+        await self.app.reviews.close()
+        await self.app.checks.close()
+        for task in self.app.background_tasks:
             task.cancel()
-        if self.under_way or self.background_tasks:
-            await asyncio.wait(self.under_way | self.background_tasks, timeout=SHUTDOWN_GRACE_S)
+        if unfinished := self.under_way | self.app.background_tasks:
+            await asyncio.wait(unfinished, timeout=SHUTDOWN_GRACE_S)
         await self.service.stop()
         if self.health is not None:
             await self.health.cleanup()
@@ -304,7 +265,7 @@ class LongtableClient(discord.AutoShardedClient):
         assert task is not None
         self.under_way.add(task)  # the shutdown waits for it
         task.add_done_callback(self.under_way.discard)
-        await dispatch_interaction(self, interaction)
+        await dispatch_interaction(self.app, interaction)
 
     @contextmanager
     def track_running_task(self) -> Generator[None]:
@@ -316,14 +277,6 @@ class LongtableClient(discord.AutoShardedClient):
             yield
         finally:
             self.under_way.discard(task)
-
-    def start_background_task(self, work: Coroutine[Any, Any, None], what: str) -> None:
-        """Run work in the background after its request is answered. It is cancelled at shutdown. `what` names it in the
-        log.
-        """
-        task = start_background_task(work, what)
-        self.background_tasks.add(task)
-        task.add_done_callback(self.background_tasks.discard)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an exception that an event handler raised."""
@@ -368,7 +321,7 @@ class LongtableClient(discord.AutoShardedClient):
         """Note which servers the bot left or joined on a shard that was taken over or lost its session, and forget
         which archived threads are locked. Until all shards have been ready once, `on_ready` does the former.
         """
-        self.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
+        self.app.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
         if self.is_ready():
             present = {guild.id for guild in self.list_guilds_of_shard(shard)}
             log.info("shard %d of %s is connected, servers: %d", shard, self.shard_count, len(present))
@@ -423,7 +376,9 @@ class LongtableClient(discord.AutoShardedClient):
         """Retry the messages that wait for a permission on this server, and note slow mode: both may have changed."""
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
-            await self.service.channels.on_slow_mode(after.id, self.places.find_slow_mode(after.id).here > 0)
+            await self.service.channels.on_slow_mode(
+                after.id, self.app.places.find_slow_mode(after.id).here > 0
+            )
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Retry the messages that wait for a permission on this server: Discord sends this only about the bot itself,
@@ -442,7 +397,7 @@ class LongtableClient(discord.AutoShardedClient):
         players in direct messages, and when the bot can write in it again.
         """
         thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
-        was_locked = self.places.note_thread(thread, state)
+        was_locked = self.app.places.note_thread(thread, state)
         with self.track_running_task():
             if state.get("locked"):
                 await self.service.channels.on_place_barred(thread, "locked")
@@ -451,7 +406,9 @@ class LongtableClient(discord.AutoShardedClient):
                 await self.reopen_thread(thread)
             else:
                 await self.service.channels.on_place_opened(thread)
-                await self.service.channels.on_slow_mode(thread, self.places.find_slow_mode(thread).here > 0)
+                await self.service.channels.on_slow_mode(
+                    thread, self.app.places.find_slow_mode(thread).here > 0
+                )
                 found = self.get_channel(thread)
                 await self.close_lost_threads([found] if isinstance(found, discord.Thread) else [])
             if was_locked:
@@ -485,9 +442,9 @@ class LongtableClient(discord.AutoShardedClient):
         while True:
             try:
                 for thread, parent in await self.service.channels.list_threads_in_use():
-                    home = self.places.find_channel(parent)
+                    home = self.app.places.find_channel(parent)
                     is_seen = home is not None and home.permissions_for(home.guild.me).view_channel
-                    if is_seen and self.get_channel(thread) is None and thread not in self.places.locked:
+                    if is_seen and self.get_channel(thread) is None and thread not in self.app.places.locked:
                         await self.reopen_thread(thread)
             except Exception as error:  # the database may be what is broken
                 report_unexpected(error, "sleeping threads")
@@ -513,7 +470,7 @@ class LongtableClient(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Record that a thread was deleted."""
-        self.places.locked.discard(payload.thread_id)
+        self.app.places.locked.discard(payload.thread_id)
         with self.track_running_task():
             await self.service.channels.on_channel_deleted(payload.thread_id)
 
@@ -521,22 +478,6 @@ class LongtableClient(discord.AutoShardedClient):
         """Record that a message was deleted, which may be a lobby's."""
         with self.track_running_task():
             await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
-
-    async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return a person's cleaned name on this server, or None if they are no member, or a bot. They may not have
-        used the bot yet.
-
-        In direct messages (`guild` None), and for a server that another process serves, it is the name of their
-        account, and None if there is no such account. Raises discord.py's errors if Discord cannot be asked.
-        """
-        try:
-            if guild is not None and (found := self.get_guild(guild)) is not None:
-                account: discord.Member | discord.User = await found.fetch_member(user)
-            else:
-                account = await self.fetch_user(user)
-        except discord.NotFound:
-            return None
-        return None if account.bot else clean_name(account.display_name)
 
 
 def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:

@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.messages import mention_only, to_file
 from bot.discord_api.views import to_classic_view
 from bot.interactions import access
@@ -29,7 +29,7 @@ HISTORY_SEARCH_LIMIT = 100
 class DiscordSender:
     """Deliver outbox messages through discord.py (the service's `Sender`)."""
 
-    def __init__(self, client: discord.Client, app: AppContext) -> None:
+    def __init__(self, client: discord.Client, app: App) -> None:
         """`app` holds everything else that delivery needs: the service, pictures and locks."""
         self.client, self.app = client, app
         find_server = partial(access.find_server_of_hidden_table, app)

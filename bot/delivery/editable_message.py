@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.messages import mention_only
 from bot.discord_api.views import to_classic_view, to_layout_view
 from bot.panels.elements import Block, Panel
@@ -22,7 +22,7 @@ class EditableMessage:
     closed.
     """
 
-    def __init__(self, app: AppContext, message: discord.PartialMessage, row_id: int | None) -> None:
+    def __init__(self, app: App, message: discord.PartialMessage, row_id: int | None) -> None:
         """`row_id` is the outbox row by which the message was sent."""
         self.app = app
         self.message = message
@@ -74,8 +74,8 @@ class EditableMessage:
         """Replace everything with a panel of components v2. Used for a message that is a panel, or that a press was
         about to turn into one.
         """
-        self.app.sent_pictures.forget(self.message.id)
-        self.app.ending_panels.forget(self.message.id)
+        self.app.sent_pictures.pop(self.message.id, None)
+        self.app.ending_panels.pop(self.message.id, None)
         view = to_layout_view(Panel(text, tuple(blocks)), "", self.app.sprites)
         await self.message.edit(
             content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions)

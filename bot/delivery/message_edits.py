@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.messages import to_file
 from bot.panels import post_messages as texts
 from bot.panels.message_content import get_mentioned_users
@@ -17,7 +17,7 @@ from .post_builder import BuiltMessage, PostBuilder, get_presenter
 class MessageEdits:
     """Edit sent messages as outbox rows demand it."""
 
-    def __init__(self, app: AppContext, post_builder: PostBuilder) -> None:
+    def __init__(self, app: App, post_builder: PostBuilder) -> None:
         self.app, self.post_builder = app, post_builder
 
     async def apply(self, post: OutboxMessage, message: EditableMessage) -> None:

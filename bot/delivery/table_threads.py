@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.panels.labels import shorten
 from bot.service.model.table import Table
@@ -20,7 +20,7 @@ ARCHIVE_AFTER_MINUTES = 10080
 class TableThreads:
     """Open and archive threads through discord.py."""
 
-    def __init__(self, client: discord.Client, app: AppContext) -> None:
+    def __init__(self, client: discord.Client, app: App) -> None:
         self.client, self.app = client, app
 
     async def open_thread(self, table: Table) -> int:

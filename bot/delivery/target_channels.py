@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
@@ -21,7 +21,7 @@ from .post_builder import PostBuilder
 T = TypeVar("T")
 
 
-async def find_slow_mode(client: discord.Client, app: AppContext, channel: int) -> SlowMode:
+async def find_slow_mode(client: discord.Client, app: App, channel: int) -> SlowMode:
     """Return the slow mode of a channel or thread. If another process gets the events of its server, ask Discord; if
     that fails, return no slow mode.
     """
@@ -38,7 +38,7 @@ async def find_slow_mode(client: discord.Client, app: AppContext, channel: int) 
 class TargetChannels:
     """Find the channels of outbox messages, and open archived threads again."""
 
-    def __init__(self, client: discord.Client, app: AppContext, post_builder: PostBuilder) -> None:
+    def __init__(self, client: discord.Client, app: App, post_builder: PostBuilder) -> None:
         self.client = client
         self.app = app
         self.post_builder = post_builder

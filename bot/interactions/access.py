@@ -14,7 +14,7 @@ from typing import Any, Literal
 import discord
 from msgspec import Struct
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.app_state.memberships import KEEP_POSITIVE_ANSWER_S
 from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
 from bot.discord_api.channel_access import get_thread_creation_time
@@ -396,9 +396,7 @@ def get_sight_from_request(request: Request, home: Home) -> Sight:
     return "visible" if seen else "hidden"
 
 
-async def fetch_sight(
-    app: AppContext, user: int, home: Home, max_age_s: float = KEEP_POSITIVE_ANSWER_S
-) -> Sight:
+async def fetch_sight(app: App, user: int, home: Home, max_age_s: float = KEEP_POSITIVE_ANSWER_S) -> Sight:
     """Return what a person sees of a place, wherever they are now, by asking Discord.
 
     Discord says whether they are a member today, and whether they were added to a private thread. `max_age_s`: how old
@@ -421,7 +419,7 @@ async def fetch_sight(
     return "visible" if await memberships.can_see_thread(member, home.channel) else "hidden"
 
 
-def _get_sight_of_unknown_channel(app: AppContext, member: discord.Member, home: Home) -> Sight:
+def _get_sight_of_unknown_channel(app: App, member: discord.Member, home: Home) -> Sight:
     """Return whether a member sees a place whose channel is gone, or hidden from the bot.
 
     Discord does not say who can view a hidden channel. Only the owner and administrators certainly can: no overwrite
@@ -462,7 +460,7 @@ async def can_reader_view_table(request: Request, table: Table) -> bool:
     )
 
 
-async def can_view_table(app: AppContext, user: int, table: Table) -> bool:
+async def can_view_table(app: App, user: int, table: Table) -> bool:
     """Return whether somebody can see where a table is played; False if Discord cannot be asked."""
     try:
         return await fetch_sight(app, user, _get_home(table)) == "visible"
@@ -470,7 +468,7 @@ async def can_view_table(app: AppContext, user: int, table: Table) -> bool:
         return False
 
 
-async def find_server_of_hidden_table(app: AppContext, user: int, table: Table) -> str:
+async def find_server_of_hidden_table(app: App, user: int, table: Table) -> str:
     """Return the name of a table's server if this person is a member but cannot see where the table is played, else "";
     "" also if Discord cannot be asked."""
     if table.guild is None:
@@ -487,12 +485,12 @@ async def find_server_of_hidden_table(app: AppContext, user: int, table: Table) 
 # Without a request
 
 
-async def can_still_watch(app: AppContext, user: int, table: Table) -> bool:
+async def can_still_watch(app: App, user: int, table: Table) -> bool:
     """Return whether a spectator of this table may still be notified. Raises MembershipUnknown."""
     return "see" in TABLE_ACCESS["watching"][await fetch_sight(app, user, _get_home(table))]
 
 
-async def can_still_see_season(app: AppContext, user: int, season: Season) -> bool:
+async def can_still_see_season(app: App, user: int, season: Season) -> bool:
     """Return whether a person who asked for news of this season may still get them. Raises MembershipUnknown."""
     access = SeasonAccess.from_season(season, user)
     sight = await fetch_sight(app, user, _get_season_home(access))

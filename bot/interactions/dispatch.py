@@ -16,7 +16,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import collect_custom_ids, is_press_offered
 from bot.discord_api.views import to_classic_view
@@ -74,7 +74,7 @@ INTERACTION_GONE_CODES = (
 )
 
 
-async def dispatch_interaction(app: AppContext, interaction: discord.Interaction[Any]) -> None:
+async def dispatch_interaction(app: App, interaction: discord.Interaction[Any]) -> None:
     """Find the handler of any kind of interaction and run it. Never raises: errors become replies or log lines."""
     request = Request(app, interaction)
     current_asker.set(request.user_id)
@@ -120,11 +120,13 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
     async def handle() -> None:
         """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
         await request.get_preferences()
-        if is_submit and request.app.open_modals.is_incomplete(
-            request.user_id, request.data["custom_id"], read_submitted_values(request.data)
-        ):
-            await switch_to_basic_modals(request)
-            return
+        if is_submit:
+            newer = request.app.open_modals.pop(
+                (request.user_id, request.data["custom_id"]), frozenset[str]()
+            )
+            if not newer <= read_submitted_values(request.data).keys():
+                await switch_to_basic_modals(request)
+                return
         request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
         # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
         if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):

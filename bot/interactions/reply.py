@@ -21,7 +21,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import (
     DISCORD_FAILURES,
@@ -63,7 +63,7 @@ class ReplyStyle(Enum):
 class Reply:
     """The ways to reply to one interaction. `locale` is the reader's language."""
 
-    def __init__(self, app: AppContext, interaction: discord.Interaction[Any], locale: str) -> None:
+    def __init__(self, app: App, interaction: discord.Interaction[Any], locale: str) -> None:
         self.app = app
         self.interaction = interaction
         self.locale = locale
@@ -156,7 +156,7 @@ class Reply:
             if self.has_initial_response:
                 return False
             newer = frozenset[str]() if form.is_trial else list_newer_fields(form)
-            self.app.open_modals.remember_newer_fields(self.interaction.user.id, form.id, newer)
+            self.app.open_modals[self.interaction.user.id, form.id] = newer
             await self._call_discord(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
             return True
 
@@ -206,7 +206,7 @@ class Reply:
         pressed, attachments = self.interaction.message, list[discord.Attachment]()
         if picture is not None and pressed is not None and self.edits_pressed and not as_new_message:
             # The interaction's own copy of the message is as old as the press. Another press may have changed it since.
-            attached, name = self.app.sent_pictures.get_attachments(pressed.id), get_picture_filename(picture)
+            attached, name = self.app.sent_pictures.get(pressed.id, ()), get_picture_filename(picture)
             attachments = [one for one in attached if one.filename == name][:1]
         uploads = picture is not None and not attachments
         if uploads and self.app.upload_speed.is_slow:
@@ -244,8 +244,8 @@ class Reply:
                 return None
             if picture is not None and uploads:
                 self.app.upload_speed.record(len(picture.png), loop.time() - began)
-            self.app.sent_pictures.remember_attachments(sent)
-            self.app.ending_panels.forget(sent.id)
+            self.app.sent_pictures[sent.id] = sent.attachments
+            self.app.ending_panels.pop(sent.id, None)
             return sent.id
 
     async def _send_or_edit(

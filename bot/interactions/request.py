@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.app_state.app_context import AppContext
+from bot.app_state.app import App
 from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import collect_custom_ids
 from bot.panels.custom_ids import CustomId, InvalidCustomId
@@ -41,7 +41,7 @@ METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advised": "act"}
 class Request:
     """What a person did: who, where, with which values, in which language; and the ways to reply."""
 
-    def __init__(self, app: AppContext, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, app: App, interaction: discord.Interaction[Any]) -> None:
         self.app = app
         self.interaction = interaction
         self.id, self.user_id = interaction.id, interaction.user.id
@@ -119,9 +119,9 @@ class Request:
     async def follow_name(self, person: Person) -> None:
         """Use the name that Discord now says wherever the person plays on this server, if it is new."""
         known, guild = self.app.known_names, self.interaction.guild_id
-        if known.find_name(guild, person.id) != person.name:
+        if known.get((person.id, guild)) != person.name:
             await self.app.service.names.follow(guild, person)
-            known.remember_name(guild, person.id, person.name)
+            known[person.id, guild] = person.name
 
     @property
     def location(self) -> Location:

@@ -32,7 +32,7 @@ HASTY_TIMING = CheckTiming(0, 0.2, 0, 0, 0, process_time, ENOUGH_DISK)
 
 async def run_check_without_presses(stage: Stage, timing: CheckTiming) -> StoredResult:
     """Run a check in which nobody presses anything, and return its result."""
-    checks = stage.bot.checks
+    checks = stage.bot.app.checks
     ann = await stage.get_person("Ann")
     guild = stage.bot.guilds[0].id
     checks.manners = timing
@@ -68,7 +68,7 @@ async def count_found_press_lies(folder: Path) -> Counter[str]:
                 stage.pg.enable_fault_profiles(lie)
                 await check_games_channel(ann)
                 stage.pg.clear_fault_profiles()
-                [result] = stage.bot.checks.kept.values()
+                [result] = stage.bot.app.checks.kept.values()
                 found[point] += expected in [one.finding.what for one in result.found if one.point == point]
     return found
 

@@ -380,7 +380,7 @@ async def test_answer_that_comes_too_late_leaves_nothing_behind(
 ):
     """Discord waits for no answer any more, and a picture that uploads slowly defers once more."""
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
-    monkeypatch.setattr(type(made.bot.upload_speed), "is_slow", True)
+    monkeypatch.setattr(type(made.bot.app.upload_speed), "is_slow", True)
     people, thread = await open_game(made, "Ann", "Bob")
     fault = made.pg.faults.add("POST /interactions/*/*/callback", "10062", 3)
     assert (await people[0].slash(thread, "board")).kind == "none"
@@ -440,7 +440,7 @@ async def test_interrupted_review_changes_nothing(
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann = people[0]
     service = broken_stage.bot.service
-    reviewer = broken_stage.bot.reviews
+    reviewer = broken_stage.bot.app.reviews
     await play_game_to_end(broken_stage, people)
     [table] = await service.export.list_games_of(int(ann.id))
     before = await service.listings.get_table(table)

@@ -68,7 +68,7 @@ async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     monkeypatch.setattr("bot.discord_client.build_game_command", make_endless_command)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     with caplog.at_level(logging.ERROR):
-        app = LongtableClient(service)
+        app = LongtableClient(service).app
     assert "play" in app.commands
     assert not {game.slug.replace("_", "-") for game in service.games.values()} & app.commands.keys()
     assert "is left out" in caplog.text

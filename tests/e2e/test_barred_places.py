@@ -367,7 +367,7 @@ async def test_process_without_the_servers_events_asks_discord_for_the_cause(
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
-        monkeypatch.setattr(made.bot.places, "find_channel", know_no_channels)
+        monkeypatch.setattr(made.bot.app.places, "find_channel", know_no_channels)
         await time_bot_out(made, thread)
         who, _ = await find_asked_person(people, thread)
         assert who is not None

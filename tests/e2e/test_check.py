@@ -44,7 +44,7 @@ def all_scripts() -> Generator[None]:
 
 def set_patience(made: Stage, patience: float = 5):
     whole = DiskProbe(free=lambda _: 5_000_000_000)
-    made.bot.checks.manners = CheckTiming(0, 0.2, patience, 0, 0, process_time, whole)
+    made.bot.app.checks.manners = CheckTiming(0, 0.2, patience, 0, 0, process_time, whole)
 
 
 def give_threads_to_bot(made: Stage):
@@ -107,7 +107,7 @@ async def test_check_runs_to_its_end(tmp_path: Path):
         assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in get_text(over), get_text(over)
         assert "I have deleted everything I created" in get_text(over)
         assert await list_things(made) == before
-        [kept] = made.bot.checks.kept.values()
+        [kept] = made.bot.app.checks.kept.values()
         assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
         server = await ann.slash("games", "server")
         assert f": {POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
@@ -147,7 +147,7 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         head = f"{POINT_COUNT - 1} of {POINT_COUNT} checks passed; 1 needs your attention."
         assert head in get_text(over), get_text(over)
         assert f"**{report.get_check_name(get_catalogue('bot'), point)}**" in get_text(over)
-        [kept] = made.bot.checks.kept.values()
+        [kept] = made.bot.app.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
         assert await list_things(made) == before
 
@@ -160,7 +160,7 @@ async def test_channel_is_chosen_on_the_server_page(tmp_path: Path):
         server = await ann.slash("games", "server")
         begun = await ann.pick(server, "Run a check in a channel…", [await ann.channel("lounge")])
         assert "checks passed" in get_text(await finish_check(ann, begun, press=False))
-        [kept] = made.bot.checks.kept.values()
+        [kept] = made.bot.app.checks.kept.values()
         assert kept.channel == int(await ann.channel("lounge"))
 
 
@@ -177,9 +177,9 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
         name = f"{probe_messages.PROBE_TEXT}, may be deleted"
         thread = next(c for c in made.pg.world.channels.values() if c.get("name") == name)
         assert thread["thread_metadata"]["archived"]
-        made.bot.checks.manners.between = 300
+        made.bot.app.checks.manners.between = 300
         assert "I have only just checked this server" in (await ann.press(over, "Check again")).text
-        made.bot.checks.began.clear()
+        made.bot.app.checks.began.clear()
         began = await ann.press(over, "Check again")
         assert "**Check**" in began.text
 

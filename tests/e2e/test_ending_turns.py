@@ -48,7 +48,7 @@ async def test_panel_shows_that_the_turn_has_ended_by_itself(tmp_path: Path, pla
         made.pass_time(10)
         ended = await wait_for_panel(ann, panel, "Done. Bob is next.")
         assert not {"End turn", "Keep it open"} & set(get_button_labels(ended))
-        assert made.bot.ending_panels.interactions == {}
+        assert made.bot.app.ending_panels == {}
 
 
 @pytest.mark.long
@@ -60,7 +60,7 @@ async def test_panel_that_was_pressed_meanwhile_is_left_to_its_last_press(tmp_pa
         made.pass_time(2 * END_AFTER_S)
         await wait_until_still(made)
         assert await ann.refresh(panel) == kept.message
-        assert made.bot.ending_panels.interactions == {}
+        assert made.bot.app.ending_panels == {}
 
 
 async def wait_for_listeners(made: Stage, count: int):
@@ -82,7 +82,7 @@ async def test_dismissed_panel_is_forgotten_when_its_turn_ends(tmp_path: Path):
         made.pass_time(END_AFTER_S + 5)
         await wait_for_listeners(made, before)
         await wait_until_still(made)
-        assert made.bot.ending_panels.interactions == {}
+        assert made.bot.app.ending_panels == {}
 
 
 @pytest.mark.long
@@ -92,7 +92,7 @@ async def test_nobody_waits_for_a_panel_that_was_drawn_again(tmp_path: Path):
         _, panel = await open_ending_turn(made, "thread")
         assert panel.message is not None
         await wait_for_listeners(made, before + 1)
-        made.bot.ending_panels.remember(int(panel.message["id"]), interaction=1)
+        made.bot.app.ending_panels[int(panel.message["id"])] = 1
         made.bot.service.tables.wake_workers()
         await wait_for_listeners(made, before)
 

@@ -42,7 +42,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 
 def make_patient(made: Stage):
     """Let the bot accept a thousand requests at once."""
-    made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+    made.bot.app.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
 
 
 def make_command_data(command: str, **options: Any) -> Json:
@@ -204,8 +204,8 @@ async def test_table_of_another_server_cannot_be_read(made: Stage):
     await service.lobby.set_options(table.id, far, LobbyChanges(threads=False), caller_edits=True)
     await service.lobby.start_game(table.id, far, 78)
     panel = (await ann.slash(thread, "play")).message
-    for name in sorted(made.bot.commands.keys() - HARMLESS):
-        if any(a.name == "game" and a.autocomplete is not None for a in made.bot.commands[name].options):
+    for name in sorted(made.bot.app.commands.keys() - HARMLESS):
+        if any(a.name == "game" and a.autocomplete is not None for a in made.bot.app.commands[name].options):
             told = await forge(made, ann, thread, COMMAND, make_command_data(name, game=table.id))
             assert "Far" not in str(told) and table.commitment not in str(told), name
     for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
@@ -231,7 +231,7 @@ async def test_odd_commands_are_answered(made: Stage):
         assert (await forge(made, ann, thread, COMMAND, data))["answer"] == "message"
     told = await forge(made, ann, thread, COMMAND, make_command_data("rules", game="../adding-a-game"))
     assert "I do not know a game" in str(told)
-    for command in sorted(made.bot.commands.values(), key=lambda command: command.name):
+    for command in sorted(made.bot.app.commands.values(), key=lambda command: command.name):
         if missing := [a.name for a in command.options if a.required]:
             told = await forge(
                 made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []}

@@ -299,7 +299,7 @@ class World:
         await service.seasons.join(ids["season"], host, 79)
         panel = (await ann.slash(thread, "play")).message
         assert panel is not None
-        made.bot.known_names.remember_name(FAR_GUILD, farina.id, farina.name)
+        made.bot.app.known_names[farina.id, FAR_GUILD] = farina.name
         await wait_until_still(made)
         return cls(made, ann, thread, panel, {**ids, "user": bob.id, "bot": made.pg.state.world.bot["id"]})
 
@@ -538,7 +538,7 @@ def list_commands(made: Stage) -> list[tuple[Command, Command]]:
     """Return each command without subcommands as a pair with itself, and each subcommand with its command."""
     return [
         (command, inner)
-        for command in made.bot.commands.values()
+        for command in made.bot.app.commands.values()
         for inner in command.subcommands or (command,)
     ]
 

@@ -165,7 +165,7 @@ async def test_every_autocomplete_hides_hidden_things(made: Stage):
     asked = [(spec, argument) for spec in COMMANDS for argument in spec.options if argument.autocomplete]
     asked += [
         (spec, a)
-        for spec in (made.bot.commands["auction"], made.bot.commands["race"])
+        for spec in (made.bot.app.commands["auction"], made.bot.app.commands["race"])
         for inner in spec.subcommands
         for a in inner.options
         if a.autocomplete

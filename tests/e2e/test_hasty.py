@@ -76,7 +76,9 @@ class HastyTable:
 
     @classmethod
     async def begin_game(cls, made: Stage, slug: str, luck: random.Random) -> HastyTable:
-        made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
+        made.bot.app.rate_limits = RateLimits(
+            made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1))
+        )
         people = [
             await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]
         ]
@@ -294,7 +296,7 @@ def list_all_commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str
     """Return everything that can be typed, with the required options."""
     values = {"user": somebody, "number": 1, "flag": True}
     found = list[tuple[str, dict[str, Any]]]()
-    todo = [(command.name, command) for command in made.bot.commands.values()]
+    todo = [(command.name, command) for command in made.bot.app.commands.values()]
     for path, command in todo:
         todo += [(f"{path} {inner.name}", inner) for inner in command.subcommands]
         if not command.subcommands and command.name not in ENDS:

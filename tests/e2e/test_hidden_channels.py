@@ -53,7 +53,7 @@ async def hide_from_bot(made: Stage, channel: str, back: bool = False) -> int:
     await ann.hide_from_bot(str(home), back)
 
     async def has_heard() -> bool:
-        return made.bot.hidden_channels.is_hidden(home) is not back
+        return made.bot.app.hidden_channels.is_hidden(home) is not back
 
     await wait_until(has_heard)
     return home
@@ -97,7 +97,7 @@ async def test_obfuscated_channels_are_not_cached_and_returning_ones_are_correct
     [guild] = made.bot.guilds
     assert made.bot.get_channel(home) is None and made.bot.get_channel(int(thread)) is None
     assert "___hidden___" not in {channel.name for channel in guild.channels}
-    assert made.bot.hidden_channels.list_in_guild(guild.id) == [home]
+    assert made.bot.app.hidden_channels.list_in_guild(guild.id) == [home]
     await hide_from_bot(made, "table", back=True)
     shown = made.bot.get_channel(home)
     assert isinstance(shown, TextChannel) and shown.name == "table"
@@ -113,14 +113,14 @@ async def test_obfuscated_channels_are_not_cached_and_returning_ones_are_correct
 async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stage):
     """Another process hears when the channel is shown again, and this one still delivers posts."""
     home = await hide_from_bot(made, "table")
-    made.bot.places.locked.add(home)
+    made.bot.app.places.locked.add(home)
     await made.bot.close_shard(0)
-    assert not made.bot.hidden_channels.is_hidden(home)
+    assert not made.bot.app.hidden_channels.is_hidden(home)
     await made.bot.open_shard(0)
     await wait_until(lambda: is_hidden(made, str(home)))
 
     async def knows_of_no_lock() -> bool:
-        return not made.bot.places.locked
+        return not made.bot.app.places.locked
 
     await wait_until(knows_of_no_lock)  # it may have been unlocked meanwhile
 
@@ -130,7 +130,7 @@ async def test_channel_merely_named_hidden_is_ordinary(made: Stage):
     channel = await ann.channel("games")
     await ann.patch(f"/playground/channels/{channel}", {"name": "___hidden___"})
     assert "wants to play" in (await ann.slash(channel, "new", game="race")).text
-    assert not made.bot.hidden_channels.list_in_guild(int(ann.guild["id"]))
+    assert not made.bot.app.hidden_channels.list_in_guild(int(ann.guild["id"]))
 
 
 async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage):
@@ -144,7 +144,7 @@ async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage):
     await made.restart()
     [guild] = made.bot.guilds
     assert [channel.name for channel in guild.channels] == ["table"]
-    assert len(made.bot.hidden_channels.list_in_guild(guild.id)) == 23
+    assert len(made.bot.app.hidden_channels.list_in_guild(guild.id)) == 23
     await open_game(made, "Ann", "Bob", game="race")
     assert "View Channel" in (await ann.slash(clubs[7], "new", game="race")).text
     await hide_from_bot(made, clubs[7], back=True)
@@ -194,7 +194,7 @@ async def test_posts_wait_whatever_hides_the_channel(made: Stage, by: str):
 
 
 async def is_hidden(made: Stage, channel: str) -> bool:
-    return made.bot.hidden_channels.is_hidden(int(channel))
+    return made.bot.app.hidden_channels.is_hidden(int(channel))
 
 
 # Playing there
@@ -281,7 +281,7 @@ async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage):
     table, home = await get_table_id(made, ann), await hide_from_bot(made, "table")
     await send_delete(ann, f"/playground/channels/{home}")
     await bob.wait_for(lambda m: "is gone" in m["content"])
-    assert not made.bot.hidden_channels.is_hidden(home)
+    assert not made.bot.app.hidden_channels.is_hidden(home)
     offer = await bob.slash("games", "play", game=table)
     assert "Race" in (await bob.press(offer, "Move it here")).text
 
@@ -353,7 +353,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
     await eve.slash(thread, "watch")
     await hide_from_bot(made, "table")
     there = await made.bot.service.listings.get_table(table)
-    assert not await access.can_still_watch(made.bot, int(eve.id), there)
+    assert not await access.can_still_watch(made.bot.app, int(eve.id), there)
     await play_table_to_end(made.bot.service, table)
 
     async def is_nothing_waiting() -> bool:
@@ -365,7 +365,7 @@ async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made:
     await hide_from_bot(made, "table", back=True)
     await wait_until_still(made)
     assert not [m for m in await eve.dms() if "which you were watching" in m["content"]]
-    assert await access.can_still_watch(made.bot, int(eve.id), there)
+    assert await access.can_still_watch(made.bot.app, int(eve.id), there)
 
 
 @pytest.mark.long
@@ -409,7 +409,7 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
     await hide_from_bot(made, "lounge")
 
     async def is_slow() -> bool:
-        return made.bot.places.find_slow_mode(table).here == 60
+        return made.bot.app.places.find_slow_mode(table).here == 60
 
     await wait_until(is_slow)
     everywhere = [await person.slash("games", "server") for person in (ann, zoe)]

@@ -98,7 +98,7 @@ async def play_to_end(made: Stage, table: str):
 
 
 async def use_every_command(made: Stage, person: Person, place: str, but: tuple[str, ...]):
-    for name, command in made.bot.commands.items():
+    for name, command in made.bot.app.commands.items():
         required = any(argument.required for argument in command.options)
         if not (command.subcommands or command.admin_only or required or name in but):
             await person.slash(place, name)

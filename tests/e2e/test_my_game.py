@@ -248,7 +248,7 @@ async def test_rematch_shows_nothing_of_the_old_table(up: Stage):
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann, bob = people
     eve, service = await up.get_person("Eve"), up.bot.service
-    up.bot.rate_limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
+    up.bot.app.rate_limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
     await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
     await play_game_to_end(up, people)
     [old] = await service.export.list_games_of(int(ann.id))

@@ -77,7 +77,7 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     people, thread = await open_game(up, "Ann", "Bob")
     (ann, bob) = people
     service = up.bot.service
-    reviewer = up.bot.reviews
+    reviewer = up.bot.app.reviews
     table = await get_table_id(up, ann)
     await play_randomly(up, table)
     await wait_until_still(up)

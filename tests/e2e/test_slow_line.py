@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app_state.app_context import SLOW_UPLOAD_S, UPLOAD_SAMPLES
+from bot.app_state.app import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 
 from .stage import Stage, open_game, wait_until, wait_until_still
 
@@ -10,7 +10,7 @@ from .stage import Stage, open_game, wait_until, wait_until_still
 async def wait_for_samples(made: Stage, quick: int):
     """Wait until the bot has timed its latest pictures and so many were quick: a person sees a picture before the bot
     reads the clock."""
-    latest = made.bot.upload_speed.latest_seconds
+    latest = made.bot.app.upload_speed.latest_seconds
 
     async def is_known() -> bool:
         return len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
@@ -27,7 +27,7 @@ async def test_slow_line_sends_the_answer_first(made: Stage):
         assert shown.kind == "message" and shown.ms > 1400
     quick = 0
     await wait_for_samples(made, quick)
-    while made.bot.upload_speed.is_slow:  # until most of the latest uploads were quick
+    while made.bot.app.upload_speed.is_slow:  # until most of the latest uploads were quick
         shown = await people[0].slash(thread, "board")
         assert shown.kind == "deferred" and shown.ms < 1000
         assert shown.message is not None and shown.message["attachments"]

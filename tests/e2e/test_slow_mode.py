@@ -151,7 +151,7 @@ async def test_server_page_names_slow_channels_and_closed_threads(made: Stage):
     await ann.patch(f"/playground/channels/{games}", {"permission_overwrites": [denied]})
 
     async def has_heard() -> bool:
-        return not made.bot.places.are_threads_open(int(games))
+        return not made.bot.app.places.are_threads_open(int(games))
 
     await wait_until(has_heard)
     text = (await ann.slash("lounge", "server")).text
@@ -166,7 +166,7 @@ async def test_server_page_shows_the_bots_timeout(made: Stage):
     await ann.time_out(60, whom=made.pg.world.bot["id"])
 
     async def has_heard() -> bool:
-        return made.bot.places.find_timeout_end(made.bot.guilds[0]) is not None
+        return made.bot.app.places.find_timeout_end(made.bot.guilds[0]) is not None
 
     await wait_until(has_heard)
     assert "✗ Posting: I am timed out on this server until <t:" in (await ann.slash("table", "server")).text
@@ -179,7 +179,7 @@ async def test_process_without_the_servers_events_asks_discord_for_slow_mode(
     made: Stage, monkeypatch: pytest.MonkeyPatch
 ):
     await set_slow_mode(made, seconds=0, threads=60)
-    monkeypatch.setattr(made.bot.places, "find_channel", know_no_channels)
+    monkeypatch.setattr(made.bot.app.places, "find_channel", know_no_channels)
     people, thread = await open_game(made, "Ann", "Bob")
     who, _ = await find_asked_person(people, thread)
     assert who is not None

@@ -115,7 +115,7 @@ class Audit:
         await service.moderate.end_game(over, MOD)
         tables["over"] = over
         names = (await service.listings.get_table(over)).names
-        made.bot.recounts.kept[over, names, "en", False] = GameStory(
+        made.bot.app.recounts.kept[over, names, "en", False] = GameStory(
             True, "**Auction**"
         )  # the process would only take time
         season = await open_season_of(made, bob)
@@ -139,7 +139,7 @@ class Audit:
 
     async def try_command(self, person: Person, channel: str, name: str, how: Attempt) -> list[str]:
         if name == access_matrix.GAME:
-            found = self.made.bot.commands["auction"].subcommands
+            found = self.made.bot.app.commands["auction"].subcommands
             data: list[Json] = []
             for inner in found:
                 if inner.name != "play":

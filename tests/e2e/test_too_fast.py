@@ -28,7 +28,7 @@ async def test_notes_are_limited(tmp_path: Path):
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         [ann, bob], thread = await open_game(made, "Ann", "Bob", game="auction")
         clock, limit = Clock(START_S), LIMITS["note"]
-        made.bot.rate_limits = RateLimits(clock)
+        made.bot.app.rate_limits = RateLimits(clock)
         kept = await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
         assert "Zwiebelfisch" in kept.text
         for _ in range(limit.max_tokens - 2):

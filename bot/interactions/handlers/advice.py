@@ -183,7 +183,7 @@ async def show_advice(request: Request, view: TableView, with_reasons: bool = Fa
     else:
         message = await game_panel.show_panel(request, view, say("advice-moment"), cause="refresh")
         if message is not None:
-            request.app.ending_panels.remember(message, request.id)
+            request.app.ending_panels[message] = request.id
             request.app.start_background_task(
                 deliver_advice(request, view, question, message, at), "delivering advice"
             )
@@ -211,7 +211,7 @@ async def deliver_advice(
     except Exception as error:
         note = say("advice-broke", code=report_unexpected(error, "advice"))
     async with request.app.message_locks(message):
-        if not request.app.ending_panels.is_latest(message, request.id):
+        if request.app.ending_panels.get(message) != request.id:
             return
         try:
             if advice is not None and view.token == question.token:
@@ -247,7 +247,7 @@ async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
     if view.token == custom_id.token and view.decision is not None and view.preview is not None:
         places = [custom_id.get_int_arg(n) for n in range(max(1, len(custom_id.args)))]
         said = words.decode_answers(places, view.preview, view.decision.seat)
-        request.app.recent_questions.remember_submitted(custom_id, said)
+        request.app.recent_questions.submitted[custom_id] = said
         await game_panel.submit_answers(request, view, said, custom_id.token)
     elif not await submit_repeated_choice(request, view, custom_id):
         await game_panel.show_panel(request, view, game_panel.explain_stale_control(request, view))
@@ -257,7 +257,7 @@ async def submit_repeated_choice(request: Request, view: TableView, custom_id: C
     """Submit again what an identical button has submitted just before, if the person pressed twice, and show the panel.
     Return False, after doing nothing, if they did not or if the question has changed since.
     """
-    said = request.app.recent_questions.find_submitted(custom_id)
+    said = request.app.recent_questions.submitted.get(custom_id)
     if not said:
         return False
     try:

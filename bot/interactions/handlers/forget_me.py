@@ -23,10 +23,7 @@ async def on_forget_me(request: Request, custom_id: CustomId) -> None:
         await on_forget_me_command(request)
         return
     done = await request.app.service.forget.forget_person(request.user_id)
-    request.app.known_names.forget(request.user_id)
-    request.app.bookmarks.forget(request.user_id)
-    request.app.memberships.forget(request.user_id)
-    request.app.refused_inputs.forget(request.user_id)
+    request.app.forget_person(request.user_id)
     await request.reply.send_text(
         request.words(
             "forget-left" if done.code else "forget-done",

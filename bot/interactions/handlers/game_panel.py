@@ -108,7 +108,7 @@ async def show_panel(
     # A direct message of a game with secrets is closed by the outbox when its step ends.
     is_closed_elsewhere = view.game.has_secrets and request.reply.is_in_own_message
     if view.ends_at is not None and message is not None and not (request.is_planning or is_closed_elsewhere):
-        request.app.ending_panels.remember(message, request.id)
+        request.app.ending_panels[message] = request.id
         request.app.start_background_task(
             refresh_after_turn_end(request, view, message), "refreshing an ended turn"
         )
@@ -144,11 +144,9 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
     panels = request.app.ending_panels
     now = await wait_for_other_question(request, shown, message)
     async with request.app.message_locks(message):
-        if not panels.is_latest(
-            message, request.id
-        ):  # a press or the outbox has changed the message meanwhile
+        if panels.get(message) != request.id:  # a press or the outbox has changed the message meanwhile
             return
-        panels.forget(message)
+        del panels[message]
         if now is None:
             return
         note = describe_next_player(now, request.words) or explain_stale_control(request, now)
@@ -168,7 +166,7 @@ async def wait_for_other_question(request: Request, shown: TableView, message: i
     with play.tables.listen_for_changes() as changed:
         try:
             async with lifetime:
-                while request.app.ending_panels.is_latest(message, request.id):
+                while request.app.ending_panels.get(message) == request.id:
                     now = await play.get_view(table, request.user_id)
                     if (now.token, now.ends_at) != (shown.token, shown.ends_at):
                         return now

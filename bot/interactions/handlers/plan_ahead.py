@@ -52,8 +52,8 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
         return
     view = await game_panel.load_own_view(request, custom_id)
     actions = tuple(answer.action for answer in answers)
-    if view is None or view.token == custom_id.token or not answers or recent.find_submitted(custom_id):
-        recent.remember_submitted(custom_id, actions)
+    if view is None or view.token == custom_id.token or not answers or recent.submitted.get(custom_id):
+        recent.submitted[custom_id] = actions
         await game_panel.on_answer_control(request, custom_id)
     elif any(view.game.action_context(view.view, one.action) != one.context for one in answers):
         await game_panel.explain_failed_answer(request, view, Refusal("plan-other-thing"))

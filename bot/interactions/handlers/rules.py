@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from bot.panels.custom_ids import CustomId, global_custom_id, parse_int
@@ -39,6 +40,7 @@ from ..request import Request
 AT_TABLE, ANYWHERE = "table", "anywhere"
 # Prefix of an origin: something was looked up from this page.
 PAGE_PREFIX = "page"
+BOOKMARK_LIFETIME_S = 24 * 3600.0
 
 
 class BookPlace(NamedTuple):
@@ -103,7 +105,8 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
         chapter = book.chapters[0]
         place = place._replace(page=0)
     place = place._replace(chapter=chapter.key)
-    page, before = chapter.pages[place.page], request.app.bookmarks.find(request.user_id, game.slug)
+    page, now = chapter.pages[place.page], request.app.service.now()
+    before = find_bookmark(request.app.bookmarks, request.user_id, game.slug, now)
     preferences = await request.get_preferences()
     won = (
         await request.app.service.stats.get_point_sources(game.slug, place.players)
@@ -129,8 +132,17 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
         turning[-1],
     )
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
-    request.app.bookmarks.save(request.user_id, game.slug, place.chapter, place.page)
+    request.app.bookmarks[request.user_id, game.slug] = place.chapter, place.page, now
     await (request.reply.show_panel(panel, picture) if in_place else request.reply.send_panel(panel, picture))
+
+
+def find_bookmark(
+    bookmarks: Mapping[tuple[int, str], tuple[str, int, float]], user: int, slug: str, now: float
+) -> tuple[str, int] | None:
+    """Return the chapter and page that a person has read last in the rulebook of a game, or None if they have read
+    nothing in it for a day."""
+    chapter, page, at = bookmarks.get((user, slug), ("", 0, -BOOKMARK_LIFETIME_S))
+    return (chapter, page) if now - at < BOOKMARK_LIFETIME_S else None
 
 
 def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: BookPlace) -> str:

@@ -71,7 +71,7 @@ async def on_new_season(request: Request, custom_id: CustomId) -> None:
     """Handle [New season], and [Change] after a refusal: open the modal, with the refused input if there is any."""
     preferences = await request.get_preferences()
     words = request.words
-    filled = request.app.refused_inputs.find(request.user_id, "new")
+    filled = request.app.refused_inputs.get((request.user_id, "new"), {})
     asked = fields.build_new_season_fields(
         get_games(request), words, filled, preferences.zone, request.app.service.now()
     )
@@ -94,13 +94,13 @@ async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None
         rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
         draft = await service.seasons.create_draft(rules, request.location, request.person)
     except OperationRefused as refused:
-        request.app.refused_inputs.save(request.user_id, "new", filled)
+        request.app.refused_inputs[request.user_id, "new"] = filled
         if refused.reason.code in DRAFT_LIMITS:
             raise
         change = Button(request.words("change"), global_custom_id("season-new"), "primary")
         await request.reply.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change,)),)))
         return
-    request.app.refused_inputs.delete(request.user_id, "new")
+    request.app.refused_inputs.pop((request.user_id, "new"), None)
     await show_draft(request, draft)
 
 
@@ -180,7 +180,7 @@ async def on_edit(request: Request, custom_id: CustomId) -> None:
     the input.
     """
     draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
-    filled = request.app.refused_inputs.find(request.user_id, f"{draft.row.id} {page}")
+    filled = request.app.refused_inputs.get((request.user_id, f"{draft.row.id} {page}"), {})
     asked = build_page_fields(request, draft, page, filled)
     if not asked:
         raise InvalidCustomId(page)
@@ -228,13 +228,13 @@ async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
             require_server_roles(request, [rules.role] if rules.role not in (None, draft.rules.role) else [])
         draft = await service.seasons.change_draft(draft.row.id, request.user_id, rules, channel, tables_in)
     except OperationRefused as refused:
-        request.app.refused_inputs.save(request.user_id, typed, filled)
+        request.app.refused_inputs[request.user_id, typed] = filled
         change = Button(
             request.words("change"), season_custom_ids(draft)("season-edit", page, "again"), "primary"
         )
         await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
-    request.app.refused_inputs.delete(request.user_id, typed)
+    request.app.refused_inputs.pop((request.user_id, typed), None)
     await show_draft(request, draft)
 
 

@@ -88,7 +88,7 @@ async def find_chosen_person(request: Request, guild: int | None, user: int) -> 
 
     Raises OperationRefused not-offered for somebody who is no member of that server, whom only a modified client names.
     """
-    name = request.app.known_names.find_name(guild, user) or await request.app.find_display_name(guild, user)
+    name = request.app.known_names.get((user, guild)) or await request.app.find_display_name(guild, user)
     if name is None:
         raise OperationRefused("not-offered")
     return Person(user, name)

@@ -9,7 +9,6 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.app_state.app_context import EndingPanels, SentPictures
 from bot.delivery.editable_message import EditableMessage
 from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
@@ -57,9 +56,7 @@ async def make_editable(service: Service, *events: Event) -> tuple[EditableMessa
         await message_lifecycle.mark_delivered(tx, row_id, Message.id)
         for event in events:
             await apply_event(tx, event, row_id)
-    app = SimpleNamespace(
-        service=service, sprites={}, sent_pictures=SentPictures(), ending_panels=EndingPanels()
-    )
+    app = SimpleNamespace(service=service, sprites={}, sent_pictures={}, ending_panels={})
     message = Message()
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
@@ -75,7 +72,7 @@ async def apply_event(tx: message_lifecycle.AsyncConnection, event: Event, row_i
 async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: Path):
     service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
     there, message, _ = await make_editable(service, *EVENTS_BY_STATE[state])
-    there.app.ending_panels.remember(Message.id, 1)
+    there.app.ending_panels[Message.id] = 1
     await there.write("It is settled.", files=[])
     await there.write("It is settled.", (ROW,))
     await there.write_text("1 of 2 sealed", ())
@@ -88,7 +85,7 @@ async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: P
             "a count is no business of a panel's"
         )
         assert all(isinstance(asked["view"], discord.ui.LayoutView) for asked in message.asked)
-        assert not there.app.ending_panels.is_latest(Message.id, 1), "the end of a turn would draw over it"
+        assert not there.app.ending_panels, "the end of a turn would draw over it"
 
 
 async def test_message_opened_by_another_process_is_closed_as_a_panel(tmp_path: Path):

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.app_state.app_context import BOOKMARK_LIFETIME_S, Bookmarks
+from bot.interactions.handlers.rules import BOOKMARK_LIFETIME_S, find_bookmark
 from bot.rulebook.book import (
     Book,
     FactRow,
@@ -246,16 +246,12 @@ def test_alt_text_ends_with_a_whole_word():
 
 
 def test_bookmark_lasts_a_day_and_belongs_to_its_owner():
-    now = 0.0
-    marks = Bookmarks(lambda: now)
-    marks.save(1, "village", "crafts", 1)
-    assert marks.find(1, "village") == ("crafts", 1)
-    assert marks.find(2, "village") is None and marks.find(1, "chess") is None
-    marks.forget(1)
-    assert marks.find(1, "village") is None
-    marks.save(1, "village", "crafts", 1)
-    now = BOOKMARK_LIFETIME_S
-    assert marks.find(1, "village") is None
+    marks = {(1, "village"): ("crafts", 1, 100.0)}
+    assert find_bookmark(marks, 1, "village", 100.0) == ("crafts", 1)
+    assert (
+        find_bookmark(marks, 2, "village", 100.0) is None and find_bookmark(marks, 1, "chess", 100.0) is None
+    )
+    assert find_bookmark(marks, 1, "village", 100.0 + BOOKMARK_LIFETIME_S) is None
 
 
 def test_sources_of_points_are_shown_as_bars_or_words():
