@@ -50,6 +50,9 @@ from .text_limits import require_short_text
 
 log = logging.getLogger("longtable")
 
+Handle = Callable[[], Awaitable[None]]
+"""Handles an interaction. It is called again if the database connection was cut before a reply."""
+
 RETRY_LOG = "interaction %s: retried, because the database connection was cut: %s"
 # Discord waits three seconds for the first response.
 DEFER_AFTER_S = 1.0
@@ -80,30 +83,34 @@ async def dispatch_interaction(app: App, interaction: discord.Interaction[Any]) 
     current_asker.set(request.user_id)
     match interaction.type:
         case discord.InteractionType.application_command:
-            await dispatch_command(request)
+            await run_with_deferral(request, *find_command_handler(request))
         case discord.InteractionType.autocomplete:
             request.verb = "suggest"
-            await run_with_deferral(request, lambda: dispatch_autocomplete(request), None, SUGGESTIONS)
+            await run_with_deferral(request, lambda: suggest(request), None, SUGGESTIONS)
         case discord.InteractionType.component:
-            await dispatch_component(request, PRESS_ROUTES)
+            await run_with_deferral(request, *find_press_handler(request, PRESS_ROUTES))
         case discord.InteractionType.modal_submit:
-            await dispatch_component(request, SUBMIT_ROUTES, is_submit=True)
+            await run_with_deferral(request, *find_press_handler(request, SUBMIT_ROUTES, is_submit=True))
         case _:
             pass
 
 
-async def dispatch_component(request: Request, routes: Mapping[str, Route], is_submit: bool = False) -> None:
-    """Run the handler of a pressed control or, with `is_submit`, of a submitted modal, if the person may use it."""
+def find_press_handler(
+    request: Request, routes: Mapping[str, Route], is_submit: bool = False
+) -> tuple[Handle, float]:
+    """Return what handles a pressed control or, with `is_submit`, a submitted modal, and after how many seconds it is
+    deferred. Sets where the reply appears.
+    """
     message, reply = request.interaction.message, request.reply
     try:
         custom_id = parse_custom_id(request.data["custom_id"])
-        route, request.verb = routes[custom_id.verb], custom_id.verb
+        route = routes[custom_id.verb]
+        request.verb = custom_id.verb
         # Another control could change a public message, and another value could be of another server.
         if not is_submit and (message is None or not is_press_offered(message.components, request.data)):
             raise InvalidCustomId(custom_id.verb)
     except (InvalidCustomId, KeyError):
-        await run_with_deferral(request, lambda: reply.send_text(request.words("old-button")), DEFER_AFTER_S)
-        return
+        return lambda: reply.send_text(request.words("old-button")), DEFER_AFTER_S
     request.table_id = reply.table_id = custom_id.table
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
     reply.is_public = route.is_public
@@ -116,33 +123,31 @@ async def dispatch_component(request: Request, routes: Mapping[str, Route], is_s
         reply.style = ReplyStyle.PROMPT_TO_PANEL
     elif is_submit or route.edits_post:
         reply.style = ReplyStyle.EDIT_POST
+    defer_after_s = DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S
+    return lambda: run_press(request, route, custom_id, is_submit), defer_after_s
 
-    async def handle() -> None:
-        """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
-        await request.get_preferences()
-        if is_submit:
-            newer = request.app.open_modals.pop(
-                (request.user_id, request.data["custom_id"]), frozenset[str]()
-            )
-            if not newer <= read_submitted_values(request.data).keys():
-                await switch_to_basic_modals(request)
-                return
-        request.app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
-        # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
-        if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
-            note_press = request.app.service.sent_messages.note_press
-            reply.outbox_row_id = await note_press(request.delivery_mark, custom_id.table, message.id)
-        await access.require_access(request, route.rule, custom_id)
-        await request.follow_name(request.person)
-        if message is None or not reply.edits_pressed:
-            await route.handler(request, custom_id)
+
+async def run_press(request: Request, route: Route, custom_id: CustomId, is_submit: bool) -> None:
+    """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
+    app, reply, message = request.app, request.reply, request.interaction.message
+    await request.get_preferences()
+    if is_submit:
+        newer = app.open_modals.pop((request.user_id, request.data["custom_id"]), frozenset[str]())
+        if not newer <= read_submitted_values(request.data).keys():
+            await switch_to_basic_modals(request)
             return
-        async with request.app.message_locks(
-            message.id
-        ):  # one press of a message at a time, because each edits it
+    app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
+    # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
+    if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
+        note_press = app.service.sent_messages.note_press
+        reply.outbox_row_id = await note_press(request.delivery_mark, custom_id.table, message.id)
+    await access.require_access(request, route.rule, custom_id)
+    await request.follow_name(request.person)
+    if message is None or not reply.edits_pressed:
+        await route.handler(request, custom_id)
+    else:
+        async with app.message_locks(message.id):  # one press of a message at a time, because each edits it
             await route.handler(request, custom_id)
-
-    await run_with_deferral(request, handle, DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S)
 
 
 def may_form_edit(message: discord.Message, request: Request) -> bool:
@@ -180,18 +185,17 @@ def find_command(
     return spec, options
 
 
-async def dispatch_command(request: Request) -> None:
-    """Run the handler of a slash command, if the person may use it. To an outdated or forged command, reply that it is
-    outdated.
+def find_command_handler(request: Request) -> tuple[Handle, float]:
+    """Return what handles a slash command, and after how many seconds it is deferred. The reply to an outdated or
+    forged command is that it is outdated.
     """
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
-        await run_with_deferral(request, lambda: refuse_outdated_command(request), DEFER_AFTER_S)
-        return
+        return lambda: refuse_outdated_command(request), DEFER_AFTER_S
     request.verb, request.reply.is_public = request.data["name"], spec.is_public
     defer_after_s = DEFER_MODAL_AFTER_S if spec.opens_modal else DEFER_AFTER_S
-    await run_with_deferral(request, lambda: run_command(request, spec, options), defer_after_s)
+    return lambda: run_command(request, spec, options), defer_after_s
 
 
 async def refuse_outdated_command(request: Request) -> None:
@@ -220,7 +224,7 @@ async def run_command(request: Request, spec: Command, options: list[dict[str, A
     await spec.handler(request, given)
 
 
-async def dispatch_autocomplete(request: Request) -> None:
+async def suggest(request: Request) -> None:
     """Reply to an autocomplete with the focused option's suggestions. Foreseen errors give an empty list, unexpected
     ones a single line with an error code.
     """
@@ -257,7 +261,7 @@ async def dispatch_autocomplete(request: Request) -> None:
 
 
 async def run_with_deferral(
-    request: Request, handle: Callable[[], Awaitable[None]], defer_after_s: float | None, topic: str = ""
+    request: Request, handle: Handle, defer_after_s: float | None, topic: str = ""
 ) -> None:
     """Run a handler when it is the person's turn, and turn errors into replies. Defer the response if that takes longer
     than `defer_after_s` (None: never). A waiting request is dropped for a newer one with the same `topic`, and so is a
@@ -417,7 +421,8 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
 
 async def reply_by_direct_message(request: Request) -> None:
     """Reply by direct message with a button for the panel, because nobody can reply in a locked thread."""
-    table = get_table_id(request) or await find_table_id_here(request)
+    here = None if get_table_id(request) else await access.find_table_here(request)
+    table = here.id if here else get_table_id(request)
     shown = to_classic_view(build_play_buttons(request, table), request.app.sprites)
     await request.interaction.user.send(request.words("thread-locked"), view=shown)
 
@@ -441,12 +446,6 @@ def build_play_buttons(request: Request, table: str) -> list[Buttons]:
     if not table or request.is_detached:
         return []
     return [Buttons((Button(request.words("play"), CustomId("", table).with_verb("play"), "primary"),))]
-
-
-async def find_table_id_here(request: Request) -> str:
-    """Return the id of this person's table in this channel, or ""."""
-    table = await access.find_table_here(request)
-    return table.id if table else ""
 
 
 async def find_request_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
