@@ -1,8 +1,8 @@
 """Parse the address of a database: a SQLite file, or PostgreSQL as libpq and providers of managed databases write it.
 
 asyncpg understands some of libpq's parameters and sends all others to the server as settings, which the server refuses.
-So each parameter of libpq is in one of the tables below, or is refused with a sentence that names it. Sentences repeat
-only the names of parameters, hosts and files of an address, because the rest may be a password.
+So any other parameter is refused with a sentence that names it. Sentences repeat only the names of parameters, hosts
+and files of an address, because the rest may be a password.
 """
 
 from __future__ import annotations
@@ -10,105 +10,58 @@ from __future__ import annotations
 import os
 import re
 import ssl
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlencode
+from urllib.parse import unquote, urlencode
 
 from msgspec import Struct, field
 from sqlalchemy import URL
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-SQLITE_PATTERN = re.compile(r"sqlite(?:\+\w+)?:///.*")
-POSTGRESQL_PATTERN = re.compile(
-    r"(?:postgresql|postgres)(?:\+\w+)?://(?:(?P<user>[^:/]*)(?::(?P<password>[^@]*))?@)?"
-    r"(?P<hosts>[^/?]*)(?:/(?P<database>[^?]*))?(?:\?(?P<query>.*))?"
-)
-HOST_PATTERN = re.compile(r"(?P<name>\[[0-9A-Fa-f:.%]+\]|[^:\[\]\s@]*)(?::(?P<port>[0-9]{1,5}))?")
+SEVERAL_HOSTS = re.compile(r"(postgres\w*(?:\+\w+)?://(?:[^@]*@)?)([^@/?]*,[^@/?]*)(.*)")
+HOST = re.compile(r"(/.*|\[[^\]]*\]|[^:\[\]\s@]*)(?::(\d+))?")
+PARAMETER_NAME = re.compile(r"[a-z_]+")
 UNREADABLE = (
     "the database address cannot be read: give sqlite:///path or postgresql://user@host/name, and a password with "
     "special characters in PGPASSWORD or written as in web addresses (/ as %2F, @ as %40)"
 )
-SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+SYNONYMS = {"ssl": "sslmode", "fallback_application_name": "application_name", "database": "dbname"}
+FILE_PARAMETERS = ("sslrootcert", "sslcert", "sslkey", "sslcrl")
 ALLOWED_VALUES = {
-    "sslmode": SSL_MODES,
+    "sslmode": ("disable", "allow", "prefer", "require", "verify-ca", "verify-full"),
     "sslnegotiation": ("postgres", "direct"),
-    "channel_binding": ("disable", "prefer", "require"),
     "target_session_attrs": ("any", "read-write", "read-only", "primary", "standby", "prefer-standby"),
     "ssl_min_protocol_version": ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"),
     "ssl_max_protocol_version": ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"),
-    "client_encoding": ("UTF8", "utf8", "UTF-8", "utf-8", "auto"),  # asyncpg supports nothing else
 }
-FILE_PARAMETERS = ("sslrootcert", "sslcert", "sslkey", "sslcrl")
-ASYNCPG_PARAMETERS = frozenset(
-    {
-        *FILE_PARAMETERS,
-        "sslmode",
-        "sslpassword",
-        "sslnegotiation",
-        "ssl_min_protocol_version",
-        "ssl_max_protocol_version",
-        "target_session_attrs",
-        "passfile",
-        "service",
-        "krbsrvname",
-        "gsslib",
-    }
+SSL_VALUES = {"true": "require", "false": "disable"}  # of JDBC
+ROOT_CERTIFICATES = "~/.postgresql/root.crt"
+SERVER_PARAMETERS = ("application_name", "options")
+ASYNCPG_PARAMETERS = (
+    *FILE_PARAMETERS,
+    *("sslmode", "sslpassword", "sslnegotiation", "ssl_min_protocol_version", "ssl_max_protocol_version"),
+    *("target_session_attrs", "passfile", "service", "krbsrvname", "gsslib"),
 )
-SERVER_PARAMETERS = frozenset({"application_name", "options"})
 DEFAULT_VALUES = {
     "channel_binding": ("disable", "prefer"),
-    "client_encoding": ALLOWED_VALUES["client_encoding"],
+    "client_encoding": ("UTF8", "utf8", "UTF-8", "utf-8", "auto"),
     "gssencmode": ("disable", "prefer"),
     "load_balance_hosts": ("disable",),
     "sslcertmode": ("allow",),
     "sslcompression": ("0",),
     "sslsni": ("1",),
 }
-"""Values that ask for the default behaviour."""
-UNSUPPORTED_PARAMETERS = frozenset(
-    {
-        *DEFAULT_VALUES,
-        "gssdelegation",
-        "hostaddr",
-        "keepalives",
-        "keepalives_count",
-        "keepalives_idle",
-        "keepalives_interval",
-        "max_protocol_version",
-        "min_protocol_version",
-        "oauth_client_id",
-        "oauth_client_secret",
-        "oauth_issuer",
-        "oauth_scope",
-        "replication",
-        "require_auth",
-        "requirepeer",
-        "requiressl",
-        "scram_client_key",
-        "scram_server_key",
-        "servicefile",
-        "sslcrldir",
-        "sslkeylogfile",
-        "tcp_user_timeout",
-        "tty",
-        "authtype",
-        "connection_limit",
-        "pgbouncer",
-        "pool_timeout",
-        "schema",
-        "sslaccept",
-        "uselibpqcompat",
-    }
-)
-"""Parameters of libpq and of other programs' drivers that asyncpg does not have."""
-ROOT_CERTIFICATES = Path("~/.postgresql/root.crt")
+"""Values that ask for what asyncpg does anyway."""
 SYSTEM = "system"
 """The value of sslrootcert for the authorities that the machine trusts."""
-NOT_WITH_SYSTEM = ("sslcrl", "ssl_min_protocol_version", "ssl_max_protocol_version", "sslnegotiation")
-MAX_PORT, MAX_TIMEOUT_S = 65535, 3600
+MAX_PORT = 65535
+NUMBERS = (
+    ("connect_timeout", "timeout", 3600),
+    ("prepared_statement_cache_size", "prepared_statement_cache_size", 10_000),  # SQLAlchemy's
+)
+"""Parameters that are numbers, the driver's arguments for them, and the highest values."""
 
 
 class InvalidAddress(ValueError):
@@ -129,194 +82,151 @@ class Address(Struct, frozen=True):
 
 def parse_address(text: str) -> Address:
     """Parse the address of a SQLite or PostgreSQL database. Raises InvalidAddress."""
-    if text.startswith("postgres"):
-        return parse_postgresql(text)
-    if not SQLITE_PATTERN.fullmatch(text) or not text.isprintable():
-        raise InvalidAddress(UNREADABLE)
+    if match := SEVERAL_HOSTS.fullmatch(text):
+        start, listed, rest = match.groups()
+        text = f"{start}{rest}{'&' if '?' in rest else '?'}host={listed}"
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
         raise InvalidAddress(UNREADABLE) from error
-    if url.database is None or not url.database.strip("/") or url.database == ":memory:":
+    kind = url.get_backend_name()
+    has_at_sign = (
+        "@" in f"{url.host}{url.database}"
+    )  # of a password whose end was taken for the host or the name
+    if not text.isprintable() or kind not in ("sqlite", "postgres", "postgresql"):
+        raise InvalidAddress(UNREADABLE)
+    if kind != "sqlite":
+        if has_at_sign:
+            raise InvalidAddress(UNREADABLE)
+        return parse_postgresql(url, text.partition("?")[2])
+    file = url.database or ""
+    if url.host is not None:
+        raise InvalidAddress(UNREADABLE)
+    if not file.strip("/") or file == ":memory:":
         raise InvalidAddress("the database address names no file: SQLite needs one, sqlite:///path")
-    file = Path(url.database)
     with suppress(OSError):  # opening it will tell why
-        if file.exists() and not file.is_file():
+        if Path(file).exists() and not Path(file).is_file():
             raise InvalidAddress(f"the database address must name a file, but {file} is a folder or a device")
-    return Address(url)
+    return Address(url.set(query={}))
 
 
-def parse_postgresql(text: str) -> Address:
-    """Parse the address of a PostgreSQL database. Raises InvalidAddress."""
-    match = POSTGRESQL_PATTERN.fullmatch(text)
-    if match is None or not text.isprintable() or "@" in f"{match['hosts']}{match['database']}":
+def parse_postgresql(url: URL, query: str) -> Address:
+    """Convert an address with libpq's parameters to arguments of asyncpg's `connect`. Raises InvalidAddress for a
+    parameter that is unknown, or that asyncpg would ignore. `query`: the parameters as they are written."""
+    if "@" not in query and any("=" not in part for part in query.split("&") if part):
         raise InvalidAddress(
-            UNREADABLE
-        )  # the password has an @, and its end was taken for the host or the name
-    given = parse_parameters(match["query"] or "")
-    hosts, ports = parse_hosts(given, match["hosts"])
-    parts = {name: unquote(match[name]) if match[name] else None for name in ("user", "password", "database")}
-    url = URL.create(
+            "the parameters of the database address cannot be read: give ?name=value&name=value"
+        )
+    given = {SYNONYMS[name]: str(value) for name, value in url.query.items() if name in SYNONYMS}
+    given |= {name: str(value) for name, value in url.query.items() if name not in SYNONYMS}
+    host = unquote(url.host or "")
+    written = given.pop("host", f"[{host}]" if ":" in host else host)
+    hosts, ports = parse_hosts(written, given.pop("port", url.port))
+    address = URL.create(
         "postgresql+asyncpg",
-        given.pop("user", parts["user"]),
-        given.pop("password", parts["password"]),
+        given.pop("user", url.username),
+        given.pop("password", url.password),
         ",".join(hosts) or None,
-        ports[0] if len(hosts) == 1 else None,
-        given.pop("dbname", parts["database"]) or None,
+        ports[0] if len(ports) == 1 else None,
+        given.pop("dbname", url.database) or None,
     )
-    options = to_asyncpg_arguments(given)
+    if "sslmode" in given:
+        given["sslmode"] = SSL_VALUES.get(given["sslmode"], given["sslmode"])
+    for name, allowed in ALLOWED_VALUES.items():
+        if given.get(name, allowed[0]) not in allowed:
+            raise InvalidAddress(f"{name} in the database address must be one of {', '.join(allowed)}")
+    options = dict[str, Any]()
     if len(hosts) > 1:
         options |= {"host": hosts, "port": [port or 5432 for port in ports]}
-    return Address(url, options)
-
-
-def parse_hosts(given: dict[str, str], written: str) -> tuple[list[str], Sequence[int | None]]:
-    """Return the hosts and their ports, from the parameters `host` and `port`, or else from `written`, the part of the
-    address before the database's name. Removes both parameters. Raises InvalidAddress."""
-    in_parameters = given.pop("host", "")
-    hosts, ports = list[str](), list[int | None]()
-    for part in filter(None, (in_parameters or written).split(",")):
-        part = unquote(part)
-        match = None if part.startswith("/") else HOST_PATTERN.fullmatch(part)
-        if match is None and not part.startswith("/"):
-            raise InvalidAddress(UNREADABLE)
-        hosts.append(part if match is None else match["name"].strip("[]"))
-        ports.append(int(match["port"]) if match and match["port"] else None)
-    if given_ports := given.pop("port", ""):
-        numbers = given_ports.split(",")
-        are_numbers = all(number.isdecimal() and number.isascii() for number in numbers)
-        if not are_numbers or len(numbers) not in (1, len(hosts)):
-            raise InvalidAddress(
-                "port in the database address must be a number from 1 to 65535 for each host"
-            )
-        ports = [*map(int, numbers)] * (len(hosts) if len(numbers) == 1 else 1)
-        hosts = hosts or ["localhost"]
-        ports = ports or [int(numbers[0])]
-    if not all(port is None or 1 <= port <= MAX_PORT for port in ports):
-        raise InvalidAddress("the port in the database address must be a number from 1 to 65535")
-    return hosts, ports
-
-
-def parse_parameters(query: str) -> dict[str, str]:
-    """Return the parameters by libpq's names; without a value they are unset. Raises InvalidAddress for a wrong value."""
-    try:
-        given = {name: value for name, value in parse_qsl(query, True, strict_parsing=bool(query)) if value}
-    except ValueError as error:
-        why = "the parameters of the database address cannot be read: give ?name=value&name=value"
-        raise InvalidAddress(why) from error
-    mode = given.pop("ssl", None)  # of JDBC, and of asyncpg
-    if mode is not None:
-        given.setdefault("sslmode", {"true": "require", "false": "disable"}.get(mode, mode))
-    if "fallback_application_name" in given:
-        given.setdefault("application_name", given.pop("fallback_application_name"))
-    if "database" in given:
-        given.setdefault("dbname", given.pop("database"))
-    for name, value in given.items():
-        if name in ALLOWED_VALUES and value not in ALLOWED_VALUES[name]:
-            raise InvalidAddress(
-                f"{name} in the database address must be one of {', '.join(ALLOWED_VALUES[name])}"
-            )
-        if name in FILE_PARAMETERS and value != SYSTEM:
-            given[name] = str(get_existing_file(name, value))
-    return given
-
-
-def get_existing_file(parameter: str, path: str) -> Path:
-    """Return the existing file that a parameter names. Raises InvalidAddress if there is none."""
-    try:
-        file = Path(path).expanduser()
-        if file.is_file():
-            return file
-    except (OSError, RuntimeError):  # too long a name, or no such user's home
-        pass
-    raise InvalidAddress(f"{parameter} in the database address names a file that does not exist: {path}")
-
-
-def to_asyncpg_arguments(given: dict[str, str]) -> dict[str, Any]:
-    """Convert parameters of libpq to arguments of asyncpg's `connect`. Raises InvalidAddress for a parameter that is
-    unknown, or that asyncpg would ignore.
-    """
-    options = dict[str, Any]()
     if given.get("channel_binding") == "require":
-        given = replace_channel_binding(given)
+        # asyncpg has none. A verified server prevents the same: that somebody in between answers instead of it.
+        del given["channel_binding"]
+        given = {"sslrootcert": SYSTEM, **given, "sslmode": "verify-full"}
     given = {name: value for name, value in given.items() if value not in DEFAULT_VALUES.get(name, ())}
-    if "connect_timeout" in given:
-        options["timeout"] = parse_number(given, "connect_timeout", MAX_TIMEOUT_S) or None
-    if "prepared_statement_cache_size" in given:  # SQLAlchemy's
-        options["prepared_statement_cache_size"] = parse_number(
-            given, "prepared_statement_cache_size", 10_000
-        )
-    settings = {name: given.pop(name) for name in sorted(SERVER_PARAMETERS & given.keys())}
-    if settings:
+    for name, argument, most in NUMBERS:
+        if text := given.pop(name, ""):
+            options[argument] = parse_number(name, text, most)
+    if options.get("timeout") == 0:
+        options["timeout"] = None
+    if settings := {name: given.pop(name) for name in SERVER_PARAMETERS if name in given}:
         options["server_settings"] = settings
-    if useless := sorted(given.keys() & UNSUPPORTED_PARAMETERS):
+    if unknown := sorted(given.keys() - {*ASYNCPG_PARAMETERS}):
+        if "@" in query or not PARAMETER_NAME.fullmatch(unknown[0]):
+            raise InvalidAddress("the database address has a parameter that PostgreSQL does not know")
         raise InvalidAddress(
-            f"{useless[0]} in the database address has no effect here with this value: leave it out"
+            f"{unknown[0]} in the database address has no effect here with this value: leave it out"
         )
-    if given.keys() - ASYNCPG_PARAMETERS:  # whose name may be part of a password
-        raise InvalidAddress("the database address has a parameter that PostgreSQL does not know")
-    require_root_certificates(given)
-    if given.get("sslrootcert") == SYSTEM:
-        options["ssl"] = create_system_ssl_context(given)
-    elif given:
+    options |= parse_tls(given)
+    if given:
         options["dsn"] = f"postgresql://?{urlencode(given)}"  # asyncpg takes these in no other way
-    return options
+    return Address(address, options)
 
 
-def require_root_certificates(given: dict[str, str]) -> None:
-    """Raise InvalidAddress if the server's certificate must be verified, but no certificates to trust are given."""
-    is_checked = given.get("sslmode", "").startswith("verify-")
-    if is_checked and not ("sslrootcert" in given or "PGSSLROOTCERT" in os.environ):
-        try:
-            if ROOT_CERTIFICATES.expanduser().is_file():
-                return
-        except RuntimeError:  # nobody has a home here
-            pass
-        raise InvalidAddress(
-            f"sslmode={given['sslmode']} in the database address needs sslrootcert: a file with the certificates that "
-            "you trust, or with verify-full sslrootcert=system for those that this machine trusts"
-        )
+def parse_hosts(text: str, port: int | str | None) -> tuple[list[str], list[int | None]]:
+    """Return the hosts of an address, which may say their ports, and the port of each. `port`: one for all, or one for
+    each. Raises InvalidAddress."""
+    found = [HOST.fullmatch(part) for part in text.split(",")]
+    if None in found:
+        raise InvalidAddress(UNREADABLE)
+    hosts = [match[1].strip("[]") for match in found if match]
+    ports = str(port).split(",") if port is not None else [match[2] or "" for match in found if match]
+    ports = ports * len(hosts) if len(ports) == 1 else ports
+    if len(ports) != len(hosts):
+        raise InvalidAddress("port in the database address must be a number from 1 to 65535 for each host")
+    return hosts, [parse_number("port", text, MAX_PORT, 1) if text else None for text in ports]
 
 
-def parse_number(given: dict[str, str], name: str, most: int) -> int:
-    """Remove a parameter and return its value as a number from 0 to `most`. Raises InvalidAddress."""
-    text = given.pop(name)
-    if not (text.isdecimal() and text.isascii() and len(text) < 6 and int(text) <= most):
-        raise InvalidAddress(f"{name} in the database address must be a number from 0 to {most}")
+def parse_number(name: str, text: str, most: int, least: int = 0) -> int:
+    """Return the value of a parameter as a number. Raises InvalidAddress."""
+    if not (re.fullmatch("[0-9]{1,5}", text) and least <= int(text) <= most):
+        raise InvalidAddress(f"{name} in the database address must be a number from {least} to {most}")
     return int(text)
 
 
-def replace_channel_binding(given: dict[str, str]) -> dict[str, str]:
-    """Return the parameters with verification of the server's certificate and name in place of
-    `channel_binding=require`, which asyncpg does not support.
-
-    Both prevent that somebody between the bot and the server answers instead of it.
-    """
-    rest = {name: value for name, value in given.items() if name != "channel_binding"}
-    return {"sslrootcert": SYSTEM, **rest, "sslmode": "verify-full"}
-
-
-def create_system_ssl_context(given: dict[str, str]) -> ssl.SSLContext:
-    """Return an SSL context that verifies the server's certificate and name by the certificate authorities that this
-    machine trusts.
-
-    Raises InvalidAddress.
-    """
-    if given.get("sslmode", "verify-full") != "verify-full":
+def parse_tls(given: dict[str, str]) -> dict[str, Any]:
+    """Check the parameters of TLS. If the authorities that the machine trusts are asked for, remove them and return an
+    SSL context that verifies the server's certificate and name. Raises InvalidAddress."""
+    mode = given.get("sslmode", "verify-full")
+    for name in FILE_PARAMETERS:
+        if name in given and given[name] != SYSTEM:
+            if (file := find_file(given[name])) is None:
+                raise InvalidAddress(
+                    f"{name} in the database address names a file that does not exist: {given[name]}"
+                )
+            given[name] = str(file)
+    if given.get("sslrootcert") != SYSTEM:
+        has_certificates = (
+            "sslrootcert" in given or "PGSSLROOTCERT" in os.environ or find_file(ROOT_CERTIFICATES)
+        )
+        if "sslmode" in given and mode.startswith("verify-") and not has_certificates:
+            raise InvalidAddress(
+                f"sslmode={mode} in the database address needs sslrootcert: a file with the certificates that you "
+                "trust, or with verify-full sslrootcert=system for those that this machine trusts"
+            )
+        return {}
+    if mode != "verify-full":
         raise InvalidAddress("sslrootcert=system in the database address needs sslmode=verify-full")
-    if wrong := [name for name in NOT_WITH_SYSTEM if name in given]:
+    tls = {name: given.pop(name) for name in [*given] if name.startswith("ssl")}
+    if wrong := sorted(tls.keys() - {"sslmode", "sslrootcert", "sslcert", "sslkey", "sslpassword"}):
         raise InvalidAddress(f"{wrong[0]} in the database address cannot be combined with sslrootcert=system")
     context = ssl.create_default_context()
-    if "sslcert" in given:
+    if "sslcert" in tls:
         try:
-            context.load_cert_chain(
-                given["sslcert"], given.get("sslkey"), lambda: given.get("sslpassword", "")
-            )
+            context.load_cert_chain(tls["sslcert"], tls.get("sslkey"), lambda: tls.get("sslpassword", ""))
         except OSError as error:
             raise InvalidAddress(
                 f"sslcert in the database address cannot be used: {error.strerror or error}"
             ) from error
-    return context
+    return {"ssl": context}
+
+
+def find_file(path: str) -> Path | None:
+    """Return the file at this path, in which `~` is somebody's home, or None if there is none."""
+    try:
+        file = Path(path).expanduser()
+        return file if file.is_file() else None
+    except (OSError, RuntimeError):  # too long a name, or no such user's home
+        return None
 
 
 def format_for_host(url: URL) -> str:
