@@ -17,7 +17,7 @@ from msgspec import Struct
 from bot.runtime.decoding import DECODE_ERRORS
 from bot.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.seasons.drawing_input import hash_inputs
-from bot.seasons.season_file import NotASeasonFile, SeasonFile, decode
+from bot.seasons.files import NotASeasonFile, SeasonFile, decode
 from bot.service.model import action_log
 from bot.service.model.history import VerificationResult
 from bot.service.model.replay import build_setup, decode_rows, iter_replay

@@ -25,7 +25,7 @@ from .options import (
 from .resource_limits import limit_resources, require_small
 
 if TYPE_CHECKING:
-    from bot.seasons.season_file import SeasonFile
+    from bot.seasons.files import SeasonFile
 
 cli = typer.Typer()
 
@@ -99,7 +99,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
 def verify_season(file: SeasonFile, posted: str, messages: list[str]) -> None:
     """Check all rounds of a season and print the report. Exits with status 1 if anything does not match."""
     from bot.analysis import season_verification, verification
-    from bot.seasons import season_file
+    from bot.seasons import files as season_file
 
     checks = season_file.check_season(file)
     if not checks:

@@ -4,7 +4,7 @@ belongs.
 
 from __future__ import annotations
 
-from bot.seasons import cup
+from bot.seasons import bracket
 from bot.seasons.model import SCORED_FORMS
 from bot.seasons.scoring import compute_points, format_points
 from bot.service.effects.season_schedule import count_rounds
@@ -78,7 +78,7 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalog
     if drawn.form == "ladder":
         return words("season-card-result", who=who, **get_place_variables(drawn))
     if drawn.form == "cup":
-        first, broke = cup.find_winner(season.rules, season.drawn_rounds[: row.round], played)
+        first, broke = bracket.find_winner(season.rules, season.drawn_rounds[: row.round], played)
         final, name = int(row.round == count_rounds(season)), season.members[first].name
         return words(
             "season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn)

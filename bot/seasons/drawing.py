@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations, count
 
-from bot.seasons import cup, no_repeat_rounds, table_sizes
+from bot.seasons import bracket, no_repeats, table_sizes
 from bot.seasons import seat_balance as seats
 from bot.seasons.drawing_input import (
     DrawingCase,
@@ -75,10 +75,10 @@ def construct_opening(case: DrawingCase, sizes: Sizes) -> list[Tables]:
         return []
     if given.seats == 2:
         rounds = min(given.rounds, len(order) - 1 + len(order) % 2)
-        return no_repeat_rounds.make_round_robin(case.luck.shuffle(order), rounds)
+        return no_repeats.make_round_robin(case.luck.shuffle(order), rounds)
     if set(sizes) != {given.seats} or sum(sizes) < len(order):
         return []
-    return no_repeat_rounds.construct_no_repeat_rounds(case.luck.shuffle(order), given.seats, given.rounds)
+    return no_repeats.construct_no_repeat_rounds(case.luck.shuffle(order), given.seats, given.rounds)
 
 
 def read_plan(case: DrawingCase, plan: Grid) -> Tables:
@@ -118,14 +118,14 @@ def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
     """
     given = case.given
     if given.before:
-        earlier_people = {n for places in cup.get_places(given.before[-1]) for n in places}
+        earlier_people = {n for places in bracket.get_places(given.before[-1]) for n in places}
         rules = SeasonRules("", "cup", (), given.seats, points=given.worth)
-        places = cup.draw_next_round(rules, given.before, earlier_people - set(given.people))
+        places = bracket.draw_next_round(rules, given.before, earlier_people - set(given.people))
     else:
         lot = [given.people[place] for place in case.luck.shuffle(case.order)]
-        people = cup.order_by_seed(lot, dict(given.ratings))
-        places = cup.draw_first_round(
-            people, cup.get_first_round_sizes(len(people), given.seats), given.seats
+        people = bracket.order_by_seed(lot, dict(given.ratings))
+        places = bracket.draw_first_round(
+            people, bracket.get_first_round_sizes(len(people), given.seats), given.seats
         )
     index = {case.get_member_number(one): one for one in range(len(case.order))}
     size = given.seats if given.few == "bots" else given.least

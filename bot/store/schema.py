@@ -456,9 +456,7 @@ season_round = Table(
     Column("round", Integer, primary_key=True),
     Column("drawn", UnixTime, nullable=False),
     Column("key", Text, nullable=False),  # hex: of the drawing, for its lots
-    Column(
-        "file", LargeBinary, nullable=False
-    ),  # `seasons.season_file.RecordedDrawing`, to repeat the drawing
+    Column("file", LargeBinary, nullable=False),  # `seasons.files.RecordedDrawing`, to repeat the drawing
     Column("rests", Text, nullable=False),  # JSON: members with a bye
     Column("ends_at", UnixTime),
     Column("closed", UnixTime),  # when all tables were over

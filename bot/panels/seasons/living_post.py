@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Literal
 
 from bot.seasons.drawing import list_repeated_pairs
-from bot.seasons.season_file import decode_drawing
+from bot.seasons.files import decode_drawing
 from bot.service.effects.season_schedule import can_join, count_rounds
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow

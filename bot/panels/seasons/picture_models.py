@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
-from bot.seasons import cup, scoring
-from bot.seasons.cup import BracketNode
+from bot.seasons import bracket, scoring
+from bot.seasons.bracket import BracketNode
 from bot.seasons.scoring import Standing, format_points
 from bot.service.effects.season_schedule import count_rounds, get_ladder_wishes
 from bot.service.model.season import Season, decode_numbers
@@ -245,14 +245,14 @@ def build_ladder_picture(
 
 def build_bracket_picture(season: Season, words: Catalogue) -> Tree:
     """Return the picture of a cup: all rounds, and which table leads to which."""
-    fresh, columns = find_newest_tables(season), cup.build_bracket(season.rules, season.drawn_rounds)
+    fresh, columns = find_newest_tables(season), bracket.build_bracket(season.rules, season.drawn_rounds)
     rounds = list[model.CupRound]()
     for at, column in enumerate(columns):
         after = len(columns[at + 1]) if at + 1 < len(columns) else 0
         leads = (
             {
                 place: number
-                for number, group in enumerate(cup.group_places(len(column), after))
+                for number, group in enumerate(bracket.group_places(len(column), after))
                 for place in group
             }
             if after

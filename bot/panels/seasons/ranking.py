@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from bot.seasons import cup, ladder, scoring
-from bot.seasons.ladder import LadderLine
+from bot.seasons import bracket, rating, scoring
+from bot.seasons.rating import LadderLine
 from bot.seasons.scoring import Standing, TieBreakReason, explain_tie_break, format_points
 from bot.service.model.season import Season
 from engine.core.text import Catalogue, format_number
@@ -35,7 +35,7 @@ def get_standings(season: Season) -> tuple[Standing, ...]:
     is_over = season.status == "over"
     members = {member.n: member.since for member in season.all_members.values()}
     if season.rules.form == "cup" and season.rounds:
-        return cup.compute_standings(season.rules, members, season.drawn_rounds, is_over)
+        return bracket.compute_standings(season.rules, members, season.drawn_rounds, is_over)
     return scoring.compute_standings(season.rules, members, season.drawn_rounds, is_over)
 
 
@@ -61,7 +61,7 @@ def format_shares(lines: Sequence[Standing], words: Catalogue) -> dict[int, str]
 
 def get_ladder(season: Season) -> tuple[LadderLine, ...]:
     """Return the lines of a ladder, the best first."""
-    return ladder.compute_ladder(season.all_members, season.finished_tables)
+    return rating.compute_ladder(season.all_members, season.finished_tables)
 
 
 def get_ranking(season: Season) -> list[RankedMember]:

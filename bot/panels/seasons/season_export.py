@@ -54,7 +54,7 @@ class ExportedTable(Struct, omit_defaults=True):
 
 
 class ExportedRound(Struct):
-    """A round. `drawing` is a `seasons.season_file.RecordedDrawing`."""
+    """A round. `drawing` is a `seasons.files.RecordedDrawing`."""
 
     round: int
     drawn: float  # seconds since 1970
@@ -72,7 +72,7 @@ class ExportedChange(Struct):
 
 
 class ExportedSeason(Struct):
-    """A whole season. `bot/seasons/season_file.py` reads and checks it."""
+    """A whole season. `bot/seasons/files.py` reads and checks it."""
 
     season: str
     rules: SeasonRules

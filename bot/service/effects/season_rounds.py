@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from bot import sealed_chance
 from bot.sealed_chance import Witness
-from bot.seasons import ladder
+from bot.seasons import rating
 from bot.seasons.drawing import plan_fits
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, build_case
+from bot.seasons.files import RecordedDrawing, encode_drawing
 from bot.seasons.model import UNITS_PER_POINT, TableResult
 from bot.seasons.scoring import get_drawing_points
-from bot.seasons.season_file import RecordedDrawing, encode_drawing
 from bot.seasons.table_sizes import get_common_table_sizes
 from bot.store.rows import TableRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
@@ -109,7 +109,7 @@ def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
 
 def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
     """Return the ladder score by which each member is drawn, in the order of `members`."""
-    found = ladder.get_drawing_numbers(season.members.keys(), season.finished_tables)
+    found = rating.get_drawing_numbers(season.members.keys(), season.finished_tables)
     return tuple(found[n] for n in members)
 
 

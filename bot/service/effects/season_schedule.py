@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.seasons import cup
+from bot.seasons import bracket
 from bot.seasons.model import SCORED_FORMS, LateJoining, SeasonRules
 from bot.store.seasons import MemberRow
 
@@ -120,7 +120,7 @@ def count_rounds(season: Season) -> int:
     if season.rules.form == "ladder" or not season.rounds:
         return 0
     places = len(season.get_tables_of_round(1)) + len(decode_numbers(season.rounds[0].rests))
-    return len(cup.get_round_widths(places, season.rules.seats))
+    return len(bracket.get_round_widths(places, season.rules.seats))
 
 
 # A begin
@@ -231,7 +231,7 @@ def list_awaited_members(season: Season) -> list[MemberRow]:
     out."""
     if season.rules.form != "cup" or not season.rounds:
         return season.active_members
-    on = {n for people in cup.draw_next_round(season.rules, season.drawn_rounds) for n in people}
+    on = {n for people in bracket.draw_next_round(season.rules, season.drawn_rounds) for n in people}
     return [member for member in season.active_members if member.n in on]
 
 

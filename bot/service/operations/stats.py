@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from bot.seasons.skill_rating import to_displayed_rating
+from bot.seasons.rating import to_displayed_rating
 from bot.store import ratings, results
 from engine.core.after_game import PointSources, sum_point_sources
 

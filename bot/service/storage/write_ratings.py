@@ -1,4 +1,4 @@
-"""Ratings: how well a person plays a game (`bot/seasons/skill_rating.py`), from the places of the players.
+"""Ratings: how well a person plays a game (`bot/seasons/rating.py`), from the places of the players.
 
 Only people are rated, not bots. Somebody who resigned, and whose seat a bot held to the end, takes the last place. Both
 server and table must want ratings.
@@ -11,8 +11,8 @@ import asyncio
 import msgspec
 from msgspec.structs import replace
 
-from bot.seasons import skill_rating
-from bot.seasons.skill_rating import to_displayed_rating
+from bot.seasons import rating
+from bot.seasons.rating import to_displayed_rating
 from bot.store import ratings
 from bot.store import settings as people
 from bot.store.async_connection import AsyncConnection
@@ -27,7 +27,7 @@ RESIGNED_PLACE = 1_000
 
 def make_initial_rating(user: int, slug: str) -> RatingRow:
     """Return the rating of a person who has not been rated in this game yet."""
-    return RatingRow(user, slug, *skill_rating.get_initial_rating(), 0)
+    return RatingRow(user, slug, *rating.get_initial_rating(), 0)
 
 
 async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) -> None:
@@ -40,7 +40,7 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
     ranked = get_rated_places(change, rows)
     if len(ranked) < 2:
         return
-    await asyncio.to_thread(skill_rating.get_rating_model)  # to load it takes a while
+    await asyncio.to_thread(rating.get_rating_model)  # to load it takes a while
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
     await ratings.insert_missing(tx, (make_initial_rating(user, slug) for user in users))
     before = await ratings.fetch_by_user(tx, slug, users, lock=True)
@@ -73,7 +73,7 @@ def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, t
 
 def compute_ratings(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
     """Return the ratings after a game with these places; equal places are a tie."""
-    after = skill_rating.rate_game([(row.mu, row.sigma) for row in before], ranks)
+    after = rating.rate_game([(row.mu, row.sigma) for row in before], ranks)
     return [
         replace(row, mu=mu, sigma=sigma, games=row.games + 1)
         for row, (mu, sigma) in zip(before, after, strict=True)

@@ -12,7 +12,7 @@ from msgspec.msgpack import decode, encode
 
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
-from bot.seasons import season_file
+from bot.seasons import files as season_file
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingImpossible, DrawingInput
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_league

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.seasons.drawing import has_tables
 from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, hash_inputs
-from bot.seasons.season_file import decode_drawing
+from bot.seasons.files import decode_drawing
 from bot.service.workers.drawing_client import draw_in_child_process
 from bot.store import outbox, ratings, settings
 from bot.store import seasons as store

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.panels.seasons import season_export as season_file
 from bot.sealed_chance import derive_key
-from bot.seasons import season_file as whole
+from bot.seasons import files as whole
 from bot.seasons.model import Form, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Person

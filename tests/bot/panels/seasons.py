@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
+from bot.seasons.files import encode_drawing
 from bot.seasons.model import Form, SeasonRules, Status
-from bot.seasons.season_file import encode_drawing
 from bot.service.model.season import Season, SeasonState
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow

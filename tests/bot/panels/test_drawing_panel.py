@@ -13,8 +13,8 @@ from bot.panels.elements import get_panel_text
 from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
+from bot.seasons.files import encode_drawing
 from bot.seasons.model import Form, OddPeoplePolicy
-from bot.seasons.season_file import encode_drawing
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched
 from tests.bot.seasons.kit import PlayedSeason as Drawn

@@ -23,7 +23,7 @@ from bot.panels.seasons.phrases import get_odd_people_policy, join_names_within
 from bot.panels.seasons.picture_models import build_ceremony_picture, build_season_picture
 from bot.panels.seasons.post_kinds import build_season_post
 from bot.panels.seasons.ranking import get_ranking
-from bot.seasons import cup
+from bot.seasons import bracket
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingInput
 from bot.seasons.model import Form, OddPeoplePolicy, Status
@@ -301,7 +301,7 @@ def test_card_states_what_a_table_has_brought(form: Form, totals: tuple[int, ...
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
     drawn = SeasonPlace("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
     text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
-    first, _ = cup.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
+    first, _ = bracket.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
 
 
@@ -309,7 +309,7 @@ def test_card_of_a_final_names_the_winner_of_the_cup():
     rules = make_rules("cup")
     season = make_season(rules, 4, 1, 0, "running")
     [row] = season.tables
-    first, broke = cup.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
+    first, broke = bracket.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
     text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
     assert (

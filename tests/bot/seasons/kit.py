@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.sealed_chance import Witness, derive_key, make_seal
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
+from bot.seasons.files import RecordedDrawing
 from bot.seasons.model import UNITS_PER_POINT
-from bot.seasons.season_file import RecordedDrawing
 
 Form = Literal["league", "swiss", "ladder"]
 POINTS = {2: (2, 0), 3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (6, 4, 2, 1, 0)}

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
-from bot.seasons import cup
+from bot.seasons import bracket
 from bot.seasons.model import DrawnRound, Form, SeasonRules, TableResult
 from bot.seasons.scoring import compute_places
 
@@ -143,7 +143,9 @@ def make_random_cup(luck: Random) -> RandomSeason:
     until = luck.choice((9, 9, 1, 2))
     rounds = list[RandomRound]()
     out = set[int]()
-    places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), rules.seats), rules.seats)
+    places = bracket.draw_first_round(
+        people, bracket.get_first_round_sizes(len(people), rules.seats), rules.seats
+    )
     while places and len(rounds) < until:
         at = len(rounds) + 1
         tables = [
@@ -157,5 +159,5 @@ def make_random_cup(luck: Random) -> RandomSeason:
             )
         )
         out |= {n for n in people if luck.random() < 0.02}
-        places = cup.draw_next_round(rules, [to_drawn_round(one) for one in rounds], out)
+        places = bracket.draw_next_round(rules, [to_drawn_round(one) for one in rounds], out)
     return RandomSeason(rules, dict.fromkeys(people, 1), tuple(rounds), not places)

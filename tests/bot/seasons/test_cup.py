@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons import cup
+from bot.seasons import bracket
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingOutcome
 from bot.seasons.model import DrawnRound, OddPeoplePolicy, SeasonRules, TableResult
@@ -23,13 +23,13 @@ RULES = SeasonRules("Autumn", "cup", ("race",), 4)
 
 def count_rounds(people: int, seats: int) -> int:
     """Return how many rounds lead to one table. A person without a table in the first round counts as a table."""
-    sizes = cup.get_first_round_sizes(people, seats)
-    return len(cup.get_round_widths(len(sizes) + people - sum(sizes), seats))
+    sizes = bracket.get_first_round_sizes(people, seats)
+    return len(bracket.get_round_widths(len(sizes) + people - sum(sizes), seats))
 
 
 def test_sixty_people_at_tables_of_four_need_three_rounds():
     assert (
-        cup.get_round_widths(len(cup.get_first_round_sizes(60, 4)), 4) == (15, 4, 1)
+        bracket.get_round_widths(len(bracket.get_first_round_sizes(60, 4)), 4) == (15, 4, 1)
         and count_rounds(60, 4) == 3
     )
     assert [count_rounds(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
@@ -37,38 +37,42 @@ def test_sixty_people_at_tables_of_four_need_three_rounds():
 
 
 def test_top_seeds_of_a_two_player_cup_have_byes_and_meet_late():
-    places = cup.draw_first_round([1, 2, 3, 4, 5, 6], cup.get_first_round_sizes(6, 2), 2)
+    places = bracket.draw_first_round([1, 2, 3, 4, 5, 6], bracket.get_first_round_sizes(6, 2), 2)
     assert sorted(table[0] for table in places if len(table) == 1) == [1, 2]
-    winners = list(cup.draw_first_round(range(1, 17), cup.get_first_round_sizes(16, 2), 2))
+    winners = list(bracket.draw_first_round(range(1, 17), bracket.get_first_round_sizes(16, 2), 2))
     while len(winners) > 1:  # the better player always wins
         best = [min(table) for table in winners]
         assert sorted(best) == list(range(1, len(best) + 1))
-        winners = [tuple(best[at] for at in group) for group in cup.group_places(len(best), len(best) // 2)]
+        winners = [
+            tuple(best[at] for at in group) for group in bracket.group_places(len(best), len(best) // 2)
+        ]
         assert {sum(table) for table in winners} == {len(best) + 1}
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_everybody_sits_once_and_sizes_differ_by_one(seats: int):
     for people in range(2, 201):
-        sizes = cup.get_first_round_sizes(people, seats)
-        places = cup.draw_first_round(range(people), sizes, seats)
+        sizes = bracket.get_first_round_sizes(people, seats)
+        places = bracket.draw_first_round(range(people), sizes, seats)
         assert sorted(n for table in places for n in table) == list(range(people))
         assert max(sizes) - min(sizes) <= 1 and max(sizes) <= seats
-        assert sorted(cup.seed_places(len(places), seats)) == list(range(len(places)))
+        assert sorted(bracket.seed_places(len(places), seats)) == list(range(len(places)))
         assert seats == 2 or len(sizes) == -(-people // seats)
         heads = [min(table) for table in places]
         assert sorted(heads) == list(range(len(places)))  # no two of the best sit at one table
 
 
 def test_ratings_decide_the_seeding_if_half_have_one():
-    assert cup.order_by_seed([3, 1, 4, 2], {1: 1500, 2: 1600}) == [2, 1, 3, 4]
-    assert cup.order_by_seed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
+    assert bracket.order_by_seed([3, 1, 4, 2], {1: 1500, 2: 1600}) == [2, 1, 3, 4]
+    assert bracket.order_by_seed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
 
 
 def play_cup(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ...]]:
     """Play a cup to its end. Return what had been drawn before each round."""
     rules = SeasonRules("Autumn", "cup", ("race",), seats)
-    places = cup.draw_first_round(range(1, people + 1), cup.get_first_round_sizes(people, seats), seats)
+    places = bracket.draw_first_round(
+        range(1, people + 1), bracket.get_first_round_sizes(people, seats), seats
+    )
     rounds, found = list[DrawnRound](), list[tuple[DrawnRound, ...]]()
     while places:
         at = len(rounds) + 1
@@ -86,7 +90,7 @@ def play_cup(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ..
             )
         )
         found.append(tuple(rounds))
-        places = cup.draw_next_round(rules, rounds)
+        places = bracket.draw_next_round(rules, rounds)
     return found
 
 
@@ -97,12 +101,12 @@ def test_winners_meet_their_neighbours_and_the_best_losers_fill_up():
         rules = SeasonRules("Autumn", "cup", ("race",), seats)
         history = play_cup(luck, seats, people)
         widths = [len(rounds[-1].tables) + len(rounds[-1].rests) for rounds in history]
-        assert tuple(widths) == cup.get_round_widths(widths[0], seats) and len(history) == count_rounds(
+        assert tuple(widths) == bracket.get_round_widths(widths[0], seats) and len(history) == count_rounds(
             people, seats
         )
         for rounds, after in pairwise(history):
-            before, now = cup.get_places(rounds[-1]), cup.get_places(after[-1])
-            order = [line.n for line in cup.compute_standings(rules, range(1, people + 1), rounds, True)]
+            before, now = bracket.get_places(rounds[-1]), bracket.get_places(after[-1])
+            order = [line.n for line in bracket.compute_standings(rules, range(1, people + 1), rounds, True)]
             winners = [min(table, key=order.index) for table in before]
             others = [n for n in order if n not in winners and any(n in table for table in before)]
             free = seats * len(now) - len(winners)
@@ -136,9 +140,9 @@ def test_every_cup_ends_even_if_people_vanish():
     for number in range(100):
         one = make_random_cup(Random(number))
         for at in one.to_drawn_rounds():
-            people = [n for table in cup.get_places(at) for n in table]
+            people = [n for table in bracket.get_places(at) for n in table]
             assert len(people) == len(set(people)) and all(len(t.members) <= 5 for t in at.tables)
-        alone = cup.draw_next_round(one.rules, one.to_drawn_rounds(), out=range(1, 41))
+        alone = bracket.draw_next_round(one.rules, one.to_drawn_rounds(), out=range(1, 41))
         assert alone == ()
 
 
@@ -148,27 +152,27 @@ def test_absent_winner_makes_room_for_another():
         one for one in cups if all(sorted(table.places) == [1, 2, 3, 4] for table in one[0].tables)
     )
     rounds = next(without_ties)
-    order = [line.n for line in cup.compute_standings(RULES, range(1, 17), rounds, True)]
-    assert sorted(cup.draw_next_round(RULES, rounds)[0]) == sorted(order[:4])
-    assert sorted(cup.draw_next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
+    order = [line.n for line in bracket.compute_standings(RULES, range(1, 17), rounds, True)]
+    assert sorted(bracket.draw_next_round(RULES, rounds)[0]) == sorted(order[:4])
+    assert sorted(bracket.draw_next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
 
 
 def test_tree_shows_what_is_known():
     history = play_cup(Random(2), 4, 18)
-    first, second, last = cup.build_bracket(RULES, history[0])
+    first, second, last = bracket.build_bracket(RULES, history[0])
     assert [len(column) for column in (first, second, last)] == [5, 2, 1]
     assert all(sum(chair.went == "won" for chair in node.chairs) == 1 for node in first)
     assert [chair.of for chair in second[0].chairs] == [1, 2, 3, 0] and all(
         c.member for c in second[0].chairs[:3]
     )
     assert [(chair.member, chair.of) for chair in last[0].chairs] == [(0, 1), (0, 2), (0, 0), (0, 0)]
-    played = cup.build_bracket(RULES, history[-1])
+    played = bracket.build_bracket(RULES, history[-1])
     on = {chair.member for node in played[0] for chair in node.chairs if chair.went}
     assert on == {chair.member for node in played[1] for chair in node.chairs if chair.member}
     assert sum(chair.went == "other" for node in played[0] for chair in node.chairs) == 3
     [champion] = [chair.member for chair in played[-1][0].chairs if chair.went]
-    assert champion == cup.compute_standings(RULES, range(1, 19), history[-1], True)[0].n
-    assert cup.build_bracket(RULES, []) == ()
+    assert champion == bracket.compute_standings(RULES, range(1, 19), history[-1], True)[0].n
+    assert bracket.build_bracket(RULES, []) == ()
 
 
 def test_nobody_goes_on_from_an_abandoned_table():
@@ -176,8 +180,8 @@ def test_nobody_goes_on_from_an_abandoned_table():
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     another = TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
     first = DrawnRound(1, "race", (one, another), (), make_round_key(1))
-    [final] = cup.draw_next_round(rules, [first], out=(1, 2))
-    left, other = cup.build_bracket(
+    [final] = bracket.draw_next_round(rules, [first], out=(1, 2))
+    left, other = bracket.build_bracket(
         rules, [first, DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), make_round_key(2))]
     )[0]
     assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
@@ -186,7 +190,7 @@ def test_nobody_goes_on_from_an_abandoned_table():
 
 def test_byes_stand_in_the_tree():
     one = next(m for n in range(200) if (m := make_random_cup(Random(n))).rounds[0].rests)
-    nodes = cup.build_bracket(one.rules, one.to_drawn_rounds())[0]
+    nodes = bracket.build_bracket(one.rules, one.to_drawn_rounds())[0]
     assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)
 
 
@@ -208,8 +212,8 @@ def test_bot_sits_in_the_tree_and_never_goes_on():
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     other = TableResult(1, 2, "race", (3, 4, 0), (5, 9, 11), (2, 1, 0))
     first = DrawnRound(1, "race", (one, other), (), make_round_key(1))
-    [final] = cup.draw_next_round(rules, [first])
+    [final] = bracket.draw_next_round(rules, [first])
     assert {1, 4} < {*final} <= {1, 2, 3, 4} and len(final) == 3
-    nodes = cup.build_bracket(rules, [first])[0]
+    nodes = bracket.build_bracket(rules, [first])[0]
     assert [chair.member for chair in nodes[0].chairs] == [1, 0, 2]
     assert [chair.member for node in nodes for chair in node.chairs if chair.went] == [1, 4]

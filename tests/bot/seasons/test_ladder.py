@@ -6,8 +6,8 @@ from random import Random
 
 from openskill.models import PlackettLuce
 
-from bot.seasons.ladder import compute_ladder, get_drawing_numbers
 from bot.seasons.model import UNITS_PER_POINT, TableResult
+from bot.seasons.rating import compute_ladder, get_drawing_numbers
 
 from .random_seasons import make_played_table, to_table_result
 

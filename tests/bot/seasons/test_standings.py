@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons import cup, scoring
+from bot.seasons import bracket, scoring
 from bot.seasons.model import UNITS_PER_POINT, DrawnRound, Form, SeasonRules, TableResult
 from bot.seasons.scoring import (
     RoundScore,
@@ -33,7 +33,7 @@ def make_season(number: int) -> RandomSeason:
 
 
 def compute_rows(one: RandomSeason, places: Places = compute_places) -> tuple[Standing, ...]:
-    rank = cup.compute_standings if one.rules.form == "cup" else compute_standings
+    rank = bracket.compute_standings if one.rules.form == "cup" else compute_standings
     return rank(one.rules, one.members, one.to_drawn_rounds(places), one.by_lot)
 
 

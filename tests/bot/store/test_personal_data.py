@@ -10,8 +10,8 @@ from msgspec import Struct
 from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
 from bot.analysis.reviews import Review
+from bot.seasons.files import RecordedDrawing
 from bot.seasons.model import SeasonRules
-from bot.seasons.season_file import RecordedDrawing
 from bot.service.effects.season_schedule import LadderWishes
 from bot.service.model.action_log import LogEntry
 from bot.service.model.season import OrganiserAction, SeasonState

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.seasons.season_file import decode_drawing, redraw
+from bot.seasons.files import decode_drawing, redraw
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from bot.panels.seasons import season_export
 from bot.panels.seasons.ranking import get_standings
-from bot.seasons import season_file
+from bot.seasons import files as season_file
 from bot.seasons.model import UNITS_PER_POINT, TableResult
 from bot.seasons.table_sizes import TableRules, compute_sizes
 from bot.service.model.season import Season, decode_numbers

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import event
 
 from bot.seasons.drawing import draw_round
-from bot.seasons.season_file import decode_drawing
+from bot.seasons.files import decode_drawing
 from bot.service.model.season import Season
 from bot.service.model.table import Location
 from bot.service.service import Service

@@ -19,7 +19,7 @@ from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.panels.seasons.living_post import build_living_post, build_round_post
 from bot.panels.seasons.season_export import export_own_season, export_season
 from bot.seasons.model import Form
-from bot.seasons.tie_breaks import make_lot
+from bot.seasons.scoring import make_lot
 from bot.service.model.season import Season
 from bot.service.operations.game_records import load_game_record
 from engine.core.text import get_catalogue

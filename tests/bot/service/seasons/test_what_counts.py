@@ -20,8 +20,8 @@ from bot.panels.seasons.public_pages import build_standings_text, build_tables_p
 from bot.panels.seasons.ranking import get_ladder, get_ranking, get_standings, has_results
 from bot.panels.seasons.rules_text import format_rules as rules_told
 from bot.seasons.awards import compute_awards
+from bot.seasons.files import decode_drawing
 from bot.seasons.model import Form
-from bot.seasons.season_file import decode_drawing
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.seasons.skill_rating import to_displayed_rating
+from bot.seasons.rating import to_displayed_rating
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Person, Table
 from bot.service.storage.write_ratings import compute_ratings, make_initial_rating

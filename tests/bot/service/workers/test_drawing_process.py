@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.seasons.drawing import draw_round
 from bot.seasons.drawing_input import DrawingImpossible
+from bot.seasons.files import SeasonFile, SeasonFileRound, SeasonFileTable
 from bot.seasons.repeat_forecast import ForecastRequest, forecast_league
-from bot.seasons.season_file import SeasonFile, SeasonFileRound, SeasonFileTable
 from bot.seasons.table_sizes import TableRules
 from bot.service.workers.drawing_client import (
     check_in_child_process,

@@ -14,7 +14,7 @@ from sqlalchemy import Table, func, select
 
 from bot.analysis import verification
 from bot.panels.seasons import season_export as season_file
-from bot.seasons import season_file as whole
+from bot.seasons import files as whole
 from bot.service.model.errors import GameErased
 from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S

@@ -17,14 +17,17 @@ from .model import DrawnRound, SeasonRules, TableResult
 from .scoring import (
     RoundScore,
     Standing,
+    TieBreak,
     TieBreakFacts,
+    TieBreakName,
+    TiedGroup,
+    break_ties,
     build_lines,
     collect_facts,
     drop_worst_rounds,
     list_tie_breaks,
     score_rounds,
 )
-from .tie_breaks import TieBreak, TieBreakName, TiedGroup, break_ties
 
 Advance = Literal["", "won", "other"]
 """How a person advances to the next round: not at all, as the winner, or as one of the best others."""

@@ -1,18 +1,59 @@
-"""A ladder: everybody's number, computed from the results of this season alone."""
+"""Skill ratings: openskill's Plackett-Luce model with a mean `mu` and an uncertainty `sigma`.
+
+The displayed rating is 1,500 + 20 (mu - 3 sigma): a newcomer (25 and 25/3) starts at 1,500 and gains points by winning
+and as the uncertainty falls.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
-
-from bot.seasons import skill_rating
 
 from .model import UNITS_PER_POINT, TableResult
 from .scoring import get_places_by_member
 
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+START = 1500
+SCALE = 20
+SIGMA_FACTOR = 3
 MIN_GAMES_FOR_PLACE = 2
 MAX_CHART_POINTS = 10
+
+Rating = tuple[float, float]
+"""The mean mu and the uncertainty sigma."""
+
+
+@cache
+def get_rating_model() -> PlackettLuce:
+    """Return the rating model. Only the first call imports openskill, because it takes 1.5 MB."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
+
+
+def get_initial_rating() -> Rating:
+    """Return the rating of a newcomer."""
+    return get_rating_model().mu, get_rating_model().sigma
+
+
+def to_displayed_rating(mu: float, sigma: float) -> int:
+    """Return the rating that players see."""
+    return round(START + SCALE * (mu - SIGMA_FACTOR * sigma))
+
+
+def rate_game(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+    """Return everybody's rating after a game with these places; equal places are a tie."""
+    teams = [[get_rating_model().rating(mu=mu, sigma=sigma)] for mu, sigma in before]
+    rated = get_rating_model().rate(teams, ranks=[float(place) for place in places])
+    return [(team[0].mu, team[0].sigma) for team in rated]
+
+
+# A ladder: everybody's number, computed from the results of this season alone
 
 
 class LadderLine(Struct, frozen=True):
@@ -31,7 +72,7 @@ class LadderLine(Struct, frozen=True):
 class RatingHistory(Struct):
     """The course of a member's rating."""
 
-    guess: skill_rating.Rating
+    guess: Rating
     numbers: list[int]  # the newcomer's number, then one per table
     won: int = 0
 
@@ -65,25 +106,22 @@ def compute_ladder(members: Collection[int], tables: Sequence[TableResult]) -> t
 
 def get_drawing_numbers(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, int]:
     """Return by member the number that a drawing uses: mu alone, in the ladder's unit, as an integer."""
-    return {
-        n: round(skill_rating.SCALE * climb.guess[0])
-        for n, climb in compute_histories(members, tables).items()
-    }
+    return {n: round(SCALE * climb.guess[0]) for n, climb in compute_histories(members, tables).items()}
 
 
 def compute_histories(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, RatingHistory]:
     """Return the rating history of each member. Tables at which fewer than two people have a place do not count."""
-    new = skill_rating.get_initial_rating()
-    climbs = {n: RatingHistory(new, [skill_rating.to_displayed_rating(*new)]) for n in sorted(members)}
+    new = get_initial_rating()
+    climbs = {n: RatingHistory(new, [to_displayed_rating(*new)]) for n in sorted(members)}
     for table in tables:
         places = get_places_by_member(table)
         if len(places) < 2:
             continue
-        after = skill_rating.rate_game([climbs[n].guess for n in places], list(places.values()))
+        after = rate_game([climbs[n].guess for n in places], list(places.values()))
         winners = table.places.count(1)
         for (n, place), guess in zip(places.items(), after, strict=True):
             climb = climbs[n]
             climb.guess = guess
-            climb.numbers.append(skill_rating.to_displayed_rating(*guess))
+            climb.numbers.append(to_displayed_rating(*guess))
             climb.won += UNITS_PER_POINT // winners if place == 1 else 0
     return climbs
