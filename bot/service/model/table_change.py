@@ -193,8 +193,9 @@ class TableChange:
     Edits change `row` and `sheet`, submit to `match`, and note in the groups what follows.
     """
 
-    def __init__(self, opened: LoadedTable, now: float) -> None:
+    def __init__(self, opened: LoadedTable, now: float, request: int = 0) -> None:
         self.now = now
+        self.request = request  # the id of the interaction that changes the table, or 0
         self.game = opened.game
         self.row = replace(opened.row, version=opened.row.version + 1)
         self.sheet = decode_table_state(opened.row.sheet)

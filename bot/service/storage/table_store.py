@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,6 +27,7 @@ from ..effects.standing_orders import update_standing_orders
 from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
 from ..model.settings import Preferences
+from ..model.table import Table
 from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from ..model.timing import Timing
@@ -36,6 +37,7 @@ from .write_change import write_change
 
 Clock = Callable[[], float]
 Edit = Callable[[TableChange], None]
+Arguments = ParamSpec("Arguments")
 
 
 class ChangeResult(Struct):
@@ -46,6 +48,11 @@ class ChangeResult(Struct):
     by_this_request: bool = (
         False  # it was there because of this very request, whose idempotency key is stored
     )
+
+    @property
+    def table(self) -> Table:
+        """Return the public table. Read it before the next await."""
+        return self.opened.table
 
 
 class AlreadyApplied(Exception):
@@ -192,7 +199,7 @@ class TableStore:
         self.cache.evict(
             [opened.row.id]
         )  # until it is written, the match in memory differs from the stored one
-        change, match = TableChange(opened, self.clock()), opened.match
+        change, match = TableChange(opened, self.clock(), request[0] if request else 0), opened.match
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         if match is not None and has_lost_answers:
             reset_invalid_answers(change, match)
@@ -300,6 +307,23 @@ class TableStore:
     async def read_cached(self, table_id: str) -> LoadedTable:
         """Return the cached table, which may be outdated, or load it. Raises as `read`."""
         return self.cache.get(table_id) or await self.read(table_id)
+
+
+async def apply(
+    tables: TableStore,
+    table_id: str,
+    once: int,
+    operation: Callable[Concatenate[TableChange, Arguments], None],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> ChangeResult:
+    """Apply an operation to a table in one transaction, or not at all. It may run up to three times.
+
+    `once`: the id of the request. It and the operation's qualified name are the idempotency key, by which a repeated
+    request is recognised; with 0 there is none. Raises what the operation raises; then nothing has changed.
+    """
+    name = f"{operation.__module__}.{operation.__qualname__}"
+    return await tables.change(table_id, name, once, lambda change: operation(change, *args, **kwargs))
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
