@@ -25,6 +25,7 @@ from bot.service.modes.lesson import LessonMode, is_lesson
 from bot.service.modes.plan_ahead import PlanMode
 from bot.service.modes.retry_decision import RetryMode, is_retry
 from bot.service.operations.play import Play
+from bot.service.storage.table_store import TableStore
 from engine.core.presentation import Presenter
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
@@ -59,6 +60,11 @@ class Request:
         )  # the client's until `get_preferences`, then the reader's
         self.words = get_catalogue("bot", self.locale)
         self.reply = Reply(app, interaction, self.locale)
+
+    @property
+    def tables(self) -> TableStore:
+        """The stored tables."""
+        return self.app.service.tables
 
     def count(self, outcome: str) -> None:
         """Count the interaction in the metrics, under this outcome."""

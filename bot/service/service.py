@@ -29,7 +29,6 @@ from .operations.invitations import Invitations
 from .operations.lateness import Lateness
 from .operations.lobby import Lobby
 from .operations.look_back import LookBack
-from .operations.moderation import Moderation
 from .operations.notes import Notes
 from .operations.places_and_members import Places
 from .operations.play import Play
@@ -79,7 +78,6 @@ class Service:
         self.seat_handover = SeatHandover(tables)
         self.spectators = Spectators(tables)
         self.absence = Lateness(tables)
-        self.moderate = Moderation(tables)
         self.channels = Places(tables)
         # a server
         self.seasons, self.season_managing = Seasons(tables), SeasonManagement(tables)

@@ -29,10 +29,11 @@ from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
 from bot.service.model.history import VerificationResult
 from bot.service.model.table import Table
-from bot.service.operations import game_records
+from bot.service.operations import game_records, moderation
 from bot.service.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from engine.core import EndTurn
 from engine.core.rules import Chance
 from engine.core.text import get_catalogue
@@ -185,7 +186,7 @@ async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
         return found
 
     await service.lobby.start_game(table.id, ANN.id, joined + 1, announce=announce_before)
-    await service.moderate.end_game(table.id, CLEO)
+    await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     made, pressed = (
         await load_game_record(service.tables, table.id),
         await service.history.verify_game(table.id),
@@ -319,7 +320,7 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
     table = await service.lobby.open_lobby("carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"])
     await service.lobby.start_game(table.id, ANN.id, 2, announce=seen.announce)
     begun = (await service.tables.read(table.id)).sheet
-    await service.moderate.end_game(table.id, CLEO)
+    await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     found = verify_record(await load_game_record(service.tables, table.id), service.games)
     pressed = await service.history.verify_game(table.id)
     await service.stop()
@@ -503,7 +504,7 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path):
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     table = await service.lobby.open_lobby("saint_malo", ANN, HERE, 1, ["beginner"])
     await service.lobby.start_game(table.id, ANN.id, 2, announce=seen.announce)
-    await service.moderate.end_game(table.id, CLEO)
+    await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     await service.stop()
 
     async def run_verify(*words: str) -> tuple[int, str]:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from bot.analysis import verification
 from bot.service.model.table import Person
+from bot.service.operations import moderation
 from bot.service.operations.game_records import load_game_record, verify_record
+from bot.service.storage.table_store import apply
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import GAME as RACE
 
@@ -38,7 +40,7 @@ async def test_dice_come_from_public_messages(made: Stage):
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert int(post["id"]) < int(back["id"]) < int(told["id"])
 
-    await made.bot.service.moderate.end_game(table, Person(99, "Mod"))
+    await apply(made.bot.service.tables, table, 0, moderation.end_game, Person(99, "Mod"))
     made_record = await load_game_record(made.bot.service.tables, table)
     found = verify_record(made_record, made.bot.service.games)
     assert [str(witness.message) for witness in found.witnesses] == [start["id"], back["id"]]

@@ -16,6 +16,7 @@ from bot.interactions.commands import COMMANDS
 from bot.panels.custom_ids import CustomId
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Person as Somebody
+from bot.service.operations import moderation
 from playground import Person
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from tests.bot.service.finishing import play_table_to_end
@@ -321,7 +322,7 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
         assert "another moderator" in said, custom_id
     now = await service.listings.get_table(table)
     assert (now.status, now.paused_by) == ("running", "")
-    await service.moderate.pause_table(table, MOD)
+    await moderation.pause_table(service.tables, table, MOD)
     paused = await ann.slash(thread, "moderate")
     assert paused.labels == ["Resume"]
     await ann.press(paused, "Resume")

@@ -26,6 +26,8 @@ from bot.interactions.request import Request
 from bot.panels.custom_ids import CustomId
 from bot.service.model.game_story import GameStory
 from bot.service.model.settings import Preferences
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground.interactions import COMPONENT
 from playground.model import Json
@@ -149,7 +151,7 @@ async def test_interrupted_film_can_be_shown_by_the_next_player(
     monkeypatch.setattr(bot.analysis.replay_films, "make_film", make_small_film)
     async with open_stage(tmp_path, GAMES, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob")
-        await made.bot.service.moderate.end_game(await get_table_id(made, people[0]), MOD)
+        await apply(made.bot.service.tables, await get_table_id(made, people[0]), 0, moderation.end_game, MOD)
         await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
             planted.setattr(bot.analysis.replay_films, "make_film", fail)
@@ -169,7 +171,7 @@ async def test_ended_game_has_a_story_in_words(tmp_path: Path):
         people, thread = await open_game(made, "Ann", "Bob")
         await play_turns(made, people, thread, 3)
         table = await get_table_id(made, people[0])
-        await made.bot.service.moderate.end_game(table, MOD)
+        await apply(made.bot.service.tables, table, 0, moderation.end_game, MOD)
         post = await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         await made.bot.service.people.set_preferences(
             int(people[0].id), Preferences(pictures="text", locale="de")

@@ -13,6 +13,8 @@ from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from conformance import discord_checks
 from playground import Person, Reply
 from playground.model import Json
@@ -218,7 +220,7 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
         assert "You are in, and I will include you from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
-            await made.bot.service.moderate.end_game(table.game, MOD)
+            await apply(made.bot.service.tables, table.game, 0, moderation.end_game, MOD)
         tables = await eve.press(drawn, "Tables")
         assert tables.text.count(": still running") == 0
 
@@ -332,7 +334,7 @@ async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Pat
             return [channels[thread]["thread_metadata"]["archived"] for thread in threads]
 
         for game in games:
-            await service.moderate.end_game(game, MOD)
+            await apply(service.tables, game, 0, moderation.end_game, MOD)
         await wait_until_still(made)
         made.pass_time(DAY_S - HOUR_S)
         await wait_until_still(made)

@@ -22,6 +22,8 @@ from bot.seasons.model import SeasonRules
 from bot.service.model.game_story import GameStory
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Somebody
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from bot.store import outbox
 from playground import Person, components
 from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
@@ -112,7 +114,7 @@ class Audit:
         tables["lobby"] = await open_lobby_with_bot(made, bob)
         over = await open_lobby_with_bot(made, bob)
         await bob.slash("table", "start", game=over)
-        await service.moderate.end_game(over, MOD)
+        await apply(service.tables, over, 0, moderation.end_game, MOD)
         tables["over"] = over
         names = (await service.listings.get_table(over)).names
         made.bot.app.recounts.kept[over, names, "en", False] = GameStory(

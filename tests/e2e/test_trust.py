@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.settings import ServerSettings
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from engine.core import EndTurn
 from playground import Person
 from playground.interactions import COMPONENT
@@ -155,7 +157,7 @@ async def test_game_without_pictures_has_no_replay(tmp_path: Path):
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         table = await get_table_id(made, people[0])
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
-        await made.bot.service.moderate.end_game(table, MOD)
+        await apply(made.bot.service.tables, table, 0, moderation.end_game, MOD)
         assert "no replay of this game" in (await people[0].slash(thread, "replay")).text
 
 

@@ -7,6 +7,8 @@ from bot.panels.elements import Block, Button, Buttons, Select
 from bot.panels.season_table_post import describe_early_end
 from bot.service.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.service.model.table import Table
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from bot.text.free_text import explain_refusal
 
 from ..request import Request
@@ -26,7 +28,7 @@ async def on_moderate_command(request: Request, table: Table) -> None:
     title = request.app.service.games[table.slug].title
     text = words("moderate-text", paused=int(paused), game=title, by=table.paused_by)
     try:
-        await request.app.service.moderate.require_no_stake(table.id, request.user_id)
+        moderation.require_no_stake((await request.tables.read(table.id)).sheet, request.user_id)
     except OperationRefused as refused:
         if not paused:
             raise
@@ -48,9 +50,9 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
     service, table = request.app.service, await request.app.service.listings.get_table(custom_id.table)
     match custom_id.get_arg():
         case "on":
-            await service.moderate.pause_table(table.id, request.person, request.id)
+            await moderation.pause_table(service.tables, table.id, request.person, request.id)
         case "off":
-            await service.moderate.resume_table(table.id, request.person, request.id)
+            await apply(service.tables, table.id, request.id, moderation.resume_table, request.person)
         case other:
             raise InvalidCustomId(other)
     await request.reply.send_text(request.words("moderate-done"))
@@ -59,13 +61,13 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
 async def on_end_game(request: Request, custom_id: CustomId) -> None:
     """Handle a moderator's [End the game]: ask for confirmation, then end it."""
     table = await request.app.service.listings.get_table(custom_id.table)
-    await request.app.service.moderate.require_no_stake(table.id, request.user_id)
+    moderation.require_no_stake((await request.tables.read(table.id)).sheet, request.user_id)
     if custom_id.args[:1] != ("sure",):
         sure = Button(request.words("moderate-end"), CustomId("", table.id).with_verb("stop", "sure"), "red")
         asked = [request.words("moderate-end-sure"), describe_early_end(table, request.words)]
         await request.reply.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
         return
-    await request.app.service.moderate.end_game(table.id, request.person, request.id)
+    await apply(request.tables, table.id, request.id, moderation.end_game, request.person)
     await request.reply.send_text(request.words("moderate-done"))
 
 

@@ -15,8 +15,10 @@ from msgspec.structs import replace
 
 from bot.analysis import verification
 from bot.analysis.verification import Difference
+from bot.service.operations import moderation
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from bot.store.database_copy import open_current_copy
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, interactions, open_house
@@ -252,7 +254,7 @@ async def test_exit_code_tells_whether_games_differ(tmp_path: Path):
 
     table = await service.lobby.open_lobby(slug, ANN, HERE, 1, ["beginner"])
     await service.lobby.start_game(table.id, ANN.id, 2, announce=announce)
-    await service.moderate.end_game(table.id, MOD)
+    await apply(service.tables, table.id, 0, moderation.end_game, MOD)
     made = await load_game_record(service.tables, table.id)
     await service.stop()
 

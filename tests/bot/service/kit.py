@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate
 
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.table import Location, Person, Table
+from bot.service.model.table_change import TableChange
 from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.service import Service
+from bot.service.storage.table_store import Arguments, TableStore, apply
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import create_sqlite, open_database
 from tests.toys.auction import GAME as AUCTION
@@ -125,6 +127,21 @@ class House:
         self.service = service
         self.clock = clock
         self.sent = sent
+
+    @property
+    def tables(self) -> TableStore:
+        return self.service.tables
+
+    async def apply(
+        self,
+        table_id: str,
+        once: int,
+        operation: Callable[Concatenate[TableChange, Arguments], None],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Table:
+        """Return the table after the operation."""
+        return (await apply(self.tables, table_id, once, operation, *args, **kwargs)).table
 
     async def pass_time(self, seconds: float):
         self.clock.now += seconds

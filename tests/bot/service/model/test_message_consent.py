@@ -19,6 +19,7 @@ from bot.service.model.message_consent import (
 from bot.service.model.outbox_message import MessageKind
 from bot.service.model.table import Person, Table
 from bot.service.model.table_change import TableChange
+from bot.service.operations import moderation
 from bot.service.operations.lobby import greet_once
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import play_table_to_end
@@ -203,8 +204,8 @@ async def test_alternating_pauses_mention_three_times_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for _ in range(5):
-            await h.service.moderate.pause_table(table.id, MOD, next(interactions))
-            await h.service.moderate.resume_table(table.id, MOD, next(interactions))
+            await moderation.pause_table(h.tables, table.id, MOD, next(interactions))
+            await h.apply(table.id, next(interactions), moderation.resume_table, MOD)
         await h.service.drain()
         assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
 

@@ -20,7 +20,9 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Person
 from bot.service.operations import forget_person as forgetting
+from bot.service.operations import moderation
 from bot.service.storage.removal_hash import hash_removed_member
+from bot.service.storage.table_store import apply
 from bot.store import schema
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, interactions
 from tests.bot.service.race import Roll
@@ -86,7 +88,7 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
         assert await find_traces(db, url) == []
         # the waiting posts go out, and later events name nobody
         await h.pass_time(7200)
-        await service.moderate.resume_table(lived.moderated, DORA, next(interactions))
+        await apply(service.tables, lived.moderated, next(interactions), moderation.resume_table, DORA)
         for user in (ANN.id, BOB.id):
             with_bids = await service.play.get_view(lived.sealed, user)
             if with_bids.decision is not None:
@@ -181,8 +183,8 @@ async def test_planted_trace_is_found(tmp_path: Path):
 async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         paused, ended = await h.start_table("race", BOB), await h.start_table("race", BOB)
-        await h.service.moderate.pause_table(paused.id, EVE, next(interactions))
-        await h.service.moderate.end_game(ended.id, EVE, next(interactions))
+        await moderation.pause_table(h.tables, paused.id, EVE, next(interactions))
+        await h.apply(ended.id, next(interactions), moderation.end_game, EVE)
         await h.service.drain()
         assert (await h.service.listings.get_table(paused.id)).paused_by == EVE.name
         assert await h.service.forget.forget_person(EVE.id) == forgetting.ForgetResult(2)
@@ -206,7 +208,7 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
         await h.service.seats.give_seat_to_bot(one.id, odd.id, 1, interaction=next(interactions))
         await h.service.seats.take_back(one.id, odd, next(interactions))
         await h.service.seats.resign(other.id, odd.id, next(interactions))
-        await h.service.moderate.pause_table(third.id, odd, next(interactions))
+        await moderation.pause_table(h.tables, third.id, odd, next(interactions))
         await h.service.forget.forget_person(odd.id)
         cast(ComposingRecorder, h.sent).written.clear()
         await h.service.drain()

@@ -12,6 +12,7 @@ from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table_change import TABLE_SEAT
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations import moderation
 from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -103,10 +104,10 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
             away = await read_pending_row(h, table)
             assert (away.deadline, away.warn_at, away.remind_at) == (None, None, None)
             if paused:
-                await h.service.moderate.pause_table(table, CLEO)
+                await moderation.pause_table(h.tables, table, CLEO)
             await h.service.channels.note_action(ANN.id, 7, "")
             if paused:
-                await h.service.moderate.resume_table(table, CLEO)
+                await h.apply(table, 0, moderation.resume_table, CLEO)
         assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + left * DAY_S)
         assert (await h.service.listings.get_table(table)).late == {}
         await h.service.drain()

@@ -18,7 +18,7 @@ from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
 from bot.service.model.table_view import TableView
-from bot.service.operations import look_back
+from bot.service.operations import look_back, moderation
 from bot.service.operations.look_back import to_past_view
 from bot.service.service import Service
 from bot.service.storage import write_change
@@ -369,7 +369,7 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
         game = (await h.service.tables.read(table)).game
         with pytest.raises(OperationRefused, match="not-over"):
             await h.service.look_back.get_finished_game(table)
-        await h.service.moderate.end_game(table, MOD)
+        await h.apply(table, 0, moderation.end_game, MOD)
         given = await h.service.look_back.get_finished_game(table)
         positions = game_story_process.replay_public_game(game, given).positions
         for position in positions[1:]:

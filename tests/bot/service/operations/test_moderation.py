@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.service.model.errors import GameOver, OperationRefused
+from bot.service.operations import moderation
 from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -37,13 +38,13 @@ def collect_clocks(row: PendingRow) -> dict[str, Any]:
 async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        paused = await h.service.moderate.pause_table(table, MOD, next(interactions))
+        paused = await moderation.pause_table(h.tables, table, MOD, next(interactions))
         assert paused.paused_by == "Mod" and await list_notice_codes(h) == ["paused"]
         for call in (
             h.service.play.submit(table, ANN.id, Roll()),
             h.service.play.undo(table, ANN.id),
             h.service.play.start_over(table, ANN.id),
-            h.service.moderate.pause_table(table, MOD),
+            moderation.pause_table(h.tables, table, MOD),
         ):
             with pytest.raises(OperationRefused, match="paused"):
                 await call
@@ -56,10 +57,10 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
         assert [collect_clocks(row) for row in await read_pending_rows(h, table)] == [{}]
         await h.pass_time(40 * HOUR_S)
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-        await h.service.moderate.resume_table(table, MOD, next(interactions))
+        await h.apply(table, next(interactions), moderation.resume_table, MOD)
         assert await list_notice_codes(h) == ["paused", "goes-on"]
         with pytest.raises(OperationRefused, match="not-paused"):
-            await h.service.moderate.resume_table(table, MOD)
+            await h.apply(table, 0, moderation.resume_table, MOD)
         await h.service.play.submit(table, ANN.id, Roll())
 
 
@@ -71,9 +72,9 @@ async def test_clocks_continue_where_they_stopped(tmp_path: Path):
         await h.pass_time(HOUR_S)
         [before] = await read_pending_rows(h, lobby.id)
         assert before.deadline is not None
-        await h.service.moderate.pause_table(lobby.id, MOD)
+        await moderation.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(100 * HOUR_S)
-        await h.service.moderate.resume_table(lobby.id, MOD)
+        await h.apply(lobby.id, 0, moderation.resume_table, MOD)
         [after] = await read_pending_rows(h, lobby.id)
         assert collect_clocks(after) == {
             name: at + 100 * HOUR_S for name, at in collect_clocks(before).items()
@@ -87,11 +88,11 @@ async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path):
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1))
         await h.pass_time(10)
-        await h.service.moderate.pause_table(table, MOD)
+        await moderation.pause_table(h.tables, table, MOD)
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).ends_at is None
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
-        await h.service.moderate.resume_table(table, MOD)
+        await h.apply(table, 0, moderation.resume_table, MOD)
         await h.pass_time(19)
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
         await h.pass_time(1)
@@ -106,10 +107,10 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path):
         for who in (ANN, BOB):
             await h.service.play.submit(lobby.id, who.id, Roll(), Bank(1))
             await h.service.play.submit(lobby.id, who.id, Bank(1), EndTurn())
-        await h.service.moderate.pause_table(lobby.id, MOD)
+        await moderation.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(lobby.id, None)).waiting == (2,)
-        await h.service.moderate.resume_table(lobby.id, MOD)
+        await h.apply(lobby.id, 0, moderation.resume_table, MOD)
         await h.pass_time(1)
         assert (await h.service.play.get_view(lobby.id, None)).waiting == (0,)
 
@@ -119,12 +120,12 @@ async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_pat
         lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(pace="day"))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
-        await h.service.moderate.pause_table(lobby.id, MOD)
+        await moderation.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(HOUR_S)
         await h.service.seats.offer_seat(lobby.id, ANN.id, CLEO)
         await h.service.seats.take_seat(lobby.id, CLEO)
         assert [collect_clocks(row) for row in await read_pending_rows(h, lobby.id)] == [{}]
-        await h.service.moderate.resume_table(lobby.id, MOD)
+        await h.apply(lobby.id, 0, moderation.resume_table, MOD)
         [row] = await read_pending_rows(h, lobby.id)
         assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR_S
 
@@ -134,7 +135,7 @@ async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path):
         table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
-        await h.service.moderate.pause_table(table, MOD)
+        await moderation.pause_table(h.tables, table, MOD)
         found = await h.service.rewind.rewind_as_moderator(table, MOD, 1, next(interactions))
         assert not found.paused_by and await list_notice_codes(h) == ["paused", "went-back"]
         [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
@@ -142,32 +143,30 @@ async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path):
         with pytest.raises(OperationRefused, match="rewind-gone"):
             await h.service.rewind.rewind_as_moderator(table, MOD, 7)
         await h.service.play.submit(table, ANN.id, Roll())
-        await h.service.moderate.end_game(table, MOD)
+        await h.apply(table, 0, moderation.end_game, MOD)
         assert (await h.service.history.verify_game(table)).replayed
 
 
 async def test_ended_game_names_the_moderator(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await h.service.moderate.pause_table(table, MOD)
-        ended = await h.service.moderate.end_game(table, MOD, next(interactions))
+        await moderation.pause_table(h.tables, table, MOD)
+        ended = await h.apply(table, next(interactions), moderation.end_game, MOD)
         assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
         await h.service.drain()
         assert h.sent.find_last("end").payload["abandoned"]
-        for call in (
-            h.service.moderate.end_game,
-            h.service.moderate.pause_table,
-            h.service.moderate.resume_table,
-        ):
+        with pytest.raises(GameOver):
+            await moderation.pause_table(h.tables, table, MOD)
+        for operation in (moderation.end_game, moderation.resume_table):
             with pytest.raises(GameOver):
-                await call(table, MOD)
+                await h.apply(table, 0, operation, MOD)
 
 
 async def test_ended_game_waits_for_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         assert [row.user for row in await read_pending_rows(h, table)] == [ANN.id]
-        await h.service.moderate.end_game(table, MOD)
+        await h.apply(table, 0, moderation.end_game, MOD)
         awaited = [row.user for row in await read_pending_rows(h, table) if row.user is not None]
         assert awaited == [], "somebody is still awaited"
         await h.pass_time(7 * 24 * HOUR_S)
@@ -185,12 +184,12 @@ async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path):
             await h.service.play.submit(table, who.id, decision.legal_actions[0])
             look = await h.service.play.get_view(table, ANN.id)
         await h.service.play.submit(table, ANN.id, Offer(0))
-        await h.service.moderate.pause_table(table, MOD)
+        await moderation.pause_table(h.tables, table, MOD)
         with pytest.raises(OperationRefused, match="paused"):
             await h.service.play.submit(table, BOB.id, Offer(0))
         await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).sealed is not None
-        await h.service.moderate.resume_table(table, MOD)
+        await h.apply(table, 0, moderation.resume_table, MOD)
         await h.service.play.submit(table, BOB.id, Offer(0))
 
 
@@ -198,19 +197,19 @@ async def test_moderator_who_plays_can_only_resume(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         for call in (
-            h.service.moderate.pause_table(table, ANN, next(interactions)),
-            h.service.moderate.end_game(table, ANN, next(interactions)),
+            moderation.pause_table(h.tables, table, ANN, next(interactions)),
+            h.apply(table, next(interactions), moderation.end_game, ANN),
             h.service.rewind.rewind_as_moderator(table, ANN, 0, next(interactions)),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
         assert (await h.service.listings.get_table(table)).status == "running"
-        await h.service.moderate.pause_table(table, MOD, next(interactions))
-        await h.service.moderate.resume_table(table, ANN, next(interactions))
+        await moderation.pause_table(h.tables, table, MOD, next(interactions))
+        await h.apply(table, next(interactions), moderation.resume_table, ANN)
         await h.service.seats.resign(table, ANN.id, next(interactions))
         # A resigned game counts as lost, and ending it would undo that
         with pytest.raises(OperationRefused, match="moderates-own"):
-            await h.service.moderate.end_game(table, ANN, next(interactions))
+            await h.apply(table, next(interactions), moderation.end_game, ANN)
 
 
 async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path):
@@ -220,12 +219,12 @@ async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path
         await h.service.seats.offer_seat(table, ANN.id, CLEO, interaction=next(interactions))
         await h.service.seats.take_seat(table, CLEO, next(interactions))
         for call in (
-            h.service.moderate.pause_table(table, ANN, next(interactions)),
-            h.service.moderate.end_game(table, ANN, next(interactions)),
+            moderation.pause_table(h.tables, table, ANN, next(interactions)),
+            h.apply(table, next(interactions), moderation.end_game, ANN),
         ):
             with pytest.raises(OperationRefused, match="moderates-own"):
                 await call
         assert [found.handed_over for found in await h.service.export.list_table_mentions(ANN.id)] == [[0]]
         await h.service.forget.forget_person(ANN.id)
         assert [place.previous for place in (await h.service.tables.read(table)).sheet.seats] == [[], []]
-        assert (await h.service.moderate.pause_table(table, MOD, next(interactions))).paused_by == "Mod"
+        assert (await moderation.pause_table(h.tables, table, MOD, next(interactions))).paused_by == "Mod"

@@ -12,7 +12,9 @@ from bot.analysis import verification
 from bot.service.model.errors import NotSeated, OperationRefused, StaleQuestion
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Person
+from bot.service.operations import moderation
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from bot.store import history, pending, turn_snapshots
 from engine.core import EndTurn
 from tests.bot.service.kit import (
@@ -262,7 +264,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path)
         async with h.service.tables.db.reading() as db:
             ops = [row.data for row in await history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
-        await h.service.moderate.end_game(table, MOD, next(interactions))
+        await h.apply(table, next(interactions), moderation.end_game, MOD)
         found = await h.service.history.verify_game(table)
         assert found.fits and found.replayed
 
@@ -376,7 +378,7 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
         )
         assert sorted(found) == [False, True]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
-        await h.service.moderate.end_game(table, MOD)
+        await h.apply(table, 0, moderation.end_game, MOD)
         assert (await other.service.history.verify_game(table)).replayed
 
 
@@ -394,7 +396,7 @@ async def test_rewind_works_on_postgresql(tmp_path: Path):
         await request_rewind(h, table, ANN, 3)
         await h.pass_time(2 * DAY_S)
         assert (await list_notices(h))[-1][0] == "rewind-lapsed"
-        await service.moderate.end_game(table, MOD)
+        await apply(service.tables, table, 0, moderation.end_game, MOD)
         assert (await service.history.verify_game(table)).replayed
         said = list[str]()
         assert await verification.report_differences(url, GAMES, said.append) == 0, said

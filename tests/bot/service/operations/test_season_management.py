@@ -14,6 +14,7 @@ from bot.service.model.season import Season, decode_action, decode_numbers, desc
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
+from bot.service.operations import moderation
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import (
@@ -548,9 +549,9 @@ async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(tmp
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
         game, _ = get_table(season, 1)
-        await h.service.moderate.end_game(game, Person(191, "Mia"))
+        await h.apply(game, 0, moderation.end_game, Person(191, "Mia"))
         with pytest.raises(GameOver):
-            await h.service.moderate.end_game(game, Person(191, "Mia"))
+            await h.apply(game, 0, moderation.end_game, Person(191, "Mia"))
         await h.service.drain()
         season = await read_season(h, season)
         assert season.to_table_result(season.tables[0]).places == (0, 0)

@@ -22,7 +22,9 @@ from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.model.season import decode_numbers
 from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person
+from bot.service.operations import moderation
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from bot.store import lessons, schema
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
@@ -181,8 +183,8 @@ async def leave_every_trace(h: House) -> Traces:
     # moderates without a seat
     paused, ended, back = [await h.start_table("race", BOB) for _ in range(3)]
     lived.moderated = paused.id
-    await service.moderate.pause_table(paused.id, EVE, next(interactions))
-    await service.moderate.end_game(ended.id, EVE, next(interactions))
+    await moderation.pause_table(service.tables, paused.id, EVE, next(interactions))
+    await apply(service.tables, ended.id, next(interactions), moderation.end_game, EVE)
     for say in (Roll(), Bank(1), EndTurn()):
         await service.play.submit(back.id, ANN.id, say)
     [begun_with, *_] = await service.rewind.list_turns(back.id, None)
@@ -227,8 +229,8 @@ async def leave_every_trace(h: House) -> Traces:
     h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
     await service.seats.give_seat_to_bot(away.id, EVE.id, 1, interaction=next(interactions))
     await service.seats.take_back(away.id, EVE, next(interactions))
-    await service.moderate.resume_table(paused.id, EVE, next(interactions))
-    await service.moderate.pause_table(paused.id, EVE, next(interactions))
+    await apply(service.tables, paused.id, next(interactions), moderation.resume_table, EVE)
+    await moderation.pause_table(service.tables, paused.id, EVE, next(interactions))
     await service.drain()
     assert await count_waiting_messages(service.tables.db) >= 3
     return lived

@@ -9,6 +9,8 @@ from bot.service.model.outbox_message import RetryLater
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person, Vote
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from bot.store.seasons import MemberRow
 from tests.bot.service.kit import MOD, interactions
 
@@ -137,9 +139,14 @@ async def decide_on_late_player(made: World, table: str):
 
 
 async def moderate_table(made: World, table: str):
-    service = made.service.moderate
-    act = made.luck.choice((service.end_game, service.pause_table, service.resume_table))
-    await act(table, MOD, next(interactions))
+    once, operation = (
+        next(interactions),
+        made.luck.choice((moderation.end_game, None, moderation.resume_table)),
+    )
+    if operation is None:
+        await moderation.pause_table(made.tables, table, MOD, once)
+    else:
+        await apply(made.tables, table, once, operation, MOD)
 
 
 async def abandon_table(made: World, table: str):

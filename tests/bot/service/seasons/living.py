@@ -7,6 +7,8 @@ from random import Random
 
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from tests.bot.service.kit import MOD
 
 from .accidents import ACCIDENTS
@@ -61,7 +63,7 @@ async def finish_season(made: World, season: Season):
         await made.attempt(made.service.season_managing.resume_season(season.row.id, DORA, 10**9))
     for table in season.list_open_tables():
         if table.game is not None and (await made.service.tables.read(table.game)).sheet.paused is not None:
-            await made.attempt(made.service.moderate.resume_table(table.game, MOD, 10**9 + table.n))
+            await made.attempt(apply(made.tables, table.game, 10**9 + table.n, moderation.resume_table, MOD))
     rounds = max(rules.rounds, 6 if rules.form == "cup" else 0)
     most = (
         made.clock.now + 15 * DAY_S + (rounds + 1) * (1.5 * rules.lasts + 3 * TURN_S + 2 * DAY_S) + 28 * DAY_S

@@ -10,6 +10,8 @@ import pytest
 from bot.service.model.outbox_message import RetryLater, Undeliverable
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from tests.bot.service.kit import MOD, interactions
 
 from .test_tables import begin_first_table
@@ -20,7 +22,7 @@ async def end_first_table(made: World, by_hand: bool = False) -> str:
     """End the first table and return its game."""
     game = await begin_first_table(made)
     if by_hand:
-        await made.service.moderate.end_game(game, MOD)
+        await apply(made.tables, game, 0, moderation.end_game, MOD)
     while not by_hand and (await made.service.listings.get_table(game)).status == "running":
         await made.play_tables(1.0)
     await made.pass_time(1)
@@ -111,6 +113,6 @@ async def test_threads_outside_seasons_are_not_archived(tmp_path: Path):
         )
         await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))
         await made.service.lobby.start_game(table.id, ann.id, next(interactions))
-        await made.service.moderate.end_game(table.id, MOD)
+        await apply(made.tables, table.id, 0, moderation.end_game, MOD)
         await made.pass_time(2 * DAY_S)
         assert not count_archivings(made, table.id)

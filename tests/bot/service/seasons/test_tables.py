@@ -15,7 +15,8 @@ from bot.service.model.season import SeasonChange, decode_numbers
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import season_places
+from bot.service.operations import moderation, season_places
+from bot.service.storage.table_store import apply
 from bot.service.workers.season_worker import ERROR_RETRY_S
 from bot.store import pending
 from bot.store import seasons as store
@@ -118,7 +119,7 @@ async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         game = await begin_first_table(made)
-        await made.service.moderate.resume_table(game, MOD, next(interactions))
+        await apply(made.tables, game, next(interactions), moderation.resume_table, MOD)
         assert all(row.deadline is not None for row in await read_pending_rows(made, game))
 
 
@@ -131,7 +132,7 @@ async def test_player_who_joins_before_the_first_post_is_mentioned_with_all(tmp_
         season = await made.read_season()
         game = season.tables[0].game
         assert game is not None
-        await made.service.moderate.resume_table(game, MOD, next(interactions))
+        await apply(made.tables, game, next(interactions), moderation.resume_table, MOD)
         look = await made.service.play.get_view(game, None)
         first = look.table.seats[look.waiting[0]].user
         assert first is not None
@@ -152,7 +153,7 @@ async def test_failing_step_is_tried_again_later(tmp_path: Path, monkeypatch: py
         game = await begin_first_table(made)
         with monkeypatch.context() as broken:
             broken.setattr(settle, "continue_after_round", fail)
-            await made.service.moderate.end_game(game, MOD, next(interactions))
+            await apply(made.tables, game, next(interactions), moderation.end_game, MOD)
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
             assert await made.service.workers.seasons.next_due() == made.clock.now + ERROR_RETRY_S

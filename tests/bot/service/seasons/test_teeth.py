@@ -17,6 +17,8 @@ from bot.service.effects import season_schedule as settle
 from bot.service.model import season as tables
 from bot.service.model.season import SeasonChange
 from bot.service.model.timing import DAY_S
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from bot.store import seasons as store
 from tests.bot.service.kit import MOD
 
@@ -127,7 +129,7 @@ async def test_finished_table_that_wakes_no_round_is_found(tmp_path: Path, monke
         assert season.state.waits_since is not None  # everybody sits at two open tables
         table = season.list_open_tables()[0]
         assert table.game is not None
-        await made.service.moderate.end_game(table.game, MOD)
+        await apply(made.tables, table.game, 0, moderation.end_game, MOD)
         with pytest.raises(Broken) as broken:
             await check_season(made)
         assert broken.value.which == "waits"

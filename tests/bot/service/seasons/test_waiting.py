@@ -18,6 +18,8 @@ from bot.service.effects.season_schedule import postpone_for_people
 from bot.service.model.season import Season, SeasonChange, decode_numbers
 from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
 from tests.bot.service.seasoning import get_refusal
@@ -100,7 +102,7 @@ async def test_member_at_two_tables_is_drawn_once_one_is_over(tmp_path: Path):
         assert list_recipients(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
         ended = season.tables[0]
         assert ended.game is not None
-        await made.service.moderate.end_game(ended.game, MOD, next(interactions))
+        await apply(made.tables, ended.game, next(interactions), moderation.end_game, MOD)
         await made.pass_time(60)
         season = await made.read_season()
         assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [

@@ -26,6 +26,8 @@ from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.timing import DAY_S
+from bot.service.operations import moderation
+from bot.service.storage.table_store import apply
 from bot.store import pending, seasons
 from bot.store.seasons import SeasonTableRow
 from engine.core.text import get_catalogue
@@ -126,7 +128,7 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str):
             assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form) == asked
             assert say("season-rule-ended", form=form) in rule and say("season-rule-vacation") in rule
         if how == "moderator":
-            await made.service.moderate.end_game(get_game(table), MOD, next(interactions))
+            await apply(made.tables, get_game(table), next(interactions), moderation.end_game, MOD)
         for seat in opened.people:
             if how == "together":
                 await made.service.seats.vote_to_abandon(
@@ -162,7 +164,7 @@ async def test_organiser_gives_places_at_an_ended_table(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(2)) as made:
         await made.begin(DUEL, 4)
         table = (await play_round(made)).tables[0]
-        await made.service.moderate.end_game(get_game(table), MOD, next(interactions))
+        await apply(made.tables, get_game(table), next(interactions), moderation.end_game, MOD)
         await made.pass_time(60)
         season = await made.service.season_managing.correct_result(
             made.of, DORA, next(interactions), ResultCorrection(1, 1, (1, 2), "")

@@ -21,6 +21,7 @@ from bot.service.model.season import Season
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
 from bot.service.service import Service
+from bot.service.storage.table_store import TableStore
 from bot.store.sqlite_thread import ThreadedEngine
 from engine.core.rules import Refusal
 from tests.bot.service.kit import TUNING, Clock, interactions, leave_out_upkeep
@@ -90,6 +91,10 @@ class World:
         season, outcome = await self.read_season(), draw_round(given)
         self.drawings.append(Drawing(season, given, outcome))
         return outcome
+
+    @property
+    def tables(self) -> TableStore:
+        return self.service.tables
 
     async def read_season(self) -> Season:
         return await self.service.seasons.read(self.of)

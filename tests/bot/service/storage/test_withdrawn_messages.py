@@ -11,6 +11,7 @@ import pytest
 from bot.panels.elements import Buttons
 from bot.panels.notice_messages import build_notice
 from bot.service.model.table import Table
+from bot.service.operations import moderation
 from engine.core.text import get_catalogue
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
@@ -21,7 +22,7 @@ ENDS: dict[str, Callable[[House, Table], Awaitable[Any]]] = {
     "withdrawn": lambda h, table: h.service.seats.decline_seat(table.id, ANN.id),
     "offered to somebody else": lambda h, table: h.service.seats.offer_seat(table.id, ANN.id, DAN),
     "given to a bot": lambda h, table: h.service.seats.give_seat_to_bot(table.id, ANN.id, 0),
-    "abandoned": lambda h, table: h.service.moderate.end_game(table.id, MOD),
+    "abandoned": lambda h, table: h.apply(table.id, 0, moderation.end_game, MOD),
 }
 
 
