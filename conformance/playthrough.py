@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from zlib import crc32
 
-from engine.core import Action, preview
+from engine.core import Action
 from engine.core.commands import format_action
 
 from .case import Case
@@ -45,7 +45,7 @@ def format_playthrough(case: Case) -> str:
         decision = match.get_decision(seat)
         beside = f" | {format_options(decision.side_options)}" if decision.side_options else ""
         lines.append(f"{seat} {decision.kind}: {format_options(decision.options)}{beside}")
-        ahead = preview(match)
+        ahead = match.preview()
         ahead.submit(seat, action)
         lines.append(f"  > {format_action(action)}{' (chance)' if ahead.stopped_at_chance else ''}")
     lines += [

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import Action, Match, Refusal, Seat, preview
+from engine.core import Action, Match, Refusal, Seat
 from engine.core.commands import format_action, parse_submission
 
 from .case import Case
@@ -29,7 +29,7 @@ def test_listed_answers_are_accepted_and_previews_never_meet_chance(
     for _, match, seat, _ in record_game(case, seats, seed).sample:
         before = match.dump()
         for action in match.get_decision(seat).legal_actions:
-            ahead = preview(match)
+            ahead = match.preview()
             ahead.submit(seat, action)
             real = copy_match(match)
             real.submit(seat, action)

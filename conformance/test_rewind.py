@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from engine.core import Match
-from engine.core.match import rewind_match
 from engine.core.rules import compile_copier
 
 from .case import Case
@@ -43,7 +42,7 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
         if len(dumps) % 40:
             continue
         then, before = luck.choice(dumps), match.dump()
-        again = rewind_match(match, then, lambda old: bytes(reversed(old)))
+        again = match.rewind(then, lambda old: bytes(reversed(old)))
         assert match.dump() == before, "looking back changed the match"
         assert get_public_state(again) == get_public_state(
             Match[Any].load(case.game, then, defer_reveal=True)
@@ -74,7 +73,7 @@ def test_rewound_game_ends(case: Case, seats: int) -> None:
     first = next(match.dump() for match, _, _ in play_random_game(case, seats, 5))
     match, luck = case.create_match(seats, 5), random.Random(5)
     continue_after_rewind(case, match, luck, 25)
-    again = rewind_match(match, first, lambda _: OTHER_CHANCE_KEY)
+    again = match.rewind(first, lambda _: OTHER_CHANCE_KEY)
     assert again.state.chance.key == OTHER_CHANCE_KEY
     continue_after_rewind(case, again, luck, MAX_DECISIONS)
     assert again.is_over and again.results().winners
@@ -89,7 +88,7 @@ def test_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
     continue_after_rewind(case, match, luck, answers)
     ends = set[bytes]()
     for _ in range(2):
-        again = rewind_match(match, then, lambda _: OTHER_CHANCE_KEY)
+        again = match.rewind(then, lambda _: OTHER_CHANCE_KEY)
         continue_after_rewind(case, again, random.Random(1), 60)
         ends.add(encode_data(again.state))
     assert len(ends) == 1

@@ -6,7 +6,7 @@ docs/develop/architecture.md gives the reasons.
 
 from .commands import Choice, Command, MatchLike, QueuedTurn, StandingOrder
 from .game import Game, TableTalk, as_method
-from .match import Match, determinize_match, preview, preview_turn_of, replay_game
+from .match import Match, determinize_match, preview_turn_of, replay_game
 from .planning import TurnPlan
 from .presentation import Presenter
 from .rules import (
@@ -71,7 +71,6 @@ __all__ = [
     "choose_simultaneously",
     "confirm_turn",
     "determinize_match",
-    "preview",
     "preview_turn_of",
     "reason",
     "replay_game",

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.store.rows import SnapshotRow
 from engine.core.commands import command_name
-from engine.core.match import Match, rewind_match
+from engine.core.match import Match
 from engine.core.rules import Seat
 
 from ..model.action_log import LogEntry, RewindEntry
@@ -141,7 +141,7 @@ def restart_turn(change: TableChange, to: SnapshotRow) -> None:
 def go_back(change: TableChange, to: SnapshotRow, rewound: RewindEntry, by: str = "") -> None:
     """Go back to the snapshot `to`, queue the post of that turn, and delete all standing orders and votes."""
     sheet = change.sheet
-    change.match = match = rewind_match(change.playing, to.blob, rewound.derive_key)
+    change.match = match = change.playing.rewind(to.blob, rewound.derive_key)
     change.ops.append(LogEntry("rewind", TABLE_SEAT, rewound=rewound))
     change.extra_writes.rewound = to.turn
     sheet.posted = sheet.events

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.store.rows import ActionRow
 from engine.core.game import AnyGame, Migration
-from engine.core.match import Match, rewind_match
+from engine.core.match import Match
 from engine.core.rules import Setup
 
 from . import action_log
@@ -90,7 +90,7 @@ def iter_further_entries(
     """
     for n, op in drop_rewound_entries(entries):
         if op.rewound is not None:
-            match = rewind_match(match, match.dump(), op.rewound.derive_key)
+            match = match.rewind(match.dump(), op.rewound.derive_key)
         else:
             action_log.replay_entry(game, match, op)
         yield (n, op), match

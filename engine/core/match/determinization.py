@@ -11,14 +11,8 @@ from ..rules.chance import Chance, ChanceInPreview
 from ..rules.flow import Action, Seat
 from ..rules.refusals import Refusal
 from ..rules.state import Setup
-from .log import SavedStep
 from .match import Match
-from .saved_match import encode
-
-
-def preview(match: Match[S]) -> Match[S]:
-    """Return a copy for trying out actions. It stops before an action that meets chance (`Match.stopped_at_chance`)."""
-    return match.preview()
+from .saved_match import SavedStep, encode
 
 
 def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:

@@ -8,7 +8,7 @@ the state from the last saved step and the log.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import repeat, takewhile
@@ -36,9 +36,16 @@ from ..rules.flow import (
 from ..rules.refusals import Reason, Refusal
 from ..rules.scoring import Results
 from ..rules.state import Setup, State
-from .log import LoggedAction, LoggedEvent, SavedStep
 from .playout import NO_QUESTIONS, REVEAL_SEALS, Playout, resume_flow
-from .saved_match import RevealedActionsError, SavedMatch, encode, read_saved_match
+from .saved_match import (
+    LoggedAction,
+    LoggedEvent,
+    RevealedActionsError,
+    SavedMatch,
+    SavedStep,
+    encode,
+    read_saved_match,
+)
 
 MAX_OPTIONS = 100
 ENCODED_END_TURN = encode(END_TURN_OPTIONS[0])
@@ -156,6 +163,20 @@ class Match(Generic[S]):
             ):
                 clone._listed_actions[other] = clone.open_questions[other], options, side_options
         return clone
+
+    def rewind(self, data: bytes, make_key: Callable[[bytes], bytes]) -> Match[S]:
+        """Return the match as it was at an earlier public state, with new chance. `make_key` derives the new key from
+        the old one.
+
+        Step numbers and revisions go on counting, so that no token from before the rewind fits a question again.
+        Raise what `read_saved_match` raises.
+        """
+        state = self.game.state_decoder.decode(read_saved_match(self.game, data).steps[0].state)
+        state.chance.key = make_key(state.chance.key)
+        rewound = Match.new(self.game, state, defer_reveal=self.defer_reveal)
+        rewound.saved_steps[-1].step = self.saved_steps[-1].step + 1
+        rewound.revision = self.revision + 1
+        return rewound
 
     def start_playout(self) -> Playout[S]:
         """Return a playout that goes on from here, with the same state. The match must not be used afterwards."""

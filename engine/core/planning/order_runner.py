@@ -7,8 +7,8 @@ from typing import Any
 
 from ..commands.command import Command, Responder
 from ..commands.standing_order import StandingOrder
-from ..match.log import LoggedAction
 from ..match.match import Match
+from ..match.saved_match import LoggedAction
 from ..rules.flow import Seat
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Choice, Reason, Refusal, preview
+from engine.core import Action, Choice, Reason, Refusal
 from engine.core.commands import (
     complete_field,
     is_question,
@@ -23,7 +23,7 @@ def list_choice_values(found: list[Choice]) -> list[str]:
 
 def test_suggestions_are_legal_with_the_fields_filled_so_far():
     match = start_match()
-    ahead = preview(match)
+    ahead = match.preview()
     assert list_choice_values(complete_field(Turn, "what", {}, ahead, 0)) == [
         "nothing",
         "roll",
@@ -50,7 +50,7 @@ def test_suggestions_are_legal_with_the_fields_filled_so_far():
 
 
 def test_numbers_are_suggested_if_the_phrase_is_accepted():
-    ahead = preview(play_to_bids())
+    ahead = play_to_bids().preview()
     assert list_choice_values(complete_field(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
     assert list_choice_values(complete_field(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
     assert list_choice_values(complete_field(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
@@ -64,17 +64,17 @@ def test_options_further_on_are_listed():
     def start_walls(_: object) -> Action:
         return Start("walls")
 
-    assert list_options_at(preview(start_match()), 0, start_walls, is_question("count")) == (
+    assert list_options_at(start_match().preview(), 0, start_walls, is_question("count")) == (
         Count(1),
         Count(2),
         Count(3),
     )
-    assert list_options_at(preview(start_match()), 0, start_walls, is_question("keep")) == ()
-    assert list_options_at(preview(start_match()), 1, start_walls, is_question("act")) == ()
+    assert list_options_at(start_match().preview(), 0, start_walls, is_question("keep")) == ()
+    assert list_options_at(start_match().preview(), 1, start_walls, is_question("act")) == ()
 
 
 def test_all_known_words_are_named_if_none_is_possible():
-    texts, ahead = {"what": "sleep"}, preview(start_match())
+    texts, ahead = {"what": "sleep"}, start_match().preview()
     with pytest.raises(Refusal) as refused:
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 1)
@@ -85,7 +85,7 @@ def test_all_known_words_are_named_if_none_is_possible():
 
 
 def test_unknown_word_is_answered_with_possible_words():
-    texts, ahead = {"what": "sleep"}, preview(start_match())
+    texts, ahead = {"what": "sleep"}, start_match().preview()
     with pytest.raises(Refusal) as refused:
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 0)

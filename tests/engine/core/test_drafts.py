@@ -16,9 +16,8 @@ from engine.core import (
     choose,
     choose_simultaneously,
     determinize_match,
-    preview,
 )
-from engine.core.match.log import SavedStep
+from engine.core.match.saved_match import SavedStep
 from tests.engine.core.table import (
     GAME,
     M,
@@ -205,7 +204,7 @@ def test_own_draw_in_a_simultaneous_step_binds_only_that_seat():
     coins = match.state.players[1].coins
     world = determinize_match(match, 1, b"other" * 4)
     assert world.state.players[1].coins == coins and world.get_decision(1) == match.get_decision(1)
-    draw = preview(match)
+    draw = match.preview()
     draw.submit(2, Gamble())
     assert draw.stopped_at_chance and not draw.open_questions
 
@@ -309,14 +308,14 @@ def test_nothing_is_tried_beyond_a_barrier():
 
 def test_preview_foresees_nothing():
     match = start_match()
-    draw = preview(match)
+    draw = match.preview()
     draw.submit(0, Start("draw"))
     assert not draw.open_questions and not draw.state.players[0].hand
-    bold = preview(match)
+    bold = match.preview()
     with pytest.raises(Refusal):
         bold.submit(0, Start("roll"), Start("roll"))
     assert bold.state.chance.is_preview
-    ok = preview(match)
+    ok = match.preview()
     ok.submit(0, Start("walls"), Count(2), Wall(0))
     assert Wall(0) not in ok.get_decision(0).options and match.get_decision(0).kind == "act"
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from engine.core import Action, Command, EndTurn, Refusal, preview
+from engine.core import Action, Command, EndTurn, Refusal
 from engine.core.commands import (
     KeywordCommand,
     Keywords,
@@ -138,7 +138,7 @@ def get_refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mappi
 
 
 def list_offers(kind: type[Command], match: M, field: str, **texts: str) -> list[str]:
-    return [choice.value for choice in complete_field(kind, field, texts, preview(match), 0)]
+    return [choice.value for choice in complete_field(kind, field, texts, match.preview(), 0)]
 
 
 def start_walls(count: int) -> M:

@@ -22,7 +22,6 @@ from engine.core import (
     choose,
     confirm_turn,
     determinize_match,
-    preview,
     reason,
 )
 from engine.core.match import Playout
@@ -147,7 +146,7 @@ def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
     assert collect_facts(match) == before
     with pytest.raises(Refusal, match="not-your-turn"):
         match.submit(1, respond_with(Start("nothing")))
-    drawing = preview(match)
+    drawing = match.preview()
     drawing.submit(0, respond_with(Start("draw"), Wall(1)))  # nor where a preview stops
     assert drawing.stopped_at_chance
     match.submit(
@@ -237,12 +236,12 @@ def require_frozen(match: M, seat: Seat, action: Action):
 
 def test_preview_stops_before_chance():
     def require_stop(match: M, seat: Seat, *actions: Action):
-        before, kept = preview(match), match.dump()
+        before, kept = match.preview(), match.dump()
         for action in actions[:-1]:
             before.submit(seat, action)
-        draw = preview(before)
+        draw = before.preview()
         draw.submit(seat, actions[-1])
-        for m in (draw, preview(draw)):
+        for m in (draw, draw.preview()):
             assert m.stopped_at_chance and not m.open_questions and not m.is_ready_to_reveal and not m.is_over
             assert (
                 m.state == before.state
@@ -279,7 +278,7 @@ def test_finished_game_asks_nothing_and_hides_no_draft():
     for m in (
         match,
         M.load(match.game, match.dump()),
-        preview(match),
+        match.preview(),
         determinize_match(match, 0, b"other" * 4),
     ):
         assert m.is_over and not m.open_questions and not m.is_ready_to_reveal and m.view(1).board[1] == 0
@@ -328,7 +327,7 @@ def test_answers_are_listed_once_per_question():
     with pytest.raises(Refusal):
         match.submit(0, Wall(3))
     assert not M.load(match.game, match.dump()).seats_with_lost_actions
-    again = preview(match)
+    again = match.preview()
     assert len(listed) == 1 and again.get_decision(0) == match.get_decision(0)
 
 

@@ -18,7 +18,6 @@ from engine.core import (
     choose,
     choose_simultaneously,
     determinize_match,
-    preview,
     tell,
 )
 from tests.engine.core.table import KEY, M, encode_views, make_position, play_to_bids, start_match
@@ -150,7 +149,7 @@ def test_simultaneous_step_waits_for_close_even_if_it_asks_nobody(flows: dict[Se
     )
     match = M.load(game, match.dump(), defer_reveal=True)
     with pytest.raises(Refusal):
-        preview(match).reveal_seals()
+        match.preview().reveal_seals()
     match.reveal_seals()
     assert match.is_over and not match.is_ready_to_reveal
     assert M.new(game, make_position(2, 1)).is_over

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Command, Match, Refusal, Seat, Setup, preview
+from engine.core import Action, Command, Match, Refusal, Seat, Setup
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
@@ -77,7 +77,7 @@ class TypingTable(Table):
         texts = dict(one.split(":", 1) for one in rest)
         return [
             one.value
-            for one in complete_field(BY_NAME[name], field, texts, preview(self.match), self.asked_seat)
+            for one in complete_field(BY_NAME[name], field, texts, self.match.preview(), self.asked_seat)
         ]
 
     # Views

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Match, Refusal, preview, preview_turn_of
+from engine.core import Match, Refusal, preview_turn_of
 from engine.games.carpe_diem.actions import STORE_TILE, Place, StartAt, Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import FACES
 from engine.games.carpe_diem.events import Built, Dealt, Ended, ForumOpened, Stored, Took, TookBottom
@@ -159,14 +159,14 @@ def test_h3_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase:
     table = carpe(2).turn(phase=phase).forum(B).begin()
     while table.asked != (B, "end"):
         table.say(table.options[0])
-    ahead = preview(table.match)
+    ahead = table.match.preview()
     ahead.submit(B, END)
     assert ahead.stopped_at_chance
 
 
 def test_h3_preview_stops_before_fountain_cards():
     fountain = carpe().district(A, "C3 wt60/0").holding("wt61").begin().say(Place("C4", 0))
-    ahead = preview(fountain.match)
+    ahead = fountain.match.preview()
     ahead.submit(A, END)
     assert ahead.stopped_at_chance
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Choice, Command, EndTurn, Refusal, preview
+from engine.core import Action, Choice, Command, EndTurn, Refusal
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.text import LOCALES
 from engine.games.my_village import GAME
@@ -69,7 +69,7 @@ def get_refusal(table: Table, name: str, **texts: str) -> tuple[str, str]:
 
 def list_offers(table: Table, name: str, field: str, **texts: str) -> list[str]:
     """Return what autocomplete offers for a field while others are typed."""
-    found = complete_field(BY_NAME[name], field, texts, preview(table.match), table.asked_seat)
+    found = complete_field(BY_NAME[name], field, texts, table.match.preview(), table.asked_seat)
     return [choice.value for choice in found]
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.core import Action, Command, Refusal, preview
+from engine.core import Action, Command, Refusal
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.games.village import GAME
 from engine.games.village import actions as a
@@ -45,7 +45,7 @@ def list_choices(table: Table, typed: str, field: str) -> list[str]:
     """Return what autocomplete offers for a field while others are typed."""
     name, *rest = typed.split()
     texts = dict(one.split(":", 1) for one in rest)
-    found = complete_field(BY_NAME[name], field, texts, preview(table.match), table.asked_seat)
+    found = complete_field(BY_NAME[name], field, texts, table.match.preview(), table.asked_seat)
     return [choice.value for choice in found]
 
 
