@@ -1,4 +1,4 @@
-"""Count how long a message is on a phone, besides wrapping (`bot.panels.phone_layout`)."""
+"""Count how long a message is on a phone, besides wrapping (`bot.panels.elements`)."""
 
 from __future__ import annotations
 

@@ -19,19 +19,25 @@ from bot.interactions.handlers.game_panel import add_text_board
 from bot.interactions.handlers.standing_orders import build_order_fields as order_fields
 from bot.interactions.handlers.text_views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
-from bot.panels import order_panels, phrase_forms, plan_panel, post_messages
+from bot.panels import order_panels, panel_notes, phrase_forms, post_messages
 from bot.panels.build_panel import PanelOptions, build_panel, build_prompt_controls, describe_news
 from bot.panels.custom_ids import CustomId, parse_custom_id
-from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, iter_buttons, iter_selects
-from bot.panels.help_sheet import build_help
+from bot.panels.elements import (
+    MAX_PANEL_CHARS,
+    Button,
+    Buttons,
+    MessageContent,
+    Panel,
+    iter_buttons,
+    iter_selects,
+)
 from bot.panels.labels import shorten
-from bot.panels.message_content import MessageContent
 from bot.panels.order_panels import OwnTable
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import PostFacts
 from bot.panels.prompt_messages import build_prompt_message
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
-from bot.panels.thing_panel import ThingLookup
+from bot.panels.thing_panel import ThingLookup, build_help
 from bot.service.model.table_view import TableView
 from bot.service.modes import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
@@ -161,8 +167,8 @@ def iter_plan_panels(person: Person) -> Iterator[Sent]:
             person,
             look,
             ahead,
-            plan_panel.format_plan_note(look, person.say, ""),
-            *plan_panel.build_save_buttons(look, person.say),
+            panel_notes.format_plan_note(look, person.say, ""),
+            *panel_notes.build_save_buttons(look, person.say),
         )
         rehearsal.submit(person.luck.choice(look.decision.legal_actions))
 

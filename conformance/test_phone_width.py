@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import phone_layout
+from bot.panels import elements
 from bot.panels.advice_panel import build_advice_panel
+from bot.panels.after_game import split_story
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
-from bot.panels.turn_lines import split_story
 from bot.service.workers.advice_search import compute_advice, make_question
 from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
@@ -65,7 +65,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
                 "controls must come after the text"
             )
             assert (
-                one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES
+                one.kind.name == HELP_KIND or elements.count_phone_lines(below) <= MAX_WRAPPED_THING_LINES
             ), below
 
 
@@ -84,7 +84,7 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
             text = panel.ask
             assert (
                 count_lines(text) <= MAX_ADVICE_LINES[0]
-                and phone_layout.count_phone_lines(text) <= MAX_ADVICE_LINES[1]
+                and elements.count_phone_lines(text) <= MAX_ADVICE_LINES[1]
             ), text
             assert [type(block) for block in panel.blocks] == [Buttons]
 

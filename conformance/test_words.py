@@ -13,8 +13,7 @@ import pytest
 
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button
-from bot.panels.help_sheet import build_help, get_question_help
-from bot.panels.thing_panel import ThingLookup
+from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.rulebook.book import find_clauses
 from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan
 from engine.core.commands import command_name, get_field_types

@@ -11,9 +11,8 @@ from bot.app_state.app import App
 from bot.discord_api.messages import mention_only, to_file
 from bot.discord_api.views import to_classic_view
 from bot.interactions import access
-from bot.panels.custom_ids import InvalidCustomId, parse_custom_id
-from bot.panels.delivery_marks import encode_mark
-from bot.panels.message_content import get_mentioned_users
+from bot.panels.custom_ids import InvalidCustomId, encode_mark, parse_custom_id
+from bot.panels.labels import get_mentioned_users
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, RetryLater
 
 from .delivery_errors import CONNECTION_RETRY_S, translate_discord_errors

@@ -9,9 +9,8 @@ import discord
 from bot.app_state.app import App
 from bot.discord_api.messages import mention_only
 from bot.discord_api.views import to_classic_view, to_layout_view
-from bot.panels.elements import Block, Panel
+from bot.panels.elements import MAX_MESSAGE_CHARS, Block, Panel
 from bot.panels.labels import shorten
-from bot.panels.message_content import MAX_MESSAGE_CHARS
 from bot.service.model.outbox_message import SentMessage
 
 

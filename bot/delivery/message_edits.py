@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.app_state.app import App
 from bot.discord_api.messages import to_file
 from bot.panels import post_messages as texts
-from bot.panels.message_content import get_mentioned_users
+from bot.panels.labels import get_mentioned_users
 from bot.panels.prompt_messages import format_closed_panel
 from bot.service.model.outbox_message import OutboxMessage
 from render.scene import Picture

@@ -11,12 +11,10 @@ from msgspec.structs import replace
 from bot.panels import post_messages as texts
 from bot.panels import season_table_post
 from bot.panels.build_panel import build_prompt_controls
-from bot.panels.custom_ids import CustomId, global_custom_id
-from bot.panels.delivery_marks import encode_mark
-from bot.panels.elements import Block, Button, Buttons
-from bot.panels.labels import describe_table_place, shorten
-from bot.panels.lobby_post import build_lobby
-from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent, format_mention, get_mentioned_users
+from bot.panels.custom_ids import CustomId, encode_mark, global_custom_id
+from bot.panels.elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, MessageContent
+from bot.panels.labels import describe_table_place, format_mention, get_mentioned_users, shorten
+from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode, build_lobby
 from bot.panels.notice_messages import (
     build_lateness_vote,
     build_notice,
@@ -26,7 +24,6 @@ from bot.panels.notice_messages import (
 from bot.panels.picture_studio import PictureStudio
 from bot.panels.prompt_messages import build_prompt_message
 from bot.panels.seasons import post_kinds as season_posts
-from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.runtime.work_queue import current_asker
 from bot.service.model.outbox_message import OutboxMessage, SeasonPostKind
 from bot.service.model.settings import Preferences

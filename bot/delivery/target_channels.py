@@ -11,7 +11,7 @@ import discord
 from bot.app_state.app import App
 from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.discord_api.messages import DISCORD_FAILURES
-from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
+from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, Undeliverable
 from engine.core.text import Catalogue
 

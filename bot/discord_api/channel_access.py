@@ -14,7 +14,7 @@ from typing import Any
 import discord
 
 from bot.discord_api.hidden_channels import HiddenChannels
-from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
+from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from bot.service.model.outbox_message import Undeliverable
 from engine.core.text import Catalogue
 

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from bot.app_state.app import App
 from bot.discord_api.error_codes import ErrorCode
 from bot.discord_api.messages import collect_custom_ids
-from bot.panels.custom_ids import CustomId, InvalidCustomId
-from bot.panels.delivery_marks import find_mark
+from bot.panels.custom_ids import CustomId, InvalidCustomId, find_mark
 from bot.runtime import metrics
 from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused

@@ -9,14 +9,19 @@ from typing import Any
 from msgspec import Struct
 
 from bot.service.model.table_view import TableView
+from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
+from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.planning import TurnPlan
 from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn
 from engine.core.text import Catalogue, format_number, join_with_and
+from render.games import has_pictures
 
-from . import form_panel, order_panels, phrase_forms, plan_panel, public_words_button
+from . import form_panel, order_panels, phrase_forms
 from .custom_ids import CustomId
 from .elements import (
+    CHARS_PER_ROW,
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
     MAX_PANEL_COMPONENTS,
@@ -27,6 +32,7 @@ from .elements import (
     Select,
     Text,
     count_components,
+    measure_button,
 )
 from .labels import (
     describe_deadline,
@@ -35,10 +41,8 @@ from .labels import (
     format_latest_lines,
     shorten,
 )
-from .phone_layout import CHARS_PER_ROW, measure_button
 from .phrase_forms import AnswerRefusal
 from .question_controls import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
-from .text_board_button import build_text_board_button
 
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)
     "R": 0xC23127,
@@ -156,11 +160,6 @@ def describe_news(view: TableView, presenter: Presenter[Any], words: Catalogue) 
         words("draft", lines=piece) if not n else piece
         for n, piece in enumerate(presenter.draft_summary(view.view, view.draft))
     ]
-
-
-def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
-    """Return whether a game's presenter class replaces this method of `Presenter`."""
-    return getattr(hints, name) is not getattr(Presenter, name)
 
 
 def format_news(view: TableView, presenter: Presenter[Any], words: Catalogue) -> list[str]:
@@ -330,8 +329,8 @@ def build_footer(
         if asked and view.ends_at is None and view.undo_count > 1:
             restart = [Button(words("start-over"), base_id.with_verb("restart"))]
     others = [
-        *plan_panel.build_plan_button(view, words, base_id),
-        *public_words_button.build_talk_button(view, words, base_id),
+        *build_plan_button(view, words, base_id),
+        *build_talk_button(view, words, base_id),
     ]
     help = [Button(words("help"), base_id.with_verb("help"))] if legal or not view.is_detached else []
     last = [*(text if text_first or not help else []), *help]
@@ -343,3 +342,28 @@ def build_footer(
         if sum(map(measure_button, row)) <= CHARS_PER_ROW:
             return tuple(row), tuple(hidden)
     return (*first, *plain_undo, *others, *last), (*hidden, *advice)
+
+
+def build_text_board_button(game: AnyGame, words: Catalogue, base_id: CustomId) -> list[Button]:
+    """Return [Text board], which shows the board as text; nothing for a game without drawing code."""
+    return [Button(words("text-board"), base_id.with_verb("text"))] if has_pictures(game.slug) else []
+
+
+def build_talk_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
+    """Return [Request], which shows public words beside the game, while words may be shown or changed; else nothing."""
+    asked = view.seat is not None and view.results is None and not view.is_detached
+    talk = view.game.table_talk(view.view) if asked else None
+    return [Button(words("request"), base_id.with_verb("talk"))] if talk is not None and talk.is_open else []
+
+
+def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
+    """Return [Plan ahead] if it is somebody else's turn, no sealed step is open, and the game allows plans; else
+    nothing.
+    """
+    waits = view.decision is None and view.seat is not None and view.results is None and view.sealed is None
+    possible = (
+        TurnPlan in view.orderable
+        and not view.table.paused_by
+        and not view.token.startswith(PLAN_TOKEN_PREFIX)
+    )
+    return [Button(words("plan-ahead"), base_id.with_verb("plan"))] if waits and possible else []

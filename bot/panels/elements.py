@@ -1,11 +1,12 @@
-"""The elements of a panel as plain data: texts, buttons and selects in reading order.
+"""The elements of a panel or message as plain data: texts, buttons and selects in reading order, and their size on a phone.
 
 Nothing here uses Discord's classes, only its limits; `bot.discord_api.views` turns a panel into components.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -137,3 +138,57 @@ def get_panel_text(panel: Panel) -> str:
     """Return all texts of a panel."""
     texts = [b.text for b in panel.blocks if isinstance(b, Text | TextWithButton)]
     return "\n".join([panel.ask, *texts])
+
+
+CHARS_PER_LINE = 52
+# A row of buttons has room for this many characters. The frame of a button and the gap beside it count as characters.
+CHARS_PER_ROW = 44
+BUTTON_FRAME_CHARS = 3.2
+EMOJI_CHARS = 3
+# Heights in pixels, with the gap below.
+ROW_HEIGHT = 52
+BUTTON_LINE_HEIGHT = 19
+SELECT_HEIGHT = 57
+HEADING_HEIGHT = 32
+# The footer comes below, in a row of its own.
+MAX_CONTROLS_HEIGHT = 235
+
+
+def count_phone_lines(text: str) -> int:
+    """Return how many lines the text takes on a phone. Markdown for bold or small text takes no room."""
+    bare = text.replace("**", "").replace("-# ", "")
+    return sum(math.ceil(len(line) / CHARS_PER_LINE) for line in bare.split("\n"))
+
+
+def measure_button(button: Button) -> float:
+    """Return how many characters of a row a button takes."""
+    return len(button.label) + BUTTON_FRAME_CHARS + EMOJI_CHARS * bool(button.emoji)
+
+
+def estimate_height(blocks: Sequence[Block]) -> int:
+    """Return how many pixels of height the controls take."""
+    height = 0
+    for block in blocks:
+        if not isinstance(block, Buttons):
+            height += SELECT_HEIGHT if isinstance(block, Select) else HEADING_HEIGHT
+            continue
+        room = 0.0
+        for width in map(measure_button, block.buttons):
+            if width > room:
+                height += ROW_HEIGHT + BUTTON_LINE_HEIGHT * (width > CHARS_PER_ROW)
+                room = CHARS_PER_ROW
+            room -= width
+    return height
+
+
+class MessageContent(Struct, frozen=True):
+    """Text, controls and mentions of a classic message."""
+
+    content: str
+    blocks: tuple[Block, ...] = ()
+    mentions: tuple[int, ...] = ()  # users who are notified
+    picture: str = ""  # the kind of picture: board, acting, results; or none
+    after: str = ""  # its text once it is not the table's latest post any more
+
+
+MAX_MESSAGE_CHARS = 2000

@@ -1,4 +1,4 @@
-"""Labels that fit and differ (panels.16), and long lists cut into parts (panels.5)."""
+"""Labels that fit and differ (panels.16), long lists cut into parts (panels.5), and phrases that several texts share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.service.model.table import Table
+from bot.service.model.table import PublicSeat, Table
 from bot.service.model.table_view import TableView
 from engine.core.commands import to_text
 from engine.core.presentation import Lookahead, Presenter
@@ -168,3 +168,14 @@ def format_latest_lines(
     left = len(lines) - len(shown)
     pointer = [words("more-lines", count=left)] if left else []
     return "\n".join([*shown, *pointer] if keeps_first else [*pointer, *shown])
+
+
+def format_mention(seat: PublicSeat) -> str:
+    """Return a mention of the person in a seat, or the name of its bot."""
+    return f"<@{seat.user}>" if seat.user is not None else seat.name
+
+
+def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return the Discord users in these seats, without bots."""
+    users = (table.seats[seat].user for seat in seats if seat < len(table.seats))
+    return tuple(user for user in users if user is not None)

@@ -1,10 +1,11 @@
-"""The lobby's message: the people, the agreed options, and its controls."""
+"""The lobby's message: the people, the agreed options, slow mode, and its controls."""
 
 from __future__ import annotations
 
 from typing import Any, get_args
 
 import msgspec
+from msgspec import Struct
 
 from bot.service.effects.clocks import TIME_BANK_BY_PACE
 from bot.service.model.table import Pace, PublicSeat, Table
@@ -18,7 +19,18 @@ from engine.core.text import Catalogue
 
 from .custom_ids import CustomId, global_custom_id
 from .elements import Block, Button, Buttons
-from .slow_mode import NO_SLOW_MODE, SlowMode, format_lobby_line
+
+UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+
+
+class SlowMode(Struct, frozen=True):
+    """How many seconds a member must wait in a channel or thread; 0: no slow mode."""
+
+    here: int = 0
+    new_threads: int = 0  # in threads that are created there from now on
+
+
+NO_SLOW_MODE = SlowMode()
 
 
 def build_lobby(
@@ -202,3 +214,22 @@ def build_lobby_controls(
             words("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0
         ),
     )
+
+
+def format_wait(seconds: int, words: Catalogue) -> str:
+    """Return how often a member may press: "once every 30 seconds" or "once a minute", in the largest unit that divides
+    `seconds`.
+    """
+    unit, size = next((unit, size) for unit, size in UNITS if seconds % size == 0)
+    return words("slow-mode-wait", count=seconds // size, unit=unit)
+
+
+def format_lobby_line(slow: SlowMode, table: Table, words: Catalogue) -> str:
+    """Return the lobby's line about slow mode: whether it applies to the game, and how to avoid it; or ""."""
+    at_table = slow.new_threads if table.threads else slow.here
+    if at_table:
+        offers_thread = (
+            not table.threads and not slow.new_threads and table.channel == (table.parent or table.channel)
+        )
+        return words("lobby-slow-table", wait=format_wait(at_table, words), thread=int(offers_thread))
+    return words("lobby-slow", wait=format_wait(slow.here, words)) if slow.here else ""

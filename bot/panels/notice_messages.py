@@ -10,10 +10,9 @@ from bot.service.model.table import Table
 from bot.text.free_text import clean_arguments
 from engine.core.text import Catalogue
 
-from .custom_ids import CustomId, global_custom_id
-from .delivery_marks import encode_mark
-from .elements import Button, Buttons
-from .message_content import MessageContent, get_mentioned_users
+from .custom_ids import CustomId, encode_mark, global_custom_id
+from .elements import Button, Buttons, MessageContent
+from .labels import get_mentioned_users
 
 SEASON_BUTTONS: dict[
     str, tuple[tuple[str, str, tuple[str, ...]], ...]

@@ -1,19 +1,21 @@
-"""A person's standing orders: on their panel and prompts, and in `/orders`. No Discord here."""
+"""A person's standing orders and saved plans: on their panel and prompts, and in `/orders`. No Discord here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bot.service.model.table_view import OrderNote, TableView
 from engine.core.commands import StandingOrder, command_name
-from engine.core.planning import TurnPlan
+from engine.core.planning import PlannedTurn, TurnPlan
 from engine.core.presentation import Presenter
+from engine.core.rules import EndTurn
 from engine.core.text import Catalogue
 
-from . import plan_panel
 from .custom_ids import CustomId, global_custom_id
 from .elements import (
     MAX_BUTTON_LABEL_CHARS,
@@ -29,7 +31,6 @@ from .elements import (
     Text,
 )
 from .labels import shorten
-from .plan_panel import hash_order
 
 # More would not fit into one panel.
 MAX_LISTED_ORDERS, MAX_ORDER_CHARS = 6, 500
@@ -58,7 +59,7 @@ class OwnTable(Struct, frozen=True):
     def describe_order(self, order: StandingOrder) -> str:
         """Return "**Game**, Standing: what the order will do, and when it ends." """
         if isinstance(order, TurnPlan):
-            what = plan_panel.describe_plan(self.view, self.presenter, order)
+            what = describe_plan(self.view, self.presenter, order)
         else:
             what = self.presenter.order_description(self.view.view, order)
         return f"**{self.title}**, {self.get_order_type_name(type(order))}: {what}"
@@ -213,3 +214,26 @@ def build_refusal_panel(own_table: OwnTable, order_index: int, why: str, words: 
     return Panel(
         why, (Buttons((Button(words("change"), own_table.custom_id.with_verb("order-edit", order_index)),)),)
     )
+
+
+def describe_plan(view: TableView, presenter: Presenter[Any], plan: TurnPlan) -> str:
+    """Return what a plan will play, turn by turn, and when the plan ends."""
+    turns = [describe_planned_turn(view, presenter, turn) for turn in plan.turns if turn.actions]
+    if len(turns) > 1:
+        turns = [presenter.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
+    return presenter.text("plan-turns", turns=len(turns), what=" ".join(turns))
+
+
+def describe_planned_turn(view: TableView, presenter: Presenter[Any], turn: PlannedTurn) -> str:
+    """Return what one planned turn will play, in words."""
+    planned = turn.decode_actions(view.game)
+    what = presenter.undo_label(
+        view.view, [one.action for one in planned if not isinstance(one.action, EndTurn)]
+    )
+    ends = any(isinstance(one.action, EndTurn) for one in planned)
+    return presenter.text("plan-turn", what=what, ends="yes" if ends else "no")
+
+
+def hash_order(order: StandingOrder) -> str:
+    """Return a short hash of a standing order, by which its button notices that the order has changed."""
+    return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

@@ -14,17 +14,22 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.service.model.table_view import TableView
 from engine.core.commands import Choice, Command, get_field_types, get_fields, is_set_field, to_text
 from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.presentation import Presenter
 from engine.core.rules import Action, Refusal, Seat
 
+from . import phrase_forms
 from .custom_ids import DIGITS, InvalidCustomId, decode_positions, encode_positions
 from .elements import (
     MAX_SELECT_OPTIONS,
 )
+from .question_controls import Selection
 
 FIELD_SEPARATOR = "-"
 # One press needs the same form several times: to interpret the press, for its panel and for its picture.
@@ -310,3 +315,31 @@ def get_resulting_view(openable: OpenableForm, form: FilledForm, seat: Seat) -> 
     except Refusal:
         return view
     return trial.view(seat)
+
+
+def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
+    """Return whether a game's presenter class replaces this method of `Presenter`."""
+    return getattr(hints, name) is not getattr(Presenter, name)
+
+
+def get_preview(view: TableView, presenter: Presenter[Any]) -> Match[Any] | None:
+    """Return a copy of the match on which answers can be tried; None if the game has neither forms nor default answers.
+
+    None also for a question that differs from the table's own: a plan's, or a retried decision's.
+    """
+    ahead = view.preview
+    needed = phrase_forms.list_forms(view.game) or is_overridden(type(presenter), "default_action")
+    if view.decision is None or ahead is None or not needed:
+        return None
+    return ahead if ahead.get_token(view.decision.seat) == view.decision.token else None
+
+
+def get_foreseen_view(view: TableView, preview: Match[Any] | None, picks: Selection) -> TableView:
+    """Return the view that the panel's picture shows: with a form open, what submitting the form would lead to."""
+    if preview is None or view.seat is None or picks.form is None or view.seat not in preview.open_questions:
+        return view
+    open = phrase_forms.find_openable_form(view.game, picks.form, preview, view.seat)
+    if open is None:
+        return view
+    form = phrase_forms.decode_form(open, picks.fields, view.seat)
+    return replace(view, view=phrase_forms.get_resulting_view(open, form, view.seat))

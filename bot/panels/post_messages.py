@@ -7,26 +7,34 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model.table import RatingChange
+from bot.service.model.table import RatingChange, RematchOffer, Table
 from bot.service.model.table_view import SealCount, TableView
+from bot.text.distinct_names import BOT_NAME_SUFFIX
 from engine.core.presentation import Presenter
-from engine.core.rules import Event, Results
+from engine.core.rules import Event, Results, find_event_seat
 from engine.core.text import Catalogue, format_number, join_with_and
 
-from . import end_post, season_table_post
-from .custom_ids import CustomId
-from .delivery_marks import encode_mark
-from .elements import MAX_BUTTON_LABEL_CHARS, MAX_BUTTONS_PER_ROW, Button, Buttons, Select
-from .labels import describe_deadline, describe_step_closing, shorten
-from .message_content import (
+from . import season_table_post
+from .build_panel import build_text_board_button
+from .custom_ids import CustomId, encode_mark
+from .elements import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_BUTTONS_PER_ROW,
     MAX_MESSAGE_CHARS,
+    Button,
+    Buttons,
     MessageContent,
+    Select,
+)
+from .labels import (
+    describe_deadline,
+    describe_step_closing,
+    format_latest_lines,
     format_mention,
-    format_story,
     get_mentioned_users,
+    shorten,
 )
 from .question_controls import NO_SELECTION, QuestionControls
-from .text_board_button import build_text_board_button
 
 
 class PostFacts(Struct, frozen=True):
@@ -310,11 +318,11 @@ def build_end_message(
     thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
     more = [words("post-advised")] if table.advice.was else list[str]()
     more += [
-        *end_post.format_ratings(rating_changes, table, words),
-        *end_post.format_rematch(table.rematch, words),
+        *format_ratings(rating_changes, table, words),
+        *format_rematch(table.rematch, words),
     ]
     if view.results:
-        more += end_post.format_rematch_outside_season(table, words)
+        more += format_rematch_outside_season(table, words)
     ties = presenter.describe_ties(view.results) if view.results else []
     left, recap = split_recap(presenter, events, CustomId("", table.id))
     story = format_story(view, presenter, left, words, [head, *ties, thanks, *more])
@@ -329,10 +337,10 @@ def build_end_message(
         Button(words("verify"), at.with_verb("verify"))
     )  # also if a moderator ended it: dice were rolled before
     if view.results:
-        buttons += end_post.build_rematch_buttons(table.rematch, words, at)
+        buttons += build_rematch_buttons(table.rematch, words, at)
     content = "\n".join(filter(None, [head, *ties, thanks, story, *more]))
     beside = (
-        *end_post.build_review_buttons(view, words, at),
+        *build_review_buttons(view, words, at),
         *recap,
         *(build_areas_buttons(presenter, at) if view.results else ()),
     )
@@ -391,3 +399,79 @@ def get_panel_label(view: TableView, presenter: Presenter[Any], words: Catalogue
         if may_reveal_secrets(view, presenter)
         else words("play")
     )
+
+
+def format_ratings(rating_changes: Sequence[RatingChange], table: Table, words: Catalogue) -> list[str]:
+    """Return the line with changed ratings, "Ratings: Anke 1,520 (+14)", if the game was rated."""
+    each = [
+        words(
+            "rating-each",
+            who=name.removesuffix(BOT_NAME_SUFFIX),
+            rating=r.rating,
+            up=int(r.change >= 0),
+            change=abs(r.change),
+        )
+        for r, name in ((r, table.names[r.seat]) for r in rating_changes)
+    ]
+    return [words("ratings-line", ratings=", ".join(each))] if each else []
+
+
+def format_rematch(offer: RematchOffer | None, words: Catalogue) -> list[str]:
+    """Return the line that says who agrees to a rematch; nothing without an offer."""
+    if offer is None:
+        return []
+    if offer.table:
+        return [words("rematch-begun")]
+    return [words("rematch-line", names=", ".join(offer.names), joined=len(offer.names))]
+
+
+def format_rematch_outside_season(table: Table, words: Catalogue) -> list[str]:
+    """Return the line that says, at a season's table, that a rematch does not belong to the season."""
+    begun = table.rematch is not None and table.rematch.table
+    return (
+        [words("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
+    )
+
+
+def build_rematch_buttons(offer: RematchOffer | None, words: Catalogue, base_id: CustomId) -> list[Button]:
+    """Return [Rematch] with the number of people who agree; nothing once the rematch has started."""
+    if offer is not None and offer.table:
+        return []
+    label = (
+        words("rematch") if offer is None else words("rematch-count", joined=len(offer.names), of=offer.of)
+    )
+    return [Button(label, base_id.with_verb("rematch"), "green")]
+
+
+def build_review_buttons(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
+    """Return the buttons to look back at the game: [How it went], and [My game] if it was played to its end."""
+    own = [Button(words("my-game"), base_id.with_verb("my-game"))] if view.results else []
+    return [Button(words("went-button"), base_id.with_verb("went")), *own]
+
+
+MAX_POST_WORDS = 80
+
+
+def format_story(
+    view: TableView,
+    presenter: Presenter[Any],
+    events: Sequence[Event],
+    words: Catalogue,
+    rest: Sequence[str],
+    reader: int | None = None,
+) -> str:
+    """Return the latest events in sentences, as many as a message has room for beside its lines `rest`, and how many
+    are left out. At the end of a game, the first ones matter most.
+
+    What only the viewer may know is always told in full. `reader`: the seat whose own deeds are left out.
+    """
+    own = presenter.news_lines(view.view, [event for event in events if event.is_private])
+    shown = [
+        event
+        for event in events
+        if not event.is_private and (reader is None or find_event_seat(event) != reader)
+    ]
+    public = presenter.news_lines(view.view, shown)
+    max_words = max(MAX_POST_WORDS // 2, MAX_POST_WORDS - len(" ".join([*rest, *own]).split()))
+    story = format_latest_lines(public, words, max_words, keeps_first=view.results is not None)
+    return "\n".join(filter(None, [story, *own]))

@@ -9,13 +9,11 @@ from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
-from . import order_panels, public_words_button
-from .custom_ids import CustomId
-from .delivery_marks import encode_mark
-from .elements import Block, Button, Buttons
+from . import build_panel, order_panels
+from .custom_ids import CustomId, encode_mark
+from .elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, MessageContent
 from .labels import describe_own_seal, shorten
-from .message_content import MAX_MESSAGE_CHARS, MessageContent, format_story
-from .post_messages import PostFacts, format_step, format_winners, get_panel_label, split_recap
+from .post_messages import PostFacts, format_step, format_story, format_winners, get_panel_label, split_recap
 
 
 def build_prompt_message(
@@ -102,7 +100,7 @@ def build_prompt_buttons(
         buttons.append(Button(words("change"), own.with_verb("undo")))
     return [
         *buttons,
-        *public_words_button.build_talk_button(view, words, own),
+        *build_panel.build_talk_button(view, words, own),
         Button(words("help"), own.with_verb("help")),
     ]
 

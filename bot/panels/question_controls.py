@@ -19,6 +19,7 @@ from .custom_ids import CustomId, InvalidCustomId, decode_positions, encode_posi
 from .elements import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
+    MAX_CONTROLS_HEIGHT,
     MAX_OPTION_CHARS,
     MAX_PANEL_COMPONENTS,
     MAX_PANEL_SELECTS,
@@ -31,10 +32,10 @@ from .elements import (
     Select,
     Text,
     count_components,
+    estimate_height,
 )
 from .labels import make_distinct_labels, shorten, split_list
-from .phone_layout import MAX_CONTROLS_HEIGHT, estimate_height
-from .set_answers import get_set, is_set_action, list_field_values, list_pieces
+from .multi_select import get_set, is_set_action, list_field_values, list_pieces
 
 # More options than this become a select.
 MAX_OPTION_BUTTONS = 8

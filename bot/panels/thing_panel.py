@@ -1,4 +1,4 @@
-"""A thing of a game as a panel: its cost, effects and yield, where it is now, and similar things.
+"""A thing of a game as a panel (its cost, effects and yield, where it is now, and similar things), and the help sheet.
 
 All of it is made from what one viewer can see (`engine.core.glossary`); without a table, the current place is left out.
 """
@@ -19,9 +19,10 @@ from bot.service.model.table_view import TableView
 from engine.core.game import FACT_KINDS, AnyGame, Occurrence
 from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
 from engine.core.presentation import Presenter
+from engine.core.rules import strip_citations
 from engine.core.text import Catalogue, capitalise_first, join_with_and
 
-from . import phone_layout
+from . import elements
 from .custom_ids import CustomId
 from .elements import (
     MAX_OPTION_CHARS,
@@ -36,6 +37,7 @@ from .elements import (
     Text,
 )
 from .labels import shorten
+from .question_controls import QuestionControls
 
 # A sentence names at most this many things, with at most so many characters; further things are counted.
 MAX_NAMED_THINGS, MAX_NAMES_CHARS = 4, 68
@@ -170,7 +172,7 @@ def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     told = "\n".join(filter(None, [format_facts(lookup, entry), describe_current_place(lookup, entry)]))
     for others in filter(None, [describe_users(lookup, entry), describe_similar(lookup, entry)]):
         more = f"{told}\n{others}" if told else others
-        told = more if phone_layout.count_phone_lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
+        told = more if elements.count_phone_lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
     return told
 
 
@@ -285,3 +287,38 @@ def build_found_panel(
     )
     select = Select(words("look-up-open"), base_id.with_verb("what", FROM_LIST), options)
     return Panel("\n".join([heading, *lines]), (*([Buttons(tuple(elsewhere))] if elsewhere else []), select))
+
+
+def get_question_help(lookup: ThingLookup) -> str:
+    """Return the game's help for the open question, with the clauses that identify its chapter; or that nothing is
+    asked.
+    """
+    look = lookup.view
+    if look is None or look.decision is None:
+        return lookup.words("not-asked")
+    return lookup.presenter.help(look.ahead, look.decision)
+
+
+def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequence[Button] = ()) -> Panel:
+    """Return the help panel: the question's help, the second lines of its buttons, what can be looked up from it, and
+    [Rules] [Earlier turns] [My note] [Text board].
+
+    `moved_buttons`: buttons that the panel's footer leaves to the help. A lesson and a retried decision have no earlier
+    turns and no note, because they are not tables.
+    """
+    say, look = lookup.words, lookup.view
+    row, about = [rules_button], list[str]()
+    if look is not None and look.decision is not None:
+        about = QuestionControls(
+            look.ahead, look.decision, lookup.presenter, say, lookup.base_id
+        ).describe_buttons()
+    if look is not None and not look.is_detached:
+        table = CustomId("", look.table.id)  # these buttons stay valid after the question
+        row += [
+            Button(say("past-earlier-turns"), table.with_verb("look-back")),
+            Button(say("note-mine"), table.with_verb("note")),
+        ]
+    told = "\n".join([strip_citations(get_question_help(lookup)), *about])
+    return Panel(
+        shorten(told, MAX_PANEL_CHARS), (*build_question_things(lookup), Buttons((*row, *moved_buttons)))
+    )

@@ -14,9 +14,8 @@ from msgspec import Raw
 
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button
-from bot.panels.help_sheet import build_help, get_question_help
 from bot.panels.picture_studio import build_scene, hash_scene
-from bot.panels.thing_panel import ThingLookup, build_thing_panel
+from bot.panels.thing_panel import ThingLookup, build_help, build_thing_panel, get_question_help
 from bot.rulebook.book import find_clauses, load_book
 from bot.rulebook.placeholders import Reader, format_page
 from bot.service.model.action_log import LogEntry, LoggedSubmission, encode_entry

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 
 import bot
 from bot.analysis import verification
-from bot.panels.verification_report import format_verification
+from bot.panels.after_game import format_verification
 from bot.sealed_chance import SEAL_DIGITS, Witness, derive_key, get_creation_time, make_seal
 from bot.service.model import chance_key
 from bot.service.model.dice_witness import Announcement

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import phone_layout
+from bot.panels import elements
 from bot.service.model.settings import Preferences
 from conformance.phone import count_lines
 from engine.core.text import LOCALES
@@ -140,6 +140,6 @@ async def check_lesson(person: Person, thread: str, slug: str):
     _, says, *_ = there.above.split("\n")
     assert (
         there.size == OWN_BOARD_SIZE_PX
-        and phone_layout.count_phone_lines(there.below) <= 1
+        and elements.count_phone_lines(there.below) <= 1
         and len(says) <= MAX_LESSON_CHARS
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels import advice_panel as words
-from bot.panels import lesson_panel
+from bot.panels import panel_notes
 from bot.panels.custom_ids import CustomId, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Text
 from bot.panels.question_controls import arrange_in_rows
@@ -158,7 +158,7 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
         await game_panel.show_panel(request, view, game_panel.explain_stale_control(request, view))
     else:
         await request.reply.send_text(
-            lesson_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
+            panel_notes.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
         )
 
 

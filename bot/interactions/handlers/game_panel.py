@@ -9,24 +9,22 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.discord_api.messages import DISCORD_FAILURES
-from bot.panels import lesson_panel, panel_notes, plan_panel, review_panel
+from bot.panels import panel_notes
 from bot.panels.build_panel import (
     PanelOptions,
     build_footer,
     build_panel,
+    build_text_board_button,
     describe_news,
     describe_next_player,
 )
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text, get_panel_text
-from bot.panels.help_sheet import build_help, get_question_help
 from bot.panels.multi_select import Ticked, combine_answers
 from bot.panels.panel_notes import format_panel_opening
-from bot.panels.phrase_forms import AnswerRefusal
-from bot.panels.preview import get_foreseen_view, get_preview
+from bot.panels.phrase_forms import AnswerRefusal, get_foreseen_view, get_preview
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
-from bot.panels.text_board_button import build_text_board_button
-from bot.panels.thing_panel import ThingLookup
+from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.service.model.errors import OperationRefused, StaleQuestion, TableNotFound
 from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
@@ -80,7 +78,7 @@ async def show_panel(
     options = PanelOptions(note, picks, ahead, refused, news_is_told, may_ask_advice, text_first)
     panel = build_panel(view, presenter, words, options)
     if request.is_planning:
-        panel = replace(panel, blocks=(*panel.blocks, *plan_panel.build_save_buttons(view, words)))
+        panel = replace(panel, blocks=(*panel.blocks, *panel_notes.build_save_buttons(view, words)))
     if view.decision is not None and view.seat is not None:
         request.app.recent_questions.remember_answers(view)
         if not view.is_detached:
@@ -95,8 +93,8 @@ async def show_panel(
         offering = panel_notes.add_unseen_turns(panel, turns, words, custom_id)
         offers_turns, panel = offering is not panel, offering
     if view.is_detached:
-        panel = lesson_panel.add_lesson_controls(panel, view, words, note)
-        panel = review_panel.add_retry_controls(panel, view, words, note)
+        panel = panel_notes.add_lesson_controls(panel, view, words, note)
+        panel = panel_notes.add_retry_controls(panel, view, words, note)
     if text_first:
         panel = add_text_board(panel, request.app.studio.write_question_text(view, request.locale))
     picture = await draw_picture(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.panels import game_story_panel
+from bot.panels import after_game
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Panel
 from bot.service.model.errors import report_unexpected
@@ -46,7 +46,7 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
         return
     picture = None if all(wish.pictures == "text" for wish in reader_preferences) else went.picture
     await request.reply.show_panel(
-        game_story_panel.build_game_story_panel(went, CustomId("", table.id), words, picture is not None),
+        after_game.build_game_story_panel(went, CustomId("", table.id), words, picture is not None),
         picture,
     )
 

@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from bot.panels import review_panel as panels
+from bot.panels import after_game as panels
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons, Panel
 from bot.service.model.errors import OperationRefused, report_unexpected

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons
-from bot.panels.end_post import format_rematch_outside_season
+from bot.panels.post_messages import format_rematch_outside_season
 
 from ..request import Request
 

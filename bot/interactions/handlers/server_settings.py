@@ -17,7 +17,7 @@ from bot.panels.elements import (
     Panel,
     Select,
 )
-from bot.panels.slow_mode import format_wait
+from bot.panels.lobby_post import format_wait
 from bot.service.model.settings import SERVER_SETTINGS, ServerSetting, ServerSettings
 from engine.core.text import Catalogue
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.panels import post_messages, verification_report
+from bot.panels import after_game, post_messages
+from bot.panels.after_game import build_turn_option
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import (
     MAX_BUTTON_LABEL_CHARS,
@@ -18,7 +19,6 @@ from bot.panels.elements import (
 )
 from bot.panels.labels import shorten
 from bot.panels.picture_studio import Kind
-from bot.panels.turn_lines import build_turn_option
 from bot.service.model.history import LogTurn
 from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
@@ -154,9 +154,7 @@ async def on_verify(request: Request, custom_id: CustomId) -> None:
     service = request.app.service
     found = await service.history.verify_game(custom_id.table)
     table = await service.listings.get_table(custom_id.table)
-    lines = verification_report.format_verification(
-        found, table, service.games[table.slug].uses_dice, request.words
-    )
+    lines = after_game.format_verification(found, table, service.games[table.slug].uses_dice, request.words)
     await request.reply.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 

@@ -12,9 +12,8 @@ from bot.service.model.season import Season
 from engine.core.text import Catalogue, format_number
 from render.season.model import Symbol
 
-from ..elements import Button, Buttons
+from ..elements import MAX_MESSAGE_CHARS, Button, Buttons, MessageContent
 from ..labels import shorten
-from ..message_content import MAX_MESSAGE_CHARS, MessageContent
 from .phrases import Games, format_ordinal, join_names_within, join_with_and_within, season_custom_ids
 from .ranking import RankedMember, get_ranking, has_results
 

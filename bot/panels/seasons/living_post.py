@@ -17,9 +17,8 @@ from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
 
-from ..elements import Block, Button, Buttons, ButtonStyle
+from ..elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, ButtonStyle, MessageContent
 from ..labels import shorten
-from ..message_content import MAX_MESSAGE_CHARS, MessageContent
 from .phrases import (
     Games,
     describe_end,

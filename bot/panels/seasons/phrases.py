@@ -14,8 +14,7 @@ from bot.store.seasons import SeasonTableRow
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
-from ..custom_ids import global_custom_id
-from ..delivery_marks import encode_mark
+from ..custom_ids import encode_mark, global_custom_id
 
 Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""

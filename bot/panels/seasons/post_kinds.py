@@ -11,8 +11,7 @@ from engine.core.text import Catalogue
 from render.season.model import Shown
 
 from ..custom_ids import global_custom_id
-from ..elements import Button, Buttons
-from ..message_content import MessageContent
+from ..elements import Button, Buttons, MessageContent
 from .ceremony_post import build_ceremony_post
 from .living_post import build_living_post, build_round_post
 from .phrases import Games, get_join_verb, season_custom_ids

@@ -22,10 +22,10 @@ from bot.analysis import game_story_process as worker
 from bot.analysis import public_game
 from bot.analysis.game_stories import GameStories, StoryInput, make_story
 from bot.analysis.public_game import replay_public_game
-from bot.panels import phone_layout
+from bot.panels import elements
+from bot.panels.after_game import build_game_story_panel
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
-from bot.panels.game_story_panel import build_game_story_panel
 from bot.runtime.work_queue import WorkQueues
 from bot.sealed_chance import Witness
 from bot.service.model import action_log
@@ -285,7 +285,7 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
     assert (
         count_lines(text.text) <= 1 + len(row.buttons) <= LINES_BELOW_PICTURE[0]
-        and phone_layout.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
+        and elements.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
     )
     assert went.picture is not None and (went.picture.width, went.picture.height) == (
         drawing.WIDTH,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.panels import text_board_button
-
 
 @pytest.fixture
 def drawn_toy(monkeypatch: pytest.MonkeyPatch):
@@ -14,4 +12,4 @@ def drawn_toy(monkeypatch: pytest.MonkeyPatch):
     def has_pictures(slug: str) -> bool:
         return True
 
-    monkeypatch.setattr(text_board_button, "has_pictures", has_pictures)
+    monkeypatch.setattr("bot.panels.build_panel.has_pictures", has_pictures)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.discord_api.views import to_classic_view, to_layout_view
-from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS
-from bot.panels.delivery_marks import encode_mark
+from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, encode_mark
 from bot.panels.elements import (
     MAX_BUTTON_LABEL_CHARS,
     MAX_BUTTONS_PER_ROW,
+    MAX_MESSAGE_CHARS,
     MAX_PANEL_CHARS,
     Block,
     Button,
     Buttons,
+    MessageContent,
     Panel,
     count_panel_components,
     get_panel_text,
 )
-from bot.panels.message_content import MAX_MESSAGE_CHARS, MessageContent
 from bot.seasons.model import Form, Status
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME as AUCTION

@@ -18,10 +18,9 @@ from bot.panels.elements import (
     get_panel_text,
     iter_buttons,
 )
-from bot.panels.help_sheet import build_help
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.post_messages import build_button_row
-from bot.panels.thing_panel import ThingLookup
+from bot.panels.thing_panel import ThingLookup, build_help
 from bot.service.model.table_view import SealCount, TableView
 from conformance.shown.messages import make_plain_table_view
 from engine import games

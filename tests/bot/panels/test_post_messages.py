@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels.build_panel import build_panel
-from bot.panels.elements import Buttons, Select
-from bot.panels.message_content import MAX_MESSAGE_CHARS, MAX_POST_WORDS, MessageContent
+from bot.panels.elements import MAX_MESSAGE_CHARS, Buttons, MessageContent, Select
 from bot.panels.post_messages import (
+    MAX_POST_WORDS,
     PostFacts,
     build_end_message,
     build_step_message,

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from bot.panels.review_panel import describe_score
+from bot.panels.after_game import describe_score
 from bot.service.model.table_view import TableView
 from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue

@@ -18,8 +18,8 @@ from bot.panels.elements import (
     Select,
     count_components,
 )
+from bot.panels.multi_select import get_set
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
-from bot.panels.set_answers import get_set
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead, Presenter

@@ -1,13 +1,15 @@
-"""[My game]: what a person's own decisions were worth, and the panel on which they retry a decision."""
+"""Looking back at a game: its story, its turns, the proof of its dice, and what a person's decisions were worth."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
+from bot.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
+from bot.service.model.game_story import GameStory
+from bot.service.model.history import VerificationResult
 from bot.service.model.review import Review
+from bot.service.model.table import Table
 from bot.service.model.table_view import TableView
 from engine.core.presentation import Presenter
 from engine.core.rules import Results
@@ -16,9 +18,8 @@ from engine.players.advice import REST_PART, list_reasons
 
 from .advice_panel import format_parts
 from .custom_ids import CustomId
-from .elements import Block, Button, Buttons, Panel
+from .elements import MAX_OPTION_CHARS, MAX_PANEL_CHARS, Button, Buttons, Option, Panel, Text
 from .labels import shorten
-from .lesson_panel import replace_controls
 
 MAX_NOTE_CHARS = 200
 
@@ -127,28 +128,76 @@ def format_reasons(
 # A try
 
 
-def format_retry_opening(view: TableView, presenter: Presenter[Any], words: Catalogue, note: str = "") -> str:
-    """Return the first words of a retried decision's panel, with the judgement of the last attempt. Elsewhere, return
-    the note.
+def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue, has_picture: bool) -> Panel:
+    """Return the panel about how a finished game went. `has_picture`: a picture shows it; otherwise its words are shown
+    below.
     """
-    tried = view.tried
-    if tried is None or view.seat is None:
-        return note
-    where, taken = presenter.title(view.view, view.seat), presenter.label(view.ahead, tried.taken)
-    head = words("tried-head", game=view.game.title, where=where, taken=taken)
-    why = format_reasons(tried.points, tried.parts, presenter, words)
-    judged = words(f"tried-{tried.code}", taken=taken, points=round(tried.points), why=why)
-    return "\n".join(filter(None, [head, note, judged]))
+    row = tuple(
+        Button(words("went-show", number=number), base_id.with_verb("went-turn", turn))
+        for number, turn in enumerate(went.turns, 1)
+    )
+    rows = (Buttons(row),) if row else ()
+    return (
+        Panel("", (Text(went.text), *rows))
+        if has_picture
+        else Panel(shorten(f"{went.words}\n{went.text}", MAX_PANEL_CHARS), rows)
+    )
 
 
-def add_retry_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:
-    """Return the panel of a retried decision with [My game]; after a better answer, without the question. Elsewhere,
-    return it unchanged.
+def format_verification(
+    result: VerificationResult, table: Table, uses_dice: bool, words: Catalogue
+) -> list[str]:
+    """Return lines that say what is proven about a finished game's dice, what a reader must compare, and what cannot be
+    proven.
     """
-    tried = view.tried
-    if tried is None:
-        return panel
-    row: Block = Buttons((Button(words("my-game"), CustomId("", tried.table).with_verb("my-game")),))
-    if tried.code in ("asked", "again", "worse"):
-        return replace(panel, blocks=(*panel.blocks, row))
-    return replace_controls(panel, note, row)
+    facts = {"answers": result.answers, "seed": result.secret, "seal": result.commitment}
+    if not result.holds:
+        return [words("not-verified", **facts)]
+    start, *rewinds = result.witnesses
+    dice, kind = int(uses_dice), "verified-drawn" if start.drawn else "verified-start"
+    shown = {"seal": result.commitment[:SEAL_DIGITS], "terms": result.terms}
+    lines = [
+        words("verified", **facts),
+        words(kind, dice=dice, link=describe_message(start, table), attempt=start.attempt, **shown),
+    ]
+    if result.seat_order:
+        places = ", ".join(map(str, result.seat_order))
+        lines.append(words("verified-seats", seats=len(result.seat_order), places=places))
+    for n, one in enumerate(rewinds, 1):
+        link = describe_message(one, table)
+        lines.append(words("verified-rewind", dice=dice, number=n, link=link, attempt=one.attempt))
+    if result.restorations:
+        lines.append(words("verified-restored", dice=dice))
+    return [*lines, words("verified-limits", dice=dice)]
+
+
+def describe_message(witness: Witness, table: Table) -> str:
+    """Return the link to the public message on which dice depend, and when it was posted."""
+    link = f"https://discord.com/channels/{table.guild or '@me'}/{witness.channel}/{witness.message}"
+    return f"{link} (<t:{int(get_creation_time(witness.message))}:f>)"
+
+
+# How much of a turn's story is shown above its picture.
+MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE = 3, 300
+
+
+def build_turn_option(turn: int, story: Sequence[str], words: Catalogue, chosen: bool = False) -> Option:
+    """Return the select option of a turn: "38 Cleo: serves the Tenant, 5 points". `story`: the events of the turn, in
+    words.
+    """
+    told = " ".join(story).replace("**", "") or words("rewind-nothing-told")
+    return Option(shorten(f"{turn} {told}", MAX_OPTION_CHARS), str(turn), chosen=chosen)
+
+
+def split_story(story: str) -> tuple[str, str]:
+    """Return the part of a story to show above the picture, and the rest.
+
+    A longer text above the picture would make the reader scroll to see the picture and the buttons.
+    """
+    most, room = MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE
+    lines = story.split("\n")
+    fit = next(n for n in range(most, -1, -1) if len("\n".join(lines[:n])) <= room)
+    if fit:
+        return "\n".join(lines[:fit]), "\n".join(lines[fit:])
+    above = shorten(lines[0], room)
+    return above, f"…{story[len(above) - 1 :].lstrip(' ,;:')}"
