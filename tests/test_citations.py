@@ -186,7 +186,7 @@ def module_defines(text: str, name: str) -> bool:
         ("docs/host/quick-start.md", "as `bot/service/nothing.py` does", "bot/service/nothing.py"),
         ("docs/host/quick-start.md", "see [the log](../bot/nothing)", "../bot/nothing"),
         ("bot/discord_client.py", "greet()  # UX 3", "UX 3"),
-        ("tests/bench/core.py", "# what design 12 demands", "design 12"),
+        ("tests/bench/rules.py", "# what design 12 demands", "design 12"),
         ("docs/develop/panels.md", "as saint_malo.ZZ1", "saint_malo.ZZ1"),
         ("tests/e2e/test_village.py", "# village.T99", "village.T99"),
         ("tests/e2e/test_village.py", "# T2", "T2"),

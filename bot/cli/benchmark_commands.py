@@ -33,8 +33,7 @@ def run(
 @cli.command()
 def bench() -> None:
     """Run the measurements and write them into docs/reference/figures.md (needs the sources)."""
-    found = import_measurement("figures").report()
-    import_measurement("figures_page").write_page(found)
+    import_measurement("figures").write_page()
 
 
 @cli.command()

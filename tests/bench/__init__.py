@@ -1,4 +1,4 @@
 """Measure the figures of docs/reference/figures.md.
 
-`python -m tests.bench.figures` prints all, `python -m tests.bench.core` those of one layer.
+`make bench` measures all of them, `python -m tests.bench.figures rules pictures` only these layers.
 """

@@ -8,12 +8,13 @@ import sys
 import tempfile
 from collections.abc import Mapping
 
+import psutil
+
 from bot.service.service import Service
 from playground import Playground
 from tests.e2e.stage import wait_until
-from tests.processes import measure_memory_mb
 
-from .figures import BenchFigure, format_table
+from .figures import BenchFigure
 
 # How long to wait after the connection before the memory is measured.
 SETTLE_S = 1.5
@@ -47,7 +48,7 @@ async def measure_idle_memory_mb(pg: Playground, arguments: list[str], settings:
     try:
         await wait_until(is_online, CONNECTION_POLLS)
         await asyncio.sleep(SETTLE_S)
-        return measure_memory_mb(child.pid)
+        return psutil.Process(child.pid).memory_info().rss / 2**20
     finally:
         if child.returncode is None:
             child.terminate()
@@ -73,7 +74,7 @@ async def measure_memory() -> list[BenchFigure]:
     finally:
         await pg.stop()
     return [
-        BenchFigure("idle memory over a bare discord.py bot", ours / bare, 1.6, 1.35),
+        BenchFigure("idle memory over a bare discord.py bot", ours / bare, 1.6),
         BenchFigure("idle memory", ours, unit="MB"),
         BenchFigure("idle memory of a bare discord.py bot", bare, unit="MB"),
     ]
@@ -81,7 +82,3 @@ async def measure_memory() -> list[BenchFigure]:
 
 def figures() -> list[BenchFigure]:
     return asyncio.run(measure_memory())
-
-
-if __name__ == "__main__":
-    print(format_table(figures()))

@@ -1,23 +1,26 @@
-"""Seat simulated people at tables over the wire, and find their questions, in the thread or in direct messages."""
+"""Simulated people who play over the wire, at tables and in seasons. They click at random."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+import re
+from collections.abc import AsyncGenerator, Callable, Sequence
 from itertools import cycle
 from time import perf_counter
+from typing import NamedTuple
 
 from engine.core.game import AnyGame
-from playground import Person, Reply
+from playground import Person, PersonError, Reply
 from playground import components as ui
 from playground.model import Json
+from playground.person import get_button_labels
 from tests.e2e.greedy import get_message, has_question_controls
-from tests.e2e.playing import answer_once, get_verb, list_buttons, list_selects
+from tests.e2e.playing import answer_once, get_verb, list_answer_controls, list_buttons, list_selects
 from tests.e2e.stage import wait_until
 
 PEOPLE_NAMES = ("Ann", "Bob", "Cleo", "Dan")
-# How long a table may be without a question before `iterate_questions` gives up.
+# How long a table may be without a question before `click_questions` gives up.
 MAX_QUIET_S = 60.0
 PRIMARY_STYLE = 1
 SEND_PROBABILITY = 0.4
@@ -34,11 +37,6 @@ class SeatedTable:
         self.newest_questions = dict[
             str, int
         ]()  # the id of the newest message that has been returned, by channel
-
-    @property
-    def turn_unit(self) -> str:
-        """The unit of play: "step" if all answer secretly at the same time, otherwise "turn"."""
-        return "step" if self.game.has_secrets else "turn"
 
     async def find_question(self) -> tuple[Person, Json] | None:
         """Return a person and the message that asks them, or None. Each message is returned only once.
@@ -73,24 +71,6 @@ class SeatedTable:
         ]
         return next((person for person in self.people if person.id in mentioned), None)
 
-    async def iterate_questions(
-        self, is_enough: Callable[[], Awaitable[bool]], poll_interval: float = 0.02
-    ) -> AsyncGenerator[tuple[Person, Json]]:
-        """Yield each question's person and message, until it is enough. `poll_interval` is in seconds.
-
-        Raise TimeoutError if nobody is asked for MAX_QUIET_S.
-        """
-        quiet_since = perf_counter()
-        while not await is_enough():
-            found = await self.find_question()
-            if found is not None:
-                yield found
-                quiet_since = perf_counter()
-            elif perf_counter() > quiet_since + MAX_QUIET_S:
-                raise TimeoutError(f"{self.game.title}: nobody is asked")
-            else:
-                await asyncio.sleep(poll_interval)
-
     async def get_dm(self, person: Person) -> str:
         """Return the id of the person's channel for direct messages."""
         if person.id not in self.dms:
@@ -123,21 +103,53 @@ async def seat_people(url: str, game: AnyGame, suffix: str = "", count: int = 2)
     return SeatedTable(game, people, thread)
 
 
+async def click_questions(
+    table: SeatedTable, luck: random.Random, pause: float, poll_interval: float = 0.02
+) -> AsyncGenerator[Reply | PersonError]:
+    """Answer the questions of one table at random. Yield each reply, and what Discord refuses.
+
+    `pause` is the average number of seconds between two clicks. Raise TimeoutError if nobody is asked for MAX_QUIET_S.
+    """
+    quiet_since = perf_counter()
+    while True:
+        found = await table.find_question()
+        if found is None:
+            if perf_counter() > quiet_since + MAX_QUIET_S:
+                raise TimeoutError(f"{table.game.title}: nobody is asked")
+            await asyncio.sleep(poll_interval)
+            continue
+        person, panel = found
+        is_post = True
+        while is_post or has_question_controls(panel):
+            await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
+            try:
+                replies = (
+                    await click_at_random(person, panel, luck)
+                    if has_question_controls(panel)
+                    else [await person.press(panel, "Play")]
+                )
+            except PersonError as error:  # what the person saw has changed meanwhile
+                table.forget_questions()
+                yield error
+                break
+            for reply in replies:
+                yield reply
+            if replies[-1].message is None:
+                break
+            panel, is_post = replies[-1].message, False
+        quiet_since = perf_counter()
+
+
 async def click_at_random(person: Person, message: Json, luck: random.Random) -> list[Reply]:
     """Press a random button or choose random lines. If a modal opens, fill it in and send it. Return all replies."""
     form_selects = [select for select in list_selects(message) if get_verb(select) == "fill"]
     if form_selects:
         return [await click_in_form(person, message, form_selects, luck)]
-    button = next(
-        (
-            b
-            for b in list_buttons(message)
-            if b["style"] == PRIMARY_STYLE and get_verb(b) in ("modal", "form", "send")
-        ),
-        None,
-    )
-    if button is None:
+    sending = [b for b in list_buttons(message) if get_verb(b) in ("modal", "form", "send")]
+    primary = [b for b in sending if b["style"] == PRIMARY_STYLE]
+    if not primary and list_answer_controls(message):
         return [await answer_once(person, Reply("update", {}, 0, message), luck)]
+    button = primary[0] if primary else luck.choice(sending)
     opened = await person.press(message, custom_id=button["custom_id"])
     return (
         [opened, await person.submit(opened, fill_modal(opened.modal, luck))]
@@ -165,3 +177,81 @@ def fill_modal(modal: Json, luck: random.Random) -> dict[str, str | list[str]]:
             line = luck.choice(field["options"])["value"]
             changed[field["custom_id"]] = line if field["type"] == ui.RADIO_GROUP else [line]
     return changed
+
+
+# Seasons
+
+TABLES_PER_ROUND = 2
+CHANNEL = "lounge"
+# How many polls of 20 ms the tables of the first round have to open.
+OPENING_POLLS = 9000
+# Average seconds between two presses on a season's post.
+READ_PAUSE_S = 4.0
+READ_LABELS = ("My table", "Standings", "Tables", "More")
+
+
+class RunningSeason(NamedTuple):
+    """A season whose first round has been drawn, with its tables."""
+
+    name: str
+    people: Sequence[Person]
+    tables: Sequence[SeatedTable]
+
+
+async def wait_for_season_post(person: Person, name: str) -> Json:
+    """Return the season's post with its buttons, once it is there."""
+    return await person.wait_for(
+        lambda m: f"**{name}**" in m["content"] and {"Manage", "More"} & {*get_button_labels(m)},
+        channel=CHANNEL,
+        timeout=60,
+    )
+
+
+async def start_season(url: str, game: AnyGame, n: int) -> RunningSeason:
+    """Set up season `n` of the game as Ann, let people join, and wait until the tables of its first round are open.
+
+    There are TABLES_PER_ROUND tables with as few seats as possible.
+    """
+    seats, name = max(2, game.player_counts[0]), f"Season {n}"
+    people = [await Person.get_or_create(url, f"Player {n}.{i}") for i in range(TABLES_PER_ROUND * seats)]
+    host = await Person.get_or_create(url, "Ann")
+    form = await host.press(await host.slash(CHANNEL, "season"), "New season")
+    draft = await host.submit(form, {"Name": name, "Games": [game.slug], "Seats at a table": str(seats)})
+    await host.press(draft, "Open for joining")
+    post = await wait_for_season_post(host, name)
+    for person in people:
+        await person.press(post, "Join")
+    tables = dict[str, SeatedTable]()
+
+    async def has_begun() -> bool:
+        tables.update(await find_open_tables(host, name, game, people))
+        return len(tables) == TABLES_PER_ROUND
+
+    await wait_until(has_begun, OPENING_POLLS)
+    return RunningSeason(name, people, list(tables.values()))
+
+
+async def find_open_tables(
+    host: Person, name: str, game: AnyGame, people: Sequence[Person]
+) -> dict[str, SeatedTable]:
+    """Return the season's tables whose people have been mentioned in their thread, by the id of the thread."""
+    mention = re.compile(rf"\*\*{name}\*\*, round 1, table \d+: ((?:<@\d+> ?)+)")
+    tables = dict[str, SeatedTable]()
+    for channel in (await host.world())["channels"]:
+        if channel.get("parent_id") is None:
+            continue
+        for message in await host.messages(channel["id"], 20):
+            if (match := mention.search(message["content"])) is not None and message["attachments"]:
+                ids = set(re.findall(r"\d+", match[1]))
+                tables[channel["id"]] = SeatedTable(game, [p for p in people if p.id in ids], channel["id"])
+    return tables
+
+
+async def keep_reading(season: RunningSeason, on_reply: Callable[[Reply], None], luck: random.Random):
+    """Let the season's people press its buttons until this task is cancelled, and pass on every reply."""
+    while True:
+        await asyncio.sleep(luck.expovariate(1 / READ_PAUSE_S))
+        person = luck.choice(season.people)
+        on_reply(
+            await person.press(await wait_for_season_post(person, season.name), luck.choice(READ_LABELS))
+        )

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import psutil
 import pytest
 
 from bot.service.model.review import Review, ReviewedDecision
 from bot.service.operations import reviews
 from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
-from tests.processes import measure_cpu_seconds
 
 from .conftest import QUICK
 from .playing import get_verb, list_buttons
@@ -60,7 +60,7 @@ async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: 
     """Kill the process of that number once it has used more than so much processor time."""
 
     async def is_working() -> bool:
-        return len(children) > n and measure_cpu_seconds(children[n].pid) > least
+        return len(children) > n and sum(psutil.Process(children[n].pid).cpu_times()[:2]) > least
 
     await wait_until(is_working, PATIENT_TRIES)
     assert children[n].returncode is None

@@ -25,12 +25,14 @@ from bot.service.model import action_log
 from bot.service.model.action_log import LogEntry
 from bot.service.model.replay import FinishedGame, ReplayInput
 from bot.service.model.review import (
+    MAX_CPU_PER_GAME_S,
     MAX_CPU_PER_SEAT_S,
     RetryAttempt,
     RetryJudgement,
     Review,
     ReviewedDecision,
     ReviewTask,
+    get_cpu_limit,
 )
 from bot.service.modes.retry_decision import RetryMode
 from bot.service.service import Service
@@ -390,3 +392,8 @@ def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPa
     assert judge_cost(dear.best) < 0.3 < judge_cost(dear.taken)
     world = Match[Any].load(AUCTION, zlib.decompress(dear.world), defer_reveal=True)
     assert decode_action(dear.best, "auction") in world.get_decision(0).legal_actions
+
+
+def test_all_seats_of_a_game_stay_within_its_cost():
+    assert get_cpu_limit(2) == MAX_CPU_PER_SEAT_S
+    assert all(get_cpu_limit(seats) * seats <= MAX_CPU_PER_GAME_S for seats in range(1, 9))

@@ -1,6 +1,6 @@
 """Database statements of play, as a table of figures, so that nobody adds a query or a transaction unnoticed.
 
-`python -m tests.bench.statements` measures the whole bot.
+`python -m tests.bench.figures press` measures the whole bot.
 """
 
 from __future__ import annotations

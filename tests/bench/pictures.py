@@ -1,0 +1,82 @@
+"""Measure pictures: the CPU time to draw and encode them, as a ratio to compression alone, and their size in bytes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from statistics import median
+from time import thread_time
+from typing import Any
+
+from PIL import Image
+
+from engine.core import Match, Setup
+from engine.core.game import AnyGame
+from engine.games import games
+from render.games import get_pictures
+from render.kit.pixels.png_writer import compress_scanlines
+from render.scene import Picture, Player, Scene
+
+from .figures import BenchFigure
+
+DECISIONS_BETWEEN = 12
+# In the first games of a process, half of the pictures still draw a sprite for the first time.
+WARM_UP_GAMES = 4
+MEASURED_GAMES = 4
+
+
+def iterate_scenes(game: AnyGame, seed: int) -> Iterator[Scene[object]]:
+    """Play a random game. Yield what everybody may see, every DECISIONS_BETWEEN decisions."""
+    luck, seats = random.Random(seed), game.player_counts[seed % len(game.player_counts)]
+    match, count = Match[Any].new(game, Setup(seats, luck.randbytes(16))), 0
+    people = tuple(Player(f"Player {seat + 1}", "RBYGP"[seat]) for seat in range(seats))
+    while match.open_questions and not match.is_over:
+        seat = min(match.open_questions)
+        if count % DECISIONS_BETWEEN == 0:
+            yield Scene(match.view(None), people)
+        match.submit(seat, luck.choice(match.get_decision(seat).options))
+        count += 1
+
+
+def time_cpu_seconds(call: Callable[[], object]) -> float:
+    begin = thread_time()
+    call()
+    return thread_time() - begin
+
+
+def list_scanlines(picture: Picture) -> memoryview:
+    """Return the rows of pixels as a PNG file has them before compression."""
+    image = Image.open(BytesIO(picture.png))
+    pixels, wide = image.tobytes(), image.width
+    return memoryview(b"".join(b"\0" + pixels[at : at + wide] for at in range(0, len(pixels), wide)))
+
+
+def measure_game(game: AnyGame) -> tuple[float, float]:
+    """Return the time of a first picture divided by that of compressing its pixels, and its kilobytes. Both are medians."""
+    draw = get_pictures(game.slug).board
+    ratios, sizes = list[float](), list[int]()
+    for seed in range(WARM_UP_GAMES + MEASURED_GAMES):
+        for scene in iterate_scenes(game, seed):
+            begin = thread_time()
+            picture = draw(scene)
+            drawing_s, rows = thread_time() - begin, list_scanlines(picture)
+            sizes.append(len(picture.png))
+            if seed >= WARM_UP_GAMES:
+                ratios.append(drawing_s / time_cpu_seconds(lambda rows=rows: compress_scanlines(rows)))
+    return median(ratios), median(sizes) / 1e3
+
+
+def figures() -> list[BenchFigure]:
+    measured = {game.title: measure_game(game) for game in games()}
+    return [
+        *(BenchFigure(f"{title}: a first picture", ratio) for title, (ratio, _) in measured.items()),
+        BenchFigure(
+            "first picture over deflate of the same pixels by `isal`, worst game",
+            max(ratio for ratio, _ in measured.values()),
+            2,
+        ),
+        BenchFigure(
+            "bytes of a board, typical, worst game", max(size for _, size in measured.values()), 150, "kB"
+        ),
+    ]
