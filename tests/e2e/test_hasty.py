@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -83,10 +83,9 @@ class HastyTable:
             await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]
         ]
         for person in people:
-            how = luck.choice(["standard", "text", "colour-blind"])
-            await made.bot.service.people.set_preferences(
-                int(person.id), Preferences(pictures=how, notices="both")
-            )  # pyright: ignore[reportArgumentType]
+            how: Literal["standard", "text", "colour-blind"] = luck.choice(["standard", "text", "colour-blind"])
+            chosen = Preferences(pictures=how, notices="both")
+            await made.bot.service.people.set_preferences(int(person.id), chosen)
         lobby = await people[0].slash("table", "new", game=slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
