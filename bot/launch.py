@@ -64,8 +64,6 @@ FORCED_EXIT_AFTER_S = 18.0
 """How long the parts of a shutdown may take: a host waits 20 seconds before killing the process."""
 PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
-COVERAGE_MODULE, MAX_COVERAGE_S = "render.kit.pixels.script_coverage", 60.0
-"""The program that prints which scripts cannot be drawn, and how long it may take."""
 THREAD_SWITCH_S = 0.001
 """How long a thread that draws may keep the event loop waiting, each time that the loop has something to do."""
 T = TypeVar("T")
@@ -317,14 +315,14 @@ def list_text_mistakes_of_external_games() -> list[str]:
 
 async def log_missing_scripts() -> None:
     """Log once in which scripts names cannot be drawn here. A child process looks, so that the bot opens no font."""
+    from bot.panels.picture_studio import find_missing_scripts
+
     try:
-        found = await child_process.run_in_child(
-            COVERAGE_MODULE, stdin=b"", timeout_s=MAX_COVERAGE_S, doing="looking for fonts"
-        )
+        scripts = await child_process.run_in_child(find_missing_scripts)
     except (OSError, TimeoutError) as error:
         log.info("cannot tell which scripts names can be drawn in here: %s", error)
         return
-    if scripts := found.decode().split():
+    if scripts:
         say = get_catalogue("bot")
         names = ", ".join(say(f"script-{script}") for script in scripts)
         log.info("%s %s", say("check-pictures-scripts", names=names), say("check-pictures-scripts-do"))

@@ -1,14 +1,12 @@
-"""Review a finished game, `python -m bot.analysis.review_process review`: a `ReviewTask` comes in, a `Review` goes out.
+"""Review a finished game. `make_review` and `judge_attempt` are called in a child process.
 
 The game is replayed from its key. At each question that the person answered themselves, a determinization of their
 seat's view is made, and everything else uses only that: neither luck nor hidden information counts. Answers that seem
-most costly in a few playouts are checked in many. A review contradicts neither [How it went] nor `/advice`. With
-`attempt`, one other answer to such a question is judged.
+most costly in a few playouts are checked in many. A review contradicts neither [How it went] nor `/advice`.
 """
 
 from __future__ import annotations
 
-import sys
 import time
 import zlib
 from collections import Counter
@@ -20,8 +18,6 @@ import msgspec
 from msgspec import Struct
 
 from bot.analysis.public_game import PublicGame, ReplayDiffers, replay_public_game
-from bot.runtime import child_process
-from bot.runtime.logs import format_error_places
 from bot.service.model.action_log import AnyMatch, LogEntry
 from bot.service.model.replay import NumberedEntry, drop_rewound_entries, iter_replay
 from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewedDecision, ReviewTask
@@ -78,6 +74,14 @@ class QuestionCost(Struct):
     thumb: Action | None
 
 
+def make_review(task: ReviewTask) -> Review:
+    """Review a game on a clock of CPU seconds that runs faster if the machine is busy, so that the review ends before
+    its timeout.
+    """
+    begun = time.monotonic()
+    return review(task, lambda: max(time.process_time(), MIN_CPU_SHARE * (time.monotonic() - begun)))
+
+
 def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> Review:
     """Review the decisions of one person in a finished game, within the CPU seconds that the task allows.
 
@@ -123,14 +127,6 @@ def list_turns_told(course: PublicGame, seat: Seat, is_gain: bool) -> list[int]:
         for point in course.turnings
         if line[point.index] - line[point.index - 1] == point.change and (point.change > 0) == is_gain
     ]
-
-
-def make_load_adjusted_clock() -> Callable[[], float]:
-    """Return a clock of CPU seconds that runs faster if the machine is busy, so that the review ends before its
-    timeout.
-    """
-    begun = time.monotonic()
-    return lambda: max(time.process_time(), MIN_CPU_SHARE * (time.monotonic() - begun))
 
 
 # Which questions
@@ -354,23 +350,3 @@ def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
     if found is None:
         return RetryJudgement()
     return RetryJudgement(found.taken.behind, found.taken.error, found.taken.parts)
-
-
-def main() -> None:
-    """Run the command `review` or `attempt` on the task in standard input, and write the result to standard output."""
-    child_process.lower_own_priority()
-    given = sys.stdin.buffer.read()
-    try:
-        attempt = sys.argv[1] == "attempt"
-        found = (
-            judge_attempt(decode(given, type=RetryAttempt))
-            if attempt
-            else review(decode(given, type=ReviewTask), make_load_adjusted_clock())
-        )
-    except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
-    sys.stdout.buffer.write(encode(found))
-
-
-if __name__ == "__main__":
-    main()

@@ -10,16 +10,14 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-import msgspec
-
-from bot.runtime import child_process
+from bot.runtime.child_process import run_in_child
 from bot.runtime.work_queue import Asker, Ticket, WorkQueues
 from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused
 from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewTask
 from bot.service.operations.reviews import HOUR_S, ReviewCount
 
-PROCESS_TIMEOUT_S = 240.0
+from .review_process import judge_attempt, make_review
 
 FetchRecentReviews = Callable[[], Awaitable[Sequence[ReviewCount]]]
 """Returns the reviews of the last hour, the oldest first."""
@@ -95,7 +93,7 @@ class Reviewer:
         try:
             async with ticket:
                 begun = time.monotonic()
-                found = await make_review(task)
+                found = await run_in_child(make_review, task)
                 self.pace[task.game.reel.slug] = (time.monotonic() - begun) / max(1, len(task.own))
             await keep(found)
             return found
@@ -108,7 +106,7 @@ class Reviewer:
         Raises OperationRefused still-working, ChildProcessError, TimeoutError.
         """
         async with self.queues.enter("quick", asker):
-            return await judge_attempt(attempt)
+            return await run_in_child(judge_attempt, attempt)
 
     async def close(self) -> None:
         """Cancel all running reviews. Nothing is stored; a person who asks again gets a new review."""
@@ -116,25 +114,3 @@ class Reviewer:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def make_review(task: ReviewTask) -> Review:
-    """Make a review in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
-    return msgspec.msgpack.decode(await run_in_process("review", task, task.game.reel.slug), type=Review)
-
-
-async def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
-    """Judge one answer in a child process. Raises like `make_review`."""
-    return msgspec.msgpack.decode(await run_in_process("attempt", attempt, attempt.slug), type=RetryJudgement)
-
-
-async def run_in_process(command: str, task: ReviewTask | RetryAttempt, slug: str) -> bytes:
-    """Run a review or a retry in a process of its own, and return its encoded result.
-
-    `command` is "review" or "attempt"; `slug` is the game. Raises ChildProcessError, TimeoutError.
-    """
-    data = msgspec.msgpack.encode(task)
-    doing = f"{command} of {slug}"
-    return await child_process.run_in_child(
-        "bot.analysis.review_process", command, stdin=data, timeout_s=PROCESS_TIMEOUT_S, doing=doing
-    )

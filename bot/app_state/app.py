@@ -10,20 +10,18 @@ from typing import Any
 
 import discord
 
-from bot.analysis.game_stories import GameStories
-from bot.analysis.replay_films import ReplayFilms
 from bot.analysis.reviews import Reviewer
 from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime.bounded_dict import BoundedDict
+from bot.runtime.child_process import Jobs
 from bot.runtime.key_locks import KeyLocks
 from bot.selfcheck.active_checks import ActiveChecks
 from bot.service.model.errors import start_background_task
 from bot.service.model.table_view import TableView
 from bot.service.service import Service
-from bot.service.workers.drawing_client import Forecasts
 from bot.text.free_text import clean_name
 from engine.core.planning import PlannedAction
 from engine.core.rules import Action
@@ -49,9 +47,7 @@ class App:
         self.service = service
         self.commands = commands  # by name; each is a `command_spec.Command`, a type of a higher layer
         self.studio = PictureStudio()
-        self.films = ReplayFilms(service.queues)
-        self.recounts = GameStories(service.queues)
-        self.forecasts = Forecasts(service.queues)
+        self.jobs = Jobs(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.rate_limits = RateLimits(service.now)
         self.memberships = Memberships(client, service.channels, service.now)

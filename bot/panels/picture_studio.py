@@ -148,6 +148,13 @@ def draw_season(shown: Shown) -> Picture:
     return get_picture(shown)
 
 
+def find_missing_scripts() -> tuple[str, ...]:
+    """Return the scripts in which names cannot be drawn on this machine. It opens fonts, so a child process calls it."""
+    from render.kit.pixels.script_coverage import list_missing_scripts
+
+    return list_missing_scripts()
+
+
 def draw_with_metrics(make: Callable[[], Picture]) -> Picture:
     """Draw a picture and record its time and size."""
     with metrics.observe_duration("drawing_seconds"):

@@ -1,4 +1,8 @@
-"""Run long computations in processes of their own, so that the event loop never waits: bytes in, bytes out."""
+"""Run long computations in processes of their own, so that the event loop never waits.
+
+A child process is given a function of a module by name, and its arguments as MessagePack, and returns its result
+likewise: `python -m bot.runtime.child_process bot.analysis.replay_film:make_film`.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,21 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Callable
+from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
+from typing import Any, TypeVar, TypeVarTuple, get_type_hints
+
+import msgspec
 
 from engine.games import SETTING
+
+from .logs import format_error_places
+from .work_queue import Asker, Lane, WorkQueues
+
+R = TypeVar("R")
+Args = TypeVarTuple("Args")
 
 INHERITED = frozenset(
     {
@@ -51,19 +67,32 @@ MAX_DATA_BYTES = 1 << 30
 """The memory of one child: ten times what the largest film takes, and less than a small host has."""
 
 
-async def run_in_child(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
-    """Run `python -m module arguments` with `stdin` as its standard input, and return its standard output.
+TIMEOUT_S = 240.0
+"""A computation that takes so long is given up. None takes half of it on a small host."""
+MAX_CACHED_BYTES = 24_000_000
 
-    Raises ChildProcessError with `doing`, which says what was tried, and its error output if it fails; TimeoutError
-    after `timeout_s`.
+
+async def run_in_child(function: Callable[[*Args], R], *args: *Args) -> R:
+    """Return what a function of a module returns for these arguments, computed in a child process.
+
+    Raises ChildProcessError with the function's name and the places in the code if it fails, TimeoutError after
+    `TIMEOUT_S`.
     """
+    return decode_result(function, await call_encoded(function, msgspec.msgpack.encode(args)))
+
+
+async def call_encoded(function: Callable[..., object], args: bytes) -> bytes:
+    """Call a function in a child process. Takes encoded arguments and returns the encoded result. Raises as
+    `run_in_child`.
+    """
+    name = get_name(function)
     # Its own process group, so that Ctrl-C reaches only the bot. Not its own session: Linux schedules sessions as
     # groups, so there its niceness would not count against the bot's.
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        module,
-        *arguments,
+        __name__,
+        name,
         stdin=PIPE,
         stdout=PIPE,
         stderr=PIPE,
@@ -71,15 +100,70 @@ async def run_in_child(module: str, *arguments: str, stdin: bytes, timeout_s: fl
         env=get_inherited_environment(),
     )
     try:
-        async with asyncio.timeout(timeout_s):
-            said, trouble = await process.communicate(stdin)
+        async with asyncio.timeout(TIMEOUT_S):
+            result, trouble = await process.communicate(args)
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
     if process.returncode:
-        raise ChildProcessError(f"{doing}: {trouble.decode(errors='replace').strip()}")
-    return said
+        raise ChildProcessError(f"{name}: {trouble.decode(errors='replace').strip()}")
+    return result
+
+
+def get_name(function: Callable[..., object]) -> str:
+    """Return the name by which a child process finds a function."""
+    return f"{function.__module__}:{function.__qualname__}"
+
+
+def decode_arguments(function: Callable[..., object], args: bytes) -> tuple[Any, ...]:
+    """Decode the arguments of a call, by the function's annotations."""
+    types = get_type_hints(function)
+    del types["return"]
+    given: Any = tuple[tuple(types.values())]  # pyright: ignore[reportInvalidTypeForm]
+    return msgspec.msgpack.decode(args, type=given)
+
+
+def decode_result(function: Callable[..., R], result: bytes) -> R:
+    """Decode what a child process has returned, by the function's annotation."""
+    return msgspec.msgpack.decode(result, type=get_type_hints(function)["return"])
+
+
+class Jobs:
+    """Run functions in child processes when their askers' turns come, and cache the latest results."""
+
+    def __init__(self, queues: WorkQueues) -> None:
+        self.queues = queues
+        self.results = dict[bytes, bytes]()  # encoded, by a digest of the function and its arguments
+
+    def find_result(self, function: Callable[[*Args], R], *args: *Args) -> R | None:
+        """Return the cached result of this function for these arguments, or None."""
+        result = self.results.get(hash_call(function, msgspec.msgpack.encode(args)))
+        return None if result is None else decode_result(function, result)
+
+    async def run(
+        self, lane: Lane, asker: Asker, function: Callable[[*Args], R], *args: *Args, topic: str = ""
+    ) -> R:
+        """Return the result of this function for these arguments, from the cache or computed in a child process. An
+        earlier job of the same person and `topic` that still waits is withdrawn.
+
+        Raises Refusal still-working (too many jobs of this person wait), Withdrawn, ChildProcessError, TimeoutError.
+        """
+        encoded = msgspec.msgpack.encode(args)
+        key = hash_call(function, encoded)
+        if key not in self.results:
+            async with self.queues.enter(lane, asker, topic):
+                if key not in self.results:
+                    self.results[key] = await call_encoded(function, encoded)
+        result = self.results[key] = self.results.pop(key)  # as the newest
+        while len(self.results) > 1 and sum(map(len, self.results.values())) > MAX_CACHED_BYTES:
+            del self.results[next(iter(self.results))]
+        return decode_result(function, result)
+
+
+def hash_call(function: Callable[..., object], args: bytes) -> bytes:
+    """Return a digest of a function and its encoded arguments."""
+    return blake2b(get_name(function).encode() + args, digest_size=16).digest()
 
 
 def get_inherited_environment() -> dict[str, str]:
@@ -120,3 +204,21 @@ def measure_memory() -> int:
     return next(
         (int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmData:")), 0
     )
+
+
+def main() -> None:
+    """Call the function that the command line names. On an error, exit with the places in the code where it happened:
+    the bot's log must not quote anything from a game.
+    """
+    lower_own_priority()
+    module, _, name = sys.argv[1].partition(":")
+    try:
+        function = getattr(import_module(module), name)
+        result = function(*decode_arguments(function, sys.stdin.buffer.read()))
+    except Exception as error:
+        sys.exit(format_error_places(error))
+    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
+
+
+if __name__ == "__main__":
+    main()

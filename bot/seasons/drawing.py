@@ -50,6 +50,14 @@ def draw_round(given: DrawingInput) -> DrawingOutcome:
     return DrawingOutcome(drawn, get_byes(case, drawn), later, repeated, get_odd_table_people(case, drawn))
 
 
+def draw_round_if_possible(given: DrawingInput) -> DrawingOutcome | None:
+    """Draw a round, or return None if that is impossible."""
+    try:
+        return draw_round(given)
+    except DrawingImpossible:
+        return None
+
+
 def has_tables(given: DrawingInput) -> bool:
     """Return whether a drawing of this input would seat anybody.
 

@@ -124,6 +124,12 @@ def check_season(season: SeasonFile) -> list[RoundCheck]:
     return [check_round(season, n) for n in range(1, len(season.rounds) + 1)]
 
 
+def is_round_right(content: bytes, number: int) -> bool:
+    """Return whether a round in the file of its season is right, and the first one, which may have planned it."""
+    season = decode(content)
+    return not any(check_round(season, n).is_wrong for n in {1, number})
+
+
 def check_round(season: SeasonFile, number: int) -> RoundCheck:
     """Check one round. A round that the first one has planned is right if the first one is."""
     *earlier, found = season.rounds[:number]

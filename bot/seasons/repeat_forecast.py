@@ -32,6 +32,11 @@ class Forecast(Struct, frozen=True):
     repeated: int  # meetings of people who have met before; a drawing may have a few more or fewer
 
 
+def forecast_leagues(requests: list[ForecastRequest]) -> list[Forecast | None]:
+    """Return a forecast for each of the requests; None where none can be made."""
+    return [forecast_league(request) for request in requests]
+
+
 def forecast_league(request: ForecastRequest) -> Forecast | None:
     """Draw a league in which so many people play all rounds, and return what it looks like.
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.analysis.game_stories import StoryInput
+from bot.analysis.game_story import StoryInput
 from bot.service.model import action_log
 from bot.service.model.replay import FinishedGame, ReplayInput
 from engine.core.game import AnyGame

@@ -16,7 +16,6 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
 
-import bot.analysis.reviews
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime.metrics import COUNTS
 from bot.runtime.outage_log import outages
@@ -28,6 +27,7 @@ from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Person, Playground, Reply
 from playground.model import LOADING
+from tests.bot.children import replace_child_processes
 from tests.bot.store.kit import open_database
 from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
@@ -445,10 +445,10 @@ async def test_interrupted_review_changes_nothing(
     [table] = await service.export.list_games_of(int(ann.id))
     before = await service.listings.get_table(table)
 
-    async def die(module: str, what: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
-        raise ChildProcessError(f"{doing}: killed")
+    async def die(function: Callable[..., Any], *args: Any):
+        raise ChildProcessError("killed")
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)
+    replace_child_processes(monkeypatch, die)
     told = await wait_until_settled(ann, await ann.slash(thread, "review"))
     code = CODE.search(told.text)
     assert code and "I could not finish my review. The game itself is safe." in told.text

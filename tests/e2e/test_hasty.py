@@ -83,7 +83,9 @@ class HastyTable:
             await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]
         ]
         for person in people:
-            how: Literal["standard", "text", "colour-blind"] = luck.choice(["standard", "text", "colour-blind"])
+            how: Literal["standard", "text", "colour-blind"] = luck.choice(
+                ["standard", "text", "colour-blind"]
+            )
             chosen = Preferences(pictures=how, notices="both")
             await made.bot.service.people.set_preferences(int(person.id), chosen)
         lobby = await people[0].slash("table", "new", game=slug)

@@ -6,20 +6,18 @@ import asyncio
 import json
 import random
 import re
+from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 import pytest
 from PIL import Image
 
-import bot.analysis.game_stories
-import bot.analysis.replay_films
-from bot.analysis.game_stories import StoryInput
-from bot.analysis.replay_films import Film
-from bot.analysis.replay_films import FilmInput as FilmShot
+from bot.analysis.game_story import StoryInput
+from bot.analysis.replay_film import Film, FilmInput
 from bot.interactions.handlers.public_once import show_once
 from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import Request
@@ -31,6 +29,7 @@ from bot.service.storage.table_store import apply
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground.interactions import COMPONENT
 from playground.model import Json
+from tests.bot.children import replace_child_processes
 from tests.bot.service.finishing import finish_game, play_table_to_end
 from tests.bot.service.kit import BOB, MOD, interactions, open_house
 from tests.bot.service.race import RACE
@@ -113,7 +112,7 @@ async def test_interrupted_story_can_be_shown_by_the_next_player(
 ):
     begun, broken = asyncio.Event(), True
 
-    async def make_slowly(shot: StoryInput) -> GameStory:
+    async def make_slowly(function: Callable[..., Any], story_input: StoryInput) -> GameStory:
         await begun.wait()
         if broken:
             raise ChildProcessError("somewhere")
@@ -123,7 +122,7 @@ async def test_interrupted_story_can_be_shown_by_the_next_player(
         people, thread = await open_game(made, "Ann", "Bob", game="race")
         await play_table_to_end(made.bot.service, await get_table_id(made, people[0]))
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-        monkeypatch.setattr(bot.analysis.game_stories, "make_story", make_slowly)
+        replace_child_processes(monkeypatch, make_slowly)
         for broken in (True, False):
             begun.clear()
             asked = len(made.pg.state.interactions) + 2
@@ -140,21 +139,21 @@ async def test_interrupted_story_can_be_shown_by_the_next_player(
 async def test_interrupted_film_can_be_shown_by_the_next_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    async def fail(shot: FilmShot) -> Film:
+    async def fail(function: Callable[..., Any], film_input: FilmInput):
         raise ChildProcessError("somewhere")
 
-    async def make_small_film(shot: FilmShot) -> Film:
+    async def make_small_film(function: Callable[..., Any], film_input: FilmInput) -> Film:
         gif = BytesIO()
         Image.new("P", (8, 8)).save(gif, "GIF")
         return Film(gif.getvalue(), 1, 8, 8)
 
-    monkeypatch.setattr(bot.analysis.replay_films, "make_film", make_small_film)
+    replace_child_processes(monkeypatch, make_small_film)
     async with open_stage(tmp_path, GAMES, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         await apply(made.bot.service.tables, await get_table_id(made, people[0]), 0, moderation.end_game, MOD)
         await people[0].wait_for(lambda m: "ended it as a moderator" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
-            planted.setattr(bot.analysis.replay_films, "make_film", fail)
+            replace_child_processes(planted, fail)
             assert "Error code" in (await people[0].slash(thread, "replay")).text
         await people[1].slash(thread, "replay")
         shown = await people[0].wait_for(
@@ -226,10 +225,10 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
 async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
     error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
-    async def fail(shot: StoryInput) -> GameStory:
+    async def fail(function: Callable[..., Any], story_input: StoryInput):
         raise error("somewhere")
 
-    async def report_changed_rules(shot: StoryInput) -> GameStory:
+    async def report_changed_rules(function: Callable[..., Any], story_input: StoryInput) -> GameStory:
         return GameStory(fits=False)
 
     async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
@@ -238,11 +237,11 @@ async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
         await play_table_to_end(made.bot.service, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
         eve = await made.get_person("Eve")
-        monkeypatch.setattr(bot.analysis.game_stories, "make_story", fail)
+        replace_child_processes(monkeypatch, fail)
         told = (await eve.press(post, "How it went")).text
         code = re.search(r"I could not finish my review. The game itself is safe. Error code: (\w{4})", told)
         assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-        monkeypatch.setattr(bot.analysis.game_stories, "make_story", report_changed_rules)
+        replace_child_processes(monkeypatch, report_changed_rules)
         told = (await eve.press(post, "How it went")).text
         assert "rules have changed" in told and "1. **" in told
         assert (await made.bot.service.history.verify_game(table)).replayed

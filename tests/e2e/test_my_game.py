@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-import bot.analysis.reviews
-from bot.analysis import game_story_process, review_process
-from bot.analysis.game_stories import StoryInput
+from bot.analysis import game_story, review_process
+from bot.analysis.game_story import StoryInput
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
-from bot.service.model.review import RetryAttempt, Review, ReviewTask
+from bot.service.model.review import Review
 from engine.core.match import Match
 from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
+from tests.bot.children import replace_child_processes
 from tests.toys.auction import GAME
 from tests.toys.auction.actions import Bid, Discard, Start
 
@@ -37,23 +38,12 @@ ATTEMPT = "Try another move"
 def worker(monkeypatch: pytest.MonkeyPatch):
     """Run the workers in a thread, where they know the toy game, with a low threshold for costly answers."""
 
-    async def run_in_thread(
-        module: str, what: str = "", *, stdin: bytes, timeout_s: float, doing: str
-    ) -> bytes:
-        def work() -> bytes:
-            if module == game_story_process.__name__:
-                story_input = msgspec.msgpack.decode(stdin, type=StoryInput)
-                return msgspec.msgpack.encode(game_story_process.tell_story(GAME, story_input))
-            if what == "attempt":
-                retry = msgspec.msgpack.decode(stdin, type=RetryAttempt)
-                return msgspec.msgpack.encode(review_process.judge_attempt(retry))
-            return msgspec.msgpack.encode(
-                review_process.review(msgspec.msgpack.decode(stdin, type=ReviewTask))
-            )
+    async def answer(function: Callable[..., Any], *args: Any) -> object:
+        if isinstance(args[0], StoryInput):
+            return await asyncio.to_thread(game_story.tell_story, GAME, args[0])
+        return await asyncio.to_thread(function, *args)
 
-        return await asyncio.to_thread(work)
-
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", run_in_thread)
+    replace_child_processes(monkeypatch, answer)
     monkeypatch.setattr(review_process, "game_of", {"auction": GAME}.__getitem__)
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
     monkeypatch.setattr(review_process, "is_advised", lambda asked, stop: False)  # pyright: ignore
@@ -208,12 +198,10 @@ async def test_failing_review_is_reported_in_words(up: Stage, monkeypatch: pytes
     people, thread = await open_game(up, "Ann", "Bob", game="auction")
     await play_game_to_end(up, people)
 
-    async def report_changed_rules(
-        module: str, what: str, *, stdin: bytes, timeout_s: float, doing: str
-    ) -> bytes:
-        return msgspec.msgpack.encode(Review(changed=True))
+    async def report_changed_rules(function: Callable[..., Any], *args: Any) -> Review:
+        return Review(changed=True)
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", report_changed_rules)
+    replace_child_processes(monkeypatch, report_changed_rules)
     shown = await wait_until_settled(people[0], await people[0].slash(thread, "review"))
     assert "The rules have changed since this game" in shown.text
 

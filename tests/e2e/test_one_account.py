@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-import msgspec
 import pytest
 
-import bot.service.workers.drawing_client
 from bot.seasons.repeat_forecast import ForecastRequest
 from bot.service.effects.storage_quota import STORED_LIMITS
 from playground import Reply
+from tests.bot.children import replace_child_processes
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
@@ -32,16 +33,15 @@ class FakeForecast:
         self.now = 0
         self.most = 0
         self.asked = Counter[ForecastRequest]()
-        monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run_in_child", self.run)
+        replace_child_processes(monkeypatch, self.run)
 
-    async def run(self, module: str, job: str, *, stdin: bytes, timeout_s: float, doing: str) -> bytes:
-        asks = msgspec.msgpack.decode(stdin, type=list[ForecastRequest])
+    async def run(self, function: Callable[..., Any], asks: list[ForecastRequest]) -> list[None]:
         self.begun, self.now = self.begun + 1, self.now + 1
         self.most = max(self.most, self.now)
         self.asked.update(asks)
         await asyncio.sleep(0.3)
         self.now -= 1
-        return msgspec.msgpack.encode([None for _ in asks])
+        return [None for _ in asks]
 
 
 @pytest.mark.long

@@ -19,7 +19,6 @@ from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.panels.custom_ids import CustomId
 from bot.seasons.model import SeasonRules
-from bot.service.model.game_story import GameStory
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Somebody
 from bot.service.operations import moderation
@@ -116,10 +115,6 @@ class Audit:
         await bob.slash("table", "start", game=over)
         await apply(service.tables, over, 0, moderation.end_game, MOD)
         tables["over"] = over
-        names = (await service.listings.get_table(over)).names
-        made.bot.app.recounts.kept[over, names, "en", False] = GameStory(
-            True, "**Auction**"
-        )  # the process would only take time
         season = await open_season_of(made, bob)
         await wait_until_still(made)
         return cls(made, tables, panel, thread, (await made.get_person("Eve")).id, season)

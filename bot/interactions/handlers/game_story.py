@@ -10,6 +10,7 @@ from bot.service.model.replay import FinishedGame
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Table
 from engine.core.text import Catalogue
+from render.scene import Player
 
 from ..request import Request
 from . import look_back, text_views
@@ -35,10 +36,15 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
     words = await request.get_table_words(table) if request.reply.is_public else request.words
     reader_preferences = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in reader_preferences)
-    recounts, home = request.app.recounts, request.app.service.games[table.slug].package
-    if not recounts.is_available(table, words.locale, safe):
+    from bot.analysis.game_story import StoryInput, make_story  # loads Pillow
+
+    jobs, home = request.app.jobs, request.app.service.games[table.slug].package
+    players = [Player(seat.name, seat.colour) for seat in table.seats]
+    story_input = StoryInput(home, game, players, words.locale, safe)
+    went = jobs.find_result(make_story, story_input)
+    if went is None:
         await request.reply.defer()
-    went = await recounts.get_or_make(table, home, game, words.locale, safe, request.user_id)
+        went = await jobs.run("look-back", request.user_id, make_story, story_input)
     if not went.fits:
         await request.reply.show_panel(
             Panel("\n".join([words("went-changed"), *await describe_points(request, table, words)]))

@@ -7,7 +7,7 @@ from bot.panels.elements import Panel
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Table
 from render.games import find_pictures
-from render.scene import Picture
+from render.scene import Picture, Player
 
 from ..request import Request
 from .public_once import show_once
@@ -15,6 +15,8 @@ from .public_once import show_once
 
 async def on_replay_command(request: Request, table: Table) -> None:
     """Handle `/replay`: show the finished game as an animated picture, to everybody the first time (`show_once`)."""
+    from bot.analysis.replay_film import FilmInput, make_film  # loads Pillow
+
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.get_replay_input(table.id)
     if find_pictures(table.slug) is None:
@@ -22,7 +24,9 @@ async def on_replay_command(request: Request, table: Table) -> None:
     async with show_once(request, table, "replay"):
         await request.reply.defer()
         words = await request.get_table_words(table) if request.reply.is_public else request.words
-        film = await request.app.films.get_or_make(table, reel, words.locale, request.user_id)
+        players = [Player(seat.name, seat.colour) for seat in table.seats]
+        film_input = FilmInput(reel, players, words.locale)
+        film = await request.app.jobs.run("look-back", request.user_id, make_film, film_input)
         alt = words("replay-alt", game=game.title, frames=film.frames)
         await request.reply.show_panel(
             Panel(words("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt)

@@ -7,15 +7,15 @@ import asyncio
 from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.elements import MAX_PANEL_CHARS, Panel
 from bot.panels.labels import shorten
-from bot.panels.seasons import member_panels, public_pages
+from bot.panels.seasons import member_panels, public_pages, season_export
 from bot.panels.seasons import rules_text as season_rules
-from bot.panels.seasons import season_export as season_file
 from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.panels.seasons.picture_models import build_bracket_picture, build_ranking_picture
 from bot.panels.seasons.ranking import has_picture
+from bot.runtime.child_process import run_in_child
+from bot.seasons.files import is_round_right
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season, decode_numbers
-from bot.service.workers.drawing_client import check_in_child_process
 from bot.store.seasons import RoundRow
 
 from ..request import Request
@@ -149,8 +149,8 @@ async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
     await request.reply.defer()
     try:
         async with request.app.service.queues.enter("quick", request.user_id):
-            content = await asyncio.to_thread(season_file.export_season, season)
-            is_same = await check_in_child_process(content, row.round)
+            content = await asyncio.to_thread(season_export.export_season, season)
+            is_same = await run_in_child(is_round_right, content, row.round)
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
         await request.reply.send_text(request.words("season-check-broke", code=code))

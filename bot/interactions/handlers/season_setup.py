@@ -16,7 +16,7 @@ from bot.panels.seasons import draft_panel as season_draft
 from bot.panels.seasons.phrases import season_custom_ids
 from bot.runtime.work_queue import Withdrawn
 from bot.seasons.model import SeasonRules
-from bot.seasons.repeat_forecast import Forecast, ForecastRequest
+from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_leagues
 from bot.seasons.round_length import DEFAULT_DAYS
 from bot.seasons.table_sizes import TableRules, get_common_table_sizes
 from bot.service.effects.season_schedule import get_next_drawing_hour
@@ -164,7 +164,9 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     counts = [people for people in FORECAST_PEOPLE_COUNTS if rules.least <= people <= rules.most]
     asks = [ForecastRequest(people, rules.rounds, tables) for people in counts]
     try:
-        forecasts = await request.app.forecasts.find(asks, request.user_id)
+        forecasts = await request.app.jobs.run(
+            "quick", request.user_id, forecast_leagues, asks, topic="forecast"
+        )
     except (Withdrawn, Refusal):
         return []
     except (ChildProcessError, TimeoutError) as error:

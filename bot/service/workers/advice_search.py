@@ -1,4 +1,4 @@
-"""Find what a seat is advised, in a process of its own: `python -m bot.service.workers.advice_search`.
+"""Find what a seat is advised, in a child process.
 
 The process is given an imagined world of that seat, never the table, so whatever it says tells only what the seat
 knows.
@@ -15,20 +15,17 @@ import logging
 import os
 import random
 import secrets
-import sys
 import time
 from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from math import floor
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.runtime import child_process
 from bot.runtime.bounded_dict import BoundedDict
-from bot.runtime.logs import format_error_places
+from bot.runtime.child_process import run_in_child
 from bot.runtime.work_queue import Asker, WorkQueues
 from engine.core.commands import format_action
 from engine.core.game import AnyGame
@@ -49,7 +46,6 @@ log = logging.getLogger("longtable")
 PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
 # In games without hidden information.
 MAX_CPU_S, MAX_WALL_S = 4.0, 7.0
-PROCESS_TIMEOUT_S = 60.0
 # From the bot's start to the trial of what all seats of a discreet game ask at once.
 TRIAL_DELAY_S = 30.0
 TRIAL_JITTER_S = 60.0
@@ -133,37 +129,25 @@ class EncodedAdvice(Struct, frozen=True):
     whole: bool
 
 
-def encode_advice(advice: Advice) -> bytes:
-    """Encode advice as the child process returns it."""
-    lines = [EncodedSuggestion(tuple(map(encode, one.said)), *astuple(one)[1:]) for one in advice.best]
-    return encode(EncodedAdvice(tuple(lines), advice.whole))
-
-
-def decode_advice(game: AnyGame, answer: bytes) -> Advice:
-    """Decode the advice that a child process has returned."""
-    came = msgspec.msgpack.decode(answer, type=EncodedAdvice)
-    best = [Suggestion(tuple(map(game.decode_action, one.said)), *astuple(one)[1:]) for one in came.best]
-    return Advice(tuple(best), came.whole)
-
-
 async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
-    """Compute advice in a child process, or in a thread for a game that the process would not know.
-
-    Raises ChildProcessError with the place of the failure, TimeoutError if it does not end.
-    """
+    """Compute advice in a child process, or in a thread for a game that the process would not know. Raises
+    ChildProcessError, TimeoutError."""
     if game.slug not in SLUGS or game_of(game.slug) is not game:
         return await asyncio.to_thread(compute_advice, game, task)
-    doing = f"{__name__} {task.slug}"
-    return decode_advice(
-        game,
-        await child_process.run_in_child(
-            __name__, stdin=encode(task), timeout_s=PROCESS_TIMEOUT_S, doing=doing
-        ),
-    )
+    found = await run_in_child(answer_task, task)
+    best = [Suggestion(tuple(map(game.decode_action, one.said)), *astuple(one)[1:]) for one in found.best]
+    return Advice(tuple(best), found.whole)
+
+
+def answer_task(task: AdviceTask) -> EncodedAdvice:
+    """Compute advice in this process, the child, and encode its answers."""
+    advice = compute_advice(game_of(task.slug), task)
+    lines = [EncodedSuggestion(tuple(map(encode, one.said)), *astuple(one)[1:]) for one in advice.best]
+    return EncodedAdvice(tuple(lines), advice.whole)
 
 
 def compute_advice(game: AnyGame, task: AdviceTask) -> Advice:
-    """Compute advice in this process by playouts. With `task.hurried`, a limit of time stops it early."""
+    """Compute advice by playouts. With `task.hurried`, a limit of time stops it early."""
     cpu, clock = time.process_time() + MAX_CPU_S, time.monotonic() + MAX_WALL_S
 
     def is_out_of_time() -> bool:
@@ -366,19 +350,3 @@ class Adviser:
         async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):
             task = await asyncio.to_thread(lambda: question.task)
             return await self.find(question.game, task)
-
-
-def main() -> None:
-    """Read an `AdviceTask` from standard input and write the encoded advice to standard output. On an error, exit with
-    the places in the code where it happened."""
-    child_process.lower_own_priority()
-    task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=AdviceTask)
-    try:
-        answer = encode_advice(compute_advice(game_of(task.slug), task))
-    except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
-    sys.stdout.buffer.write(answer)
-
-
-if __name__ == "__main__":
-    main()

@@ -15,8 +15,8 @@ from ..operations.play import replay_bot_answer
 from ..operations.standing_orders import answer_by_standing_order
 from ..storage.table_store import TableStore
 from . import leases
+from .bot_answer import compute_bot_answer
 from .due_times import DueTimes
-from .search_process import compute_bot_answer
 from .task_pool import TaskPool
 
 

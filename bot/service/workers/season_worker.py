@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
-from bot.seasons.drawing import has_tables
-from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, hash_inputs
+from bot.runtime.child_process import run_in_child
+from bot.seasons.drawing import draw_round_if_possible, has_tables
+from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
-from bot.service.workers.drawing_client import draw_in_child_process
 from bot.store import outbox, ratings, settings
 from bot.store import seasons as store
 from bot.store.async_connection import AsyncConnection
@@ -47,7 +47,6 @@ class SeasonWorker:
     def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
         self.season_store = SeasonStore(tables)
-        self.drawn = draw_in_child_process
         self.event = asyncio.Event()
         self.first: float | None = None  # as of its last look, when something is due
         self.looked_at = float("-inf")
@@ -144,6 +143,10 @@ class SeasonWorker:
 
     # A drawing
 
+    async def draw(self, given: DrawingInput) -> DrawingOutcome | None:
+        """Draw a round in a child process, or return None if that is impossible."""
+        return await run_in_child(draw_round_if_possible, given)
+
     async def draw_round(self, season: Season) -> None:
         """Mark lost members; if too few can be drawn, wait for people; else have the tables drawn in a child process."""
         facts = await self.load_member_facts(season)
@@ -163,9 +166,8 @@ class SeasonWorker:
         if announced is None:
             return
         given = replace(given, key=rounds.get_announced_key(announced))
-        try:
-            outcome = await self.drawn(given)
-        except DrawingImpossible:
+        outcome = await self.draw(given)
+        if outcome is None:
             await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
             return
         if (

@@ -1,4 +1,4 @@
-"""Which scripts can be drawn on this machine. As a program it prints those that cannot be."""
+"""Which scripts can be drawn on this machine."""
 
 from __future__ import annotations
 
@@ -60,7 +60,3 @@ def _can_draw(sample: str) -> bool:
     """Return whether all letters are drawn as they are written, not replaced by plain ones or by a diamond."""
     shown = replace_missing_letters(sample)
     return all(letter in shown for letter in sample)
-
-
-if __name__ == "__main__":
-    print(" ".join(list_missing_scripts()))

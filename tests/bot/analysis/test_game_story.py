@@ -7,31 +7,27 @@ import re
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from math import dist
-from pathlib import Path
 from string import ascii_lowercase
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-import bot.analysis.game_stories
-from bot.analysis import game_story_process as worker
+from bot.analysis import game_story as worker
 from bot.analysis import public_game
-from bot.analysis.game_stories import GameStories, StoryInput, make_story
+from bot.analysis.game_story import StoryInput, make_story
 from bot.analysis.public_game import replay_public_game
 from bot.panels import elements
 from bot.panels.after_game import build_game_story_panel
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
-from bot.runtime.work_queue import WorkQueues
+from bot.runtime.child_process import run_in_child
 from bot.sealed_chance import Witness
 from bot.service.model import action_log
 from bot.service.model.game_story import GameStory
 from bot.service.model.replay import FinishedGame, ReplayInput, iter_replay
-from bot.service.model.table import Table
 from conformance.phone import count_lines
 from conformance.walk import encode_data
 from engine.core import Action, AddressedEvent, Match, Seat, Setup
@@ -43,8 +39,6 @@ from engine.games.carpe_diem.game import CarpeDiem
 from render import how_it_went as drawing
 from render.kit.canvas import Canvas
 from render.scene import Player
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import BOB, open_house
 from tests.e2e.test_hidden_only import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
 from tests.render.layout import find_layout_faults
 from tests.toys.auction import GAME as AUCTION
@@ -457,43 +451,11 @@ def test_game_without_pictures_is_told_in_words():
 
 async def test_story_is_made_in_a_child_process():
     one = make_story_input(FIRST, 2, most=40)
-    assert await make_story(one) == worker.tell_story(FIRST, one)
-
-
-async def test_story_is_cached_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch):
-    asked = list[tuple[str, bool]]()
-
-    async def record_request(shot: StoryInput) -> GameStory:
-        asked.append((shot.locale, shot.colour_blind))
-        return GameStory(True, shot.locale)
-
-    monkeypatch.setattr(bot.analysis.game_stories, "make_story", record_request)
-    recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
-    table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
-    for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
-        assert (await recounts.get_or_make(table, FIRST.package, given, locale, blind, 1)).text == locale
-    assert asked == [("de", False), ("en", False), ("de", True)]
-
-
-async def test_forgotten_person_is_not_named_by_a_cached_story(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    async def name_players(shot: StoryInput) -> GameStory:
-        return GameStory(True, " ".join(player.name for player in shot.players))
-
-    monkeypatch.setattr(bot.analysis.game_stories, "make_story", name_players)
-    recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
-    async with open_house(tmp_path) as h:
-        table = await finish_game(h, await h.start_table("race", BOB))
-        assert BOB.name in (await recounts.get_or_make(table, FIRST.package, given, "en", False, 1)).text
-        await h.service.forget.forget_person(BOB.id)
-        table = await h.service.listings.get_table(table.id)
-        assert not recounts.is_available(table, "en", False)
-        assert BOB.name not in (await recounts.get_or_make(table, FIRST.package, given, "en", False, 1)).text
+    assert await run_in_child(make_story, one) == worker.tell_story(FIRST, one)
 
 
 async def test_failing_process_reveals_no_secret():
     one = replace(make_story_input(FIRST, 2, most=10), home="engine.games")
     with pytest.raises(ChildProcessError, match="AttributeError") as failed:
-        await make_story(one)
+        await run_in_child(make_story, one)
     assert one.game.reel.key.hex() not in str(failed.value)

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from io import BytesIO
-from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
-import bot.analysis.replay_films
-from bot.analysis import replay_film_process
-from bot.analysis.replay_films import Film, FilmInput, ReplayFilms, make_film
-from bot.runtime.work_queue import WorkQueues
+from bot.analysis import replay_film
+from bot.analysis.replay_film import Film, FilmInput, make_film
+from bot.runtime.child_process import run_in_child
 from bot.service.model import action_log
 from bot.service.model.replay import ReplayInput
-from bot.service.model.table import Table
 from engine.core.match import Match
 from engine.core.rules import Chance, Setup
 from engine.games import SLUGS
@@ -26,8 +22,6 @@ from engine.games import game as game_of
 from engine.players import BOTS
 from render.games import get_pictures
 from render.scene import Player, Scene
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import BOB, open_house
 from tests.sampling import sample
 
 KEY = b"k" * 32
@@ -66,8 +60,8 @@ def list_frames(film: Film) -> list[Image.Image]:
 @pytest.mark.parametrize("slug", sample(SLUGS, ("saint_malo", "my_village")))
 def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str):
     whole, match = make_film_input(slug, game_of(slug).player_counts[0], 14)
-    film = replay_film_process.make_film(whole)
-    assert 2 <= film.frames <= 16 and len(film.gif) < replay_film_process.MAX_FILM_BYTES
+    film = replay_film.make_film(whole)
+    assert 2 <= film.frames <= 16 and len(film.gif) < replay_film.MAX_FILM_BYTES
     last = list_frames(film)[-1]
     assert last.size == (film.width, film.height)
     found = get_pictures(slug)
@@ -80,37 +74,33 @@ def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str):
 
 
 def test_too_many_frames_are_thinned_but_keep_first_and_last():
-    assert replay_film_process.pick_evenly_spaced(range(10), 60) == list(range(10))
-    few = replay_film_process.pick_evenly_spaced(range(1000), 60)
+    assert replay_film.pick_evenly_spaced(range(10), 60) == list(range(10))
+    few = replay_film.pick_evenly_spaced(range(1000), 60)
     assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
 
 
 def test_too_large_film_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch):
     whole, _ = make_film_input(FIRST, 2, 30)
-    full = replay_film_process.make_film(whole)
-    monkeypatch.setattr(replay_film_process, "MAX_FILM_BYTES", len(full.gif) * 3 // 4)
-    monkeypatch.setattr(replay_film_process, "MAX_FRAMES", full.frames)
-    less = replay_film_process.make_film(whole)
+    full = replay_film.make_film(whole)
+    monkeypatch.setattr(replay_film, "MAX_FILM_BYTES", len(full.gif) * 3 // 4)
+    monkeypatch.setattr(replay_film, "MAX_FRAMES", full.frames)
+    less = replay_film.make_film(whole)
     assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
 
 
-async def test_film_is_made_in_a_child_process_and_cached():
+async def test_film_is_made_in_a_child_process():
     whole, _ = make_film_input(FIRST, 2, 6)
-    film = await make_film(whole)
-    assert film.gif.startswith(b"GIF89a") and film == replay_film_process.make_film(whole)
-    films = ReplayFilms(WorkQueues())
-    for n in range(3):
-        films.cache_film((str(n), (), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
-    assert [table for table, *_ in films.kept] == ["1", "2"]
+    film = await run_in_child(make_film, whole)
+    assert film.gif.startswith(b"GIF89a") and film == make_film(whole)
 
 
 def test_film_uses_the_viewers_language():
     whole, match = make_film_input(FIRST, 2, 2)
-    film = replay_film_process.make_film(replace(whole, locale="de"))
+    film = replay_film.make_film(replace(whole, locale="de"))
     found = get_pictures(FIRST)
     shown = (found.replay_frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
     wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), list_frames(film)[-1]
-    other = list_frames(replay_film_process.make_film(whole))[-1]
+    other = list_frames(replay_film.make_film(whole))[-1]
 
     def measure_difference(one: Image.Image) -> float:
         return sum(ImageStat.Stat(ImageChops.difference(wanted, one)).mean)
@@ -118,41 +108,10 @@ def test_film_uses_the_viewers_language():
     assert measure_difference(seen) < measure_difference(other)
 
 
-async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch):
-    async def write_locale(shot: FilmInput) -> Film:
-        return Film(shot.locale.encode(), 1, 1, 1)
-
-    monkeypatch.setattr(bot.analysis.replay_films, "make_film", write_locale)
-    films = ReplayFilms(WorkQueues())
-    (whole, _) = make_film_input(FIRST, 2, 2)
-    table = SimpleNamespace(id="T", seats=(), names=())
-    found = [
-        await films.get_or_make(cast(Table, table), whole.reel, locale, ASKER)
-        for locale in ("de", "en", "de")
-    ]
-    assert [film.gif for film in found] == [b"de", b"en", b"de"]
-
-
-async def test_forgotten_person_is_not_named_by_a_cached_film(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    async def name_players(shot: FilmInput) -> Film:
-        return Film(" ".join(player.name for player in shot.players).encode(), 1, 1, 1)
-
-    monkeypatch.setattr(bot.analysis.replay_films, "make_film", name_players)
-    films, (whole, _) = ReplayFilms(WorkQueues()), make_film_input(FIRST, 2, 2)
-    async with open_house(tmp_path) as h:
-        table = await finish_game(h, await h.start_table("race", BOB))
-        assert BOB.name.encode() in (await films.get_or_make(table, whole.reel, "en", ASKER)).gif
-        await h.service.forget.forget_person(BOB.id)
-        table = await h.service.listings.get_table(table.id)
-        assert BOB.name.encode() not in (await films.get_or_make(table, whole.reel, "en", ASKER)).gif
-
-
 @pytest.mark.long
 async def test_unreplayable_game_fails_without_its_secrets():
     whole, _ = make_film_input(FIRST, 2, 6)
     whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
     with pytest.raises(ChildProcessError, match="Refusal") as failed:
-        await make_film(whole)
+        await run_in_child(make_film, whole)
     assert KEY.hex() not in str(failed.value)

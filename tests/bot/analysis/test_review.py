@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-import bot.analysis.reviews
 from bot.analysis import review_process
 from bot.analysis.public_game import replay_public_game
 from bot.analysis.review_process import (
@@ -18,9 +17,10 @@ from bot.analysis.review_process import (
     Moment,
     QuestionCost,
     list_own_questions,
-    make_load_adjusted_clock,
+    make_review,
     review,
 )
+from bot.runtime import child_process
 from bot.service.model import action_log
 from bot.service.model.action_log import LogEntry
 from bot.service.model.replay import FinishedGame, ReplayInput
@@ -366,9 +366,9 @@ def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(review_process.time, "process_time", lambda: 1.0)
     monkeypatch.setattr(review_process.time, "monotonic", lambda: float(next(now)))
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
-    found = review(replace(task, cap=10.0), make_load_adjusted_clock())
+    found = make_review(replace(task, cap=10.0))
     assert 0 < found.looked < found.of
-    assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.PROCESS_TIMEOUT_S
+    assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < child_process.TIMEOUT_S
 
 
 def test_changed_rules_are_reported():

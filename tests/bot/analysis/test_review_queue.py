@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
-import bot.analysis.reviews
-from bot.analysis.reviews import Reviewer, make_review
+from bot.analysis.review_process import make_review
+from bot.analysis.reviews import Reviewer
+from bot.runtime.child_process import run_in_child
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model.errors import OperationRefused
 from bot.service.model.replay import FinishedGame, ReplayInput
@@ -17,15 +19,17 @@ from bot.service.model.review import Review, ReviewTask
 from bot.service.operations.reviews import ReviewCount
 from engine.core.rules import Refusal
 
+from ..children import replace_child_processes
 from .reviewed_games import FIRST, KEY, keep_rules_of_thumb, play_task
 
 
 async def test_review_is_made_in_a_child_process():
     task, _ = play_task("auction", 0, keep_rules_of_thumb)
     cut = replace(task, game=FinishedGame(ReplayInput(FIRST, 2, KEY, {}, []), [], 0, []))
-    assert (await make_review(cut)).changed
-    with pytest.raises(ChildProcessError, match="review of unknown") as failed:
-        await make_review(replace(task, game=FinishedGame(ReplayInput("unknown", 2, KEY, {}, []), [], 0, [])))
+    assert (await run_in_child(make_review, cut)).changed
+    with pytest.raises(ChildProcessError, match="make_review") as failed:
+        unknown = ReplayInput("unknown", 2, KEY, {}, [])
+        await run_in_child(make_review, replace(task, game=FinishedGame(unknown, [], 0, [])))
     assert KEY.hex() not in str(failed.value)
 
 
@@ -43,21 +47,20 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     async def list_no_counts() -> list[ReviewCount]:
         return []
 
-    async def die(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
-        raise ChildProcessError(doing)
+    async def die(function: Callable[..., Any], task: ReviewTask):
+        raise ChildProcessError
 
-    async def hang(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
+    async def hang(function: Callable[..., Any], task: ReviewTask):
         await asyncio.Event().wait()
-        return b""
 
-    async def live(module: str, *arguments: str, stdin: bytes, timeout_s: float, doing: str) -> bytes:
-        return msgspec.msgpack.encode(Review(1, 1))
+    async def live(function: Callable[..., Any], task: ReviewTask) -> Review:
+        return Review(1, 1)
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)
+    replace_child_processes(monkeypatch, die)
     with pytest.raises(ChildProcessError):
         await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review))
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", hang)
+    replace_child_processes(monkeypatch, hang)
     hanging = await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)
     assert await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review) is hanging, (
         "pressed twice, made once"
@@ -74,7 +77,7 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     await reviewer.close()
     assert hanging.cancelled() and second.cancelled()
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", live)
+    replace_child_processes(monkeypatch, live)
     assert await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)) == Review(
         1, 1
     ) and kept == [Review(1, 1)]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 
 import pytest
 
-import bot.service.workers.drawing_client
-from bot.runtime.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
-from bot.seasons.repeat_forecast import Forecast, ForecastRequest
+from bot.runtime.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue
+from bot.seasons.repeat_forecast import Forecast
 from bot.seasons.table_sizes import TableRules
-from bot.service.workers.drawing_client import Forecasts
 from engine.core.rules import Refusal
 
 TABLES = TableRules(4, 2, 4, "smaller")
@@ -136,48 +133,3 @@ async def test_cancelled_job_leaves_its_place(when: str):
     await asyncio.gather(*(work.tasks[name] for name in "ab"), return_exceptions=True)
     await work.end("c")
     assert (work.queue.running, work.queue.waiting) == ([], [])
-
-
-# Forecasts of a season's draft
-
-
-async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: pytest.MonkeyPatch):
-    """Sixty forms at once used to start 39 processes. Now one runs, the latest form waits, and all others are shown
-    without a forecast."""
-    running = 0
-    most = 0
-    computed = list[ForecastRequest]()
-
-    async def compute_slowly(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
-        nonlocal running, most
-        running, most = running + 1, max(most, running + 1)
-        await asyncio.sleep(0.01)
-        computed.extend(asks)
-        running -= 1
-        return [FORECAST for _ in asks]
-
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", compute_slowly)
-    made = Forecasts(WorkQueues())
-    forms = [[ForecastRequest(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
-    at_once = await asyncio.gather(*(made.find(form, 1) for form in forms), return_exceptions=True)
-    assert [type(answer) for answer in at_once] == [list, *[Withdrawn] * 58, list], (
-        "the first runs, the last counts"
-    )
-    for form in forms:
-        assert await made.find(form, 1) == [FORECAST, FORECAST]
-    assert most == 1 and len(computed) == len(set(computed)) == 20
-
-
-async def test_failed_forecast_is_tried_again(monkeypatch: pytest.MonkeyPatch):
-    async def fail(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
-        raise ChildProcessError
-
-    async def succeed(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
-        return [None for _ in asks]
-
-    made, asks = Forecasts(WorkQueues()), [ForecastRequest(8, 3, TABLES)]
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", fail)
-    with pytest.raises(ChildProcessError):
-        await made.find(asks, 1)
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", succeed)
-    assert await made.find(asks, 1) == [None]

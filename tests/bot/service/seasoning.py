@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Sequence
 
 import pytest
 
-from bot.seasons.drawing import draw_round
+from bot.seasons.drawing import draw_round_if_possible
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
 from bot.seasons.model import SeasonRules
 from bot.service.model.errors import OperationRefused
@@ -31,14 +31,14 @@ LEAGUE = SeasonRules(
 )
 
 
-async def draw_in_this_process(given: DrawingInput) -> DrawingOutcome:
-    """Draw at once. `tests/bot/service/workers/test_drawing_process.py` tests the child process of a bot."""
-    return draw_round(given)
+async def draw_in_this_process(given: DrawingInput) -> DrawingOutcome | None:
+    """Draw at once. `tests/bot/seasons/test_child_process.py` tests the child process of a bot."""
+    return draw_round_if_possible(given)
 
 
 async def open_season(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
     """Open a season for joining, with these people in it."""
-    h.service.workers.seasons.drawn = draw_in_this_process
+    h.service.workers.seasons.draw = draw_in_this_process
     draft = await h.service.seasons.create_draft(rules, HERE, DORA)
     season = await h.service.seasons.open_season(draft.row.id, DORA.id)
     for person in people:

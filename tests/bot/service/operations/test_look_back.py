@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from sqlalchemy import func, select, update
 
-from bot.analysis import game_story_process
+from bot.analysis import game_story
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
@@ -371,7 +371,7 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
             await h.service.look_back.get_finished_game(table)
         await h.apply(table, 0, moderation.end_game, MOD)
         given = await h.service.look_back.get_finished_game(table)
-        positions = game_story_process.replay_public_game(game, given).positions
+        positions = game_story.replay_public_game(game, given).positions
         for position in positions[1:]:
             moment = await h.service.look_back.get_past_turn(table, EVE.id, position.turn)
             assert moment is not None and moment.look is not None and moment.line.turn == position.turn

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import event
 
-from bot.seasons.drawing import draw_round
+from bot.seasons.drawing import draw_round_if_possible
 from bot.seasons.files import decode_drawing
 from bot.service.model.season import Season
 from bot.service.model.table import Location
@@ -129,9 +129,9 @@ async def run_together(services: list[Service], sent: Discord, clock: Clock) -> 
 
         async def draw_slowly(given: Any) -> Any:
             await asyncio.sleep(0)
-            return draw_round(given)
+            return draw_round_if_possible(given)
 
-        service.workers.seasons.drawn = draw_slowly
+        service.workers.seasons.draw = draw_slowly
     draft = await first.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
     season = await first.seasons.open_season(draft.row.id, DORA.id)
     made = World(Path(), Random(1))

@@ -103,7 +103,7 @@ async def test_resting_member_who_is_also_drawn_is_found(tmp_path: Path, monkeyp
         made = draw_round(given)
         return replace(made, rests=(*made.rests, made.tables[0][0]))
 
-    monkeypatch.setattr(worlds, "draw_round", rest_one_player)
+    monkeypatch.setattr(worlds, "draw_round_if_possible", rest_one_player)
     assert await find_broken_property(tmp_path / "w", 4) == "seats"
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.seasons.drawing import draw_round
+from bot.seasons.drawing import draw_round_if_possible
 from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
 from bot.seasons.model import Form, OddPeoplePolicy, SeasonRules
 from bot.service.model.season import Season
@@ -85,11 +85,12 @@ class World:
         if not self.upkeep:
             leave_out_upkeep(self.service)
         self.sent.service = self.service
-        self.service.workers.seasons.drawn = self.record_drawing
+        self.service.workers.seasons.draw = self.record_drawing
 
-    async def record_drawing(self, given: DrawingInput) -> DrawingOutcome:
-        season, outcome = await self.read_season(), draw_round(given)
-        self.drawings.append(Drawing(season, given, outcome))
+    async def record_drawing(self, given: DrawingInput) -> DrawingOutcome | None:
+        season, outcome = await self.read_season(), draw_round_if_possible(given)
+        if outcome is not None:
+            self.drawings.append(Drawing(season, given, outcome))
         return outcome
 
     @property

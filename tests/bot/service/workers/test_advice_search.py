@@ -22,12 +22,13 @@ from bot.service.workers.advice_search import (
     AdviceTask,
     Adviser,
     compute_advice,
-    decode_advice,
-    encode_advice,
+    find_advice,
+    make_question,
 )
 from engine.core.game import AnyGame
 from engine.core.match import Match, encode
-from engine.core.rules import Refusal
+from engine.core.rules import Refusal, Setup
+from engine.games import game as game_of
 from engine.players.advice import Advice, Suggestion
 from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, interactions, open_house
 from tests.bot.service.race import Roll
@@ -252,13 +253,13 @@ async def list_waiting_seats(h: House, table: Table) -> tuple[int, ...]:
     return (await h.service.play.get_view(table.id, None)).waiting
 
 
-async def test_advice_survives_storage_unchanged(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await start_with_advice(h, "auction", BOB)
-        made, _ = make_adviser(h, FakeProcess(), "auction")
-        question = (await collect_questions(made, h.service, table))[0]
-        advice = compute_advice(AUCTION, replace(question.task, playouts=4))
-        assert decode_advice(AUCTION, encode_advice(advice)) == advice and advice.best[0].said
+async def test_child_process_gives_the_same_advice():
+    game = game_of("saint_malo")
+    match = Match[Any].new(game, Setup(2, bytes(16), game.options_type()))
+    question = make_question(match, "", min(match.open_questions), bytes(32))
+    task = replace(question.task, playouts=4, hurried=False)
+    advice = await find_advice(game, task)
+    assert advice == compute_advice(game, task) and advice.best[0].said
 
 
 async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path: Path):

@@ -1,5 +1,4 @@
-"""Tell the story of a game, `python -m bot.analysis.game_story_process`: a finished game comes in, words and a picture
-go out.
+"""The story of a finished game, in words and a picture. `make_story` is called in a child process.
 
 Everything is made from what everybody saw (`public_game`).
 """
@@ -7,19 +6,16 @@ Everything is made from what everybody saw (`public_game`).
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-import msgspec
+from msgspec import Struct
 
-from bot.analysis.game_stories import StoryInput
 from bot.analysis.public_game import PublicGame, ReplayDiffers, replay_public_game
 from bot.panels.labels import shorten
-from bot.runtime import child_process
-from bot.runtime.logs import format_error_places
 from bot.service.model.game_story import GameStory
+from bot.service.model.replay import FinishedGame
 from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint
 from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
@@ -42,6 +38,21 @@ MAX_TURN_STORY_CHARS = 90
 MAX_ALT_CHARS = 1000
 SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 QUARTERS = 4
+
+
+class StoryInput(Struct):
+    """The game's package (`home`), the game, its players, and the reader's settings."""
+
+    home: str
+    game: FinishedGame
+    players: list[Player]
+    locale: str = "en"
+    colour_blind: bool = False
+
+
+def make_story(story_input: StoryInput) -> GameStory:
+    """Return the story of a finished game."""
+    return tell_story(import_module(story_input.home).GAME, story_input)
 
 
 def tell_story(game: AnyGame, story_input: StoryInput) -> GameStory:
@@ -296,18 +307,3 @@ def list_rounds(course: PublicGame) -> list[tuple[int, int]]:
             found.append((place, number))
         before = number
     return found
-
-
-def main() -> None:
-    """Read a `StoryInput` from standard input and write the `GameStory` to standard output, both as MessagePack."""
-    child_process.lower_own_priority()
-    try:
-        story_input = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=StoryInput)
-        made = tell_story(import_module(story_input.home).GAME, story_input)
-    except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
-    sys.stdout.buffer.write(msgspec.msgpack.encode(made))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,30 +1,26 @@
-"""Make a film, `python -m bot.analysis.replay_film_process`: a finished game comes in, a GIF goes out, one frame per
-turn.
+"""A finished game as a film: a GIF with one frame per turn. `make_film` is called in a child process.
 
 GIF is the only format that plays within the chat on every phone. Pictures are shown at half their size.
 """
 
 from __future__ import annotations
 
-import sys
 from collections import deque
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from PIL import Image
 
-from bot.analysis.replay_films import Film, FilmInput
-from bot.runtime import child_process
-from bot.runtime.logs import format_error_places
 from bot.service.model.action_log import LogEntry
 from bot.service.model.replay import ReplayInput, iter_replay
 from engine.core.match import Match
 from engine.core.rules import EndTurn
 from engine.games import game as game_of
 from render.games import get_pictures
-from render.scene import Scene
+from render.scene import Player, Scene
 
 ENCODED_END_TURN = msgspec.json.encode(EndTurn())
 MAX_FRAMES = 60
@@ -33,6 +29,23 @@ MAX_FILM_BYTES = 8_000_000  # Discord allows 10 MB
 REDUCTION_FACTOR = 2
 FRAME_MS, LAST_FRAME_MS = 700, 4000
 PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
+
+
+class FilmInput(Struct):
+    """The game to replay, its players, and the language of the words in its pictures."""
+
+    reel: ReplayInput
+    players: list[Player]
+    locale: str = "en"
+
+
+class Film(Struct, frozen=True):
+    """A film. `frames` is the number of frames; width and height are in pixels."""
+
+    gif: bytes
+    frames: int
+    width: int
+    height: int
 
 
 def make_film(film_input: FilmInput) -> Film:
@@ -121,17 +134,3 @@ def encode_gif(flat: deque[Image.Image]) -> bytes:
     first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
     first.save(out, "GIF", save_all=True, append_images=rest, loop=0, optimize=False, duration=durations)
     return out.getvalue()
-
-
-def main() -> None:
-    """Read a `FilmInput` from standard input and write the `Film` to standard output, both as MessagePack."""
-    child_process.lower_own_priority()
-    try:
-        made = make_film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=FilmInput))
-    except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
-    sys.stdout.buffer.write(msgspec.msgpack.encode(made))
-
-
-if __name__ == "__main__":
-    main()

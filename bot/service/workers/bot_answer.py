@@ -1,21 +1,17 @@
 """Compute a bot's answer on a copy of the table.
 
 A search computes for seconds. In a thread of the bot, every step of the event loop would wait for it again and again
-(a click took 1,028 ms instead of 29). So it runs in a process of its own that loads only the rules:
-`python -m bot.service.workers.search_process <game> <kind> <seat>`. The stored game is its input, the answers are its
-output.
+(a click took 1,028 ms instead of 29). So it runs in a child process that loads only the rules.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-import sys
 import time
-from typing import Any, cast
+from typing import Any
 
-from bot.runtime import child_process
-from bot.runtime.logs import format_error_places
+from bot.runtime.child_process import run_in_child
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
 from engine.core.rules import Chance, Seat
@@ -29,31 +25,23 @@ from ..model.action_log import LogEntry
 
 MAX_CPU_PER_DECISION_S = 3.0
 MAX_WALL_PER_TURN_S = 30.0
-PROCESS_TIMEOUT_S = 60.0
 
 
 async def compute_bot_answer(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     """Return the bot's answers, up to the end of its turn or the next barrier. Raises what its game raises; for a
     strong bot, ChildProcessError and TimeoutError instead."""
     if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
-        return await run_search_process(game.slug, blob, kind, seat)
+        return action_log.decode_entry(await run_in_child(search_answer, game.slug, blob, kind, seat))
     return await asyncio.to_thread(play_bot_turn, game, blob, kind, seat)
 
 
-async def run_search_process(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
-    """Compute the answers in a child process. Raises ChildProcessError with its output, TimeoutError if it does not
-    end."""
-    of = (slug, kind, str(seat))
-    return action_log.decode_entry(
-        await child_process.run_in_child(
-            __name__, *of, stdin=blob, timeout_s=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of))
-        )
-    )
+def search_answer(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> bytes:
+    """Return the encoded answers of a bot. Runs in the child process."""
+    return action_log.encode_entry(play_bot_turn(game_of(slug), blob, kind, seat))
 
 
 def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
-    """Return the answers of a bot of this kind for the seat of a stored match, as a log entry. Runs in the child
-    process."""
+    """Return the answers of a bot of this kind for the seat of a stored match, as a log entry."""
     match = Match[Any].load(game, blob, defer_reveal=True)
     op, _ = action_log.submit_and_log(
         match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))]
@@ -74,19 +62,3 @@ def make_player(kind: BotKind) -> Player:
         return lambda done: max(limit(done) for limit in limits)
 
     return create_bot("strong", make_limit)
-
-
-def main() -> None:
-    """Read a stored match from standard input and write the bot's answers, a log entry, to standard output. Game, kind
-    and seat are arguments. On an error, exit with the places in the code where it happened."""
-    slug, kind, seat = sys.argv[1:]
-    child_process.lower_own_priority()
-    try:
-        op = play_bot_turn(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
-    except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
-    sys.stdout.buffer.write(action_log.encode_entry(op))
-
-
-if __name__ == "__main__":
-    main()

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.runtime.child_process import run_in_child
 from bot.service.model import action_log
-from bot.service.workers import search_process
-from bot.service.workers.search_process import compute_bot_answer, run_search_process
+from bot.service.workers import bot_answer
+from bot.service.workers.bot_answer import compute_bot_answer, search_answer
 from engine.core import Match, Setup
 from engine.games import game as game_of
 from engine.games import games
@@ -31,21 +32,22 @@ async def test_search_answers_legally_up_to_its_barrier():
 async def test_child_process_gives_the_same_answer():
     match = make_position()
     [seat] = match.open_questions
-    assert await run_search_process(GAME.slug, match.dump(), "beginner", seat) == await compute_bot_answer(
-        GAME, match.dump(), "beginner", seat
+    found = action_log.decode_entry(
+        await run_in_child(search_answer, GAME.slug, match.dump(), "beginner", seat)
     )
+    assert found == await compute_bot_answer(GAME, match.dump(), "beginner", seat)
 
 
 async def test_failing_process_says_why():
     with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
-        await run_search_process(GAME.slug, b"no game", "strong", 0)
+        await run_in_child(search_answer, GAME.slug, b"no game", "strong", 0)
 
 
 async def test_late_turn_is_still_played_to_its_end(monkeypatch: pytest.MonkeyPatch):
     """A busy machine leaves no time for a game in which strong bots search."""
-    monkeypatch.setattr(search_process, "MAX_WALL_PER_TURN_S", 1e-9)
+    monkeypatch.setattr(bot_answer, "MAX_WALL_PER_TURN_S", 1e-9)
     game = game_of("village")
     match = Match[Any].new(game, Setup(2, bytes(16), game.options_type()))
     [seat] = match.open_questions
-    action_log.replay_entry(game, match, search_process.play_bot_turn(game, match.dump(), "strong", seat))
+    action_log.replay_entry(game, match, bot_answer.play_bot_turn(game, match.dump(), "strong", seat))
     assert seat not in match.open_questions
