@@ -35,10 +35,9 @@ from bot.configuration.settings import (
 from bot.runtime import child_process, gc_freeze, logs
 from bot.runtime.version import get_version
 from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.store.database import format_display_name, get_sqlite_file
-from bot.store.database_copy import require_undamaged
-from bot.store.private_files import make_private_folder, warn_of_shared_folder
-from bot.store.process_lock import InUse, lock_database
+from bot.store.copying import require_undamaged
+from bot.store.database_address import format_display_name, get_sqlite_file
+from bot.store.files import InUse, lock_database, make_private_folder, warn_of_shared_folder
 from bot.store.schema_upgrade import get_newest_revision
 from engine.core.text import LOCALES, get_catalogue
 from engine.core.text.catalogue import list_mistakes

@@ -18,8 +18,8 @@ from bot.service.model.errors import DamagedTableState
 from bot.service.model.table_state import decode_table_state, try_decoding_table_state
 from bot.service.storage.table_store import load_match
 from bot.store import pending, retention, seasons, tables
+from bot.store.copying import open_existing
 from bot.store.database import Database
-from bot.store.existing_database import open_existing
 from engine.core.game import AnyGame
 from engine.core.match.saved_match import NewerVersionError
 

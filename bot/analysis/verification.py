@@ -27,11 +27,10 @@ from bot.service.operations.game_records import GameRecord, UnreadableRecord, ma
 from bot.service.operations.history import decode_events
 from bot.store import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase, history
 from bot.store import tables as stored_games
+from bot.store.copying import TransferRefused, open_current_copy
 from bot.store.database import Database
-from bot.store.database_copy import open_current_copy
 from bot.store.retention import ERASED
 from bot.store.rows import ActionRow, EventRow, TableRow
-from bot.store.transfer import TransferRefused
 from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
 from engine.core.rules import AddressedEvent, Refusal

@@ -154,11 +154,11 @@ def backup(
 
 def write_backup(url: str, file: Path, progress: TextIO) -> None:
     """Write the backup and print its progress, or exit with an error message."""
-    from bot.hosting import backups
+    from bot.store import copying
 
     try:
-        backups.write_backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
-    except backups.BACKUP_ERRORS as trouble:
+        copying.write_backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
+    except copying.BACKUP_ERRORS as trouble:
         exit_with_error(str(trouble))
 
 
@@ -168,14 +168,14 @@ def restore(
     database: Database = None,
 ) -> None:
     """Restore a backup into an empty or new database. No bot may be running on it."""
-    from bot.hosting import backups
-    from bot.store.database import format_display_name
+    from bot.store import copying
+    from bot.store.database_address import format_display_name
 
     try:
         with open_input(str(file)) as written:
             url = get_database_or_exit(database, may_be_new=True)
-            backups.restore_backup(Path(written), url, print_row_count)
-    except (*backups.BACKUP_ERRORS, OSError) as trouble:  # the latter while standard input is copied
+            copying.restore_backup(Path(written), url, print_row_count)
+    except (*copying.BACKUP_ERRORS, OSError) as trouble:  # the latter while standard input is copied
         exit_with_error(str(trouble))
     print(f"The database {format_display_name(url)} holds everything from the backup. Start the bot now.")
 
@@ -193,13 +193,13 @@ def move(
     database: Database = None,
 ) -> None:
     """Copy everything to another database, from SQLite to PostgreSQL or back. No bot may be running on either."""
-    from bot.hosting import backups
+    from bot.store import copying
 
     if os.environ.get(MOVE_TO.name) != to:
         hint_at_visible_password(to, "--to", MOVE_TO.name)
     try:
-        backups.move_database(get_database_or_exit(database), to, print_row_count)
-    except backups.BACKUP_ERRORS as trouble:
+        copying.move_database(get_database_or_exit(database), to, print_row_count)
+    except copying.BACKUP_ERRORS as trouble:
         exit_with_error(str(trouble))
 
 

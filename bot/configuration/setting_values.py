@@ -68,14 +68,12 @@ def is_loopback(host: str) -> bool:
 
 def read_database_url(text: str) -> str:
     """Return the address unchanged. Raises ValueError if it is no address of a SQLite or PostgreSQL database."""
-    from bot.store.database_address import (  # SQLAlchemy, for commands that need a database
-        InvalidAddress,
-        parse_address,
-    )
+    # SQLAlchemy, for commands that need a database
+    from bot.store.database_address import DatabaseUnreachable, parse_address
 
     try:
         parse_address(text)
-    except InvalidAddress as error:
+    except DatabaseUnreachable as error:
         raise UnusableValue(str(error)) from error
     return text
 

@@ -23,7 +23,7 @@ from bot.service.model.errors import report_unexpected
 from bot.store import shards as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
-from bot.store.process_lock import LOCK_WAIT_S, InUse, describe_this_process
+from bot.store.files import LOCK_WAIT_S, InUse, describe_this_process
 from bot.store.shards import ShardRow
 
 log = logging.getLogger("longtable")

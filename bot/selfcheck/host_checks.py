@@ -15,13 +15,12 @@ from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.store.database import (
     Database,
     create_engine_for,
-    format_display_name,
     get_error_line,
-    get_sqlite_file,
     list_open_errors,
 )
+from bot.store.database_address import format_display_name, get_sqlite_file
+from bot.store.files import find_obstacle
 from bot.store.notify import Notifier
-from bot.store.private_files import find_obstacle
 from bot.store.schema import server
 from bot.store.schema_upgrade import find_revision, get_newest_revision, read_stored_revision
 from engine.core.game import AnyGame

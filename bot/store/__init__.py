@@ -3,5 +3,5 @@
 from .database import DatabaseNotAnswering as DatabaseNotAnswering
 from .database import DatabaseTooNew as DatabaseTooNew
 from .database import DatabaseTooOld as DatabaseTooOld
-from .database import DatabaseUnreachable as DatabaseUnreachable
 from .database import ForeignDatabase as ForeignDatabase
+from .database_address import DatabaseUnreachable as DatabaseUnreachable

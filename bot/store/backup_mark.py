@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
-from contextlib import closing
-from pathlib import Path
 
 from msgspec import Struct
 from sqlalchemy import select, update
 
 from .async_connection import AsyncConnection
+from .copying import BACKUP_MARK
 from .schema import game, secret_key
 from .secret_keys import find
-
-MARK = "backup"
 
 
 class Restoration(Struct, frozen=True):
@@ -25,22 +21,16 @@ class Restoration(Struct, frozen=True):
     ended_at: float | None = None
 
 
-def write_mark(file: Path, made_at: float) -> None:
-    """Mark a SQLite file as a backup that was made at this time. Raises sqlite3.Error."""
-    with closing(sqlite3.connect(file)) as copy, copy:
-        copy.execute("INSERT OR REPLACE INTO secret_key VALUES (?, ?)", (MARK, str(made_at).encode()))
-
-
 async def find_restoration(db: AsyncConnection) -> Restoration | None:
     """Return the latest restoration of this database, or None if it has never been restored."""
-    mark = await find(db, MARK)
+    mark = await find(db, BACKUP_MARK)
     return Restoration(*map(float, mark.split())) if mark is not None else None
 
 
 async def end_restoration(tx: AsyncConnection, made_at: float, now: float) -> None:
     """Store that all tables have said where they stand."""
     value = f"{made_at} {now}".encode()
-    await tx.execute(update(secret_key).where(secret_key.c.name == MARK).values(value=value))
+    await tx.execute(update(secret_key).where(secret_key.c.name == BACKUP_MARK).values(value=value))
 
 
 async def find_known_threads(db: AsyncConnection, threads: Collection[int]) -> set[int]:

@@ -23,8 +23,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from bot.runtime.outage_log import outages
 
 from .async_connection import AsyncConnection, AsyncEngine, create_async_engine
-from .database_address import Address, InvalidAddress, format_for_host, parse_address
-from .private_files import find_obstacle, protect_database
+from .database_address import DatabaseUnreachable, format_for_host, parse_address
+from .files import protect_database
 from .schema_upgrade import DatabaseTooNew as DatabaseTooNew
 from .schema_upgrade import DatabaseTooOld as DatabaseTooOld
 from .schema_upgrade import ForeignDatabase as ForeignDatabase
@@ -55,10 +55,6 @@ SQLITE_OUTAGES = (
 DISK_OUTAGES = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS)
 SQLITE_BUSY_TIMEOUT_S = 20
 TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
-
-
-class DatabaseUnreachable(Exception):
-    """The database cannot be opened. The message is one line for the host."""
 
 
 class DatabaseNotAnswering(DatabaseUnreachable):
@@ -153,7 +149,7 @@ class Database:
         outages.current = None  # of another database in this process
         try:
             if not database.is_shared:
-                prepare_file(Path(str(database.engine.core.url.database)))
+                protect_database(Path(str(database.engine.core.url.database)))
             async with database.writing() as tx:
                 if database.is_shared:  # several processes may start at the same time
                     await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK_ID})")
@@ -167,9 +163,7 @@ class Database:
                 if database.is_shared and may_answer_later(error)
                 else DatabaseUnreachable
             )
-            raise kind(
-                f"the database {format_display_name(url)} cannot be opened: {get_error_line(error)}"
-            ) from error
+            raise kind(f"the database {database.name} cannot be opened: {get_error_line(error)}") from error
         except BaseException:
             await database.close()
             raise
@@ -292,35 +286,9 @@ class Database:
             raise ConnectionLost("its file was moved, deleted or replaced")
 
 
-def get_address(url: str) -> Address:
-    """Return the parsed address of a database. Raises DatabaseUnreachable if it cannot be used, without repeating
-    anything that may be a password."""
-    try:
-        return parse_address(url)
-    except InvalidAddress as error:
-        raise DatabaseUnreachable(str(error)) from error
-
-
-def prepare_file(file: Path) -> None:
-    """Create a SQLite database's file if it is missing, and make it private. Raises OSError, DatabaseUnreachable."""
-    require_folder(file)
-    protect_database(file)
-
-
-def require_folder(file: Path) -> None:
-    """Raise DatabaseUnreachable if the folder of a SQLite database is missing or cannot be written to."""
-    if why := find_obstacle(file.absolute().parent):
-        raise DatabaseUnreachable(f"the database {file} cannot be opened: {why}")
-
-
-def get_sqlite_file(url: str) -> Path | None:
-    """Return the file of a SQLite database, or None for PostgreSQL. Raises DatabaseUnreachable for any other address."""
-    return get_address(url).file
-
-
 def create_engine_for(url: str) -> AsyncEngine:
     """Return an engine with this program's settings. Raises DatabaseUnreachable for an address that cannot be used."""
-    address = get_address(url)
+    address = parse_address(url)
     if address.file is not None:
         return create_threaded_engine(str(address.file), SQLITE_BUSY_TIMEOUT_S)
     pool: dict[str, Any] = {
@@ -376,9 +344,3 @@ def get_error_line(error: BaseException) -> str:
     """Return the driver's own message, without SQLAlchemy's additions."""
     lines = str(getattr(error, "orig", None) or error).splitlines()
     return lines[0] if lines else type(error).__name__
-
-
-def format_display_name(url: str) -> str:
-    """Return a name of the database that is safe to show to hosts: a file path, or an address without its password.
-    Raises DatabaseUnreachable."""
-    return format_for_host(get_address(url).url)

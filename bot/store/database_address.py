@@ -64,8 +64,8 @@ NUMBERS = (
 """Parameters that are numbers, the driver's arguments for them, and the highest values."""
 
 
-class InvalidAddress(ValueError):
-    """The address cannot be used. The message is a clause that says why, and repeats no password."""
+class DatabaseUnreachable(Exception):
+    """The database cannot be opened. The message is one line for the host, and repeats no password."""
 
 
 class Address(Struct, frozen=True):
@@ -81,40 +81,42 @@ class Address(Struct, frozen=True):
 
 
 def parse_address(text: str) -> Address:
-    """Parse the address of a SQLite or PostgreSQL database. Raises InvalidAddress."""
+    """Parse the address of a SQLite or PostgreSQL database. Raises DatabaseUnreachable."""
     if match := SEVERAL_HOSTS.fullmatch(text):
         start, listed, rest = match.groups()
         text = f"{start}{rest}{'&' if '?' in rest else '?'}host={listed}"
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
-        raise InvalidAddress(UNREADABLE) from error
+        raise DatabaseUnreachable(UNREADABLE) from error
     kind = url.get_backend_name()
     has_at_sign = (
         "@" in f"{url.host}{url.database}"
     )  # of a password whose end was taken for the host or the name
     if not text.isprintable() or kind not in ("sqlite", "postgres", "postgresql"):
-        raise InvalidAddress(UNREADABLE)
+        raise DatabaseUnreachable(UNREADABLE)
     if kind != "sqlite":
         if has_at_sign:
-            raise InvalidAddress(UNREADABLE)
+            raise DatabaseUnreachable(UNREADABLE)
         return parse_postgresql(url, text.partition("?")[2])
     file = url.database or ""
     if url.host is not None:
-        raise InvalidAddress(UNREADABLE)
+        raise DatabaseUnreachable(UNREADABLE)
     if not file.strip("/") or file == ":memory:":
-        raise InvalidAddress("the database address names no file: SQLite needs one, sqlite:///path")
+        raise DatabaseUnreachable("the database address names no file: SQLite needs one, sqlite:///path")
     with suppress(OSError):  # opening it will tell why
         if Path(file).exists() and not Path(file).is_file():
-            raise InvalidAddress(f"the database address must name a file, but {file} is a folder or a device")
+            raise DatabaseUnreachable(
+                f"the database address must name a file, but {file} is a folder or a device"
+            )
     return Address(url.set(query={}))
 
 
 def parse_postgresql(url: URL, query: str) -> Address:
-    """Convert an address with libpq's parameters to arguments of asyncpg's `connect`. Raises InvalidAddress for a
+    """Convert an address with libpq's parameters to arguments of asyncpg's `connect`. Raises DatabaseUnreachable for a
     parameter that is unknown, or that asyncpg would ignore. `query`: the parameters as they are written."""
     if "@" not in query and any("=" not in part for part in query.split("&") if part):
-        raise InvalidAddress(
+        raise DatabaseUnreachable(
             "the parameters of the database address cannot be read: give ?name=value&name=value"
         )
     given = {SYNONYMS[name]: str(value) for name, value in url.query.items() if name in SYNONYMS}
@@ -134,7 +136,7 @@ def parse_postgresql(url: URL, query: str) -> Address:
         given["sslmode"] = SSL_VALUES.get(given["sslmode"], given["sslmode"])
     for name, allowed in ALLOWED_VALUES.items():
         if given.get(name, allowed[0]) not in allowed:
-            raise InvalidAddress(f"{name} in the database address must be one of {', '.join(allowed)}")
+            raise DatabaseUnreachable(f"{name} in the database address must be one of {', '.join(allowed)}")
     options = dict[str, Any]()
     if len(hosts) > 1:
         options |= {"host": hosts, "port": [port or 5432 for port in ports]}
@@ -152,8 +154,8 @@ def parse_postgresql(url: URL, query: str) -> Address:
         options["server_settings"] = settings
     if unknown := sorted(given.keys() - {*ASYNCPG_PARAMETERS}):
         if "@" in query or not PARAMETER_NAME.fullmatch(unknown[0]):
-            raise InvalidAddress("the database address has a parameter that PostgreSQL does not know")
-        raise InvalidAddress(
+            raise DatabaseUnreachable("the database address has a parameter that PostgreSQL does not know")
+        raise DatabaseUnreachable(
             f"{unknown[0]} in the database address has no effect here with this value: leave it out"
         )
     options |= parse_tls(given)
@@ -164,33 +166,35 @@ def parse_postgresql(url: URL, query: str) -> Address:
 
 def parse_hosts(text: str, port: int | str | None) -> tuple[list[str], list[int | None]]:
     """Return the hosts of an address, which may say their ports, and the port of each. `port`: one for all, or one for
-    each. Raises InvalidAddress."""
+    each. Raises DatabaseUnreachable."""
     found = [HOST.fullmatch(part) for part in text.split(",")]
     if None in found:
-        raise InvalidAddress(UNREADABLE)
+        raise DatabaseUnreachable(UNREADABLE)
     hosts = [match[1].strip("[]") for match in found if match]
     ports = str(port).split(",") if port is not None else [match[2] or "" for match in found if match]
     ports = ports * len(hosts) if len(ports) == 1 else ports
     if len(ports) != len(hosts):
-        raise InvalidAddress("port in the database address must be a number from 1 to 65535 for each host")
+        raise DatabaseUnreachable(
+            "port in the database address must be a number from 1 to 65535 for each host"
+        )
     return hosts, [parse_number("port", text, MAX_PORT, 1) if text else None for text in ports]
 
 
 def parse_number(name: str, text: str, most: int, least: int = 0) -> int:
-    """Return the value of a parameter as a number. Raises InvalidAddress."""
+    """Return the value of a parameter as a number. Raises DatabaseUnreachable."""
     if not (re.fullmatch("[0-9]{1,5}", text) and least <= int(text) <= most):
-        raise InvalidAddress(f"{name} in the database address must be a number from {least} to {most}")
+        raise DatabaseUnreachable(f"{name} in the database address must be a number from {least} to {most}")
     return int(text)
 
 
 def parse_tls(given: dict[str, str]) -> dict[str, Any]:
     """Check the parameters of TLS. If the authorities that the machine trusts are asked for, remove them and return an
-    SSL context that verifies the server's certificate and name. Raises InvalidAddress."""
+    SSL context that verifies the server's certificate and name. Raises DatabaseUnreachable."""
     mode = given.get("sslmode", "verify-full")
     for name in FILE_PARAMETERS:
         if name in given and given[name] != SYSTEM:
             if (file := find_file(given[name])) is None:
-                raise InvalidAddress(
+                raise DatabaseUnreachable(
                     f"{name} in the database address names a file that does not exist: {given[name]}"
                 )
             given[name] = str(file)
@@ -199,22 +203,24 @@ def parse_tls(given: dict[str, str]) -> dict[str, Any]:
             "sslrootcert" in given or "PGSSLROOTCERT" in os.environ or find_file(ROOT_CERTIFICATES)
         )
         if "sslmode" in given and mode.startswith("verify-") and not has_certificates:
-            raise InvalidAddress(
+            raise DatabaseUnreachable(
                 f"sslmode={mode} in the database address needs sslrootcert: a file with the certificates that you "
                 "trust, or with verify-full sslrootcert=system for those that this machine trusts"
             )
         return {}
     if mode != "verify-full":
-        raise InvalidAddress("sslrootcert=system in the database address needs sslmode=verify-full")
+        raise DatabaseUnreachable("sslrootcert=system in the database address needs sslmode=verify-full")
     tls = {name: given.pop(name) for name in [*given] if name.startswith("ssl")}
     if wrong := sorted(tls.keys() - {"sslmode", "sslrootcert", "sslcert", "sslkey", "sslpassword"}):
-        raise InvalidAddress(f"{wrong[0]} in the database address cannot be combined with sslrootcert=system")
+        raise DatabaseUnreachable(
+            f"{wrong[0]} in the database address cannot be combined with sslrootcert=system"
+        )
     context = ssl.create_default_context()
     if "sslcert" in tls:
         try:
             context.load_cert_chain(tls["sslcert"], tls.get("sslkey"), lambda: tls.get("sslpassword", ""))
         except OSError as error:
-            raise InvalidAddress(
+            raise DatabaseUnreachable(
                 f"sslcert in the database address cannot be used: {error.strerror or error}"
             ) from error
     return {"ssl": context}
@@ -234,3 +240,14 @@ def format_for_host(url: URL) -> str:
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def format_display_name(url: str) -> str:
+    """Return a name of the database that is safe to show to hosts: a file path, or an address without its password.
+    Raises DatabaseUnreachable."""
+    return format_for_host(parse_address(url).url)
+
+
+def get_sqlite_file(url: str) -> Path | None:
+    """Return the file of a SQLite database, or None for PostgreSQL. Raises DatabaseUnreachable for any other address."""
+    return parse_address(url).file

@@ -24,7 +24,7 @@ from bot.service.model.settings import Preferences
 from bot.service.service import Service
 from bot.store.async_connection import create_async_engine
 from bot.store.database import Database
-from bot.store.process_lock import InUse, lock_database
+from bot.store.files import InUse, lock_database
 from bot.store.schema_upgrade import get_newest_revision
 from tests.bot.service.filled_database import write_filled_database
 from tests.bot.service.kit import Recorder
@@ -266,7 +266,7 @@ def list_tables_of_bytes(content: bytes, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
 def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("bot.store.database_copy.SQLITE_BUSY_TIMEOUT_S", 0.05)
+    monkeypatch.setattr("bot.store.copying.SQLITE_BUSY_TIMEOUT_S", 0.05)
     monkeypatch.setattr("bot.selfcheck.host_checks.LOCK_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
     write_filled_database(file)

@@ -28,7 +28,7 @@ from bot import launch
 from bot.cli import cli
 from bot.configuration.settings import BadSetting, ListenAddress
 from bot.launch import QUIET_LOGGERS
-from bot.store.process_lock import lock_database
+from bot.store.files import lock_database
 from bot.store.schema_upgrade import get_newest_revision
 from engine.games import SLUGS
 from playground import Playground

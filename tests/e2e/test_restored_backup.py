@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.hosting.backups import restore_backup, write_backup
 from bot.service.model import table as model
 from bot.service.model.table import Location
 from bot.service.model.timing import HOUR_S
-from bot.store.backup_mark import write_mark
-from bot.store.database_copy import ignore_progress
+from bot.store.copying import BACKUP_MARK, restore_backup, write_backup
 from engine.games import game
 from playground import Person
 from playground.model import Json
@@ -46,8 +46,11 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         made.pass_time(HOUR_S)
         await wait_until_still(made)
         backup, begun = tmp_path / "backup.db", str(lobby.message["id"])
-        await asyncio.to_thread(write_backup, made.database, backup, ignore_progress)
-        write_mark(backup, made.now())
+        await asyncio.to_thread(write_backup, made.database, backup)
+        with closing(sqlite3.connect(backup)) as copy, copy:
+            copy.execute(
+                "UPDATE secret_key SET value = ? WHERE name = ?", (str(made.now()).encode(), BACKUP_MARK)
+            )
 
         await play_turn(asked, post, random.Random(2))
         await find_asked_person([ann, bob], played, post)
@@ -63,7 +66,7 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
 
         await made.stop()
         made.database = create_sqlite(tmp_path / "restored.db")
-        await asyncio.to_thread(restore_backup, backup, made.database, ignore_progress)
+        await asyncio.to_thread(restore_backup, backup, made.database)
         await made.start()
         for place, people in ((played, [ann, bob]), (ended, [ann, dan])):
             told = await ann.wait_for(lambda m: RESTORED in m["content"], channel=place)

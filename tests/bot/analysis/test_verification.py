@@ -19,7 +19,7 @@ from bot.service.operations import moderation
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
-from bot.store.database_copy import open_current_copy
+from bot.store.copying import open_current_copy
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, interactions, open_house
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end_turn, roll_die

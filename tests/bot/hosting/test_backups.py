@@ -20,14 +20,12 @@ from sqlalchemy.exc import OperationalError
 from typer.testing import CliRunner
 
 from bot.cli import cli
-from bot.hosting import backups
-from bot.hosting.backups import TransferRefused, move_database, restore_backup, write_backup
 from bot.service.model.table import Location
 from bot.service.service import Service
-from bot.store import outbox, processes, retention
+from bot.store import copying, outbox, processes, retention
 from bot.store.async_connection import AsyncConnection
+from bot.store.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
 from bot.store.database import Database
-from bot.store.transfer import TABLES
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
 from tests.bot.store.kit import create_sqlite, open_database
 from tests.bot.test_cli import longtable
@@ -43,10 +41,6 @@ def empty_postgresql(folder: Path) -> Generator[str]:
         url = runner.run(made.__aenter__())
         yield url
         runner.run(made.__aexit__(None, None, None))
-
-
-def ignore_progress(table: str, rows: int):
-    """Discard progress messages."""
 
 
 def play_two_tables(file: Path) -> str:
@@ -131,7 +125,7 @@ def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path):
         assert told == {name: len(rows) for name, rows in before.items()} and told["game"] == 2
         assert read_all_rows(there) == before == read_all_rows(old)
         assert is_replayable(there, table)
-        move_database(there, back, ignore_progress)
+        move_database(there, back)
     assert read_all_rows(back) == before
 
 
@@ -150,8 +144,8 @@ def test_outbox_ids_continue_after_a_move(tmp_path: Path):
 
     last = run_in_transaction(old, delete_last_row)
     with empty_postgresql(tmp_path) as there:
-        move_database(old, there, ignore_progress)
-        move_database(there, back, ignore_progress)
+        move_database(old, there)
+        move_database(there, back)
         assert run_in_transaction(there, insert_row) == run_in_transaction(back, insert_row) == last + 1
 
 
@@ -162,18 +156,18 @@ def test_commands_are_refused_while_a_bot_runs(tmp_path: Path):
         service = await Service.open(old, GAMES)
         await service.start_workers(Recorder())
         with pytest.raises(TransferRefused, match=r"running.*old\.db"):
-            await asyncio.to_thread(move_database, old, new, ignore_progress)
+            await asyncio.to_thread(move_database, old, new)
         await service.stop()
 
     asyncio.run(try_while_running())
-    move_database(old, new, ignore_progress)
+    move_database(old, new)
 
     async def renew_heartbeat(tx: AsyncConnection):
         await processes.renew_heartbeat(tx, "another", inf, 0.0)
 
     run_in_transaction(new, renew_heartbeat)
     with pytest.raises(TransferRefused, match=r"new\.db"):
-        move_database(old, new, ignore_progress)
+        move_database(old, new)
 
 
 def test_restore_into_a_filled_database_is_refused(tmp_path: Path):
@@ -181,10 +175,10 @@ def test_restore_into_a_filled_database_is_refused(tmp_path: Path):
     play_two_tables(tmp_path / "old.db")
     play_two_tables(tmp_path / "new.db")
     before = read_all_rows(new)
-    write_backup(old, tmp_path / "backup", ignore_progress)
+    write_backup(old, tmp_path / "backup")
     for work in (
-        lambda: move_database(old, new, ignore_progress),
-        lambda: restore_backup(tmp_path / "backup", new, ignore_progress),
+        lambda: move_database(old, new),
+        lambda: restore_backup(tmp_path / "backup", new),
     ):
         with pytest.raises(TransferRefused, match="not empty"):
             work()
@@ -200,7 +194,7 @@ def test_backup_of_a_running_bot_is_consistent(tmp_path: Path, kind: str):
         tables = runner.run(back_up_while_playing(url, tmp_path / "backup"))
         runner.run(made.__aexit__(None, None, None))
     new = to_sqlite_url(tmp_path / "new.db")
-    restore_backup(tmp_path / "backup", new, ignore_progress)
+    restore_backup(tmp_path / "backup", new)
     with closing(sqlite3.connect(tmp_path / "backup")) as db:
         assert db.execute("SELECT count(*) FROM game").fetchone()[0] >= 2
     asyncio.run(require_games_continue(new, tables))
@@ -211,7 +205,7 @@ async def back_up_while_playing(url: str, file: Path) -> list[str]:
     service = await Service.open(url, GAMES, tuning=TUNING)
     await service.start_workers(Recorder())
     tables = [await start_race(service) for _ in range(2)]
-    saving = asyncio.create_task(asyncio.to_thread(write_backup, url, file, ignore_progress))
+    saving = asyncio.create_task(asyncio.to_thread(write_backup, url, file))
     while not saving.done():
         await start_race(service)
         await press(service, tables[0])
@@ -281,7 +275,7 @@ def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pyt
         )
 
     with monkeypatch.context() as patched:
-        patched.setattr(backups, "copy_unchanged", run_out_of_room)
+        patched.setattr(copying, "copy_unchanged", run_out_of_room)
         found = longtable("backup", str(tmp_path / "backup.db"), "--database", f"sqlite:///{source}")
         assert found.exit_code == 2
         assert found.stderr == (
@@ -289,7 +283,7 @@ def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pyt
             "database or disk is full\n"
         )
     with monkeypatch.context() as patched:
-        patched.setattr(backups, "copy_database", run_out_of_room)
+        patched.setattr(copying, "copy_database", run_out_of_room)
         found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
         assert found.exit_code == 2
         assert found.stderr == (

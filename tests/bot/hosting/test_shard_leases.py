@@ -16,7 +16,7 @@ from bot.hosting import shard_leases
 from bot.hosting.shard_leases import ShardLeases, describe_machine, has_died
 from bot.store import shards as store
 from bot.store.database import Database
-from bot.store.process_lock import InUse
+from bot.store.files import InUse
 from bot.store.schema import shard
 from tests.bot.store.kit import open_database
 from tests.e2e.stage import wait_until

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from bot.service.model.table import Person, Table
 from bot.service.service import Service
-from bot.store.database_copy import to_sqlite_url
+from bot.store.copying import to_sqlite_url
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import create_sqlite
 

@@ -16,10 +16,10 @@ from sqlalchemy import delete, insert, text
 
 from bot import launch
 from bot.configuration.settings import read_settings
-from bot.hosting.backups import restore_backup, write_backup
 from bot.store import sqlite_thread
+from bot.store.copying import restore_backup, write_backup
 from bot.store.database import Database
-from bot.store.private_files import warn_of_shared_folder
+from bot.store.files import warn_of_shared_folder
 from bot.store.schema import server
 from bot.store.sqlite_thread import EagerConnection
 
@@ -44,10 +44,6 @@ def list_modes(folder: Path) -> dict[str, str]:
         str(path.relative_to(folder)): f"{path.stat().st_mode & 0o777:o}"
         for path in (folder, *folder.rglob("*"))
     }
-
-
-def ignore_progress(table: str, rows: int):
-    """Discard progress messages."""
 
 
 async def create_with_guild(url: str) -> Database:
@@ -108,8 +104,8 @@ def test_backups_and_restored_files_are_private(tmp_path: Path):
 
     asyncio.run(create_database())
     with allow_everything():
-        write_backup(f"sqlite:///{there}", copy, ignore_progress)
-        restore_backup(copy, f"sqlite:///{again}", ignore_progress)
+        write_backup(f"sqlite:///{there}", copy)
+        restore_backup(copy, f"sqlite:///{again}")
     found = list_modes(tmp_path)
     assert found.pop(".") == "700" and {"games.db", "copy.db", "again.db"} <= found.keys()
     assert set(found.values()) == {"600"}

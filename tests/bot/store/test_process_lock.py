@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import process_lock
-from bot.store.process_lock import InUse, describe_this_process, lock_database
+from bot.store import files
+from bot.store.files import InUse, describe_this_process, lock_database
 from tests.e2e.stage import wait_until
 
 HOLD = """
 import asyncio, sys, time
 from pathlib import Path
-from bot.store.process_lock import lock_database
+from bot.store.files import lock_database
 lock = asyncio.run(lock_database(Path(sys.argv[1])))
 print("locked", flush=True)
 time.sleep(600)
@@ -69,7 +69,7 @@ async def test_file_system_without_locks_is_reported(
     def refuse(_: int):
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
-    monkeypatch.setattr(process_lock, "lock_file", refuse)
+    monkeypatch.setattr(files, "lock_file", refuse)
     with caplog.at_level(logging.WARNING):
         (await lock_database(tmp_path / "longtable.db", wait_s=0)).release()
     assert "cannot be locked (No locks available)" in caplog.text and "second bot" in caplog.text

@@ -16,10 +16,9 @@ from sqlalchemy import text
 
 from bot.service.service import Service
 from bot.store import schema_upgrade
+from bot.store.copying import copy_database, to_sqlite_url
 from bot.store.database import Database, create_engine_for
-from bot.store.database_copy import ignore_progress, to_sqlite_url
 from bot.store.schema_upgrade import read_stored_revision
-from bot.store.transfer import copy_database
 from tests.bot.service.filled_database import TABLES, play, write_filled_database
 from tests.bot.service.kit import TUNING, Clock, Recorder
 from tests.bot.store.kit import open_database
@@ -58,7 +57,7 @@ async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_pa
             Database(create_engine_for(to_sqlite_url(tmp_path / "filled.db"))),
             await Database.open(url),
         )
-        await copy_database(source, target, ignore_progress)
+        await copy_database(source, target)
         await source.close()
         await target.close()
         with add_second_migration(tmp_path):

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.store.async_connection import AsyncConnection, create_async_engine
-from bot.store.database import Database, DatabaseUnreachable
-from bot.store.database_address import InvalidAddress, parse_address
+from bot.store.database import Database
+from bot.store.database_address import DatabaseUnreachable, parse_address
 from tests.bot.test_cli import longtable
 
 from .tls import PASSWORD, TlsServer, tls_server
@@ -176,7 +176,7 @@ def test_system_authorities_check_the_name_too(url: str):
     ],
 )
 def test_parameter_without_effect_is_named(parameters: str, named: str):
-    with pytest.raises(InvalidAddress, match=named) as refused:
+    with pytest.raises(DatabaseUnreachable, match=named) as refused:
         parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
     assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
 

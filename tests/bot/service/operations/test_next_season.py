@@ -11,7 +11,7 @@ from sqlalchemy import select
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import decode_action
-from bot.store import transfer
+from bot.store import copying
 from bot.store.database import Database
 from bot.store.schema import metadata
 from tests.bot.service.kit import HERE, interactions, open_house
@@ -69,7 +69,7 @@ async def test_all_rows_of_a_season_are_moved(tmp_path: Path):
         )
         target = await Database.open(create_sqlite(tmp_path / "moved.db"))
         try:
-            await transfer.copy_database(h.service.tables.db, target, lambda table, rows: None)
+            await copying.copy_database(h.service.tables.db, target)
             tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]
             assert len(tables) == 5
             async with h.service.tables.db.reading() as old, target.reading() as new:

@@ -14,6 +14,7 @@ from sqlalchemy import func, insert, select, update
 from bot.analysis.verification import describe_witnesses
 from bot.service.operations.game_records import load_game_record, verify_record
 from bot.store import backup_mark
+from bot.store.copying import BACKUP_MARK
 from bot.store.schema import outbox, season, secret_key
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, open_house_on
@@ -36,9 +37,7 @@ async def test_interrupted_restoration_is_continued(
         ]
         async with db.writing() as tx:
             await tx.execute(update(season).where(season.c.id == damaged).values(state=b"broken"))
-            await tx.execute(
-                insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode())
-            )
+            await tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
             last = (await tx.execute(select(func.max(outbox.c.id)))).scalar_one()
         change, left = tables.change, [2]
 
@@ -84,9 +83,7 @@ async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
         table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)
         before = await h.service.tables.read(table.id)
         async with h.service.tables.db.writing() as tx:
-            await tx.execute(
-                insert(secret_key).values(name=backup_mark.MARK, value=str(h.clock() - 60).encode())
-            )
+            await tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
         await h.service.restored_backup.say_where_everything_stands()
         after = await h.service.tables.read(table.id)
         assert after.playing.state.chance.key != before.playing.state.chance.key

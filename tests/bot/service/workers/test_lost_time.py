@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot.hosting.backups import move_database, restore_backup, write_backup
 from bot.service.effects.pause import WAKING_TIME_COLUMNS
 from bot.service.effects.waking_hours import get_waking_seconds_between
 from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S, Timing
 from bot.service.service import Service
 from bot.service.workers.heartbeat_worker import MIN_LOST_S
-from bot.store.database_copy import ignore_progress, to_sqlite_url
+from bot.store.copying import move_database, restore_backup, to_sqlite_url, write_backup
 from bot.store.schema import UnixTime, metadata, pending, process, season_round
 from bot.store.schema import season as season_rows
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, Clock, House, Recorder, interactions
@@ -94,10 +93,10 @@ async def suffer(h: House, path: Path, accidents: Sequence[Accident]):
 def replace_by_copy(path: Path, is_backup: bool):
     old, new, backup = (path / name for name in ("games.db", "new.db", "backup.db"))
     if is_backup:
-        write_backup(to_sqlite_url(old), backup, ignore_progress)
-        restore_backup(backup, to_sqlite_url(new), ignore_progress)
+        write_backup(to_sqlite_url(old), backup)
+        restore_backup(backup, to_sqlite_url(new))
     else:
-        move_database(to_sqlite_url(old), to_sqlite_url(new), ignore_progress)
+        move_database(to_sqlite_url(old), to_sqlite_url(new))
     new.rename(old)
 
 
