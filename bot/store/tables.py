@@ -18,11 +18,8 @@ SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(
     key_share=True
 )  # does not block inserts that only refer to the row, as in the outbox
 SELECT_VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
-IS_APPLIED = exists().where(
+SELECT_CHANGED_BY = select(interaction.c.game).where(
     interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb")
-)
-SELECT_VERSION_AND_APPLIED = select(game.c.version, game.c.last_post, IS_APPLIED.label("done")).where(
-    game.c.id == bindparam("b_id")
 )
 UPDATE_ROW = (
     update(game)
@@ -70,26 +67,15 @@ async def find_for_user(db: AsyncConnection, table_id: str, user: int) -> tuple[
     return TableRow(**values, blob=None), watches, played
 
 
-async def find_version(
-    db: AsyncConnection, table_id: str, idempotency_key: tuple[int, str] | None = None
-) -> tuple[int, int | None, bool] | None:
-    """Return a table's version, the id of its latest post, and whether a request has had its effect already. None if
-    the table does not exist.
-
-    `idempotency_key`: the request's interaction id and verb; without it the last value is False.
-    """
-    if idempotency_key is None:
-        found = (await db.execute(SELECT_VERSION, {"b_id": table_id})).first()
-        return (found[0], found[1], False) if found else None
-    args = {"b_id": table_id, "b_done": idempotency_key[0], "b_verb": idempotency_key[1]}
-    found = (await db.execute(SELECT_VERSION_AND_APPLIED, args)).first()
-    return (found[0], found[1], found[2]) if found else None
+async def find_version(db: AsyncConnection, table_id: str) -> tuple[int, int | None] | None:
+    """Return a table's version and the id of its latest post. None if the table does not exist."""
+    found = (await db.execute(SELECT_VERSION, {"b_id": table_id})).first()
+    return (found[0], found[1]) if found else None
 
 
 async def find_changed_by(db: AsyncConnection, interaction_id: int, verb: str) -> str | None:
     """Return the table that this interaction created or changed, or None."""
-    found = select(interaction.c.game).where(interaction.c.id == interaction_id, interaction.c.verb == verb)
-    return (await db.execute(found)).scalar()
+    return (await db.execute(SELECT_CHANGED_BY, {"b_done": interaction_id, "b_verb": verb})).scalar()
 
 
 async def was_applied(db: AsyncConnection, interaction_id: int) -> bool:

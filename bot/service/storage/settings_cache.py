@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
+from bot.runtime.bounded_dict import BoundedDict
 from bot.store import settings as store
+from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database, retry_on_connection_loss
 
 from ..model.settings import Preferences, ServerSettings
@@ -23,17 +25,21 @@ class SettingsCache:
         self.db = db
         self.clock = clock
         self.lifetime_s = lifetime_s
-        self._people: dict[int, tuple[float, Preferences]] = {}  # until when
-        self._servers: dict[int, tuple[float, ServerSettings]] = {}
+        self._people = BoundedDict[int, tuple[float, Preferences]](MAX_CACHED_SETTINGS)  # until when
+        self._servers = BoundedDict[int, tuple[float, ServerSettings]](MAX_CACHED_SETTINGS)
 
-    async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
-        """Return each user's preferences, by user id; the defaults if they have set nothing."""
+    async def get_preferences(
+        self, users: Iterable[int], db: AsyncConnection | None = None
+    ) -> dict[int, Preferences]:
+        """Return each user's preferences, by user id; the defaults if they have set nothing. `db`: a connection to read
+        them, for a caller that has one already."""
         wanted, now = set(users), self.clock()
         known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
         if missing := wanted - known.keys():
-            if len(self._people) > MAX_CACHED_SETTINGS:
-                self._people.clear()
-            stored = await retry_on_connection_loss(lambda: self._load_preferences(missing))
+            if db is not None:
+                stored = await store.fetch_preferences(db, missing)
+            else:
+                stored = await retry_on_connection_loss(lambda: self._load_preferences(missing))
             for user in missing:
                 known[user] = decode_preferences(stored.get(user, "{}"))
                 self._people[user] = now + self.lifetime_s, known[user]
@@ -49,8 +55,6 @@ class SettingsCache:
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
-        if len(self._servers) > MAX_CACHED_SETTINGS:
-            self._servers.clear()
         stored = decode_server_settings(
             await retry_on_connection_loss(lambda: self._load_server_settings(guild)) or "{}"
         )

@@ -97,7 +97,7 @@ class TableStore:
         """
         if use_cached and (known := self.cache.get(table_id)) is not None:
             return known
-        opened, _ = await retry_on_connection_loss(lambda: self._load_current(table_id, None))
+        opened = await retry_on_connection_loss(lambda: self._load_current(table_id))
         if opened.match is not None and opened.match.seats_with_lost_actions:
             reset = retry_on_connection_loss(lambda: self._change_locked(table_id, None, lambda change: None))
             return (await reset).opened
@@ -106,7 +106,7 @@ class TableStore:
     async def change(
         self, table_id: str, verb: str, interaction: int, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
-        """Change a table in one transaction, or not at all. The edit may run up to three times.
+        """Change a table in one transaction, or not at all. The edit may run twice.
 
         `interaction` and `verb` are the idempotency key, by which a repeated request is recognised; with 0 there is
         none. With `expect`, another stored version raises VersionConflict. Raises what `edit` raises; then nothing has
@@ -142,63 +142,48 @@ class TableStore:
     async def _change_locked(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
     ) -> ChangeResult:
-        """Change a table whose lock the caller holds: first try the cached table, then the stored one, and at last
-        under a row lock in the database. `request` is the idempotency key (interaction and verb)."""
-        # 1. On the cached table, without reading first: writing finds out whether it is outdated. Any failure may have
-        # that cause, so the stored table decides. Without an idempotency key, no other process may use the database.
+        """Change a table whose lock the caller holds: first try the cached table, otherwise change the stored one under
+        a row lock, so that no other process can come in between. `request` is the idempotency key (interaction and
+        verb)."""
+        # The cached table is not read again: writing finds out whether it is outdated. Any failure may have that cause,
+        # so the stored table decides. Without an idempotency key, no other process may use the database.
         cached = self.cache.get(table_id)
         if cached is not None and (request or not self.db.is_shared) and expect in (None, cached.row.version):
             with suppress(VersionConflict, IntegrityError, Refusal, StaleQuestion):
-                done = await self._edit_and_commit(cached, request, edit)
-                if not done.repeated:
-                    return done
-        # 2. On the stored table. The same query says whether the idempotency key was used.
-        stored, repeated = await self._load_current(table_id, request)
-        if repeated:
-            return ChangeResult(stored, True, True)
-        if expect not in (None, stored.row.version):
-            raise VersionConflict
-        try:
-            return await self._edit_and_commit(stored, request, edit)
-        except VersionConflict:
-            if expect is not None:
-                raise
-        except IntegrityError:  # the same request in another process, in this very moment
-            stored, repeated = await self._load_current(table_id, request)
-            if repeated:
-                return ChangeResult(stored, True, True)
-            raise
-        # 3. Under a row lock, so that no other process can come between.
-        return await self._change_under_row_lock(table_id, request, edit)
-
-    async def _change_under_row_lock(
-        self, table_id: str, request: tuple[int, str] | None, edit: Edit
-    ) -> ChangeResult:
-        """Load, change and write a table in one transaction that locks its row, so that no other process can change it
-        in between."""
+                if (edited := await self._edit(cached, request, edit)) is not None:
+                    async with self.db.writing() as tx:
+                        changed = await write_change(tx, *edited, request, self.tuning)
+                    return self._keep_changed(changed)
         async with self.db.writing() as tx:
-            opened = await self._load(tx, table_id, lock=True)
+            stored = self.cache.put(await self._load(tx, table_id, lock=True))
             if request is not None and await store.find_changed_by(tx, *request):
-                return ChangeResult(self.cache.put(opened), True, True)
-            done = await self._edit_and_commit(opened, request, edit, tx)
-        self.season_news |= done.opened.sheet.season is not None
-        return ChangeResult(self.cache.put(done.opened), done.repeated)
+                return ChangeResult(stored, True, True)
+            if expect not in (None, stored.row.version):
+                raise VersionConflict
+            if (edited := await self._edit(stored, request, edit, tx)) is None:
+                return ChangeResult(stored, True)
+            changed = await write_change(tx, *edited, request, self.tuning)
+        return self._keep_changed(changed)
 
-    async def _edit_and_commit(
+    def _keep_changed(self, changed: LoadedTable) -> ChangeResult:
+        """Cache a table that was changed, and return it as a result."""
+        self.season_news |= changed.sheet.season is not None
+        return ChangeResult(self.cache.put(changed))
+
+    async def _edit(
         self,
         opened: LoadedTable,
         request: tuple[int, str] | None,
         edit: Edit,
-        within: AsyncConnection | None = None,
-    ) -> ChangeResult:
-        """Run the edit, apply the effects that every change has, write everything in one transaction, and cache the
-        result.
+        tx: AsyncConnection | None = None,
+    ) -> tuple[TableChange, dict[int, Preferences]] | None:
+        """Run the edit and apply the effects that every change has. Return the change and the preferences of the
+        table's people, or None if the edit has had its effect before.
 
-        `within`: the caller's transaction, which is used instead of a new one; the caller commits and caches.
+        From then on the match in memory differs from the stored one, so the table is not cached until it is written.
+        `tx`: an open transaction, which also reads what is needed.
         """
-        self.cache.evict(
-            [opened.row.id]
-        )  # until it is written, the match in memory differs from the stored one
+        self.cache.evict([opened.row.id])
         change, match = TableChange(opened, self.clock(), request[0] if request else 0), opened.match
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         if match is not None and has_lost_answers:
@@ -210,15 +195,9 @@ class TableStore:
             if not has_lost_answers and (match is None or match.revision == edition):
                 self.cache.put(opened)
             if isinstance(untouched, AlreadyApplied):
-                return ChangeResult(opened, True)
+                return None
             raise
-        preferences = await self._apply_effects(change)
-        if within is not None:
-            return ChangeResult(await write_change(within, change, request, preferences, self.tuning))
-        async with self.db.writing() as tx:
-            changed = await write_change(tx, change, request, preferences, self.tuning)
-        self.season_news |= changed.sheet.season is not None
-        return ChangeResult(self.cache.put(changed))
+        return change, await self._apply_effects(change, tx)
 
     async def create_table(
         self, young: TableChange, agrees: Callable[[AsyncConnection], Awaitable[bool]]
@@ -235,14 +214,15 @@ class TableStore:
             )
             if not await agrees(tx):
                 raise AlreadyApplied
-            await write_change(tx, young, None, wishes, self.tuning)
+            await write_change(tx, young, wishes, None, self.tuning)
         self.wake_workers()
 
-    async def _apply_effects(self, change: TableChange) -> dict[int, Preferences]:
+    async def _apply_effects(
+        self, change: TableChange, tx: AsyncConnection | None = None
+    ) -> dict[int, Preferences]:
         """Apply the effects that every change has before it is written. Return the preferences of the table's people."""
-        wishes = await self.settings.get_preferences(
-            place.user for place in change.people if place.user is not None
-        )
+        users = [place.user for place in change.people if place.user is not None]
+        wishes = await self.settings.get_preferences(users, tx)
         for each in (change, *change.extra_writes.begun):
             after_action.end_if_all_agree(each)
             lateness.apply_majorities(each)
@@ -254,26 +234,30 @@ class TableStore:
             update_standing_orders(each, wishes)
         return wishes
 
-    async def _load_current(self, table_id: str, request: tuple[int, str] | None) -> tuple[LoadedTable, bool]:
-        """Return the stored table, and whether this request has had its effect before. Uses the cached table if it is
-        current."""
+    async def _load_current(self, table_id: str) -> LoadedTable:
+        """Return the stored table: the cached one if that is current."""
         async with self.db.reading() as db:
-            found = await store.find_version(db, table_id, request)
+            found = await store.find_version(db, table_id)
             if found is None:
                 raise TableNotFound
-            version, last_post, repeated = found
+            version, last_post = found
             opened = self.cache.get(table_id)
             if opened is None or opened.row.version != version:
                 opened = self.cache.put(await self._load(db, table_id))
             opened.row.last_post = last_post
-        return opened, repeated
+        return opened
 
     async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> LoadedTable:
-        """Load a table from the database, with its match and its awaited seats. `lock`: nobody else can change it
-        before the transaction ends. Raises TableNotFound, GameErased, UnreadableGame."""
+        """Load a table from the database, with its match and its awaited seats, unless the cached one is current.
+        `lock`: nobody else can change it before the transaction ends. Raises TableNotFound, GameErased,
+        UnreadableGame."""
         row = await store.find(db, table_id, lock)
         if row is None:
             raise TableNotFound
+        cached = self.cache.get(table_id)
+        if cached is not None and cached.row.version == row.version:
+            cached.row.last_post = row.last_post
+            return cached
         if row.status == ERASED:
             raise GameErased
         asked = (
@@ -317,7 +301,7 @@ async def apply(
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> ChangeResult:
-    """Apply an operation to a table in one transaction, or not at all. It may run up to three times.
+    """Apply an operation to a table in one transaction, or not at all. It may run twice.
 
     `once`: the id of the request. It and the operation's qualified name are the idempotency key, by which a repeated
     request is recognised; with 0 there is none. Raises what the operation raises; then nothing has changed.

@@ -58,7 +58,7 @@ SUPERSEDED_KINDS = {
 
 
 async def write_change(
-    tx: AsyncConnection, change: TableChange, request: tuple[int, str] | None, people: People, tuning: Timing
+    tx: AsyncConnection, change: TableChange, people: People, request: tuple[int, str] | None, tuning: Timing
 ) -> LoadedTable:
     """Write everything that a change leads to. Return the table as stored now.
 
@@ -102,7 +102,7 @@ async def write_change(
         await tables.insert_row(
             tx, replace(young.row, version=young.extra_writes.seen, sheet=encode_table_state(young.sheet))
         )
-        await write_change(tx, young, None, people, tuning)
+        await write_change(tx, young, people, None, tuning)
     news = [*change.news, *(event for _, event in change.turn.told)][-MAX_CACHED_EVENTS:]
     return LoadedTable(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
 

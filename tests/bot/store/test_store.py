@@ -302,9 +302,10 @@ async def test_request_is_noted_once(db: Database):
         async with db.writing() as tx:
             await tables.insert_idempotency_key(tx, 5, "act", "A", 1.0)
     async with db.reading() as connection:
-        assert await tables.find_version(connection, "A", (5, "act")) == (0, None, True)
-        assert await tables.find_version(connection, "A", (5, "undo")) == (0, None, False)
-        assert await tables.find_version(connection, "B", (5, "act")) is None
+        assert await tables.find_version(connection, "A") == (0, None)
+        assert await tables.find_version(connection, "B") is None
+        assert await tables.find_changed_by(connection, 5, "act") == "A"
+        assert await tables.find_changed_by(connection, 5, "undo") is None
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
@@ -387,7 +388,7 @@ SMALL_SCANS = (
 async def run_every_query(tx: Any):
     await tables.insert_row(tx, make_table_row("A"))
     await tables.find(tx, "A")
-    await tables.find_version(tx, "A", (1, "act"))
+    await tables.find_version(tx, "A")
     await tables.find_changed_by(tx, 1, "new")
     await tables.update_row(tx, make_table_row("A"), 0)
     await tables.set_last_post(tx, "A", 1)
