@@ -23,9 +23,9 @@ from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from render.games import find_pictures
+from render.kit import pictures as kit_pictures
 from render.kit.canvas import Canvas, Palette, RecordedBox
-from render.kit.pictures import PictureRenderer, picture_regions
-from render.kit.pictures import picture_cache as kit_pictures
+from render.kit.pictures import PictureRenderer
 from render.scene import Picture, Player, Scene
 
 from .viewpoint import Viewpoint
@@ -138,7 +138,7 @@ def draw_scenes_once() -> Generator[None]:
     """
     drawn = dict[Hashable, tuple[Scene[Any], Canvas]]()
     draw = PictureRenderer[Any].draw
-    framed = picture_regions.draw_highlight
+    framed = kit_pictures.draw_highlight
 
     def draw_once(
         shop: PictureRenderer[Any],
@@ -161,7 +161,7 @@ def draw_scenes_once() -> Generator[None]:
 
     with MonkeyPatch.context() as patch:
         patch.setattr(PictureRenderer, "draw", draw_once)
-        patch.setattr(picture_regions, "draw_highlight", forget_canvas)
+        patch.setattr(kit_pictures, "draw_highlight", forget_canvas)
         yield
 
 

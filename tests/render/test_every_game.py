@@ -21,8 +21,7 @@ from engine.games import OURS
 from render.games import get_pictures
 from render.kit.canvas import Canvas
 from render.kit.canvas.canvas import SHADOW_REACH_PX
-from render.kit.pictures import encode_picture
-from render.kit.pictures.picture_cache import make_cache_key
+from render.kit.pictures import encode_picture, make_cache_key
 from render.kit.wording import get_picture_messages
 from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 from tests.sampling import take_turns

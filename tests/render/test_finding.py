@@ -18,9 +18,9 @@ from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil import GAME
 from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
+from render.kit import pictures
 from render.kit.canvas import Canvas, RecordedBox
-from render.kit.pictures import picture_regions
-from render.kit.pictures.picture_cache import make_cache_key
+from render.kit.pictures import make_cache_key
 from render.scene import Scene
 from tests.conformance.games.carpe_diem import CASE as CARPE_DIEM
 from tests.conformance.games.deal_with_the_devil import CASE as DEVIL
@@ -87,12 +87,11 @@ def draw_once(drawn: Any, kind: str, shown: Scene[Any]) -> DrawnScene:
 
 
 def lies_within(box: RecordedBox, canvas: Canvas) -> bool:
-    x0, y0, x1, y1 = picture_regions.get_surroundings(canvas, box)
+    x0, y0, x1, y1 = pictures.get_surroundings(canvas, box)
     return (
         0 <= box.x0 < box.x1 <= canvas.width
         and 0 <= box.y0 < box.y1 <= canvas.height
-        and (x1 - x0, y1 - y0)
-        == (picture_regions.SURROUNDINGS_WIDTH_PX, picture_regions.SURROUNDINGS_HEIGHT_PX)
+        and (x1 - x0, y1 - y0) == (pictures.SURROUNDINGS_WIDTH_PX, pictures.SURROUNDINGS_HEIGHT_PX)
         and x0 <= (box.x0 + box.x1) // 2 <= x1
         and y0 <= (box.y0 + box.y1) // 2 <= y1
     )
@@ -273,9 +272,7 @@ def test_detail_picture_shows_and_tells_its_contents_alone():
     assert (part.width, part.height) == (280, 190)
     assert part.image.getpixel((12, 12)) == (255, 0, 0) and part.image.getpixel((5, 5)) == (0, 0, 0)
     names = {"a": "Wall", "b": "Chest", "c": "Well", "d": "Gate"}
-    assert (
-        picture_regions.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
-    )
+    assert pictures.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
 
 
 def test_thing_without_a_word_is_told_by_its_name():

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from engine.games.carpe_diem.view import View
 
+from ...kit import score_table
 from ...kit.pictures import PictureKind, PictureRenderer
 from ...kit.pixels import collect_colours
-from ...kit.widgets import score_table
 from ...scene import GamePictures, Picture, Scene
 from . import acting, alt, areas, board, results
 from .look import get_look

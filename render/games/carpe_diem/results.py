@@ -8,11 +8,11 @@ from engine.core import Seat
 from engine.games.carpe_diem.rules.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
 
+from ...kit import score_table
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
+from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
-from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
 from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import goods, pieces

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.games.my_village.view import View
 
+from ...kit import score_table
 from ...kit.pictures import PictureKind, PictureRenderer
 from ...kit.pixels import collect_colours
-from ...kit.widgets import score_table
 from ...scene import GamePictures
 from . import acting, alt, board, results, villages
 from .look import get_look

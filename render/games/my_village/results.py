@@ -9,11 +9,11 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from engine.games.my_village.view import View
 
+from ...kit import score_table
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
+from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite
-from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
-from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
 from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import fate, marks, pieces, places

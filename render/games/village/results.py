@@ -11,11 +11,11 @@ from engine.games.village.rules.members import count_living
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.view import View
 
+from ...kit import score_table
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
+from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
-from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
 from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import marks, pieces, places

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from .canvas import Anchor, Canvas, RecordedBox
 from .inline_text import InlineItem, InlineItems
-from .palette import Palette, make_palette
-from .palette_file import load_palette, write_palettes
+from .palette import Palette, load_palette, make_palette, write_palettes
 
 __all__ = [
     "Anchor",

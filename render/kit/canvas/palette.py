@@ -5,10 +5,13 @@ Drawing in indices leaves nothing to convert before encoding (docs/decisions/002
 
 from __future__ import annotations
 
+import tomllib
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from importlib import resources
 from math import dist, sqrt
+from pathlib import Path
 from sys import byteorder
 from typing import TYPE_CHECKING
 
@@ -237,3 +240,32 @@ def _thin_out(ranked: list[RGB]) -> list[RGB]:
     for colour in ranked:
         regions.setdefault((colour[0] >> 2, colour[1] >> 2, colour[2] >> 2), colour)
     return list(regions.values())[:MAX_CANDIDATES]
+
+
+PALETTE_FILE = "palettes.toml"
+COLOURS_PER_LINE = 16
+
+
+def load_palette(package: str, theme: str) -> Palette:
+    """Return the palette of a theme. Raise KeyError if the game has no such theme."""
+    palettes = tomllib.loads((resources.files(package) / PALETTE_FILE).read_text("utf-8"))
+    values = bytes.fromhex(palettes[theme])
+    return Palette([(values[i], values[i + 1], values[i + 2]) for i in range(0, len(values), 3)])
+
+
+def write_palettes(folder: Path, palettes: Mapping[str, Palette], command: str) -> None:
+    """Write the palettes. `command` is the command line that computes them, for the comment in the file."""
+    lines = [
+        f"# Made by `{command}` from the drawings. Do not edit: choose colours in look.py, then run the command."
+    ]
+    for theme, palette in palettes.items():
+        rows = [
+            palette.colours[i : i + COLOURS_PER_LINE]
+            for i in range(0, len(palette.colours), COLOURS_PER_LINE)
+        ]
+        lines += ["", f'{theme} = """', *(" ".join(map(to_hex, row)) for row in rows), '"""']
+    (folder / PALETTE_FILE).write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def to_hex(colour: RGB) -> str:
+    return bytes(colour).hex()

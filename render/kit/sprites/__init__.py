@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .emoji import get_emoji_sprite
-from .finished_sprite import NO_STYLE, Sprite, Style, compose_sprite, get_sprite, sprite
+from .finished_sprite import NO_STYLE, Sprite, Style, compose_sprite, get_emoji_sprite, get_sprite, sprite
 from .pen import Pen, Point, bezier_points, ellipse_points, mirror_points, regular_polygon_points
 
 __all__ = [

@@ -10,9 +10,10 @@ from typing import Concatenate, NamedTuple, ParamSpec
 
 from PIL import Image
 
-from ..pixels import RGB, BoundedCache, Mask
-from ..pixels.alpha_mask import make_row_image
+from ..pixels import RGB, BoundedCache, Mask, PlacedEmoji
+from ..pixels.alpha_mask import make_row_image, map_values
 from ..pixels.bounded_cache import PIXEL_BUDGET, SPRITE_BUDGET, SPRITE_BYTES
+from ..pixels.script_fonts import draw_emoji
 from .pen import Pen
 
 P = ParamSpec("P")
@@ -160,3 +161,19 @@ def sprite(
         return sized
 
     return wrap
+
+
+COARSE_COLOUR = [round(value / 17) * 17 for value in range(256)]
+COARSE_OPACITY = [round(value / 51) * 51 for value in range(256)]
+"""Few tones, because each new one has to be looked up in the palette."""
+
+
+def get_emoji_sprite(emoji: PlacedEmoji) -> Sprite:
+    """Return an emoji in its size."""
+
+    def compose(image: Image.Image) -> None:
+        scaled = draw_emoji(emoji.font, emoji.cluster).resize(image.size, Image.Resampling.HAMMING)
+        image.paste(map_values(scaled, COARSE_COLOUR * 3 + COARSE_OPACITY))
+
+    key = "emoji", emoji.font, emoji.cluster
+    return compose_sprite(key, emoji.width, emoji.height, compose)

@@ -35,8 +35,7 @@ from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
-from render.kit.pictures import enlarge_places
-from render.kit.pictures.picture_regions import ENLARGED_WIDTH_PX, MAX_REGION_ALT_CHARS
+from render.kit.pictures import ENLARGED_WIDTH_PX, MAX_REGION_ALT_CHARS, enlarge_places
 from render.scene import Picture as Drawn
 
 VILLAGE = game("village")

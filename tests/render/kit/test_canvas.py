@@ -10,7 +10,7 @@ from render.kit.canvas import Canvas, Palette, RecordedBox, make_palette
 from render.kit.pixels import BLUE, GREEN, INK, RED, RGB, WHITE, parse_rgb
 from render.kit.pixels.alpha_mask import map_values
 from render.kit.sprites import Sprite, shared_pieces
-from render.kit.widgets.widgets import mark_names_bold
+from render.kit.widgets import mark_names_bold
 
 SEA, PAPER = parse_rgb("#16364B"), parse_rgb("#F7F0E0")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core import Seat
+from render.kit import score_table
 from render.kit.canvas import Canvas
-from render.kit.widgets import ScoreLine, ScoreTable, ScoreTableColours, score_table
-from render.kit.widgets.score_table import HEIGHT, WIDTH
+from render.kit.score_table import HEIGHT, WIDTH, ScoreLine, ScoreTable, ScoreTableColours
 from render.scene import Scene
 
 from ..view import View

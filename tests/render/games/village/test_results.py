@@ -11,7 +11,7 @@ import pytest
 from engine.core import Event, Seat
 from engine.core.text import format_number
 from render.games.village import results as village_picture
-from render.kit.widgets import score_table
+from render.kit import score_table
 from render.kit.wording import get_player_name
 from render.scene import Scene
 from tests.render.test_results import judge_games

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from engine.core import PlayerResult, Seat
 from engine.core.text import format_number
 
-from ...scene import Scene
-from ..canvas import Canvas
-from ..pixels import RGB, choose_text_colour, mix, seat_colour
-from ..sprites import Sprite, shared_pieces
-from ..wording import TurnLabel, get_player_name
+from ..scene import Scene
 from . import widgets
+from .canvas import Canvas
+from .pixels import RGB, choose_text_colour, mix, seat_colour
+from .sprites import Sprite, shared_pieces
+from .wording import TurnLabel, get_player_name
 
 WIDTH, HEIGHT = 1600, 1200
 LABEL_COLUMN_PX = 300

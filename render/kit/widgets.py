@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 from engine.core import Seat
 
-from ...scene import Scene
-from ..canvas import Canvas
-from ..pixels import (
+from ..scene import Scene
+from .canvas import Canvas
+from .pixels import (
     BLUE,
     BLUE_ON_DARK,
     BLUE_PALE,
@@ -28,8 +28,8 @@ from ..pixels import (
     replace_missing_letters,
     seat_colour,
 )
-from ..sprites import Sprite, shared_pieces
-from ..wording import TurnLabel, get_player_name, strip_markdown
+from .sprites import Sprite, shared_pieces
+from .wording import TurnLabel, get_player_name, strip_markdown
 
 ACTIVE_CARD_GROWTH_PX = 7
 Rect = tuple[int, int, int, int]

@@ -1,0 +1,312 @@
+"""Draws, describes and encodes all pictures of one game, on its ground and in its own 256 colours."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from hashlib import blake2b
+from io import BytesIO
+from threading import Lock
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from PIL import Image
+
+from ..scene import MAX_ALT_CHARS, Picture, Scene
+from .canvas import Canvas, Palette, RecordedBox, load_palette
+from .pixels import GOLD, GOLD_EDGE, RGB, BoundedCache, replace_missing_letters
+from .pixels.bounded_cache import PICTURE_BUDGET
+from .wording import get_glossary_names, get_picture_messages
+
+Edges = tuple[int, int, int, int]
+HIGHLIGHT_MARGIN_PX = 8
+SURROUNDINGS_WIDTH_PX, SURROUNDINGS_HEIGHT_PX = 640, 400
+ENLARGED_MARGIN_PX = 24
+ENLARGED_WIDTH_PX = 1000
+MAX_ENLARGED_HEIGHT_PX = 1000
+MIN_ENLARGEMENT = 1.4
+MAX_REGION_ALT_CHARS = 300
+# Texts whose middles are this close are on the same line.
+TEXT_LINE_PX = 16
+# Two letters in a row: more than a number or a single letter.
+WORD_PATTERN = re.compile(r"[^\W\d_]{2}")
+
+
+def find_places(canvas: Canvas, name: str) -> list[RecordedBox]:
+    """Return the boxes with this name: places, or other recorded boxes if no place has it."""
+    named = [box for box in canvas.boxes or () if box.name == name]
+    return [box for box in named if box.kind == "place"] or named
+
+
+def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
+    """Draw a gold frame with a dark edge around a box, like the frame around new things (look.2)."""
+    x0 = box.x0 - HIGHLIGHT_MARGIN_PX
+    y0 = box.y0 - HIGHLIGHT_MARGIN_PX
+    x1 = box.x1 + HIGHLIGHT_MARGIN_PX
+    y1 = box.y1 + HIGHLIGHT_MARGIN_PX
+    canvas.frame(x0, y0, x1, y1, GOLD_EDGE, 8, 14)
+    canvas.frame(x0 + 2, y0 + 2, x1 - 2, y1 - 2, GOLD, 5, 12)
+
+
+def get_surroundings(canvas: Canvas, box: RecordedBox) -> Edges:
+    """Return the part of the picture around a box, with the box in its middle unless the edges are too near."""
+    left = min(
+        max(0, (box.x0 + box.x1 - SURROUNDINGS_WIDTH_PX) // 2), max(0, canvas.width - SURROUNDINGS_WIDTH_PX)
+    )
+    top = min(
+        max(0, (box.y0 + box.y1 - SURROUNDINGS_HEIGHT_PX) // 2),
+        max(0, canvas.height - SURROUNDINGS_HEIGHT_PX),
+    )
+    return (
+        left,
+        top,
+        min(left + SURROUNDINGS_WIDTH_PX, canvas.width),
+        min(top + SURROUNDINGS_HEIGHT_PX, canvas.height),
+    )
+
+
+def enlarge_places(
+    canvas: Canvas, shown_names: Sequence[str], marked_names: Iterable[str], names: Mapping[str, str]
+) -> Picture:
+    """Return all places with these names enlarged, and gold frames around the marked ones.
+
+    Raise KeyError if a place was not drawn, and ValueError if the part is so large that it would hardly grow.
+    """
+    shown, marked = (
+        [box for name in some for box in require_places(canvas, name)] for some in (shown_names, marked_names)
+    )
+    for box in marked:
+        draw_highlight(canvas, box)
+    x0, y0 = (
+        max(0, min(box.x0 for box in shown) - ENLARGED_MARGIN_PX),
+        max(0, min(box.y0 for box in shown) - ENLARGED_MARGIN_PX),
+    )
+    x1 = min(canvas.width, max(box.x1 for box in shown) + ENLARGED_MARGIN_PX)
+    y1 = min(canvas.height, max(box.y1 for box in shown) + ENLARGED_MARGIN_PX)
+    factor = min(ENLARGED_WIDTH_PX / (x1 - x0), MAX_ENLARGED_HEIGHT_PX / (y1 - y0))
+    if factor < MIN_ENLARGEMENT:
+        raise ValueError(f"so much is enlarged only {factor:.2f} times: {', '.join(shown_names)}")
+    size = round((x1 - x0) * factor), round((y1 - y0) * factor)
+    image = canvas.image.crop((x0, y0, x1, y1)).resize(size, Image.Resampling.BICUBIC)
+    return Picture(
+        encode_with_own_palette(image), *size, describe_region(canvas, (x0, y0, x1, y1), names, shown)
+    )
+
+
+def require_places(canvas: Canvas, name: str) -> list[RecordedBox]:
+    """Return the places with this name. Raise KeyError if there are none."""
+    found = find_places(canvas, name)
+    if not found:
+        raise KeyError(f"nothing called {name} is drawn")
+    return found
+
+
+def encode_with_own_palette(image: Image.Image) -> bytes:
+    """Encode an image with 256 colours of its own. A part of a picture has few, and the blends that enlarging makes."""
+    file = BytesIO()
+    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+        file, "PNG", compress_level=6
+    )
+    return file.getvalue()
+
+
+def describe_region(
+    canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()
+) -> str:
+    """Return what is written in a part of the picture, line by line and place by place, and the names of things at
+    whose places no word is written."""
+    within = list_boxes_inside(canvas.boxes or (), edges)
+    texts = [box for box in within if box.kind == "text" and replace_missing_letters(box.name).strip()]
+    words = [box for box in texts if WORD_PATTERN.search(box.name)]
+    wordless = [
+        box
+        for box in within
+        if box.kind == "place" and box.name in names and not list_boxes_inside(words, box[2:])
+    ]
+
+    def find_shown_place(box: RecordedBox) -> RecordedBox | None:
+        return next((one for one in shown if list_boxes_inside([box], one[2:])), None)
+
+    counts = Counter((box.name, find_shown_place(box)) for box in wordless)
+
+    def describe(box: RecordedBox) -> str:
+        if box.kind == "text":
+            return replace_missing_letters(box.name)
+        count = counts[box.name, find_shown_place(box)]
+        return f"{count} × {names[box.name]}" if count > 1 else names[box.name]
+
+    lines = sorted(
+        (*texts, *wordless),
+        key=lambda box: (get_reading_position(find_shown_place(box) or box), get_reading_position(box)),
+    )
+    text = ", ".join(one for one, _ in dict.fromkeys((describe(box), find_shown_place(box)) for box in lines))
+    return (
+        text
+        if len(text) <= MAX_REGION_ALT_CHARS
+        else text[: MAX_REGION_ALT_CHARS - 1].rsplit(",", 1)[0] + "…"
+    )
+
+
+def get_reading_position(box: RecordedBox) -> tuple[int, int]:
+    """Return where a box comes in reading order: its line, and where it begins in the line."""
+    return (box.y0 + box.y1) // 2 // TEXT_LINE_PX, box.x0
+
+
+def list_boxes_inside(boxes: Iterable[RecordedBox], edges: Edges) -> list[RecordedBox]:
+    """Return the boxes that lie within these edges."""
+    x0, y0, x1, y1 = edges
+    return [box for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]
+
+
+V = TypeVar("V")
+
+_pictures: BoundedCache[Picture] = BoundedCache(
+    PICTURE_BUDGET, lambda picture: len(picture.png) + 2 * len(picture.alt)
+)
+
+
+def make_cache_key(name: str, shown: Struct) -> bytes:
+    return blake2b(
+        name.encode() + b"\0" + msgspec.msgpack.encode(shown, enc_hook=repr), digest_size=16
+    ).digest()
+
+
+def get_cached_picture(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
+    """Return the picture of this name and content, from the cache or drawn."""
+    return _pictures.get_or_make(make_cache_key(name, shown), draw)
+
+
+def cache_by_scene(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
+    """Wrap a drawing function so that a scene whose picture is still cached is not drawn again."""
+
+    def draw_cached(scene: Scene[V]) -> Picture:
+        # The lookahead follows from the view and the question, so it need not be part of the key.
+        return get_cached_picture(name, replace(scene, lookahead=None), lambda: draw(scene))
+
+    return draw_cached
+
+
+def encode_picture(canvas: Canvas, alt: str) -> Picture:
+    """Encode a canvas as a picture. Raise ValueError if it has no palette."""
+    if canvas.palette is None:
+        raise ValueError("a canvas without palette is not for showing")
+    return Picture(
+        canvas.palette.encode(canvas.image.size, canvas.scanlines),
+        canvas.width,
+        canvas.height,
+        alt[:MAX_ALT_CHARS],
+    )
+
+
+THEMES = {False: "standard", True: "colour-blind"}
+
+
+class PictureKind(NamedTuple, Generic[V]):
+    """How one kind of picture is drawn and described, and its size in pixels."""
+
+    draw: Callable[[Canvas, Scene[V]], None]
+    width: int
+    height: int
+    describe: Callable[[Scene[V]], str]
+
+
+class PictureRenderer(Generic[V]):
+    """Draws the pictures of one game.
+
+    `ground_colour` and `fixed_colours` return the colours of a theme (colour-blind or not) that lie below everything
+    and that its palette always contains. The palettes are stored in `package` (`render.palettes`).
+    """
+
+    def __init__(
+        self,
+        package: str,
+        kinds: Mapping[str, PictureKind[V]],
+        ground: Callable[[bool], RGB],
+        solid: Callable[[bool], Iterable[RGB]],
+    ) -> None:
+        self.package, self.kinds = package, kinds
+        self.ground_colour, self.fixed_colours = ground, solid
+        self.opening = Lock()
+
+    def draw(
+        self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False
+    ) -> Canvas:
+        """Draw a picture without encoding it: in RGB if there is no palette, with its boxes if `record`."""
+        kind = self.kinds[name]
+        canvas = Canvas(
+            kind.width,
+            kind.height,
+            self.ground_colour(scene.colour_blind),
+            palette,
+            record,
+            get_picture_messages(self.package, scene.locale),
+        )
+        kind.draw(canvas, scene)
+        return canvas
+
+    def palette(self, colour_blind: bool) -> Palette:
+        """Return the palette of a theme. All threads share one, because of what it caches."""
+        with self.opening:
+            return self.colour_blind if colour_blind else self.standard
+
+    @cached_property
+    def standard(self) -> Palette:
+        return load_palette(self.package, THEMES[False])
+
+    @cached_property
+    def colour_blind(self) -> Palette:
+        return load_palette(self.package, THEMES[True])
+
+    def make_locator(self, *names: str) -> Callable[[Scene[V], str, bool], Picture | None]:
+        """Return a function that shows where a thing is on the first of these pictures that has it: the whole picture,
+        or the place alone. It returns None if no picture has it.
+
+        Things are named by their glossary keys, as in `Canvas.name_place`.
+        """
+
+        def locate(scene: Scene[V], key: str, whole: bool) -> Picture | None:
+            for name in names:
+                canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
+                places = find_places(canvas, key)
+                for box in places:
+                    draw_highlight(canvas, box)
+                if places and whole:
+                    return encode_picture(canvas, self.kinds[name].describe(scene))
+                if places:
+                    part = get_surroundings(canvas, places[0])
+                    things = get_glossary_names(self.package, scene.locale)
+                    words = describe_region(canvas, part, things)
+                    return encode_picture(
+                        canvas.crop(part), self.say(scene, "alt-part", words=words or "none")
+                    )
+            return None
+
+        return locate
+
+    def enlarge(
+        self, name: str, scene: Scene[V], shown_names: Sequence[str], marked_names: Iterable[str] = ()
+    ) -> Picture:
+        """Return places of a picture enlarged (`enlarge_places`). The alternative text says what it is a part of."""
+        names, marked = get_glossary_names(self.package, scene.locale), tuple(marked_names)
+        canvas = self.draw(name, scene, record=True)
+        picture = enlarge_places(canvas, shown_names, marked, names)
+        framed = ", ".join(dict.fromkeys(names[one] for one in marked if one in names))
+        alt = self.say(scene, "alt-enlarged", framed=framed or "none", words=picture.alt or "none")
+        return replace(picture, alt=alt)
+
+    def say(self, scene: Scene[V], key: str, **args: str) -> str:
+        return get_picture_messages(self.package, scene.locale)(key, **args)
+
+    def make_picture_function(self, name: str) -> Callable[[Scene[V]], Picture]:
+        """Return a function that draws, describes and encodes a scene, once for each scene."""
+
+        def make_picture(scene: Scene[V]) -> Picture:
+            return encode_picture(
+                self.draw(name, scene, self.palette(scene.colour_blind)), self.kinds[name].describe(scene)
+            )
+
+        return cache_by_scene(f"{self.package}.{name}", make_picture)
