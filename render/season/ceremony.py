@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.canvas import Canvas
 from ..kit.pixels import INK, darken, lighten, measure_width
-from . import pieces
+from . import look
 from .look import (
     CREAM,
     EDGE,
@@ -72,7 +72,7 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
     middle = x0 + BLOCK_WIDTH_PX // 2
     draw_wall(canvas, x0, top, x1, PODIUM_BASE_Y)
     string = f"={step.place}" if len(step.names) > 1 else str(step.place)
-    canvas.paste_centred(pieces.draw_wreath(WREATH_PX, step.place, string), middle, top - WREATH_PX // 2 - 4)
+    canvas.paste_centred(look.draw_wreath(WREATH_PX, step.place, string), middle, top - WREATH_PX // 2 - 4)
     upper = top + STONE_HEIGHT_PX // 2 + PLAQUE_MARGIN_PX
     names = list(step.names)
     foot = PLAQUE_POINTS_PX if step.points else 0
@@ -85,7 +85,7 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
         names = [*names[:left], canvas.message("season-others", count=len(names) - left)]
     lower = upper + max(PLAQUE_HEIGHT_PX, foot + line * len(names) + 8)
     canvas.panel(
-        x0 + PLAQUE_MARGIN_PX, upper, x1 - PLAQUE_MARGIN_PX, lower, PAPER, 12, pieces.STONE, name="plaque"
+        x0 + PLAQUE_MARGIN_PX, upper, x1 - PLAQUE_MARGIN_PX, lower, PAPER, 12, look.STONE, name="plaque"
     )
     if foot:
         canvas.panel(
@@ -115,7 +115,7 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
 
 def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
     """Draw a wall with a slab on top."""
-    stone = pieces.STONE
+    stone = look.STONE
     seam = darken(stone, 0.24)
     shine = lighten(stone, 0.4)
     shade = darken(stone, 0.36)
@@ -136,7 +136,7 @@ def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
 def draw_honour(canvas: Canvas, one: Honour, x: int, y: int) -> None:
     canvas.panel(x, y, x + CARD, y + CARD_HIGH, PAPER, 14, GROUND, name="card")
     canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, STRIP, 14, corners="left", name="symbol")
-    canvas.paste_centred(pieces.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
+    canvas.paste_centred(look.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
     left, room = x + CARD_HIGH + 18, CARD - CARD_HIGH - 34
     canvas.text(left, y + 28, one.what, NOTE_FONT_PX + 2, MUTED_INK, max_width=room)
     canvas.text(left, y + 66, one.who, 36, INK, "serif", max_width=room, suffix=one.figure)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
 from ..kit.pixels import INK, RGB, measure_width
-from . import pieces
+from . import look
 from .look import (
     EDGE,
     GROUND,
@@ -100,8 +100,8 @@ def draw_own_frame(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> No
 
 def _draw_place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
     string = f"={line.place}" if line.shared else str(line.place)
-    if line.place in pieces.MEDALS:
-        canvas.paste_centred(pieces.draw_medal(size, line.place, string), x, y)
+    if line.place in look.MEDALS:
+        canvas.paste_centred(look.draw_medal(size, line.place, string), x, y)
     else:
         canvas.text(
             x,
@@ -117,10 +117,10 @@ def _draw_place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
 
 def _draw_moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
     if moved:
-        canvas.paste_centred(pieces.draw_arrow(20, moved > 0), x + 10, y)
+        canvas.paste_centred(look.draw_arrow(20, moved > 0), x + 10, y)
         canvas.text(x + 21, y, str(abs(moved)), LABEL_FONT_PX, INK, "bold", max_width=MOVED_NUMBER_PX)
     elif moved == 0:
-        canvas.paste_centred(pieces.draw_dot(10, RULE), x + 10, y)
+        canvas.paste_centred(look.draw_dot(10, RULE), x + 10, y)
 
 
 def draw_number(

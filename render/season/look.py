@@ -2,23 +2,175 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
 from ..kit.pixels import (
     GOLD,
+    GOLD_EDGE,
+    GREEN,
     INK,
+    RED,
     RGB,
+    WHITE,
     Face,
+    darken,
     fit_text,
+    lighten,
     measure_width,
+    mix,
     parse_rgb,
     replace_missing_letters,
     split_clusters,
 )
 from ..kit.pixels.fonts import MIN_FONT_PX
-from ..kit.sprites import Sprite
-from .model import Form
-from .pieces import FORMS
+from ..kit.sprites import Pen, Sprite, Style, ellipse_points, shared_pieces, sprite
+from .model import Form, Symbol
+
+MEDALS: dict[int, RGB] = {1: parse_rgb("#E8B93A"), 2: parse_rgb("#C6CED6"), 3: parse_rgb("#D4935A")}
+WOOD = parse_rgb("#C79A5B")
+PAPER = parse_rgb("#F7F0E0")
+BAND = parse_rgb("#E8B93A")
+STONE = parse_rgb("#9AA3AE")
+UP, DOWN = GREEN, parse_rgb("#A8442F")
+
+
+@sprite()
+def draw_medal(pen: Pen, place: int, number: str) -> None:
+    metal = MEDALS[place]
+    pen.disc(50, 50, 50, darken(metal, 0.42))
+    pen.disc(50, 48.5, 48, lighten(metal, 0.35))
+    pen.disc(50, 50, 45, metal)
+    pen.text(number, 50, 50, 66 if len(number) < 2 else 54 if len(number) < 3 else 44, INK, "black")
+
+
+@sprite()
+def draw_arrow(pen: Pen, up: bool) -> None:
+    points = [(50.0, 8.0), (96.0, 90.0), (4.0, 90.0)]
+    pen.polygon(points if up else [(x, 98 - y) for x, y in points], UP if up else DOWN)
+
+
+@sprite()
+def draw_dot(pen: Pen, colour: RGB) -> None:
+    pen.disc(50, 50, 46, colour)
+
+
+@sprite()
+def draw_pencil(pen: Pen) -> None:
+    """Draw the sign of a result that an organiser has corrected."""
+    pen.disc(50, 50, 50, INK)
+    pen.disc(50, 50, 45, PAPER)
+    pen.polygon([(64, 17), (83, 36), (41, 78), (22, 59)], BAND)
+    pen.polygon([(73.5, 26.5), (83, 36), (41, 78), (31.5, 68.5)], darken(BAND, 0.3))
+    pen.polygon([(64, 17), (71, 10), (90, 29), (83, 36)], RED)
+    pen.polygon([(22, 59), (41, 78), (15, 85)], WOOD)
+    pen.polygon([(18.5, 72), (28, 81.5), (15, 85)], INK)
+
+
+def draw_league(pen: Pen) -> None:
+    """Draw a list whose first line is gold."""
+    pen.rectangle(6, 8, 94, 92, PAPER, 10)
+    pen.rectangle(6, 8, 94, 34, BAND, 10)
+    pen.rectangle(6, 24, 94, 34, BAND)
+    for y in (52, 71):
+        pen.rectangle(6, y, 94, y + 4, parse_rgb("#CBBE9F"))
+    for y in (16, 38, 57, 76):
+        pen.rectangle(16, y, 26, y + 10, INK, 3)
+        pen.rectangle(34, y + 1, 64, y + 9, mix(INK, PAPER, 0.35), 4)
+        pen.rectangle(72, y, 84, y + 10, INK, 3)
+
+
+def draw_swiss(pen: Pen) -> None:
+    """Draw the Swiss cross."""
+    red = parse_rgb("#C8342B")
+    pen.rectangle(7, 7, 93, 93, darken(red, 0.35), 16)
+    pen.rectangle(7, 7, 93, 89, red, 16)
+    pen.rectangle(40, 22, 60, 76, WHITE, 2)
+    pen.rectangle(23, 39, 77, 59, WHITE, 2)
+
+
+def draw_ladder(pen: Pen) -> None:
+    for y in (16, 34, 52, 70):
+        pen.rectangle(24, y, 76, y + 9, lighten(WOOD))
+        pen.rectangle(24, y + 6, 76, y + 9, darken(WOOD, 0.3))
+    for x in (20, 70):
+        pen.rectangle(x, 3, x + 11, 97, WOOD, 4)
+        pen.rectangle(x + 7, 3, x + 11, 97, darken(WOOD, 0.3), 3)
+
+
+FORMS: dict[Form, Callable[[int], Sprite]] = {
+    "league": sprite()(draw_league),
+    "swiss": sprite()(draw_swiss),
+    "cup": shared_pieces.trophy,
+    "ladder": sprite()(draw_ladder),
+}
+
+
+def _bust(pen: Pen, cx: float, top: float, size: float, colour: RGB) -> None:
+    pen.disc(cx, top + 0.27 * size, 0.23 * size, colour)
+    pen.polygon(
+        [
+            (cx + dx * size, top + y * size)
+            for dx, y in ((-0.42, 1), (-0.4, 0.74), (-0.22, 0.58), (0.22, 0.58), (0.4, 0.74), (0.42, 1))
+        ],
+        colour,
+    )
+
+
+def draw_people(pen: Pen) -> None:
+    for cx, colour in ((26, parse_rgb("#4E9CC9")), (74, parse_rgb("#C8604B"))):
+        _bust(pen, cx, 14, 62, darken(colour, 0.15))
+    _bust(pen, 50, 26, 72, PAPER)
+    _bust(pen, 50, 28, 70, parse_rgb("#3F9461"))
+
+
+def draw_close(pen: Pen) -> None:
+    """Draw three columns of nearly equal height."""
+    for x, y, colour in (
+        (8, 14, parse_rgb("#C23127")),
+        (38, 14, parse_rgb("#2F7FCB")),
+        (68, 20, parse_rgb("#3FA66B")),
+    ):
+        pen.rectangle(x, y, x + 24, 88, colour, 4)
+        pen.rectangle(x, y, x + 24, y + 8, lighten(colour, 0.4), 3)
+    pen.rectangle(2, 88, 98, 95, INK, 3)
+
+
+def draw_table(pen: Pen) -> None:
+    """Draw a round table with its players from above."""
+    for cx, cy in ((50, 12), (88, 50), (50, 88), (12, 50)):
+        pen.disc(cx, cy, 12, parse_rgb("#2F7FCB") if cx == 50 else parse_rgb("#C8604B"))
+    pen.disc(50, 50, 30, darken(WOOD, 0.35))
+    pen.disc(50, 48, 29, WOOD)
+    pen.polygon(ellipse_points(50, 48, 21), lighten(WOOD))
+
+
+def draw_star(pen: Pen) -> None:
+    shared_pieces.draw_spark(pen)
+    pen.disc(50, 50, 6, GOLD_EDGE)
+
+
+HONOURS: dict[Symbol, Callable[[int], Sprite]] = {
+    "laurel": shared_pieces.laurel,
+    "people": sprite()(draw_people),
+    "close": sprite()(draw_close),
+    "clock": shared_pieces.hourglass,
+    "table": sprite()(draw_table),
+    "star": sprite()(draw_star),
+}
+
+
+@sprite(Style(shadow=3))
+def draw_wreath(pen: Pen, place: int, number: str) -> None:
+    """Draw a medal within a laurel."""
+    shared_pieces.draw_laurel(pen)
+    metal = MEDALS[place]
+    pen.disc(50, 50, 27, darken(metal, 0.42))
+    pen.disc(50, 49, 26, lighten(metal, 0.35))
+    pen.disc(50, 50, 24, metal)
+    pen.text(number, 50, 50, 36, INK, "black")
+
 
 WIDTH = 1600
 HEIGHT = 1200
@@ -27,7 +179,6 @@ GROUND = parse_rgb("#22303A")
 RAISED = parse_rgb("#2F414D")
 LINK = parse_rgb("#6B808D")
 CREAM, PALE = parse_rgb("#FAF1DD"), parse_rgb("#CFDAE0")
-PAPER = parse_rgb("#F7F0E0")
 STRIP = parse_rgb("#E9DEC6")
 RULE = parse_rgb("#DCCFB2")
 FIRST_LINE_COLOUR = parse_rgb("#F6DFB4")

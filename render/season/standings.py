@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.core.text import format_signed
+
 from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.pixels import INK, mix
-from ..kit.sprites import shared_pieces
-from . import pieces
+from ..kit.pixels import INK, RGB, mix, seat_colour
+from ..kit.sprites import Pen, Sprite, shared_pieces
+from . import look
 from .lines import (
     LINE_HEIGHT_PX,
     Layout,
@@ -19,7 +23,7 @@ from .lines import (
     place_lines,
 )
 from .look import FIRST_LINE_COLOUR, MUTED_INK, NOTE_FONT_PX, PAPER, RULE, STRIP, draw_footer, draw_header
-from .model import MAX_LINES_IN_ONE_COLUMN, Cell, Row, Standings
+from .model import MAX_LINES_IN_ONE_COLUMN, Cell, Climber, Ladder, Row, Standings
 
 ROUNDS_RIGHT_PX, CELL_HEIGHT_PX = 1228, 56
 ROUNDS_WIDTH_AND_GAP_PX, MANY_ROUNDS_WIDTH_AND_GAP_PX = (640, 6), (768, 4)
@@ -127,7 +131,7 @@ def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, round
     if shown.new:
         widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
     if shown.corrected:
-        canvas.paste_centred(pieces.draw_pencil(30), x1 - 5, y1 - 5)
+        canvas.paste_centred(look.draw_pencil(30), x1 - 5, y1 - 5)
 
 
 def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int, size: int) -> None:
@@ -175,3 +179,84 @@ def draw_totals(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool
     )
     left, room = SHARE if wide else SHARE_SMALL
     draw_number(canvas, x + left + room / 2, y, row.share, 28, room, INK, row.broke == "share")
+
+
+RATING_LINE_BOX = 588, 500, 48
+SMALL_RATING_LINE_BOX = 684, 64, 40
+CHANGE, GAMES = (1100, 130), (1400, 130)
+CHANGE_SMALL, GAMES_SMALL = (428, 72), (608, 70)
+RATING_LINE_PX, RATING_DISC_RADIUS_PX = 5, 8
+NUMBER_FONT_REDUCTION_PX = 6
+MIN_RATING_SPAN = 60
+BLUE = seat_colour("B")
+
+
+def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
+    draw_header(canvas, "ladder", shown.title, shown.pill)
+    at, wide = get_layout(len(shown.rows)), len(shown.rows) <= MAX_LINES_IN_ONE_COLUMN
+    (course, long, high), change, games = (
+        (RATING_LINE_BOX, CHANGE, GAMES) if wide else (SMALL_RATING_LINE_BOX, CHANGE_SMALL, GAMES_SMALL)
+    )
+    for x in list_column_lefts(shown.rows):
+        if wide:
+            draw_column_head(canvas, x + course + long / 2, canvas.message("season-course"), long)
+        draw_column_head(
+            canvas, x + change[0] + change[1] / 2, canvas.message("season-change") if wide else "±", change[1]
+        )
+        draw_column_head(
+            canvas, x + at.total[0] + at.total[1] / 2, canvas.message("season-number"), at.total[1] - 4
+        )
+        draw_column_head(canvas, x + games[0] + games[1] / 2, canvas.message("season-games"), games[1])
+    for row, x, y in place_lines(shown.rows):
+        draw_line_card(canvas, x, y, row, at)
+        middle = y + LINE_HEIGHT_PX // 2
+        if len(row.course) > 1:
+            canvas.rect(x + course, middle + high // 2 - 3, x + course + long, middle + high // 2 - 1, RULE)
+            canvas.paste(make_rating_line(row.course, long, high), x + course, middle - high // 2)
+        draw_change(canvas, row, x + change[0], middle, change[1])
+        left, room = at.total
+        colour = INK if row.number else MUTED_INK
+        canvas.text(
+            x + left + room / 2,
+            middle,
+            row.number or "–",
+            at.number - NUMBER_FONT_REDUCTION_PX,
+            colour,
+            "black",
+            "middle",
+            room - 12,
+        )
+        draw_number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), 32 if wide else 28, games[1])
+        draw_own_frame(canvas, x, y, row, at)
+    draw_footer(canvas, shown.more)
+
+
+def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
+    """Draw the change by the last table."""
+    if row.change is None:
+        return
+    colour: RGB = look.UP if row.change > 0 else look.DOWN if row.change < 0 else MUTED_INK
+    draw_number(
+        canvas, x + room / 2, y, format_signed(row.change), 34 if room > 100 else 28, room - 16, colour
+    )
+    if row.new:
+        widgets.mark_new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
+
+
+def make_rating_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
+    """Return a line of the latest ratings, with a disc at the current one. Only one picture uses it, so it is not
+    cached."""
+    middle, span = (min(numbers) + max(numbers)) / 2, max(MIN_RATING_SPAN, max(numbers) - min(numbers))
+    across, up = (
+        (wide - 2 * RATING_DISC_RADIUS_PX) / (len(numbers) - 1),
+        (high - 2 * RATING_DISC_RADIUS_PX) / span,
+    )
+    path = [
+        (RATING_DISC_RADIUS_PX + across * n, high / 2 - up * (one - middle)) for n, one in enumerate(numbers)
+    ]
+    pen = Pen(wide, high, units=wide)
+    pen.line(path, RATING_LINE_PX, BLUE)
+    pen.disc(*path[-1], RATING_DISC_RADIUS_PX, PAPER)
+    pen.disc(*path[-1], RATING_DISC_RADIUS_PX - 1.5, BLUE)
+    image = pen.to_image()
+    return Sprite(lambda: image, wide, high, 0, "course")

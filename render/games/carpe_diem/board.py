@@ -2,20 +2,177 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
+from engine.core.rules import Seat
 from engine.core.text import capitalise_first
-from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, FaceId
+from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, PRESTIGE_TOP, FaceId
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
+from ...kit.pixels import choose_text_colour, measure_width, seat_colour
+from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
-from . import cards, depots, forum, pieces
+from . import depots, forum, goods, pieces
 from .look import Look, get_look
+from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
 from .tiles import draw_tile
-from .words import describe_phase, get_turn_label
+from .words import (
+    KINDS_BY_TABLE_LINE,
+    OUTLOOK_TEXT_PX,
+    describe_outlook,
+    describe_phase,
+    find_active_seat,
+    get_turn_label,
+)
+
+Y = 892
+TALL = 176
+GAP = 16
+BAND = 52
+PRESTIGE: Rect = (24, 148, 1576, 236)
+NAME_TEXT_PX = 34
+MIN_WIDTH_WITH_BUILDINGS_PX = 640
+
+
+def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    view = scene.view
+    first, who = find_winners(view.results), find_active_seat(view)
+    for seat, box in widgets.layout_player_cards(len(view.districts), Y, Y + TALL, GAP, who):
+        _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
+
+
+def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, look: Look) -> None:
+    x0, y0, x1, _ = box
+    canvas.name_place(f"seat_{seat}", *box)
+    view, badge = scene.view, scene.players[seat].badge
+    district = view.districts[seat]
+    has = (*list_numbers(district), *((name, n) for name, n in list_tokens(district) if name != "prestige"))
+    done = (
+        tuple(district.completed[kind] for line in KINDS_BY_TABLE_LINE for kind in line)
+        if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
+        else ()
+    )
+    widgets.draw_player_card(
+        canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown, look.colour_blind
+    )
+    right, top = x1 - (320 if done else 6), y0 + BAND
+    for line, some in enumerate((has[:4], has[4:])):
+        part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
+        canvas.draw_cached(
+            ("has", some, look.colour_blind), part, partial(_draw_numbers, canvas, part, some, look)
+        )
+    if done:
+        part = (right, top + 3, x1 - 4, y0 + TALL - 2)
+        canvas.draw_cached(
+            ("done", done, look.colour_blind), part, partial(_draw_completed, canvas, part, done, look)
+        )
+    ink, y = choose_text_colour(seat_colour(badge, look.colour_blind), look.ink), y0 + BAND // 2
+    canvas.paste_centred(shared_pieces.laurel(36, "", ink), x1 - 32, y)
+    right = x1 - 52
+    right -= canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
+    canvas.name_place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
+    begins, name = view.starter == seat and view.results is None, get_player_name(scene, seat)
+    if x1 - x0 > 480:
+        max_width = right - x0 - 72 - 24 - (46 if begins else 0) - measure_width(name, "serif", NAME_TEXT_PX)
+        said = describe_outlook(canvas.messages, view, district.total, max_width)
+        right -= 24 + canvas.text(right - 24, y, said, OUTLOOK_TEXT_PX, ink, "text", "right")
+    if begins:
+        canvas.paste_centred(shared_pieces.roof(32, ink), right - 28, y - 2)
+        right -= 46
+    canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 30, y)
+    canvas.text(x0 + 60, y, name, NAME_TEXT_PX, ink, "serif", max_width=right - x0 - 72)
+
+
+def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], look: Look) -> None:
+    step = (box[2] - box[0] - 6) / len(has)
+    if step > 92:
+        size = 44
+    elif step > 76:
+        size = 40
+    else:
+        size = 35
+    for i, (name, n) in enumerate(has):
+        x, y = box[0] + 6 + i * step, (box[1] + box[3]) // 2 - 2
+        if name in PLACE_NAME_BY_NUMBER:
+            canvas.name_place(PLACE_NAME_BY_NUMBER[name], round(x), y - 25, round(x + step) - 4, y + 25)
+        canvas.paste_centred(goods.thing(size, name), x + size / 2, y)
+        canvas.text(
+            x + size + 4,
+            y,
+            str(n),
+            34,
+            look.ink if n else look.pale,
+            "bold",
+            max_width=step - size - 5,
+            min_size=20,
+        )
+
+
+def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) -> None:
+    """Draw how many buildings of each of the twelve kinds are complete, in columns."""
+    for i, n in enumerate(done):
+        x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
+        canvas.name_place(f"building:{KINDS_BY_TABLE_LINE[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
+        canvas.paste_centred(pieces.get_sign(28, KINDS_BY_TABLE_LINE[i // 4][i % 4], look), x + 14, y)
+        canvas.text(x + 38, y, str(n), 26, look.ink if n else look.pale, "bold")
+
+
+def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw the prestige bar. If several discs are on one space, the uppermost is first in the forum (P1)."""
+    taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
+    canvas.draw_cached(
+        ("prestige", taken, look.colour_blind), PRESTIGE, partial(_draw_bar, canvas, taken, look)
+    )
+    y = (PRESTIGE[1] + PRESTIGE[3]) // 2
+    for space, stack in enumerate(scene.view.prestige):
+        if not stack:
+            continue
+        x0, x1 = _get_space_x(space)
+        if len(stack) == 1:
+            size = 46
+        elif len(stack) == 2:
+            size = 32
+        else:
+            size = 27
+        across = 1 if len(stack) < 3 else 2
+        for i, seat in enumerate(reversed(stack)):  # the upper disc first
+            dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2
+            canvas.paste_centred(
+                shared_pieces.badge(size, scene.players[seat].badge, look.colour_blind),
+                (x0 + x1) / 2 + dx,
+                y + dy * (size - 4),
+            )
+
+
+def _get_space_x(space: int) -> tuple[int, int]:
+    """Return the left and the right edge of a space of the bar."""
+    step = (PRESTIGE[2] - PRESTIGE[0] - 236) / (PRESTIGE_TOP + 1)
+    left = round(PRESTIGE[0] + 226 + space * step)
+    return left, left + round(step) - 7
+
+
+def _draw_bar(canvas: Canvas, taken: Sequence[int], look: Look) -> None:
+    x0, y0, _, y1 = PRESTIGE
+    canvas.panel(*PRESTIGE, look.raised, 14, name="prestige")
+    canvas.paste_centred(goods.banner(64), x0 + 44, (y0 + y1) // 2)
+    canvas.text(x0 + 82, y0 + 30, canvas.message("prestige"), 32, look.cream, "serif")
+    canvas.text(x0 + 82, y0 + 62, canvas.message("forum-order"), 25, look.soft, "text")
+    canvas.name_place("prestige_name", x0, y0, _get_space_x(0)[0], y1)
+    canvas.name_place("supply:prestige", *PRESTIGE)
+    for space in range(PRESTIGE_TOP + 1):
+        left, right = _get_space_x(space)
+        canvas.name_place(f"prestige_{space}", left, y0, right, y1)
+        canvas.panel(
+            left, y0 + 12, right, y1 - 12, look.paper if space in taken else look.marble, 10, name="space"
+        )
+        if space not in taken:
+            canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), 30, look.mute, "bold", "middle")
+
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 98, 1576, 146)
@@ -42,7 +199,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     view = scene.view
     _draw_header(canvas, scene, look)
     widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft)
-    cards.draw_prestige(canvas, scene, look)
+    draw_prestige(canvas, scene, look)
     forum.draw_forum(canvas, FORUM, scene, look)
     lit = {depot: depots.get_reach(view, depot) for depot in RING.corners}
     depots.draw_depots(canvas, RING, scene, look, lit)
@@ -52,7 +209,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
         ROW,
         partial(_draw_bottom_row, canvas, view.bottom_row, look),
     )
-    cards.draw_cards(canvas, scene, look)
+    draw_cards(canvas, scene, look)
 
 
 def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...kit.pixels import RED, RGB, WHITE, choose_text_colour, darken, lighten, parse_rgb, seat_colour
 from ...kit.sprites import Pen, Sprite, Style, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_badge
+from .goods import SINGLES, single
 from .look import Look
-from .singles import SINGLES, single
 
 LETTERS = {
     "villa": "V",

@@ -3,19 +3,268 @@
 from __future__ import annotations
 
 from functools import partial
+from math import cos, pi, sin
 
-from engine.core.text import join_with_and
-from engine.games.deal_with_the_devil.view import View
+from engine.core.text import format_signed, join_with_and
+from engine.games.deal_with_the_devil.components import (
+    BOX,
+    BRIBE_COINS,
+    DEMON_SPACES,
+    FORGET_STEPS,
+    REP_MAX,
+    REP_MIN,
+    REP_START,
+)
+from engine.games.deal_with_the_devil.components.terms import Good
+from engine.games.deal_with_the_devil.view import InquisitorSlot, View
+from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
-from ...kit.pixels import replace_missing_letters
-from ...kit.sprites import Sprite, shared_pieces
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import GREEN, RGB, WHITE, mix, replace_missing_letters, seat_colour
+from ...kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from ...kit.wording import find_winners, get_player_name, strip_markdown
 from ...scene import Scene
-from . import emblems, pieces, seats, sheets, tables, wheel
+from . import effects, emblems, pieces, seats, sheets
 from .look import Look, get_look
 from .words import get_letter, get_messages
+
+TRACK = (600, 148, 840, 1176)
+INQUISITION = (856, 148, 1576, 388)
+FIRST, LAST = sorted(BOX.inquisition.fixed)
+# Slots B and C are used from these rounds (Q7)
+FIRST_ROUND_BY_SLOT = {
+    slot: LAST for slot in BOX.inquisition.fixed[LAST] if slot not in BOX.inquisition.fixed[FIRST]
+}
+
+
+def draw_track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    x0, y0, x1, _ = TRACK
+    canvas.name_place("track:reputation", *TRACK)
+    sheets.draw_paper(canvas, TRACK, look, "track")
+    canvas.paste_centred(pieces.scales(40, look.ink), x0 + 38, y0 + 36)
+    canvas.text(
+        x0 + 66, y0 + 37, canvas.message("heading-reputation"), 32, look.ink, "serif", max_width=x1 - x0 - 82
+    )
+    for position in range(REP_MAX, REP_MIN - 1, -1):
+        _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
+
+
+def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: Look) -> None:
+    x0 = TRACK[0] + 16
+    x1 = TRACK[2] - 16
+    h = 57
+    canvas.name_place(f"reputation_{position}", x0, y, x1, y + h)
+    if position == REP_MAX:
+        ground = look.angel_pale
+    elif position in DEMON_SPACES:
+        ground = look.demon_pale
+    else:
+        ground = look.inner
+    canvas.panel(x0, y, x1, y + h, look.strip if position == 0 else ground, 8, name="row")
+    if position == 0:
+        canvas.frame(x0, y, x1, y + h, look.mute, 3, 8)
+    ink = look.demon if position in DEMON_SPACES else look.ink
+    middle = y + h / 2
+    canvas.text(x0 + 52, middle, format_signed(position), 32, ink, "bold", "right")
+    if position:
+        canvas.paste_centred(
+            pieces.chevrons(24, FORGET_STEPS[position], position < 0, look.mute), x0 + 68, middle
+        )
+    here = [seat for seat, kingdom in enumerate(scene.view.kingdoms) if kingdom.reputation == position]
+    winged = position == REP_MAX or position in DEMON_SPACES
+    left, right = x0 + 84, x1 - (40 if winged else 6)
+    if winged:
+        canvas.paste_centred(pieces.wing(34, position < 0, False, look.colour_blind), x1 - 22, middle)
+    size = min(44, (right - left) // max(1, len(here)))
+    for i, seat in enumerate(here):
+        canvas.paste_centred(
+            shared_pieces.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
+            left + size * (i + 0.5),
+            middle,
+        )
+    if position == REP_START and not here:
+        canvas.text(right, middle, canvas.message("start"), 24, look.mute, "text", "right")
+
+
+def draw_inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    view = scene.view
+    x0, y0, x1, _ = INQUISITION
+    sheets.draw_dusk(canvas, INQUISITION, look, "inquisition")
+    canvas.paste_centred(pieces.scales(36, look.soft), x0 + 40, y0 + 33)
+    canvas.text(x0 + 66, y0 + 33, canvas.message("inquisition"), 32, look.cream, "serif")
+    canvas.text(x0 + 246, y0 + 34, canvas.message("inquisition-rounds"), 26, look.soft, "text")
+    width = canvas.text(
+        x1 - 26,
+        y0 + 33,
+        canvas.message("bribes-of", count=view.pool, most=BRIBE_COINS),
+        32,
+        look.cream,
+        "bold",
+        "right",
+    )
+    canvas.paste_centred(shared_pieces.coin(38), x1 - 50 - width, y0 + 33)
+    said = canvas.text(x1 - 80 - width, y0 + 34, canvas.message("bribes"), 26, look.soft, "text", "right")
+    canvas.name_place("pool:pool", round(x1 - 80 - width - said) - 6, y0 + 8, x1 - 16, y0 + 58)
+    for i, slot in enumerate(view.slots):
+        x, y = x0 + 16 + i % 3 * 231, y0 + 60 + i // 3 * 87
+        _draw_slot(canvas, (x, y, x + 225, y + 81), slot, view.round, look)
+
+
+def _draw_slot(
+    canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorSlot, round_: int, look: Look
+) -> None:
+    x0, y0, x1, y1 = box
+    middle = (y0 + y1) / 2
+    canvas.name_place(f"slot_{slot.id}", *box)
+    if slot.inquisitor is not None:
+        canvas.name_place(f"inquisitor:{slot.inquisitor}", *box)
+    if slot.inquisitor is None:
+        canvas.panel(*box, look.bright, 10, name="hidden")
+        canvas.paste_centred(
+            shared_pieces.shield(56, mix(look.gold, look.raised, 0.25), slot.id), x0 + 34, middle
+        )
+        canvas.text(
+            x0 + 72, middle, canvas.message("face-down"), 26, look.soft, "text", max_width=x1 - x0 - 78
+        )
+        return
+    paper = look.paper if slot.active and not slot.bribed else mix(look.paper, look.raised, 0.22)
+    colour = look.demon if slot.id in "123" else look.church
+    canvas.panel(*box, paper, 10, name="slot")
+    canvas.panel(x0, y0, x0 + 38, y1, colour, 10, corners="left", name="letter")
+    canvas.text(x0 + 19, middle, slot.id, 34, WHITE, "black", "middle")
+    name = get_printed_name(canvas.messages, slot.inquisitor)
+    canvas.text(x0 + 48, y0 + 19, name, 26, look.ink, "bold", max_width=x1 - x0 - 54, min_size=22)
+    low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
+    if slot.bribed:
+        canvas.panel(x0 + 48, y0 + 38, x0 + 156, y1 - 7, GREEN, 8, name="stamp")
+        canvas.text(
+            x0 + 102,
+            (y0 + y1) / 2 + 16,
+            canvas.message("bribed"),
+            26,
+            WHITE,
+            "bold",
+            "middle",
+            max_width=100,
+            min_size=20,
+        )
+    elif not slot.active and slot.id in FIRST_ROUND_BY_SLOT and round_ < FIRST_ROUND_BY_SLOT[slot.id]:
+        canvas.text(
+            x0 + 48,
+            y0 + 57,
+            canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id]),
+            25,
+            look.mute,
+            "text",
+        )
+    else:
+        inline_text.draw_block(
+            canvas,
+            low,
+            effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look.colour_blind),
+            26,
+            look.ink,
+            leading=0,
+            min_size=20,
+            anchor="left",
+        )
+
+
+WHEEL_BOX = (24, 148, 584, 708)
+CENTRE_X, CENTRE_Y = 304, 428
+WHEEL_RADIUS_PX = 258
+HUB = 102
+# Fractions of the radius
+RIM, EDGE = 0.975, 0.86
+PIECE, DOT = 0.70, 0.485
+
+
+def sector_points(outer: float, inner: float, start: float, end: float) -> list[Point]:
+    """Return part of a ring around the lower left corner of a box of 100. Angles are in degrees, clockwise from the
+    top.
+    """
+    steps = 24
+    angles = [start + (end - start) * i / steps for i in range(steps + 1)]
+    out = [_get_point(a, 100 * outer) for a in angles]
+    return out + [_get_point(a, 100 * inner) for a in reversed(angles)]
+
+
+def _get_point(angle: float, radius: float) -> Point:
+    a = angle * pi / 180
+    return radius * sin(a), 100 - radius * cos(a)
+
+
+@sprite()
+def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
+    """Draw the upper right quarter, rotated by this many turns. The second and third spaces are the middle ones."""
+    look = get_look(colour_blind)
+    pen.polygon(sector_points(1, 0, 0, 90), look.deep)
+    pen.polygon(sector_points(RIM, 0, 0, 90), colour)
+    for i in range(4):
+        ground = look.inner if i in (1, 2) else mix(look.paper, look.strip, 0.35)
+        pen.polygon(sector_points(EDGE, 0, 22.5 * i, 22.5 * (i + 1)), ground)
+    for angle in (22.5, 67.5):
+        pen.line([_get_point(angle, 40), _get_point(angle, 100 * EDGE)], 0.9, look.rule, caps=False)
+    pen.line([_get_point(45, 40), _get_point(45, 100 * EDGE)], 0.9, look.rule, caps=False)
+    pen.rectangle(0, 0, 1.8, 100, look.deep)
+    pen.rectangle(0, 98.2, 100, 100, look.deep)
+    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX, 0, 0, 90), look.deep)
+    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX - 0.022, 0, 0, 90), look.raised)
+    pen.rotate(90 * turns)
+
+
+def get_position(seat: int, space: int, share: float, off: float = 0) -> tuple[float, float]:
+    """Return the position of a space of a player. `off` is an offset in degrees from the middle of the space."""
+    a = (90 * seat + 22.5 * (space + 0.5) + off) * pi / 180
+    return CENTRE_X + share * WHEEL_RADIUS_PX * sin(a), CENTRE_Y - share * WHEEL_RADIUS_PX * cos(a)
+
+
+def draw_wheel(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw the wheel with everything on it."""
+    view = scene.view
+    sheets.draw_dusk(canvas, WHEEL_BOX, look, "wheel")
+    left, top = CENTRE_X - WHEEL_RADIUS_PX, CENTRE_Y - WHEEL_RADIUS_PX
+    corners = ((CENTRE_X, top), (CENTRE_X, CENTRE_Y), (left, CENTRE_Y), (left, top))
+    for seat, (x, y) in enumerate(corners):
+        colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
+        canvas.paste(quarter(WHEEL_RADIUS_PX, colour, seat, scene.colour_blind), x, y)
+    for seat, spaces in enumerate(view.production):
+        for space, kind in enumerate(spaces):
+            _draw_space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
+        x, y = get_position(seat, 1, (RIM + EDGE) / 2, 11.25)
+        canvas.paste_centred(
+            shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y
+        )
+        level = view.kingdoms[seat].levels
+        _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
+    canvas.text(CENTRE_X, CENTRE_Y - 20, str(view.round), 84, look.cream, "black", "middle")
+    canvas.text(CENTRE_X, CENTRE_Y + 42, canvas.message("of-rounds"), 32, look.soft, "text", "middle")
+
+
+def _draw_space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
+    x, y = get_position(seat, space, PIECE)
+    canvas.name_place(f"good:{kind}", round(x) - 28, round(y) - 28, round(x) + 28, round(y) + 28)
+    canvas.paste_centred(pieces.good(56, kind), x, y)
+    for i in range(level):
+        x, y = get_position(seat, space, DOT, (i - (level - 1) / 2) * 9.5)
+        canvas.paste_centred(dot(18, level > 1), x, y)
+
+
+@sprite()
+def dot(pen: Pen, improved: bool) -> None:
+    """Draw one of a space's levels."""
+    pen.disc(50, 50, 48, GREEN if improved else (138, 122, 98))
+
+
+def _draw_coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:
+    """Draw the coins that the treasury pays in addition, in the corner next to the quarter (P4)."""
+    right, low = seat in (0, 1), seat in (1, 2)
+    x = WHEEL_BOX[2] - 52 if right else WHEEL_BOX[0] + 52
+    y = WHEEL_BOX[3] - 38 if low else WHEEL_BOX[1] + 38
+    canvas.paste_centred(shared_pieces.coin(36), x - 16, y)
+    canvas.text(x + 8, y, format_signed(coins), 32, look.cream, "bold")
+
 
 WIDTH, HEIGHT = 1600, 1200
 KEY_SHEET = (24, 724, 584, 1176)
@@ -36,17 +285,15 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
         look.colour_blind,
     )
     canvas.draw_cached(
-        key, widgets.get_card_bounds(wheel.BOX, False), partial(wheel.draw_wheel, canvas, scene, look)
+        key, widgets.get_card_bounds(WHEEL_BOX, False), partial(draw_wheel, canvas, scene, look)
     )
     key = ("track", tuple(k.reputation for k in view.kingdoms), badges, look.colour_blind)
-    canvas.draw_cached(
-        key, widgets.get_card_bounds(tables.TRACK, False), partial(tables.draw_track, canvas, scene, look)
-    )
+    canvas.draw_cached(key, widgets.get_card_bounds(TRACK, False), partial(draw_track, canvas, scene, look))
     key = ("inquisition", str(view.slots), view.pool, view.round, look.colour_blind)
     canvas.draw_cached(
         key,
-        widgets.get_card_bounds(tables.INQUISITION, False),
-        partial(tables.draw_inquisition, canvas, scene, look),
+        widgets.get_card_bounds(INQUISITION, False),
+        partial(draw_inquisition, canvas, scene, look),
     )
     seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene), look)
     sheets.draw_paper(canvas, KEY_SHEET, look, "signs")
@@ -118,7 +365,7 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
         ),
         ([pieces.courtier(32, get_letter(canvas.messages, "farmer"), "held", blind)], "key-courtier"),
         ([pieces.back(24, look.wood, False), pieces.back(24, look.science, False)], "key-hand"),
-        ([wheel.dot(16, True), wheel.dot(16, True)], "key-level"),
+        ([dot(16, True), dot(16, True)], "key-level"),
     ]
     for x, found in ((x0, left), (half, right)):
         for i, (icons, key) in enumerate(found):

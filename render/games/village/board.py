@@ -23,9 +23,8 @@ from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import cards, lands, marks, pieces, places, town
-from .fresh import mark_dead
 from .look import Look, get_look
-from .marks import Zone
+from .marks import Zone, mark_dead
 from .words import get_turn_label, is_ending
 
 WIDTH, HEIGHT = 1600, 1200

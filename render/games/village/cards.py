@@ -17,8 +17,8 @@ from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import marks, pieces
-from .fresh import get_served_mark, list_members_at
 from .look import Look
+from .marks import get_served_mark, list_members_at
 from .words import find_asked_seat, list_generations
 
 TOP = 958

@@ -26,9 +26,8 @@ from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import marks, pieces, places
 from .cards import SOON_TIME
-from .fresh import get_served_mark, list_members_at
 from .look import Look
-from .marks import MIN_PAWN_PX
+from .marks import MIN_PAWN_PX, get_served_mark, list_members_at
 from .words import LIVING_LOCATIONS, list_generations, name_location
 
 Draw = Callable[[Canvas, Scene[View], int, int, Look], None]

@@ -23,8 +23,7 @@ from render.kit.pixels import contrast
 from render.kit.pixels.fonts import MIN_FONT_PX
 from render.scene import MAX_ALT_CHARS, Picture
 from render.season import look
-from render.season.alt import MIN_DESCRIBED_LINES, describe_picture
-from render.season.drawing import draw_canvas, get_palette, get_picture
+from render.season.drawing import MIN_DESCRIBED_LINES, describe_picture, draw_canvas, get_palette, get_picture
 from render.season.model import (
     MAX_LINES,
     MAX_LINES_IN_ONE_COLUMN,

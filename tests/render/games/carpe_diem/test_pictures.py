@@ -15,7 +15,7 @@ from engine.games.carpe_diem.view import View
 from render.games.carpe_diem import acting, board, draw, tiles
 from render.games.carpe_diem.depots import DEPOT_FOOT_PX, PATRICIAN_PX, Ring
 from render.games.carpe_diem.look import get_look
-from render.games.carpe_diem.shapes import choose_letter_size
+from render.games.carpe_diem.tiles import choose_letter_size
 from render.kit.canvas import Canvas
 from render.kit.pixels.fonts import MIN_FONT_PX
 from render.scene import Player, Scene

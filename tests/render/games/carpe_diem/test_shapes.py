@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.carpe_diem.components import DWELLINGS, LANDSCAPES, Edge
 from render.games.carpe_diem.look import STANDARD
-from render.games.carpe_diem.shapes import EAST, NORTH, SOUTH, WEST, Piece, Sides, draw_piece, get_extent
+from render.games.carpe_diem.tiles import EAST, NORTH, SOUTH, WEST, Piece, Sides, draw_piece, get_extent
 from render.kit.sprites import Pen
 
 PIECES: list[Edge] = [kind for kind in get_args(Edge) if kind != "grass"]

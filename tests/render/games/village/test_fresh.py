@@ -11,7 +11,7 @@ from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
 from render.games import get_pictures
 from render.games.village import draw, marks
-from render.games.village.fresh import Taker, get_served_mark, list_members_at, list_takers, mark_dead
+from render.games.village.marks import Taker, get_served_mark, list_members_at, list_takers, mark_dead
 from render.kit.canvas import RecordedBox
 from render.scene import Scene
 from tests.render.random_games import play_random
