@@ -31,9 +31,8 @@ from ...kit.pixels import BLUE, BLUE_ON_DARK, parse_rgb
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import require_viewer
-from ...scene import Scene
 from . import depots, district, forum, goods, own, pieces, place
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .own import count_begun
 from .tiles import draw_tile
 from .words import describe_phase, get_turn_label
@@ -129,7 +128,7 @@ SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
 PURSE_BOX = (112, 868, 780, 936)
 
 
-def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     seat, look = require_viewer(scene), get_look(scene.colour_blind)
     kind = scene.decision.kind if scene.decision is not None else ""
@@ -137,14 +136,14 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     DRAW_BY_QUESTION.get(kind, _draw_district)(canvas, scene, seat, look)
 
 
-def draw_turn_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_turn_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw what everybody may see of the turn of the player who is asked: the forum, or the depots and districts."""
     seat, look = scene.view.active, get_look(scene.colour_blind)
     _draw_header(canvas, scene, seat, look)
     (_draw_forum if scene.view.stage == "forum" else _draw_take)(canvas, scene, seat, look)
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
     unit = canvas.message("vp", count=scene.view.districts[seat].vp)
     x = (
@@ -161,11 +160,11 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
     widgets.draw_own_header(canvas, scene, seat, look.cream, x, tail)
 
 
-def list_options(scene: Scene[View]) -> tuple[Action, ...]:
+def list_options(scene: GameScene) -> tuple[Action, ...]:
     return scene.decision.options if scene.decision is not None else ()
 
 
-def require_lookahead(scene: Scene[View]) -> Lookahead[View]:
+def require_lookahead(scene: GameScene) -> Lookahead[View]:
     assert scene.lookahead is not None, "a question is open"
     return scene.lookahead
 
@@ -177,7 +176,7 @@ def _list_chances(mine: District, face: FaceId) -> list[Kind]:
 # His district
 
 
-def _draw_district(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_district(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw everything that the player has, and what is drafted or new. This is the picture while there is nothing to
     choose.
     """
@@ -190,7 +189,7 @@ def _draw_district(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -
 
 
 def _draw_big_district(
-    canvas: Canvas, scene: Scene[View], seat: Seat, legal: Mapping[Cell, object], look: Look
+    canvas: Canvas, scene: GameScene, seat: Seat, legal: Mapping[Cell, object], look: Look
 ) -> None:
     district.draw_labels(canvas, BIG, look)
     district.draw_district(
@@ -198,7 +197,7 @@ def _draw_big_district(
     )
 
 
-def list_marked_cells(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[Cell]]:
+def list_marked_cells(scene: GameScene, seat: Seat) -> tuple[list[Cell], list[Cell]]:
     """Return the new cells and the drafted cells. A draft belongs to a turn that can still be taken back."""
     latest = scene.view.latest
     if latest is None or latest.seat != seat:
@@ -207,7 +206,7 @@ def list_marked_cells(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[
     return ([], latest.cells) if drafted else (latest.cells, [])
 
 
-def _draw_place(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_place(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     view = scene.view
     assert view.held is not None and scene.decision is not None, "a tile is in hand"
     legal = place.list_offers(require_lookahead(scene), scene.decision)
@@ -221,7 +220,7 @@ def _draw_place(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     own.draw_draft(canvas, DRAFT, scene, look)
 
 
-def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the bottom row, from which a craftsman takes a tile (R9)."""
     _draw_big_district(canvas, scene, seat, {}, look)
     canvas.panel(SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 792, look.paper, 14, look.pompeii, name="row")
@@ -250,7 +249,7 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 # The depots
 
 
-def _draw_take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_take(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the depots, with those within reach in blue, and the player's own district next to them."""
     offers = (
         {one.depot for one in list_options(scene) if isinstance(one, Take)}
@@ -287,13 +286,13 @@ def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
             canvas.frame(x, y0 + 30, x + 38, y0 + 68, look.bright, 3, 6)
 
 
-def _draw_start(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_start(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the empty start of a district, where nothing has been built yet (S10)."""
     depots.draw_depots(canvas, RING, scene, look, dict.fromkeys(DEPOTS, "free"))
     _draw_beside(canvas, scene, seat, look)
 
 
-def _draw_fountain(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_fountain(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     mine = scene.view.districts[seat]
     draw_fountain_cards(canvas, (30, 120, 682, 930), scene.view, mine, True, look)
     if len(scene.view.hand) <= CARDS_PER_SHORT_LINE:
@@ -301,7 +300,7 @@ def _draw_fountain(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -
     _draw_beside(canvas, scene, seat, look)
 
 
-def _draw_beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_beside(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the player's district and purse, and below them what the others have built."""
     district.draw_labels(canvas, SMALL, look, False, 30)
     district.draw_district(canvas, SMALL, scene.view.districts[seat], look, *list_marked_cells(scene, seat))
@@ -318,7 +317,7 @@ def _draw_beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
         _draw_other(canvas, scene, other, LOWER_COLUMN_LEFT_X + i * step + step // 2, below + 82, look)
 
 
-def _draw_other(canvas: Canvas, scene: Scene[View], seat: Seat, middle: int, top: int, look: Look) -> None:
+def _draw_other(canvas: Canvas, scene: GameScene, seat: Seat, middle: int, top: int, look: Look) -> None:
     """Draw another player's district in small, with what is new in it, below their badge and points."""
     player, their = scene.players[seat], scene.view.districts[seat]
     canvas.paste_centred(shared_pieces.badge(34, player.badge, look.colour_blind), middle - 62, top + 18)
@@ -335,7 +334,7 @@ def _draw_other(canvas: Canvas, scene: Scene[View], seat: Seat, middle: int, top
 # The forum
 
 
-def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_forum(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the forum. While the player chooses slots, the free slots are blue and each card shows what it would bring
     now. While a visit is resolved, only the two cards of the visit show it; the gain of the second one depends on
     what the first one leaves (P3).
@@ -364,11 +363,11 @@ def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     own.draw_draft(canvas, (796, PURSE_BOX[1], SIDE_COLUMN_RIGHT_X, PURSE_BOX[3]), scene, look)
 
 
-def _draw_end(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_end(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     (_draw_forum if scene.view.stage == "forum" else _draw_district)(canvas, scene, seat, look)
 
 
-Painter = Callable[[Canvas, Scene[View], Seat, Look], None]
+Painter = Callable[[Canvas, GameScene, Seat, Look], None]
 DRAW_BY_QUESTION: Mapping[str, Painter] = {
     "start": _draw_start,
     "take": _draw_take,

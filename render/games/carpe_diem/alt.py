@@ -7,16 +7,15 @@ from itertools import chain
 
 from engine.core import Seat
 from engine.core.rules import Decision
-from engine.games.carpe_diem.view import View
 
 from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
-from ...scene import Scene
 from .facts import SceneFacts
+from .look import GameScene
 
 # Pictures
 
 
-def describe_board(scene: Scene[View]) -> str:
+def describe_board(scene: GameScene) -> str:
     return join_within_limit(scene.messages, filter(None, _board_sentences(SceneFacts(scene))))
 
 
@@ -42,7 +41,7 @@ def _seat_sentences(facts: SceneFacts) -> Iterator[str]:
         yield facts.describe_numbers(seat)
 
 
-def describe_own_board(scene: Scene[View]) -> str:
+def describe_own_board(scene: GameScene) -> str:
     facts, seat = SceneFacts(scene), require_viewer(scene)
     asked = list_question_facts(facts, scene.decision) if scene.decision is not None else []
     first = [facts.describe_turn(), *facts.describe_question(), *list_new_sentences(scene)]
@@ -75,14 +74,14 @@ def list_question_facts(facts: SceneFacts, decision: Decision) -> list[str]:
             return [*facts.describe_slots(), *facts.describe_cards()] if facts.view.stage == "forum" else []
 
 
-def describe_areas(scene: Scene[View]) -> str:
+def describe_areas(scene: GameScene) -> str:
     facts, found = SceneFacts(scene), list[str]()
     for seat, d in enumerate(scene.view.districts):
         found += [facts.describe_standing(seat), *facts.describe_buildings(d)]
     return join_within_limit(scene.messages, [facts.describe_turn(), *found])
 
 
-def describe_results(scene: Scene[View]) -> str:
+def describe_results(scene: GameScene) -> str:
     facts, rows = SceneFacts(scene), scene.view.results
     return join_within_limit(
         scene.messages,
@@ -98,12 +97,12 @@ def describe_results(scene: Scene[View]) -> str:
 # The text board
 
 
-def write_text_board(scene: Scene[View]) -> str:
+def write_text_board(scene: GameScene) -> str:
     """Return everything that the pictures show, as text."""
     return "\n".join(_text_board_lines(scene))
 
 
-def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+def _text_board_lines(scene: GameScene) -> Iterator[str]:
     facts, view = SceneFacts(scene), scene.view
     yield facts.describe_turn()
     yield from facts.describe_results()
@@ -141,7 +140,7 @@ NEEDED: Mapping[
 }
 
 
-def write_question_text(scene: Scene[View]) -> str:
+def write_question_text(scene: GameScene) -> str:
     """Return the viewer's numbers and what their question is about; without a question, everybody's standing."""
     facts = SceneFacts(scene)
     seat = scene.viewer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core.rules import Seat
 from engine.core.text import capitalise_first
-from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
@@ -12,9 +11,8 @@ from ...kit.pixels import choose_text_colour, measure_width, seat_colour
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import find_winners, get_player_name
-from ...scene import Scene
 from . import district, goods, own, pieces
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import OUTLOOK_TEXT_PX, describe_outlook, describe_phase, find_active_seat, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
@@ -29,7 +27,7 @@ PLACES: dict[int, tuple[Rect, ...]] = {
 }
 
 
-def draw_areas(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_areas(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.colour_blind)
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, look.cream)
@@ -43,7 +41,7 @@ def draw_areas(canvas: Canvas, scene: Scene[View]) -> None:
         _draw_seat(canvas, scene, who, boxes[who], who == find_active_seat(view) or first == [who], look)
 
 
-def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, look: Look) -> None:
+def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: bool, look: Look) -> None:
     """Draw a district, and beside or below it the goods, tokens and points of its owner."""
     x0, y0, x1, y1 = box
     badge, mine = scene.players[seat].badge, scene.view.districts[seat]
@@ -82,7 +80,7 @@ def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     own.draw_table(canvas, (table[0] + 12, table[1] + 6, table[2] - 4, table[3] - 6), mine, look)
 
 
-def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], look: Look) -> None:
+def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: GameScene, look: Look) -> None:
     """Draw the numbers of all goods and tokens."""
     x0, y0, x1, y1 = box
     mine = scene.view.districts[seat]

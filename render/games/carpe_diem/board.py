@@ -8,7 +8,6 @@ from functools import partial
 from engine.core.rules import Seat
 from engine.core.text import capitalise_first
 from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, PRESTIGE_TOP, FaceId
-from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
@@ -16,9 +15,8 @@ from ...kit.pixels import choose_text_colour, measure_width, seat_colour
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import find_winners, get_player_name
-from ...scene import Scene
 from . import depots, forum, goods, pieces
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
 from .tiles import draw_tile
 from .words import (
@@ -39,14 +37,14 @@ NAME_TEXT_PX = 34
 MIN_WIDTH_WITH_BUILDINGS_PX = 640
 
 
-def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     first, who = find_winners(view.results), find_active_seat(view)
     for seat, box in widgets.layout_player_cards(len(view.districts), Y, Y + TALL, GAP, who):
         _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
 
 
-def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, look: Look) -> None:
+def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: bool, look: Look) -> None:
     x0, y0, x1, _ = box
     canvas.name_place(f"seat_{seat}", *box)
     view, badge = scene.view, scene.players[seat].badge
@@ -122,7 +120,7 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
         canvas.text(x + 38, y, str(n), 26, look.ink if n else look.pale, "bold")
 
 
-def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_prestige(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the prestige bar. If several discs are on one space, the uppermost is first in the forum (P1)."""
     taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
     canvas.draw_cached(
@@ -194,7 +192,7 @@ RING = depots.Ring(
 ROW: Rect = (24, 1084, 1576, 1176)
 
 
-def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.colour_blind)
     view = scene.view
     _draw_header(canvas, scene, look)
@@ -212,7 +210,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     draw_cards(canvas, scene, look)
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
@@ -221,7 +219,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     )
 
 
-def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_middle(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the middle of the ring: where the player can go, the tile in hand, or the order in the forum."""
     view, box = scene.view, RING.middle
     if view.stage == "forum":

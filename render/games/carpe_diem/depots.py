@@ -17,9 +17,8 @@ from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
 from ...kit.sprites import Style as Finish
 from ...kit.widgets import Rect
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import goods, pieces
-from .look import Look
+from .look import GameScene, Look
 from .tiles import draw_tile
 
 TILE_GAP_PX = 6
@@ -61,7 +60,7 @@ def get_reach(view: View, depot: int) -> str:
 def draw_depots(
     canvas: Canvas,
     ring: Ring,
-    scene: Scene[View],
+    scene: GameScene,
     look: Look,
     lit: Mapping[int, str],
     signs: Mapping[FaceId, Sequence[Kind]] | None = None,
@@ -183,7 +182,7 @@ def _draw_tiles(
 # The middle of the ring
 
 
-def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, look: Look) -> None:
+def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw where the player's patrician is and where it can go."""
     view = scene.view
     x0, y0, x1, y1 = ring.middle
@@ -224,7 +223,7 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: Scene[View], seat: S
     inline_text.draw_line(canvas, middle, y + apart, items, 28, look.soft, "text", "middle", max_width, 22)
 
 
-def draw_forum_queue(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> None:
+def draw_forum_queue(canvas: Canvas, box: Rect, scene: GameScene, look: Look) -> None:
     """Draw who visits the forum, in order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
@@ -239,7 +238,7 @@ def draw_forum_queue(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) 
         )
 
 
-def draw_hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, look: Look) -> None:
+def draw_hand(canvas: Canvas, box: Rect, scene: GameScene, size: int, look: Look) -> None:
     """Draw the tile that the player has taken."""
     view = scene.view
     x0, y0, x1, y1 = box

@@ -34,8 +34,8 @@ from engine.games.carpe_diem.words.foretold import preview_cards
 from engine.games.carpe_diem.words.names import Names, format_forum_number
 
 from ...kit.wording import get_player_name, to_code_block, to_sentences
-from ...scene import Scene
 from . import place
+from .look import GameScene
 from .words import describe_phase, get_messages, get_turn_label
 
 CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
@@ -54,7 +54,7 @@ def describe_tile(face: FaceId, turned: Turn = 0) -> str:
 class SceneFacts:
     """The sentences about a scene, in the language of its viewer."""
 
-    def __init__(self, scene: Scene[View]) -> None:
+    def __init__(self, scene: GameScene) -> None:
         self.scene, self.view = scene, scene.view
         self.say = get_messages(scene)
         self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])

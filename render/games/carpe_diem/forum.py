@@ -16,7 +16,6 @@ from engine.games.carpe_diem.components import (
     ForumSlot,
     ForumSpace,
 )
-from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.foretold import CardWorth
 
 from ...kit import widgets
@@ -25,9 +24,8 @@ from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, choose_text_c
 from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
 from ...kit.sprites import Style as Finish
 from ...kit.widgets import Rect
-from ...scene import Scene
 from . import goods, pieces
-from .look import Look
+from .look import GameScene, Look
 
 
 class Sheet(NamedTuple):
@@ -58,7 +56,7 @@ class Sheet(NamedTuple):
 def draw_forum(
     canvas: Canvas,
     sheet: Sheet,
-    scene: Scene[View],
+    scene: GameScene,
     look: Look,
     now: Mapping[ForumSpace, CardWorth] | None = None,
     legal: Collection[ForumSlot] = (),

@@ -13,9 +13,8 @@ from ...kit.canvas import Canvas
 from ...kit.pixels import wrap_text
 from ...kit.widgets import Rect
 from ...kit.wording import strip_markdown
-from ...scene import Scene
 from . import goods, pieces
-from .look import Look
+from .look import GameScene, Look
 from .words import KINDS_BY_TABLE_LINE, get_turn_label
 
 # The names under which players look up what each number counts
@@ -165,7 +164,7 @@ def count_begun(district: District, kind: Kind) -> int:
 DRAFT_SIZES_PX = (27, 34), (24, 34), (21, 26)
 
 
-def draw_draft(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> None:
+def draw_draft(canvas: Canvas, box: Rect, scene: GameScene, look: Look) -> None:
     """Draw what is drafted or new. If there is neither, say what the player can do."""
     x0, y0, x1, y1 = box
     widgets.draw_draft_sheet(canvas, box, scene.decision is not None, look.paper, look.pompeii)
@@ -187,7 +186,7 @@ def draw_draft(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> Non
         canvas.text(x0 + 18, y, line, size, look.ink, "bold", max_width=max_width, min_size=20)
 
 
-def describe_prompt(canvas: Canvas, scene: Scene[View]) -> str:
+def describe_prompt(canvas: Canvas, scene: GameScene) -> str:
     """Say what the player can do when there is no draft to show."""
     if scene.view.results is not None:
         return canvas.message("prompt-over")

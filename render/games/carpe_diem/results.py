@@ -6,7 +6,6 @@ from functools import partial
 
 from engine.core import Seat
 from engine.games.carpe_diem.rules.scoring import CATEGORIES
-from engine.games.carpe_diem.view import View
 
 from ...kit import score_table
 from ...kit.canvas import Canvas
@@ -14,9 +13,8 @@ from ...kit.pixels import GOLD
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats
-from ...scene import Scene
 from . import goods, pieces
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import get_turn_label
 
 LINE_HEIGHT_PX = 74
@@ -36,7 +34,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
@@ -62,7 +60,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         )
 
 
-def _draw_facts(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_facts(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:
     """Draw the tie-breaker, the completed villas and the fountain cards that were hidden during the game (FS4)."""
     mine, middle = scene.view.districts[seat], (x0 + x1) // 2
     tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"

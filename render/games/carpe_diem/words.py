@@ -9,7 +9,7 @@ from engine.games.carpe_diem.view import View
 
 from ...kit.pixels import measure_width
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
-from ...scene import Scene
+from .look import GameScene
 
 OUTLOOK_TEXT_PX = 26
 KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (
@@ -19,7 +19,7 @@ KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (
 )
 
 
-def get_messages(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: GameScene) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
@@ -43,7 +43,7 @@ def describe_phase(messages: Catalogue, view: View) -> str:
 TAILS = {"fountain": "tail-fountain", "forum": "tail-forum", "craft": "tail-craft"}
 
 
-def get_turn_label(scene: Scene[View]) -> TurnLabel:
+def get_turn_label(scene: GameScene) -> TurnLabel:
     view = scene.view
     if view.results is not None:
         return make_winner_label(scene, find_winners(view.results))

@@ -18,7 +18,7 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE_CARDS, B
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
-from engine.games.deal_with_the_devil.view import InquisitorSlot, View
+from engine.games.deal_with_the_devil.view import InquisitorSlot
 from engine.games.deal_with_the_devil.words.hints import DevilPresenter
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
@@ -29,9 +29,10 @@ from ...kit.wording import (
     strip_markdown,
     truncation_note,
 )
-from ...scene import MAX_ALT_CHARS, Scene
+from ...scene import MAX_ALT_CHARS
 from . import deal
 from .board import describe_step, list_table_talk
+from .look import GameScene
 from .seats import START, TYPES, describe_standing
 from .words import ROUNDS, get_messages
 
@@ -39,7 +40,7 @@ RITUAL_CHEST_GUESSES: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), 
 HOME = "engine.games.deal_with_the_devil"
 
 
-def get_names(scene: Scene[View]) -> Names:
+def get_names(scene: GameScene) -> Names:
     return Names(get_messages(scene), [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
 
@@ -54,7 +55,7 @@ def describe_event(messages: Catalogue, one: EventId) -> str:
     return Names(messages, ()).event_card_text(one)
 
 
-def get_hints(scene: Scene[View]) -> DevilPresenter:
+def get_hints(scene: GameScene) -> DevilPresenter:
     return DevilPresenter(
         get_catalogue(HOME, scene.locale),
         [get_player_name(scene, seat) for seat in range(len(scene.players))],
@@ -64,7 +65,7 @@ def get_hints(scene: Scene[View]) -> DevilPresenter:
 # The table
 
 
-def describe_turn(scene: Scene[View]) -> str:
+def describe_turn(scene: GameScene) -> str:
     """Return the round, the phase and what everybody is doing."""
     view = scene.view
     messages = get_messages(scene)
@@ -75,7 +76,7 @@ def describe_turn(scene: Scene[View]) -> str:
     )
 
 
-def describe_numbers(scene: Scene[View], seat: Seat) -> str:
+def describe_numbers(scene: GameScene, seat: Seat) -> str:
     """Return the public numbers of a player: points, reputation, and everything else that is not 0."""
     k, messages = scene.view.kingdoms[seat], get_messages(scene)
     key, points = describe_standing(scene.view, seat)
@@ -107,7 +108,7 @@ def describe_numbers(scene: Scene[View], seat: Seat) -> str:
     )
 
 
-def name_seat(scene: Scene[View], seat: Seat) -> str:
+def name_seat(scene: GameScene, seat: Seat) -> str:
     """Return the name of a player, with the role if it is known."""
     roles = scene.view.roles
     return get_player_name(scene, seat) + (
@@ -115,7 +116,7 @@ def name_seat(scene: Scene[View], seat: Seat) -> str:
     )
 
 
-def describe_buildings(scene: Scene[View], seat: Seat) -> str:
+def describe_buildings(scene: GameScene, seat: Seat) -> str:
     """Return the buildings and courtiers of a player."""
     k = scene.view.kingdoms[seat]
     messages = get_messages(scene)
@@ -129,7 +130,7 @@ def describe_buildings(scene: Scene[View], seat: Seat) -> str:
     return "; ".join([*parts, *([messages("alt-held", names=join_with_and(messages, held))] if held else [])])
 
 
-def describe_inquisitors(scene: Scene[View]) -> str:
+def describe_inquisitors(scene: GameScene) -> str:
     messages, view = get_messages(scene), scene.view
     return messages(
         "alt-inquisitors",
@@ -151,7 +152,7 @@ def _describe_slot(messages: Catalogue, slot: InquisitorSlot, round_: int) -> st
     return messages("slot", ref=slot.id, name=name, state=state)
 
 
-def list_wishes(scene: Scene[View]) -> list[str]:
+def list_wishes(scene: GameScene) -> list[str]:
     messages = get_messages(scene)
     return [
         messages(
@@ -164,7 +165,7 @@ def list_wishes(scene: Scene[View]) -> list[str]:
     ]
 
 
-def describe_board(scene: Scene[View]) -> str:
+def describe_board(scene: GameScene) -> str:
     seats = range(len(scene.players))
     full = [f"{describe_numbers(scene, seat)}, {describe_buildings(scene, seat)}." for seat in seats]
     facts = (
@@ -184,7 +185,7 @@ def describe_board(scene: Scene[View]) -> str:
     )
 
 
-def describe_kingdom(scene: Scene[View]) -> str:
+def describe_kingdom(scene: GameScene) -> str:
     """Return the numbers of one player, and every building with its effects."""
     messages, seat = get_messages(scene), scene.area_of
     built = [f"{describe_card(messages, one.card)}." for one in scene.view.kingdoms[seat].built]
@@ -200,14 +201,14 @@ def _fits_alt_text(messages: Catalogue, facts: list[str]) -> bool:
     return len(" ".join(facts)) < MAX_ALT_CHARS - len(truncation_note(messages))
 
 
-def describe_results(scene: Scene[View]) -> str:
+def describe_results(scene: GameScene) -> str:
     return join_within_limit(
         scene.messages,
         [describe_turn(scene), *(describe_result(scene, i) for i in range(len(scene.view.results or [])))],
     )
 
 
-def describe_result(scene: Scene[View], at: int) -> str:
+def describe_result(scene: GameScene, at: int) -> str:
     """Return one player's lines of the final scoring (FS5)."""
     row, messages = (scene.view.results or [])[at], get_messages(scene)
     lines = [
@@ -230,7 +231,7 @@ def describe_result(scene: Scene[View], at: int) -> str:
 # Behind the own screen
 
 
-def list_own_facts(scene: Scene[View], own: PrivateState) -> list[str]:
+def list_own_facts(scene: GameScene, own: PrivateState) -> list[str]:
     """Return the viewer's role and what they have. Numbers that are 0 are left out."""
     messages, call = get_messages(scene), get_names(scene)
     card, souls = ROLE_CARDS[own.role], call.soul_pieces(own.pure, own.tainted)
@@ -247,7 +248,7 @@ def list_own_facts(scene: Scene[View], own: PrivateState) -> list[str]:
     ]
 
 
-def describe_chest(scene: Scene[View], seen: SeenChest) -> str:
+def describe_chest(scene: GameScene, seen: SeenChest) -> str:
     """Describe a chest as its receiver or owner may see it (DM5, DM6)."""
     messages, call = get_messages(scene), get_names(scene)
     if seen.contents is None:
@@ -260,7 +261,7 @@ def describe_chest(scene: Scene[View], seen: SeenChest) -> str:
     return messages("alt-chest", whose=whose, holds=call.bundle(seen.contents), ask=call.ask_amount(seen.ask))
 
 
-def list_drafted(scene: Scene[View]) -> list[str]:
+def list_drafted(scene: GameScene) -> list[str]:
     """Return what is decided so far in the open step. As in the picture, it is left out whom a guess names."""
     own = scene.view.own
     if own is None:
@@ -284,12 +285,12 @@ def list_drafted(scene: Scene[View]) -> list[str]:
     )
 
 
-def list_faced(scene: Scene[View], seat: Seat) -> list[str]:
+def list_faced(scene: GameScene, seat: Seat) -> list[str]:
     refs = scene.view.facing[seat]
     return [get_messages(scene)("alt-face", who=", ".join(refs))] if refs else []
 
 
-def describe_own_board(scene: Scene[View]) -> str:
+def describe_own_board(scene: GameScene) -> str:
     own, seat = scene.view.own, scene.viewer
     if own is None or seat is None:
         raise ValueError("the private picture needs a viewer")
@@ -318,12 +319,12 @@ def describe_own_board(scene: Scene[View]) -> str:
 # Text boards
 
 
-def write_text_board(scene: Scene[View]) -> str:
+def write_text_board(scene: GameScene) -> str:
     """Return everything that the pictures show, one sentence per line, beginning with the viewer's own screen."""
     return "\n".join(_text_board_lines(scene))
 
 
-def write_question_text(scene: Scene[View]) -> str:
+def write_question_text(scene: GameScene) -> str:
     """Return what the open question needs: the viewer's own screen, and the part of the board that it is about."""
     own = scene.view.own
     seat = scene.viewer
@@ -338,7 +339,7 @@ def write_question_text(scene: Scene[View]) -> str:
     return "\n".join([*lines, *(list_wishes(scene) if phase == "offer" else ()), *_seat_lines(scene, seat)])
 
 
-def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+def _text_board_lines(scene: GameScene) -> Iterator[str]:
     yield describe_turn(scene)
     own, seat = scene.view.own, scene.viewer
     if own is not None and seat is not None:
@@ -353,7 +354,7 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
     yield from (describe_result(scene, i) for i in range(len(scene.view.results or [])))
 
 
-def _private_lines(scene: Scene[View], seat: Seat, own: PrivateState) -> Iterator[str]:
+def _private_lines(scene: GameScene, seat: Seat, own: PrivateState) -> Iterator[str]:
     messages, call = get_messages(scene), get_names(scene)
     seen = deal.find_chest(scene)
     if seen is not None:
@@ -370,7 +371,7 @@ def _private_lines(scene: Scene[View], seat: Seat, own: PrivateState) -> Iterato
     )
 
 
-def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
+def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
     """Yield a player's kingdom in sentences. Numbers that are 0 are left out."""
     view = scene.view
     messages = get_messages(scene)

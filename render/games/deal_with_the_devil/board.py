@@ -16,7 +16,7 @@ from engine.games.deal_with_the_devil.components import (
     REP_START,
 )
 from engine.games.deal_with_the_devil.components.terms import Good
-from engine.games.deal_with_the_devil.view import InquisitorSlot, View
+from engine.games.deal_with_the_devil.view import InquisitorSlot
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
@@ -24,9 +24,8 @@ from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import GREEN, RGB, WHITE, mix, replace_missing_letters, seat_colour
 from ...kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from ...kit.wording import find_winners, get_player_name, strip_markdown
-from ...scene import Scene
 from . import effects, emblems, pieces, seats, sheets
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import get_letter, get_messages
 
 TRACK = (600, 148, 840, 1176)
@@ -38,7 +37,7 @@ FIRST_ROUND_BY_SLOT = {
 }
 
 
-def draw_track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_track(canvas: Canvas, scene: GameScene, look: Look) -> None:
     x0, y0, x1, _ = TRACK
     canvas.name_place("track:reputation", *TRACK)
     sheets.draw_paper(canvas, TRACK, look, "track")
@@ -50,7 +49,7 @@ def draw_track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
 
 
-def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: Look) -> None:
+def _draw_row(canvas: Canvas, scene: GameScene, position: int, y: int, look: Look) -> None:
     x0 = TRACK[0] + 16
     x1 = TRACK[2] - 16
     h = 57
@@ -87,7 +86,7 @@ def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: L
         canvas.text(right, middle, canvas.message("start"), 24, look.mute, "text", "right")
 
 
-def draw_inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_inquisition(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     x0, y0, x1, _ = INQUISITION
     sheets.draw_dusk(canvas, INQUISITION, look, "inquisition")
@@ -220,7 +219,7 @@ def get_position(seat: int, space: int, share: float, off: float = 0) -> tuple[f
     return CENTRE_X + share * WHEEL_RADIUS_PX * sin(a), CENTRE_Y - share * WHEEL_RADIUS_PX * cos(a)
 
 
-def draw_wheel(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_wheel(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the wheel with everything on it."""
     view = scene.view
     sheets.draw_dusk(canvas, WHEEL_BOX, look, "wheel")
@@ -272,7 +271,7 @@ KEY = (KEY_SHEET[0] + 20, 748, KEY_SHEET[2] - 16, 1132)  # below it Discord's ba
 KEY_ROW, KEY_SIZE = 60, 30
 
 
-def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look, view = get_look(scene.colour_blind), scene.view
     _draw_header(canvas, scene, look)
     badges = tuple(player.badge for player in scene.players)
@@ -300,12 +299,12 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     canvas.draw_cached(("key", look.colour_blind), KEY, partial(draw_key_of_signs, canvas, KEY, look))
 
 
-def list_table_talk(scene: Scene[View]) -> tuple[tuple[str, ...], ...]:
+def list_table_talk(scene: GameScene) -> tuple[tuple[str, ...], ...]:
     """Return what each player says they want (D14)."""
     return scene.talk or ((),) * len(scene.players)
 
 
-def describe_step(scene: Scene[View]) -> str:
+def describe_step(scene: GameScene) -> str:
     """Say what everybody is doing, in one sentence that is the same for all viewers."""
     messages, view = get_messages(scene), scene.view
     if view.results is None:
@@ -318,7 +317,7 @@ def describe_step(scene: Scene[View]) -> str:
     )
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     title = widgets.draw_header(canvas, emblems.chest(76), "Deal with the Devil", 54, look.cream)
     over = view.results is not None
@@ -385,7 +384,7 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
             )
 
 
-def list_changed_seats(scene: Scene[View]) -> list[bool]:
+def list_changed_seats(scene: GameScene) -> list[bool]:
     """Return for each seat whether a line of the news begins with its player's name."""
     return [
         any(

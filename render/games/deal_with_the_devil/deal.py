@@ -6,16 +6,14 @@ from engine.core.text import Catalogue, join_with_and
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.rules.deals import list_acceptances
 from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
-from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import emblems, pieces, sheets
-from .look import Look
+from .look import GameScene, Look
 
 RIGHT = 1256
 SHELF = (54, 574, 754, 608)
@@ -29,7 +27,7 @@ OWNER, ASK = (812, 116, 1256, 458), (812, 476, 1256, 728)
 MAX_DRAWN_PIECES_PER_GOOD = 4
 
 
-def find_chest(scene: Scene[View]) -> SeenChest | None:
+def find_chest(scene: GameScene) -> SeenChest | None:
     """Return the chest that the viewer has to answer in the open step, or None."""
     view, own = scene.view, scene.view.own
     number = {"respond1": 1, "respond2": 2}.get(view.phase)
@@ -39,7 +37,7 @@ def find_chest(scene: Scene[View]) -> SeenChest | None:
     return last if (last.round, last.distribution) == (view.round, number) else None
 
 
-def draw_deal(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_deal(canvas: Canvas, scene: GameScene, look: Look) -> None:
     seen, own = find_chest(scene), scene.view.own
     assert seen is not None and own is not None, "there is a chest before the viewer"
     _draw_header(canvas, scene, seen, look)
@@ -50,7 +48,7 @@ def draw_deal(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     _draw_reject(canvas, seen, own, look)
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], seen: SeenChest, look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, seen: SeenChest, look: Look) -> None:
     player = scene.players[scene.viewer or 0]
     prompt = canvas.message("look", round=seen.round, look=seen.distribution)
     used = canvas.text(RIGHT, 32, prompt, 30, look.soft, "text", "right")

@@ -6,14 +6,12 @@ from functools import partial
 
 from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS
-from engine.games.deal_with_the_devil.view import View
 
 from ...kit.canvas import Canvas, inline_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import cards, pieces
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .seats import TYPES, describe_standing
 from .words import get_letter
 
@@ -26,7 +24,7 @@ FIRST_ROW_Y, ROW_PITCH_PX = 178, 326
 MAX_BUILDINGS = 10
 
 
-def draw_kingdom(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
     """Draw the kingdom of the scene's `area_of`."""
     look, seat = get_look(scene.colour_blind), scene.area_of
     player, built = scene.players[seat], scene.view.kingdoms[seat].built
@@ -57,7 +55,7 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View]) -> None:
         canvas.text(24, 240, canvas.message("no-building"), 40, look.soft, "text")
 
 
-def list_numbers(canvas: Canvas, scene: Scene[View], look: Look) -> list[inline_text.InlineItem]:
+def list_numbers(canvas: Canvas, scene: GameScene, look: Look) -> list[inline_text.InlineItem]:
     """Return reputation, debt, wings and the symbols of the buildings; counts that are 0 are left out."""
     kingdom, blind = scene.view.kingdoms[scene.area_of], look.colour_blind
     types = [kind for one in kingdom.built for kind in BUILDINGS[one.card].types]

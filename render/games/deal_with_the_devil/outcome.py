@@ -10,15 +10,13 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.rules.scoring import sum_public_points
 from engine.games.deal_with_the_devil.state import Chest, Plan, PrivateState
-from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit.canvas import Canvas
 from ...kit.pixels import GREEN, RED
 from ...kit.sprites import Sprite, shared_pieces
-from ...scene import Scene
 from . import pieces, sheets
-from .look import Look
+from .look import GameScene, Look
 from .words import get_letter
 
 Box = tuple[int, int, int, int]
@@ -49,7 +47,7 @@ def _draw_changes(
         canvas.text(x + width * 0.82, y, after, size, colour, "black", "middle", max_width, 18)
 
 
-def draw_taken(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_taken(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the viewer's stock after loading the chest, and when the chest comes back sold."""
     sheets.draw_heading(canvas, box, canvas.message("if-taken"), look)
     chest = own.draft.chest or Chest()
@@ -75,7 +73,7 @@ def draw_taken(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
         )
 
 
-def draw_end(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_end(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the exact position of the viewer after their plan (A2.4.1)."""
     sheets.draw_heading(canvas, box, canvas.message("at-the-end"), look)
     out = scene.view.outcome
@@ -104,7 +102,7 @@ def draw_end(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, lo
 
 
 def list_plan_entries(
-    messages: Catalogue, scene: Scene[View], plan: Plan, look: Look
+    messages: Catalogue, scene: GameScene, plan: Plan, look: Look
 ) -> Iterator[tuple[Sprite, str, bool]]:
     """Yield the steps of a plan in order: icon, words, and whether the step will fail."""
     out = scene.view.outcome
@@ -154,7 +152,7 @@ def list_plan_entries(
             yield icon, messages("plan-claim", name=get_printed_name(messages, event.achievement)), False
 
 
-def draw_plan(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_plan(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the plan step by step. Steps that will fail are crossed out."""
     x0, y0, _, _ = box
     sheets.draw_heading(

@@ -13,16 +13,14 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.rules.funding import building_cost
 from engine.games.deal_with_the_devil.rules.scoring import sum_public_points
 from engine.games.deal_with_the_devil.state import PrivateState
-from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import BLUE_ON_DARK, wrap_text
 from ...kit.sprites import shared_pieces
-from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)
@@ -33,7 +31,7 @@ LOW = 688
 MAX_SOUL_PIECES = 8
 
 
-def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     own = scene.view.own
     if scene.viewer is None or own is None:
@@ -55,7 +53,7 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     steps.draw_step(canvas, scene, own, (LEFT, LOW, RIGHT, 936), look)
 
 
-def draw_header(canvas: Canvas, scene: Scene[View], own: PrivateState, step: str, look: Look) -> None:
+def draw_header(canvas: Canvas, scene: GameScene, own: PrivateState, step: str, look: Look) -> None:
     """Draw the viewer's name, the step, and their points, reputation, debt and wings."""
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
@@ -152,7 +150,7 @@ def _draw_souls(canvas: Canvas, own: PrivateState, x: int, y: int, look: Look) -
     canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 28, look.soft, "text", "middle")
 
 
-def list_tokens(scene: Scene[View], own: PrivateState) -> list[tuple[str, bool]]:
+def list_tokens(scene: GameScene, own: PrivateState) -> list[tuple[str, bool]]:
     """Return the guess tokens of the viewer's role, and whether each one is used: in this ritual, or in a locked one
     (Q2).
     """
@@ -211,13 +209,13 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
     canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, look.mute, "text", "middle")
 
 
-def is_payable(scene: Scene[View], own: PrivateState, card: BuildingId) -> bool:
+def is_payable(scene: GameScene, own: PrivateState, card: BuildingId) -> bool:
     """Return whether the stock alone can pay for the card now."""
     cost = building_cost(scene.view.kingdoms[scene.viewer or 0], card)
     return all(own.stock[kind] >= n for kind, n in cost.items())
 
 
-def _get_mark(scene: Scene[View], own: PrivateState, card: BuildingId) -> str:
+def _get_mark(scene: GameScene, own: PrivateState, card: BuildingId) -> str:
     seen, plan = own.draft.cards, own.draft.plan
     if seen is not None:
         if card == seen.kept:
@@ -230,7 +228,7 @@ def _get_mark(scene: Scene[View], own: PrivateState, card: BuildingId) -> str:
     return "payable" if is_payable(scene, own, card) else ""
 
 
-def _draw_hand(canvas: Canvas, scene: Scene[View], own: PrivateState, look: Look) -> None:
+def _draw_hand(canvas: Canvas, scene: GameScene, own: PrivateState, look: Look) -> None:
     canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, look.cream, "serif")
     marks = [_get_mark(scene, own, card) for card in own.hand]
     if "payable" in marks:

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from engine.core import PlayerResult
 from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
-from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD, RED, choose_text_colour, mix, seat_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_player_name
-from ...scene import Scene
 from . import board, emblems, pieces
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 
 WIDTH, HEIGHT = 1600, 1200
 LABEL_COLUMN_PX, FREE_CORNER_PX = 340, 180
@@ -45,7 +43,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     if not view.results:
@@ -95,7 +93,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def _draw_column(
-    canvas: Canvas, scene: Scene[View], row: PlayerResult, scored: Sequence[int], x0: int, x1: int, look: Look
+    canvas: Canvas, scene: GameScene, row: PlayerResult, scored: Sequence[int], x0: int, x1: int, look: Look
 ) -> None:
     """Draw a player's column: a number for each of the `scored` categories, the total and what decides a tie."""
     middle, low = (x0 + x1) // 2, TOP + BAND + len(scored) * ROW

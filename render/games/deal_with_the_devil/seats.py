@@ -26,9 +26,8 @@ from ...kit.canvas import Canvas
 from ...kit.pixels import RGB, choose_text_colour, measure_width, mix, seat_colour
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import emblems, pieces
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import get_letter
 
 X0, X1 = 856, 1576
@@ -47,7 +46,7 @@ def get_seat_box(seat: Seat) -> tuple[int, int, int, int]:
 
 
 def draw_seats(
-    canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...], changed: list[bool], look: Look
+    canvas: Canvas, scene: GameScene, talk: tuple[tuple[str, ...], ...], changed: list[bool], look: Look
 ) -> None:
     """Draw the rows of all players. Those that have `changed` glow."""
     view = scene.view
@@ -75,7 +74,7 @@ def draw_seats(
             canvas.frame(x0 - 3, y0 - 3, x1 + 3, y1 + 3, look.lit, 5, 16)
 
 
-def _draw_row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], look: Look) -> None:
+def _draw_row(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...], look: Look) -> None:
     x0, y0, x1, y1 = get_seat_box(seat)
     kingdom = scene.view.kingdoms[seat]
     colour = seat_colour(scene.players[seat].badge, look.colour_blind)
@@ -88,7 +87,7 @@ def _draw_row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, .
     _draw_cards(canvas, scene.view, seat, y0 + BAND + 116, look)
 
 
-def _draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], look: Look) -> None:
+def _draw_band(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...], look: Look) -> None:
     x0, y0, x1, _ = get_seat_box(seat)
     view, player = scene.view, scene.players[seat]
     ink = choose_text_colour(seat_colour(player.badge, look.colour_blind), look.ink)

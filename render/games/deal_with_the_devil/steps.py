@@ -19,7 +19,6 @@ from engine.games.deal_with_the_devil.state import (
     PrivateState,
     RitualContents,
 )
-from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
 from ...kit import widgets
@@ -27,17 +26,16 @@ from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import BLUE, GREEN, RED, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import effects, emblems, outcome, pieces, sheets
-from .look import Look
+from .look import GameScene, Look
 from .words import get_letter
 
 Box = tuple[int, int, int, int]
 LEFT_PART_PX = 612
-Draw = Callable[[Canvas, Scene[View], PrivateState, Box, Look], None]
+Draw = Callable[[Canvas, GameScene, PrivateState, Box, Look], None]
 
 
-def draw_step(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_step(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the two sheets of the open step. If it has none, draw the viewer's buildings and the bank."""
     x0, y0, x1, y1 = box
     left, right = STEPS.get(scene.view.phase, (draw_kingdom, draw_bank))
@@ -56,7 +54,7 @@ def draw_step(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
         right(canvas, scene, own, edges, look)
 
 
-def get_own_kingdom(scene: Scene[View]) -> Kingdom:
+def get_own_kingdom(scene: GameScene) -> Kingdom:
     return scene.view.kingdoms[scene.viewer or 0]
 
 
@@ -69,7 +67,7 @@ def describe_state(own: PrivateState, begun: bool) -> str:
     return ""
 
 
-def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw what the viewer has already built."""
     x0, y0, x1, _ = box
     sheets.draw_heading(canvas, box, canvas.message("your-buildings"), look)
@@ -112,7 +110,7 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box
         )
 
 
-def draw_bank(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_bank(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the viewer's prices and debt (M1-M3)."""
     x0, y0, x1, _ = box
     k = get_own_kingdom(scene)
@@ -150,7 +148,7 @@ def draw_bank(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
     )
 
 
-def draw_offer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_offer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the viewer's own chest as it is loaded."""
     x0, y0, x1, y1 = box
     chest = own.draft.chest or Chest()
@@ -216,7 +214,7 @@ def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.I
     return [inline_text.InlineItem(icon=icon), inline_text.InlineItem(str(ask.n), joins_previous=True)]
 
 
-def draw_vote(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw how many pieces of soul there are to show, and the vote so far."""
     x0, y0, _, _ = box
     draft = own.draft
@@ -259,7 +257,7 @@ def draw_vote(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
     canvas.text(x0 + 28, y0 + 216, text, 28, look.ink, "text", max_width=540)
 
 
-def draw_wings(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw what wings cost and bring."""
     x0, y0, x1, _ = box
     k, bought = get_own_kingdom(scene), own.draft.wings
@@ -307,7 +305,7 @@ def draw_wings(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
     )
 
 
-def draw_ritual(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_ritual(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the ritual chest as it is loaded. Whom a guess names is not drawn."""
     x0, y0, x1, y1 = box
     loaded = own.draft.ritual
@@ -356,7 +354,7 @@ def draw_ritual(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
     )
 
 
-def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_answer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw the inquisitors that the viewer faces, what each would take now, and which of them have an answer."""
     x0, y0, x1, y1 = box
     seat = scene.viewer or 0
@@ -397,7 +395,7 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
         canvas.text(x0 + 24, y0 + 100, canvas.message("nobody"), 30, look.ink, "bold", max_width=x1 - x0 - 48)
 
 
-def draw_means(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
+def draw_means(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
     """Draw what the viewer can show or give."""
     x0, y0, _, _ = box
     sheets.draw_heading(canvas, box, canvas.message("answer-with"), look)

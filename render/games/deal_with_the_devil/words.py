@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from engine.core.text import Catalogue
-from engine.games.deal_with_the_devil.view import View
 
 from ...kit.wording import get_picture_messages
-from ...scene import Scene
+from .look import GameScene
 
 ROUNDS = 5
 
 
-def get_messages(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: GameScene) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from engine.core.rules import Seat
 from engine.core.text import capitalise_first, format_number
 from engine.games.my_village.components import CLOUD_COUNT, Area
-from engine.games.my_village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import RED, parse_rgb
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name, require_viewer
-from ...scene import Scene
 from . import areas, ask, centre, fate
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .marks import Box
 from .offers import Offers, get_offers
 from .sheet import Sheet
@@ -34,7 +32,7 @@ DISPLAY_QUESTION_BOX = (760, TOP, 1256, BOTTOM)
 SIDE_VILLAGE_X_RANGE = (24, 744)
 
 
-def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     seat = require_viewer(scene)
     look = get_look(scene.colour_blind)
@@ -57,7 +55,7 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def draw_side_village(
-    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look
 ) -> None:
     """Draw the whole village in less room: the middle in one line, the areas below in two columns."""
     x0, y0, x1, y1 = box
@@ -71,7 +69,7 @@ def draw_side_village(
         )
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
     view = scene.view
     mine = view.results is None and view.active == seat
     right = WIDTH - 24.0
@@ -101,7 +99,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
     )
 
 
-def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_log(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     """Draw the draft or the news. If there is neither, draw the question."""
     if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · ", may_wrap=True):
         return
@@ -123,7 +121,7 @@ def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) ->
         )
 
 
-def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
+def draw_life_track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the life track: ten clouds, the bridge, and the villagers that the reaper will take."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]

@@ -41,7 +41,6 @@ from engine.games.my_village.rules.rats import decide_shelter, tree_points_lost
 from engine.games.my_village.rules.school import occupied_school_spaces
 from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from engine.games.my_village.state import Player
-from engine.games.my_village.view import View
 from engine.games.my_village.words.names import Names, get_printed_name
 
 from ...kit.wording import (
@@ -51,7 +50,7 @@ from ...kit.wording import (
     list_new_sentences,
     require_viewer,
 )
-from ...scene import Scene
+from .look import GameScene
 from .offers import get_offers
 from .words import ending, turn, words
 
@@ -59,7 +58,7 @@ from .words import ending, turn, words
 class SceneFacts:
     """The sentences about one scene."""
 
-    def __init__(self, scene: Scene[View]) -> None:
+    def __init__(self, scene: GameScene) -> None:
         self.scene = scene
         self.view = scene.view
         self.say = words(scene)
@@ -436,7 +435,7 @@ class SceneFacts:
 # Pictures
 
 
-def describe_board(scene: Scene[View]) -> str:
+def describe_board(scene: GameScene) -> str:
     return join_within_limit(scene.messages, _board_sentences(SceneFacts(scene)))
 
 
@@ -459,7 +458,7 @@ def _village_sentences(facts: SceneFacts) -> Iterator[str]:
         yield from facts.describe_numbers(seat)
 
 
-def describe_own_board(scene: Scene[View]) -> str:
+def describe_own_board(scene: GameScene) -> str:
     return join_within_limit(scene.messages, _own_sentences(SceneFacts(scene), require_viewer(scene)))
 
 
@@ -475,7 +474,7 @@ def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
     yield facts.describe_trade()
 
 
-def describe_areas(scene: Scene[View]) -> str:
+def describe_areas(scene: GameScene) -> str:
     facts = SceneFacts(scene)
     found = [facts.describe_turn()]
     for seat in range(len(scene.players)):
@@ -483,7 +482,7 @@ def describe_areas(scene: Scene[View]) -> str:
     return join_within_limit(scene.messages, found)
 
 
-def describe_results(scene: Scene[View]) -> str:
+def describe_results(scene: GameScene) -> str:
     facts, rows = SceneFacts(scene), scene.view.results
     return join_within_limit(
         scene.messages,
@@ -515,12 +514,12 @@ TABLE_PARTS_BY_QUESTION: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def write_text_board(scene: Scene[View]) -> str:
+def write_text_board(scene: GameScene) -> str:
     """Return everything that the pictures show, as text (I4)."""
     return "\n".join(_text_board_lines(scene))
 
 
-def write_question_text(scene: Scene[View]) -> str:
+def write_question_text(scene: GameScene) -> str:
     """Return the viewer's village and what their question is about; without a question, everybody's standing."""
     facts, seat = SceneFacts(scene), scene.viewer
     if seat is None or scene.decision is None:
@@ -548,7 +547,7 @@ def write_question_text(scene: Scene[View]) -> str:
     )
 
 
-def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+def _text_board_lines(scene: GameScene) -> Iterator[str]:
     facts, view = SceneFacts(scene), scene.view
     yield facts.describe_turn()
     yield from list_new_sentences(scene)

@@ -34,16 +34,15 @@ from engine.games.my_village.words.names import get_printed_name
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, mix
 from ...kit.sprites import Sprite, shared_pieces
-from ...scene import Scene
 from . import display, faces, fate, light, marks, pieces, places
 from .faces import FACES_OF_UNIQUE_CARDS, FIELDS, HAND, MEETINGS, Face, Icon
-from .look import Look
+from .look import GameScene, Look
 from .marks import Box
 from .offers import Offers, brings_reaper
 from .words import values
 
 
-def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def dice(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw a row for each value: how to get it, which cards it takes, and which of the player's own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
@@ -180,7 +179,7 @@ def _icon(icons: Mapping[str, Icon], name: str, look: Look, size: int) -> Sprite
     return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), look.market)
 
 
-Draw = Callable[[Canvas, Box, Scene[View], Seat, Offers, Look], None]
+Draw = Callable[[Canvas, Box, GameScene, Seat, Offers, Look], None]
 
 
 def shows_own_village(offers: Offers) -> bool:
@@ -194,7 +193,7 @@ TakesFromDisplay = a.Add | a.TakeHand | a.Steward
 # D3: cards of the display
 
 
-def draw_uses(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def draw_uses(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw the black banners that the value opens, with their costs. What the value can use in the village is blue
     there.
     """
@@ -212,7 +211,7 @@ def draw_uses(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     _draw_headman(canvas, (x0 + 14, y1 - 74, x1 - 14, y1 - 12), scene, offers, look)
 
 
-def _draw_headman(canvas: Canvas, box: Box, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_headman(canvas: Canvas, box: Box, scene: GameScene, offers: Offers, look: Look) -> None:
     """Draw the headman's banner, which any dice can use (A8)."""
     x0, y0, _, y1 = box
     y = (y0 + y1) // 2
@@ -253,7 +252,7 @@ def get_face(view: View, seat: Seat, one: Action) -> Face:
             return faces.STEWARD._replace(time=STEWARD_PRICES[0].time, more="+")
 
 
-def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
+def draw_doom(canvas: Canvas, box: Box, scene: GameScene, one: Action) -> None:
     """Draw a reaper on the corner of an option that moves the time marker past the bridge."""
     if brings_reaper(scene, one):
         canvas.paste_centred(fate.doom(34), box[2] - 6, box[1] + 6)
@@ -263,7 +262,7 @@ def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None
 
 
 def draw_customers(
-    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look
 ) -> None:
     """Draw the customers of the display, large: what they want, and which of it the player's own goods would pay."""
     view, p = scene.view, scene.view.villages[seat].player
@@ -327,7 +326,7 @@ def _draw_customer(
 # D14: a travel card
 
 
-def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def draw_keep(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw the card that was turned over, and what else is in its stack."""
     journey = scene.view.turn.journey
     if journey is None:
@@ -389,9 +388,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
 # D5: payments
 
 
-def draw_payments(
-    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
-) -> None:
+def draw_payments(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw each way to pay: the goods, and where each of them comes from (C2.5)."""
     x0, y0, x1, y1 = box
     marks.draw_sheet(canvas, box, canvas.message("title-pay"), look.crafts, look, high=50)

@@ -23,9 +23,8 @@ from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import GOLD, choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import display, fate, marks, pieces, places, seats
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .marks import BAND, Box
 from .words import ending, turn, values
 
@@ -33,7 +32,7 @@ BOOK = (520, 294, 1060, 584)
 MIN_SHOWN_GRAVES = 8
 
 
-def draw_graveyard(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_graveyard(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the graveyard. The rows of the chronicle and the rat track are cached until something in them changes."""
     view = scene.view
     marks.draw_sheet(canvas, BOOK, canvas.message("coffins"), look.graves, look)
@@ -77,7 +76,7 @@ def draw_graveyard(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_row(
-    canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, new: bool, look: Look
+    canvas: Canvas, scene: GameScene, profession: Profession, box: Box, new: bool, look: Look
 ) -> None:
     """Draw the two chronicle spaces of a profession, each with its villager or the story points it gives (A9.1)."""
     x0, y0, _, y1 = box
@@ -99,7 +98,7 @@ def _draw_row(
             canvas.paste_centred(pieces.tree(38, str(story)), x + 20.5, y1 - 33)
 
 
-def _draw_graves(canvas: Canvas, scene: Scene[View], y: int, look: Look) -> None:
+def _draw_graves(canvas: Canvas, scene: GameScene, y: int, look: Look) -> None:
     """Draw the anonymous graves: those in use and a few more. Their number is unlimited."""
     view = scene.view
     x0, _, x1, _ = BOOK
@@ -169,7 +168,7 @@ DICE = (24, 148, 1576, 276)
 HAND_X = 1122
 
 
-def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.colour_blind)
     _draw_header(canvas, scene, look)
     if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft):
@@ -182,7 +181,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     seats.draw_cards(canvas, scene, look)
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     title = widgets.draw_header(canvas, places.timber(76), "My Village", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, turn(scene), 600) - 28
@@ -205,7 +204,7 @@ def _draw_street(canvas: Canvas, look: Look) -> None:
         canvas.paste_centred(pieces.roofs(44 if i % 3 else 34, look.raised, i % 3 == 1), 60 + i * 58, 114)
 
 
-def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the pool of dice with the cost of a black die, and the dice that the current turn has taken."""
     view = scene.view
     x0, y0, _, y1 = DICE
@@ -236,7 +235,7 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.text(x + 55, y0 + 94, f"= {view.turn.value}", 40, look.cream, "black", "middle")
 
 
-def _draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_hand(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw who owns the hand, whether it can be taken, and the story points on it (A4)."""
     view = scene.view
     x0 = HAND_X
@@ -249,7 +248,7 @@ def _draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     )
 
 
-def _draw_palm(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_palm(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     x0 = HAND_X
     y0 = DICE[1]

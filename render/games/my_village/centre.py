@@ -13,15 +13,13 @@ from engine.games.my_village.rules.banners import find_tile_banner
 from engine.games.my_village.rules.rats import decide_shelter, tree_points_lost
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
-from engine.games.my_village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, RED, choose_text_colour, seat_colour
 from ...kit.sprites import shared_pieces
-from ...scene import Scene
 from . import fate, light, marks, pieces, places
-from .look import Look
+from .look import GameScene, Look
 from .marks import Box
 from .offers import Offers
 from .words import values
@@ -31,7 +29,7 @@ SPACES = tuple(HEADMAN_SPACES)
 CAPTION_PX = 20
 
 
-def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw the tall middle column, 410 x 704."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
@@ -110,7 +108,7 @@ def _rat_items(p: Player) -> list[InlineItem]:
 
 
 def draw_path(
-    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, size: int, look: Look
+    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, size: int, look: Look
 ) -> None:
     """Draw the spaces house, coin and story, with the headman on one. Spaces the headman can reach are blue (A8)."""
     x0, y0, x1, y1 = box
@@ -141,9 +139,7 @@ def draw_path(
             )
 
 
-def _draw_banners(
-    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
-) -> None:
+def _draw_banners(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw the banners of play and school, with the descendants."""
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
@@ -166,7 +162,7 @@ def _draw_banners(
 
 
 def _draw_school(
-    canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+    canvas: Canvas, at: tuple[int, int], size: int, scene: GameScene, seat: Seat, offers: Offers, look: Look
 ) -> None:
     """Draw the two spaces of the school, and the reward for training the descendant on the right."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
@@ -202,7 +198,7 @@ def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], loo
         canvas.text(left + half, y, str(n), 28, look.ink if n else look.pale, "bold", "right")
 
 
-def _make_key(scene: Scene[View], seat: Seat, offers: Offers) -> bytes:
+def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:
     """Return a cache key of everything that the line shows."""
     p = scene.view.villages[seat].player
     return encode(
@@ -225,7 +221,7 @@ def _make_key(scene: Scene[View], seat: Seat, offers: Offers) -> bytes:
     )
 
 
-def draw_strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
+def draw_strip(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
     """Draw the middle in one line, about 64 pixels high: points, coins, headman, play, school."""
     canvas.draw_cached(
         (_make_key(scene, seat, offers), look.colour_blind),
@@ -235,7 +231,7 @@ def draw_strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers:
 
 
 def _draw_strip_line(
-    canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look
+    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look
 ) -> None:
     x0, y0, x1, y1 = box
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge

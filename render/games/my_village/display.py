@@ -30,9 +30,8 @@ from engine.games.my_village.view import View
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
-from ...scene import Scene
 from . import faces, marks, pieces
-from .look import Look
+from .look import GameScene, Look
 from .marks import BAND, Box, split_columns
 from .words import values
 
@@ -42,7 +41,7 @@ JOURNEYS, WORKSHOPS = (1076, 294, 1576, 584), (1076, 600, 1576, 904)
 PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}
 
 
-def draw_display(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_display(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the display. Small parts are cached until they change; the large sheets would take too much memory."""
     _draw_town(canvas, scene, look)
     _draw_trade(canvas, scene, look)
@@ -53,7 +52,7 @@ def draw_display(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 # Churches, chambers, monks
 
 
-def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     marks.draw_sheet(canvas, TOWN, canvas.message("town"), look.religion, look)
     x0, y0, x1, _ = TOWN
@@ -106,7 +105,7 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_taken_card(
-    canvas: Canvas, scene: Scene[View], box: Box, name: str, seat: Seat, new: bool, look: Look
+    canvas: Canvas, scene: GameScene, box: Box, name: str, seat: Seat, new: bool, look: Look
 ) -> None:
     """Draw the empty place of a card that somebody has taken."""
     x0, y0, x1, y1 = box
@@ -134,7 +133,7 @@ def _draw_empty_place(canvas: Canvas, box: Box, name: str, look: Look) -> None:
 # Customers
 
 
-def _draw_trade(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_trade(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     x0, y0, x1, y1 = TRADE
     marks.draw_sheet(
@@ -235,7 +234,7 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
 # Journeys
 
 
-def _draw_journeys(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_journeys(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     canvas.name_place("area:travel", *JOURNEYS)
     marks.draw_sheet(
@@ -292,7 +291,7 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
 # Craft buildings
 
 
-def _draw_workshops(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_workshops(canvas: Canvas, scene: GameScene, look: Look) -> None:
     canvas.name_place("workshops", *WORKSHOPS)
     canvas.name_place("area:crafts", *WORKSHOPS)
     marks.draw_sheet(canvas, WORKSHOPS, canvas.message("craft-buildings"), look.crafts, look)
@@ -337,7 +336,7 @@ def _draw_workshops(canvas: Canvas, scene: Scene[View], look: Look) -> None:
             )
 
 
-def _draw_workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, look: Look) -> None:
+def _draw_workshop(canvas: Canvas, scene: GameScene, kind: CraftType, y: int, look: Look) -> None:
     view = scene.view
     x0, _, x1, _ = WORKSHOPS
     cards = [card for card in CRAFTS.values() if card.type == kind]

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.my_village.components import AREA_BY_PROFESSION, Area, Profession
+from engine.games.my_village.view import View
 
 from ...kit.pixels import RGB, mix, parse_rgb
+from ...scene import Scene
+
+GameScene = Scene[View]
 
 
 class Look(NamedTuple):

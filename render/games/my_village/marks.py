@@ -7,15 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.core.rules import Seat
 from engine.games.my_village.components import GOODS, Good, Price, Profession
 from engine.games.my_village.state import Change
-from engine.games.my_village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, RGB, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
-from ...scene import Scene
 from . import pieces
-from .look import Look
+from .look import GameScene, Look
 
 Box = tuple[int, int, int, int]
 BAND = 46
@@ -98,7 +96,7 @@ def draw_plate(
     )
 
 
-def get_pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
+def get_pawn(scene: GameScene, seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
     """Return a villager with the sign of their area, faint if they are absent."""
     make = pieces.villager if there else pieces.ghost
     return make(size, scene.players[seat].badge, profession, scene.colour_blind)

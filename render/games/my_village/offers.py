@@ -8,9 +8,8 @@ from engine.core.rules import Action
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import Profession
 from engine.games.my_village.events import ReaperCame
-from engine.games.my_village.view import View
 
-from ...scene import Scene
+from .look import GameScene
 
 
 class Offers:
@@ -82,7 +81,7 @@ class Offers:
 NO_OFFERS = Offers()
 
 
-def brings_reaper(scene: Scene[View], action: Action) -> bool:
+def brings_reaper(scene: GameScene, action: Action) -> bool:
     """Return whether the action moves the time marker past the bridge, so that a villager dies this turn.
 
     False if the scene has no match to play it on.
@@ -91,5 +90,5 @@ def brings_reaper(scene: Scene[View], action: Action) -> bool:
     return ahead is not None and ahead.match is not None and ahead(action).find_event(ReaperCame) is not None
 
 
-def get_offers(scene: Scene[View]) -> Offers:
+def get_offers(scene: GameScene) -> Offers:
     return Offers(scene.decision.kind, scene.decision.options) if scene.decision is not None else NO_OFFERS

@@ -7,7 +7,6 @@ from functools import partial
 from engine.core import Seat
 from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
-from engine.games.my_village.view import View
 
 from ...kit import score_table
 from ...kit.canvas import Canvas
@@ -15,9 +14,8 @@ from ...kit.pixels import GOLD
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite
 from ...kit.wording import find_tied_seats
-from ...scene import Scene
 from . import fate, marks, pieces, places
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import turn
 
 LINE_HEIGHT_PX = 68
@@ -39,7 +37,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
@@ -68,7 +66,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         )
 
 
-def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:
     """Draw the tie-breakers, who is at home and who was buried."""
     view = scene.view
     p = view.villages[seat].player

@@ -10,16 +10,15 @@ from msgspec.msgpack import encode
 from engine.core.rules import Seat
 from engine.games.my_village.components import GOOD_BY_CRAFT, GOODS, PROFESSIONS, Good
 from engine.games.my_village.state import Player
-from engine.games.my_village.view import View, Village
+from engine.games.my_village.view import Village
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import RED, choose_text_colour, measure_width, seat_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_player_name
-from ...scene import Scene
 from . import fate, marks, pieces, places
-from .look import Look
+from .look import GameScene, Look
 from .marks import Box
 
 TOP = 916
@@ -37,7 +36,7 @@ MIN_NAME_PX = 30
 RED_CLOUD_COUNT = 2
 
 
-def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     first = find_winners(view.results)
     if view.results is None:
@@ -50,7 +49,7 @@ def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_card(canvas, scene, seat, box, seat == who, look)
 
 
-def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, look: Look) -> None:
+def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: bool, look: Look) -> None:
     """Draw a player's card. Each row is cached until something in it changes. Zeros are left out."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
@@ -112,7 +111,7 @@ def _draw_frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) 
     )
 
 
-def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -> None:
+def draw_band(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, look: Look) -> None:
     """Draw the badge, the name, the hand if the player has it, and the points if the game ended now. If room is
     short, the word for these points is left out, because the other cards have it too.
     """
@@ -160,7 +159,7 @@ def _split_places(village: Village, left: int, right: int) -> tuple[int, int]:
 
 
 def _draw_people(
-    canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look
+    canvas: Canvas, scene: GameScene, seat: Seat, left: int, right: int, top: int, look: Look
 ) -> None:
     """Draw the villagers, present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
@@ -178,7 +177,7 @@ def _draw_people(
         )
 
 
-def _draw_arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, y: int) -> None:
+def _draw_arrived(canvas: Canvas, scene: GameScene, seat: Seat, left: int, right: int, y: int) -> None:
     """Draw frames around villagers who have just arrived."""
     village = scene.view.villages[seat]
     size, step = _split_places(village, left, right)
@@ -191,7 +190,7 @@ def _draw_arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, rig
 
 
 def _draw_points(
-    canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look
+    canvas: Canvas, scene: GameScene, seat: Seat, left: int, right: int, top: int, look: Look
 ) -> None:
     """Draw safe points, points at risk, coins, children at school and day laborers."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge

@@ -15,13 +15,11 @@ from engine.games.my_village.rules.display import TRAVEL_ID
 from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
-from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas
-from ...scene import Scene
 from . import marks
 from .light import State
-from .look import Look
+from .look import GameScene, Look
 from .marks import Box, split_columns
 from .offers import Offers, brings_reaper
 
@@ -42,7 +40,7 @@ CHANGES_BY_AREA: dict[Area, tuple[str, ...]] = {
 class Sheet:
     """One area of one village, with the data that its parts need."""
 
-    def __init__(self, scene: Scene[View], seat: Seat, area: Area, offers: Offers, look: Look) -> None:
+    def __init__(self, scene: GameScene, seat: Seat, area: Area, offers: Offers, look: Look) -> None:
         self.scene = scene
         self.seat = seat
         self.can = offers

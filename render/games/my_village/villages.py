@@ -9,17 +9,15 @@ from msgspec.msgpack import encode
 from engine.core.rules import Seat
 from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES
-from engine.games.my_village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem
 from ...kit.pixels import RED, choose_text_colour, mix, seat_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import areas, centre, fate, marks, pieces, places
 from .acting import AREAS_ON_BOARD
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .marks import Box
 from .offers import NO_OFFERS
 from .seats import RED_CLOUD_COUNT
@@ -33,7 +31,7 @@ BAND = 52
 COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def paint(canvas: Canvas, scene: GameScene) -> None:
     look, n = get_look(scene.colour_blind), len(scene.view.villages)
     title = widgets.draw_header(canvas, places.timber(76), canvas.message("the-villages"), 54, look.cream)
     canvas.text(
@@ -98,7 +96,7 @@ def _key(canvas: Canvas, look: Look) -> None:
     )
 
 
-def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw a village: its band, the middle in one line, and the six areas."""
     x0, y0, x1, y1 = box
     badge = scene.players[seat].badge
@@ -120,7 +118,7 @@ def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Loo
         _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 74), scene, seat, look)
 
 
-def _band(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _band(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the badge, the name, the hand, the clouds up to the bridge and the points."""
     x0, y0, x1, y1 = box
     view, badge = scene.view, scene.players[seat].badge
@@ -139,7 +137,7 @@ def _band(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) 
     canvas.text(x0 + 66, y, get_player_name(scene, seat), 36, ink, "serif", max_width=right - x0 - 76)
 
 
-def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
     """Draw the life track as a row of small clouds if there is room for it."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
@@ -164,7 +162,7 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look)
     canvas.paste_centred(fate.bridge(56), x1 - 34, y + 2)
 
 
-def _draw_points_table(canvas: Canvas, box: Box, scene: Scene[View], look: Look) -> None:
+def _draw_points_table(canvas: Canvas, box: Box, scene: GameScene, look: Look) -> None:
     """Draw a table of the points that each village would score now. Only a picture of three villages has room for
     it."""
     x0, y0, x1, y1 = box

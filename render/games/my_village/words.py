@@ -9,12 +9,12 @@ from engine.games.my_village.components import Banner
 from engine.games.my_village.view import View
 
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
-from ...scene import Scene
+from .look import GameScene
 
 Say = Callable[..., str]  # a catalogue, or a canvas that says what is drawn
 
 
-def words(scene: Scene[View]) -> Catalogue:
+def words(scene: GameScene) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
@@ -33,7 +33,7 @@ def ending(view: View) -> bool:
     return view.coffins >= view.coffins_end and view.results is None
 
 
-def turn(scene: Scene[View]) -> TurnLabel:
+def turn(scene: GameScene) -> TurnLabel:
     view = scene.view
     if view.results is None:
         return TurnLabel(get_player_name(scene, view.active), scene.messages("tail-move"), view.active)

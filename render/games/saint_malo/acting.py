@@ -20,10 +20,9 @@ from ...kit.canvas import Canvas
 from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, GREEN, RED, measure_width, mix, wrap_text
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import get_player_name, require_viewer
-from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, find_side, get_kind
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import list_offered_spaces, list_struck_rows
 
 WIDTH, HEIGHT = 1280, 960
@@ -35,7 +34,7 @@ SYMBOL_BY_KIND = {"crate": "crate", "wall": "wall", "church": "cross", "person":
 PAID_FOR_NEIGHBOURS = ("priest", "architect", "merchant", "juggler")
 
 
-def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the scene has no viewer."""
     look, city = get_look(scene.colour_blind), scene.view.cities[require_viewer(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
@@ -77,7 +76,7 @@ def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, 
     return ("crate", len(marks)) if marks else ("", 0)
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], look: Look, acting: bool) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, look: Look, acting: bool) -> None:
     view, seat = scene.view, scene.viewer or 0
     right = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
@@ -104,7 +103,7 @@ def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -
         canvas.text(x + 33, 209, str(i + 1), 32, look.foam, "bold", "middle")
 
 
-def _draw_step_panel(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
+def _draw_step_panel(canvas: Canvas, scene: GameScene, symbol: str, used: int, look: Look) -> None:
     """Draw the panel for the current step: cards to place, prices of the symbol's actions, swords, or persons."""
     view = scene.view
     canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.sea, name="middle")
@@ -145,7 +144,7 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colou
     pen.text(str(coins), 76 + width / 4, 73, 55 if not width else 40, ink, "bold")
 
 
-def _draw_prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
+def _draw_prices(canvas: Canvas, scene: GameScene, symbol: str, used: int, look: Look) -> None:
     view = scene.view
     mine = view.active is None or view.active == scene.viewer
     if mine or view.active is None:
@@ -213,7 +212,7 @@ def _get_gain_icon(effect: PersonEffect, look: Look) -> Sprite:
             return shared_pieces.laurel(46, str(amount))
 
 
-def _draw_swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_swords(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw what ending the turn does: boxes for the swords, and the attacks that follow (TU6)."""
     view = scene.view
     coming = list_struck_rows(view)
@@ -252,7 +251,7 @@ def _draw_swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 32, GREEN, "bold")
 
 
-def _draw_fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, look: Look) -> None:
+def _draw_fates(canvas: Canvas, scene: GameScene, strengths: list[int], y: int, look: Look) -> None:
     """Draw who withstands the attacks, and who loses a cannon."""
     cities = scene.view.cities
     step = min(42, (640 - y) // len(cities))
@@ -305,7 +304,7 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
         canvas.text(middle, 748, label, 32, look.mute, "text", "middle", max_width=92)
 
 
-def _draw_draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) -> None:
+def _draw_draft(canvas: Canvas, scene: GameScene, drafting: bool, look: Look) -> None:
     box = (LEFT, 792, RIGHT, 936)
     if not scene.log_lines:
         canvas.panel(*box, look.raised, 14, name="draft")
@@ -330,7 +329,7 @@ def _list_draft_lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     return [(line, i == len(lines) - 1) for i, line in enumerate(lines)]
 
 
-def describe_prompt(canvas: Canvas, scene: Scene[View]) -> str:
+def describe_prompt(canvas: Canvas, scene: GameScene) -> str:
     """Return what the player can do when there is no draft to show."""
     view = scene.view
     if view.phase == "over":

@@ -14,7 +14,7 @@ from engine.games.saint_malo.components import (
     GainVp,
     TowerEffect,
 )
-from engine.games.saint_malo.view import Allowed, City, Placing, View
+from engine.games.saint_malo.view import Allowed, City, Placing
 
 from ...kit.wording import (
     find_tied_seats,
@@ -24,15 +24,15 @@ from ...kit.wording import (
     to_code_block,
     to_sentences,
 )
-from ...scene import Scene
 from .city import COLUMNS, ROWS, SIDE_SPACES, get_kind
+from .look import GameScene
 from .words import get_messages, get_turn_label, list_offered_spaces
 
 CODES = {mark.id: mark.code for mark in MARKS}
 KINDS = ("crate", "wall", "house", "church", "person")
 
 
-def describe_turn(scene: Scene[View]) -> str:
+def describe_turn(scene: GameScene) -> str:
     """Say whose turn it is and what they have to do."""
     view = scene.view
     text = get_turn_label(scene)
@@ -42,7 +42,7 @@ def describe_turn(scene: Scene[View]) -> str:
     return scene.messages("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
 
 
-def describe_dice(scene: Scene[View]) -> str:
+def describe_dice(scene: GameScene) -> str:
     messages, view = get_messages(scene), scene.view
     return messages(
         "alt-dice", roll=view.rolls_used, dice=", ".join(messages(f"face-{face}") for face in view.dice)
@@ -54,7 +54,7 @@ def describe_placing(messages: Catalogue, now: Placing) -> str:
     return messages("alt-placing", left=now.left, mark=what, placed=", ".join(now.placed) or "none")
 
 
-def describe_pirates(scene: Scene[View]) -> str:
+def describe_pirates(scene: GameScene) -> str:
     messages, view = get_messages(scene), scene.view
     following = len(view.attack_losers)
     if following >= len(view.strengths):
@@ -69,7 +69,7 @@ def describe_pirates(scene: Scene[View]) -> str:
     )
 
 
-def describe_numbers(scene: Scene[View], city: City, who: str = "") -> str:
+def describe_numbers(scene: GameScene, city: City, who: str = "") -> str:
     messages = get_messages(scene)
     return messages(
         "alt-numbers",
@@ -85,12 +85,12 @@ def describe_numbers(scene: Scene[View], city: City, who: str = "") -> str:
     )
 
 
-def describe_results_by_player(scene: Scene[View]) -> list[str]:
+def describe_results_by_player(scene: GameScene) -> list[str]:
     """Return the final result of each player. Empty before the end."""
     return [describe_result(scene, row) for row in scene.view.results or ()]
 
 
-def describe_result(scene: Scene[View], row: PlayerResult) -> str:
+def describe_result(scene: GameScene, row: PlayerResult) -> str:
     vp, full, coins, logs, churches, cannons = row.category_points
     return get_messages(scene)(
         "alt-result",
@@ -107,7 +107,7 @@ def describe_result(scene: Scene[View], row: PlayerResult) -> str:
     )
 
 
-def describe_city(scene: Scene[View], city: City) -> str:
+def describe_city(scene: GameScene, city: City) -> str:
     """Describe the marks of a city, one kind after another."""
     messages = get_messages(scene)
     found: dict[str, list[str]] = {kind: [] for kind in KINDS}
@@ -123,11 +123,11 @@ def describe_city(scene: Scene[View], city: City) -> str:
     return messages("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(parts))
 
 
-def describe_board(scene: Scene[View]) -> str:
+def describe_board(scene: GameScene) -> str:
     return join_within_limit(scene.messages, _board_sentences(scene))
 
 
-def _board_sentences(scene: Scene[View]) -> Iterator[str]:
+def _board_sentences(scene: GameScene) -> Iterator[str]:
     view = scene.view
     yield describe_turn(scene)
     yield from list_news(scene.log_lines)
@@ -141,11 +141,11 @@ def _board_sentences(scene: Scene[View]) -> Iterator[str]:
     yield from (describe_city(scene, city) for city in cities)
 
 
-def describe_own_board(scene: Scene[View]) -> str:
+def describe_own_board(scene: GameScene) -> str:
     return join_within_limit(scene.messages, _own_sentences(scene))
 
 
-def _own_sentences(scene: Scene[View]) -> Iterator[str]:
+def _own_sentences(scene: GameScene) -> Iterator[str]:
     messages, view = get_messages(scene), scene.view
     city = view.cities[scene.viewer or 0]
     yield describe_turn(scene)
@@ -170,7 +170,7 @@ def list_news(news: Sequence[str]) -> list[str]:
     return to_sentences(["; ".join(news).replace("?;", "?")] if pieces else news)
 
 
-def describe_results(scene: Scene[View]) -> str:
+def describe_results(scene: GameScene) -> str:
     view = scene.view
     best = find_winners(view.results)
     tie: list[str] = []
@@ -200,12 +200,12 @@ def describe_price(messages: Catalogue, row: Allowed) -> str:
     )
 
 
-def write_text_board(scene: Scene[View]) -> str:
+def write_text_board(scene: GameScene) -> str:
     """Return the text board: all that the pictures show, in sentences. Only the cities are in columns (IM6)."""
     return "\n".join(_text_board_lines(scene))
 
 
-def write_question_text(scene: Scene[View]) -> str:
+def write_question_text(scene: GameScene) -> str:
     """Return the viewer's city and what the open question is about. Without a question, return how everybody stands."""
     view, seat = scene.view, scene.viewer
     if seat is None or scene.decision is None:
@@ -221,7 +221,7 @@ def write_question_text(scene: Scene[View]) -> str:
     )
 
 
-def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+def _text_board_lines(scene: GameScene) -> Iterator[str]:
     messages, view = get_messages(scene), scene.view
     yield describe_turn(scene)
     yield from list_news(scene.log_lines)
@@ -235,7 +235,7 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
     yield from _attack_sentences(scene)
 
 
-def _question_sentences(scene: Scene[View]) -> Iterator[str]:
+def _question_sentences(scene: GameScene) -> Iterator[str]:
     """Return the sentences about the dice, what they allow, and what is being placed."""
     messages, view = get_messages(scene), scene.view
     if view.dice:
@@ -249,7 +249,7 @@ def _question_sentences(scene: Scene[View]) -> Iterator[str]:
         yield messages("alt-spaces", spaces=", ".join(legal))
 
 
-def _city_lines(scene: Scene[View], city: City) -> Iterator[str]:
+def _city_lines(scene: GameScene, city: City) -> Iterator[str]:
     messages = get_messages(scene)
     yield describe_numbers(scene, city, f"**{get_player_name(scene, city.seat)}**")
     grid = [f"{row} " + " ".join(_get_code(city, f"{column}{row}") for column in COLUMNS) for row in ROWS]
@@ -292,7 +292,7 @@ def _describe_gift(messages: Catalogue, effect: TowerEffect) -> str:
             return messages("gift-person")
 
 
-def _attack_sentences(scene: Scene[View]) -> Iterator[str]:
+def _attack_sentences(scene: GameScene) -> Iterator[str]:
     messages, view = get_messages(scene), scene.view
     for strength, seats in zip(view.strengths, view.attack_losers, strict=False):
         losers = join_with_and(scene.messages, [get_player_name(scene, seat) for seat in seats])

@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.text import format_number
-from engine.games.saint_malo.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import find_winners, get_player_name
-from ...scene import Scene
 from . import cards, pieces
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
@@ -23,7 +21,7 @@ PIRATES = (600, 96, 1576, 400)
 TEXT_PX = 39  # nine pixels on a phone of 390
 
 
-def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.colour_blind)
     _draw_header(canvas, scene, look)
     canvas.panel(*DICE, look.sunk, 14, name="dice")
@@ -45,7 +43,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     cards.draw_cards(canvas, scene, look)
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     title = widgets.draw_header(canvas, pieces.boat(76), "Saint Malo", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 640) - 28
@@ -63,7 +61,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
             canvas.paste_centred(pieces.wave(64, look.raised), x + 24, y)
 
 
-def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     x, y = DICE[0], DICE[1]
     if not view.dice:
@@ -88,7 +86,7 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.text(x + 66 + i * 107, y + 238, str(i + 1), TEXT_PX, look.foam, "bold", "middle")
 
 
-def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_ranking(canvas: Canvas, scene: GameScene, look: Look) -> None:
     x, y = DICE[0], DICE[1]
     canvas.text(x + 20, y + 40, canvas.message("final-result"), 40, look.cream, "serif")
     rows = scene.view.results or ()
@@ -114,7 +112,7 @@ def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
             canvas.paste_centred(shared_pieces.trophy(34), DICE[2] - 118, at)
 
 
-def _draw_pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_pirates(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
     canvas.panel(*PIRATES, look.sunk, 14, name="pirates")
@@ -142,7 +140,7 @@ def _draw_pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 79, look)
 
 
-def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, look: Look) -> None:
+def _draw_pirate_row(canvas: Canvas, scene: GameScene, row: int, x: int, y: int, look: Look) -> None:
     view = scene.view
     following = len(view.attack_losers)
     is_next = row == following and view.phase != "over"
@@ -176,7 +174,7 @@ def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: in
         _draw_losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
 
 
-def _draw_losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, look: Look) -> None:
+def _draw_losers(canvas: Canvas, scene: GameScene, seats: list[int], x: int, y: int, look: Look) -> None:
     if not seats:
         canvas.paste_centred(shared_pieces.tick(40), x, y)
         return

@@ -10,17 +10,16 @@ from msgspec.msgpack import encode
 
 from engine.core.text import format_number
 from engine.games.saint_malo.components import PIRATE_STRENGTHS
-from engine.games.saint_malo.view import City, View
+from engine.games.saint_malo.view import City
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import RGB, choose_text_colour, measure_width, seat_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_player_name
-from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
-from .look import Look
+from .look import GameScene, Look
 
 # Each pirate attack can take one cannon
 CANNON_COUNT = len(PIRATE_STRENGTHS)
@@ -60,7 +59,7 @@ class Place(NamedTuple):
     over: bool
 
 
-def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     arrangement = ARRANGEMENTS[len(view.cities)]
     best = find_winners(view.results)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.games.saint_malo.view import View
+
 from ...kit.pixels import RGB, parse_rgb
+from ...scene import Scene
+
+GameScene = Scene[View]
 
 
 class Look(NamedTuple):

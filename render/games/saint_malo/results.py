@@ -6,17 +6,15 @@ from typing import NamedTuple
 
 from engine.core import PlayerResult
 from engine.core.text import format_number
-from engine.games.saint_malo.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD, RED, RGB, choose_text_colour, mix, seat_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_player_name
-from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import get_messages, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
@@ -31,7 +29,7 @@ class Category(NamedTuple):
     number: int = 0  # in `scoring.CATEGORIES`
 
 
-def list_categories(look: Look, scene: Scene[View]) -> list[Category]:
+def list_categories(look: Look, scene: GameScene) -> list[Category]:
     """Return the categories in which anybody has won or lost points, in the order of `scoring.CATEGORIES` (EN8)."""
     messages = get_messages(scene)
     every = [
@@ -46,7 +44,7 @@ def list_categories(look: Look, scene: Scene[View]) -> list[Category]:
     return [row._replace(number=i) for i, row in enumerate(every) if any(values[i] for values in points)]
 
 
-def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
     results = scene.view.results
     if not results:
@@ -93,7 +91,7 @@ def make_plan(players: int, rows: int) -> Plan:
     return Plan(cell, rows, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // rows)
 
 
-def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], look: Look) -> None:
+def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: GameScene, look: Look) -> None:
     tie = bool(find_tied_seats(scene.view.results))
     for i, row in enumerate(rows):
         canvas.paste_centred(row.icon, 58, lay.middle(i))
@@ -126,7 +124,7 @@ def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[V
 
 def _draw_column(
     canvas: Canvas,
-    scene: Scene[View],
+    scene: GameScene,
     score: PlayerResult,
     rows: list[Category],
     edges: tuple[int, int],
@@ -164,7 +162,7 @@ def _draw_column(
 
 
 def _draw_band(
-    canvas: Canvas, scene: Scene[View], score: PlayerResult, edges: tuple[int, int], look: Look
+    canvas: Canvas, scene: GameScene, score: PlayerResult, edges: tuple[int, int], look: Look
 ) -> None:
     """Draw the card of a column, and its player in the band."""
     x0, x1 = edges
@@ -202,7 +200,7 @@ def _choose_ink(value: int, look: Look) -> RGB:
 
 
 def _draw_small_city(
-    canvas: Canvas, scene: Scene[View], score: PlayerResult, x: int, lay: Plan, look: Look
+    canvas: Canvas, scene: GameScene, score: PlayerResult, x: int, lay: Plan, look: Look
 ) -> None:
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)

@@ -7,16 +7,16 @@ from engine.games.saint_malo.components import BOX
 from engine.games.saint_malo.view import View
 
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
-from ...scene import Scene
+from .look import GameScene
 
 MAX_CHARS_OF_JOINT_WINNERS = 34
 
 
-def get_messages(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: GameScene) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def get_turn_label(scene: Scene[View]) -> TurnLabel:
+def get_turn_label(scene: GameScene) -> TurnLabel:
     view = scene.view
     if view.phase == "over":
         return make_winner_label(scene, find_winners(view.results), MAX_CHARS_OF_JOINT_WINNERS)
@@ -45,7 +45,7 @@ def list_struck_rows(view: View) -> list[tuple[int, int]]:
     return found
 
 
-def list_offered_spaces(scene: Scene[View]) -> list[str]:
+def list_offered_spaces(scene: GameScene) -> list[str]:
     """Return the spaces that the open question offers."""
     options = scene.decision.options if scene.decision else ()
     spaces = [getattr(option, "space", None) for option in options]

@@ -19,16 +19,15 @@ from engine.games.village.components import (
     Space,
 )
 from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY, count_members
-from engine.games.village.view import Family, View
+from engine.games.village.view import Family
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, RED, choose_text_colour, wrap_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import require_viewer, strip_markdown
-from ...scene import Scene
 from . import choices, lands, marks, own, pieces, places, town
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .marks import Zone
 from .offers import Offers, get_offers, is_deadly
 from .words import find_asked_seat, get_turn_label, name_location
@@ -41,7 +40,7 @@ DRAFT = (LEFT, 804, RIGHT, 936)
 WHOLE = (LEFT, 108, RIGHT, 788)
 
 
-def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the scene has no viewer."""
     seat, look = require_viewer(scene), get_look(scene.colour_blind, canvas.messages("cube-letters"))
     _draw_header(canvas, scene, seat, look)
@@ -56,10 +55,10 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     _draw_draft(canvas, scene, seat, look)
 
 
-Section = Callable[[Canvas, Scene[View], Offers, Look], None]
+Section = Callable[[Canvas, GameScene, Offers, Look], None]
 
 
-def find_section(scene: Scene[View], offers: Offers) -> Section | None:
+def find_section(scene: GameScene, offers: Offers) -> Section | None:
     """Return what draws the open question, or None for the overview of all spaces."""
     if offers.kind in ("pay", "cubes", "good", "death", "mass_buy"):
         return _draw_choices
@@ -73,7 +72,7 @@ def find_section(scene: Scene[View], offers: Offers) -> Section | None:
     return None if offers.kind == "end" and section is _draw_choices else section
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
     view = scene.view
     if view.results is not None:
         what = canvas.message("game-over")
@@ -91,7 +90,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> N
 # Cubes to take
 
 
-def _draw_trays(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_trays(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw all seven spaces with their cubes, with a frame around the one in use."""
     canvas.panel(*TRAYS, look.raised, 14, name="trays")
     y0, y1 = TRAYS[1] + 10, TRAYS[3] - 10
@@ -137,7 +136,7 @@ def _draw_tray(
         marks.draw_token(canvas, cube, cx, cy, size, look)
 
 
-def _draw_overview(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_overview(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     """Draw a row for each space and the well: the cubes on it, and what its action does."""
     height, step = 78, 86
     family = scene.view.families[scene.viewer or 0]
@@ -177,7 +176,7 @@ def _draw_source(canvas: Canvas, box: marks.Box, space: str, legal: bool, look: 
 
 
 def _draw_cubes(
-    canvas: Canvas, scene: Scene[View], space: str, offers: Offers, y: int, dies: bool, look: Look
+    canvas: Canvas, scene: GameScene, space: str, offers: Offers, y: int, dies: bool, look: Look
 ) -> None:
     found, free = marks.list_tokens(scene, space), offers.list_cubes(space)
     step = min(66, 276 // max(1, len(found)))
@@ -218,7 +217,7 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
         canvas.text(LEFT + 156, y, canvas.message("three-alike"), 26, look.pale, "text")
 
 
-def _draw_action_summary(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, look: Look) -> None:
+def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y: int, look: Look) -> None:
     """Draw what an action does, in icons."""
     points = [str(CUSTOMERS[one].points) for one in scene.view.stalls if one is not None]
     market = [InlineItem(icon=shared_pieces.laurel(46, n, look.ink)) for n in points] or [
@@ -266,7 +265,7 @@ def _draw_action_summary(canvas: Canvas, scene: Scene[View], space: str, x: int,
 # Sections
 
 
-def _draw_choices(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_choices(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     space = scene.view.space or "church"
     key = offers.kind if offers.kind in choices.QUESTIONS_WITH_TITLE else space
     town.draw_section_card(canvas, SECTION, space, canvas.message(f"choice-{key}"), look)
@@ -284,7 +283,7 @@ def _draw_choices(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look
     )
 
 
-def _draw_market(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_market(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     market = scene.view.market
     first = offers.kind == "sale" and market is not None and market.first
     town.draw_section_card(
@@ -303,14 +302,14 @@ def _draw_market(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look)
     town.draw_market(canvas, Zone(LEFT, SECTION.y, 716, 516, 1.33), scene, look, offers)
 
 
-def _draw_travel(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_travel(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     sheet = Zone(LEFT + 8, SECTION.y + town.BAND + 8, 700, 446, 1.306)
     town.draw_section_card(canvas, SECTION, "travel", canvas.message("space-travel"), look)
     lands.draw_map(canvas, sheet, look, offers)
     lands.draw_all_visitors(canvas, sheet, scene, look)
 
 
-def _draw_council(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_council(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     sheet, marker = Zone(LEFT, SECTION.y, 716, 516, 1.66), scene.view.next_start is None
 
     def printed() -> None:
@@ -330,7 +329,7 @@ def _draw_council(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look
     town.draw_councillors(canvas, sheet, scene)
 
 
-def _draw_church(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_church(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     sheet = Zone(LEFT, SECTION.y, 716, 516, 1.6)
 
     def printed() -> None:
@@ -358,7 +357,7 @@ def _draw_church(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look)
     inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, items, 34, look.ink, anchor="middle")
 
 
-def _draw_crafts(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
+def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     """Draw each workshop: training, making and buying, in blue where it is possible."""
     family = scene.view.families[scene.viewer or 0]
     height = (SECTION.h - town.BAND - 4) // len(CRAFTS)
@@ -452,7 +451,7 @@ SECTIONS: dict[Space, Section] = {
 # The draft
 
 
-def _draw_draft(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> None:
+def _draw_draft(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
     """Draw the draft, or what is new, and what it means for the family."""
     lines, family = strip_markdown(scene.log_lines), scene.view.families[seat]
     begun = is_own_draft(scene, family)
@@ -484,7 +483,7 @@ def _draw_draft(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> No
         )
 
 
-def is_own_draft(scene: Scene[View], family: Family) -> bool:
+def is_own_draft(scene: GameScene, family: Family) -> bool:
     """Return whether the log lines describe the viewer's own draft, instead of what others have done."""
     if scene.decision is None or scene.decision.kind == "source":
         return False
@@ -503,7 +502,7 @@ def describe_cost(messages: Catalogue, family: Family, toll: list[str]) -> str:
     return " ".join(toll) or messages("fate-time", time=family.to_death)
 
 
-def describe_prompt(canvas: Canvas, scene: Scene[View]) -> str:
+def describe_prompt(canvas: Canvas, scene: GameScene) -> str:
     """Return what the player can do if there is no draft to show."""
     view = scene.view
     if view.results is not None:

@@ -7,16 +7,15 @@ from itertools import chain
 
 from engine.core import Seat
 from engine.games.village.components import CITY_CARDS, STAGES
-from engine.games.village.view import View
 
 from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
-from ...scene import Scene
 from .facts import SceneFacts
+from .look import GameScene
 
 # Pictures
 
 
-def describe_board(scene: Scene[View]) -> str:
+def describe_board(scene: GameScene) -> str:
     return join_within_limit(scene.messages, _board_sentences(SceneFacts(scene)))
 
 
@@ -45,7 +44,7 @@ def _seat_sentences(facts: SceneFacts) -> Iterator[str]:
         yield facts.describe_possessions(seat)
 
 
-def describe_own_board(scene: Scene[View]) -> str:
+def describe_own_board(scene: GameScene) -> str:
     return join_within_limit(scene.messages, _own_sentences(SceneFacts(scene), require_viewer(scene)))
 
 
@@ -65,7 +64,7 @@ def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
     )
 
 
-def describe_results(scene: Scene[View]) -> str:
+def describe_results(scene: GameScene) -> str:
     facts, rows = SceneFacts(scene), scene.view.results
     return join_within_limit(
         scene.messages,
@@ -99,13 +98,13 @@ SENTENCES_BY_QUESTION: Mapping[
 }
 
 
-def write_text_board(scene: Scene[View]) -> str:
+def write_text_board(scene: GameScene) -> str:
     """Return the text board: everything the pictures show, one plain sentence per line. The printed parts of the board
     come last."""
     return "\n".join(_text_board_lines(scene))
 
 
-def write_question_text(scene: Scene[View]) -> str:
+def write_question_text(scene: GameScene) -> str:
     """Return the viewer's family and what the open question is about. Without a question, return how everybody stands."""
     facts, seat = SceneFacts(scene), scene.viewer
     if seat is None or scene.decision is None:
@@ -136,7 +135,7 @@ def _question_sentences(facts: SceneFacts) -> Iterable[str]:
     return SENTENCES_BY_QUESTION[key](facts) if key in SENTENCES_BY_QUESTION else []
 
 
-def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+def _text_board_lines(scene: GameScene) -> Iterator[str]:
     facts, view = SceneFacts(scene), scene.view
     yield facts.describe_turn()
     yield from list_new_sentences(scene)
@@ -159,5 +158,5 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
     yield from facts.describe_costs()
 
 
-def _list_seats_own_first(scene: Scene[View]) -> list[Seat]:
+def _list_seats_own_first(scene: GameScene) -> list[Seat]:
     return sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer)

@@ -15,15 +15,13 @@ from engine.games.village.components import (
     WELL_CUBES,
     Category,
 )
-from engine.games.village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
-from ...scene import Scene
 from . import cards, lands, marks, pieces, places, town
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .marks import Zone, mark_dead
 from .words import get_turn_label, is_ending
 
@@ -41,7 +39,7 @@ STRIP_STEP = 89
 BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
-def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.colour_blind, canvas.messages("cube-letters"))
     view = scene.view
     _draw_header(canvas, scene, look)
@@ -74,7 +72,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     cards.draw_cards(canvas, scene, look)
 
 
-def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the five large sections. The printed parts are cached; cubes and people are drawn on top."""
     marker = scene.view.next_start is None
     printed: dict[str, tuple[Zone, Callable[[], object]]] = {
@@ -116,7 +114,7 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 # Header
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     view = scene.view
     title = widgets.draw_header(canvas, places.house(76), "Village", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 560) - 28
@@ -137,7 +135,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_bag(canvas, scene, left - 30, look)
 
 
-def _draw_bag(canvas: Canvas, scene: Scene[View], right: int, look: Look) -> None:
+def _draw_bag(canvas: Canvas, scene: GameScene, right: int, look: Look) -> None:
     """Draw what is still in the green bag (R44)."""
     items: list[InlineItem] = [InlineItem(icon=pieces.sack(44, look.green))]
     for cube in CUBES:
@@ -169,7 +167,7 @@ def _draw_strip(
     box: marks.Box,
     space: str,
     draw: Callable[[Canvas, int, int, int, Look], None],
-    scene: Scene[View],
+    scene: GameScene,
     look: Look,
 ) -> None:
     x0, y0, x1, y1 = box
@@ -239,7 +237,7 @@ DRAW_BY_STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {
 # The dead
 
 
-def _draw_chronicle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the spaces of each category (D5), and what members in the chronicle are worth."""
     view = scene.view
     x0, y0, x1, y1 = BOOK
@@ -319,7 +317,7 @@ def _draw_chronicle_row(
         canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
 
 
-def _draw_graves(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_graves(canvas: Canvas, scene: GameScene, look: Look) -> None:
     """Draw the anonymous graves (D6)."""
     view = scene.view
     x0, y0, x1, _ = GRAVES

@@ -8,16 +8,15 @@ from msgspec.msgpack import encode
 
 from engine.games.village.components import COLOURS, CUSTOMERS, GOODS, GRAIN_CAPACITY, LIFE_TRACK_SPACES
 from engine.games.village.rules.members import HOME
-from engine.games.village.view import Family, View
+from engine.games.village.view import Family
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width, seat_colour
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import find_winners, get_player_name
-from ...scene import Scene
 from . import marks, pieces
-from .look import Look
+from .look import GameScene, Look
 from .marks import get_served_mark, list_members_at
 from .words import find_asked_seat, list_generations
 
@@ -29,15 +28,13 @@ BAND = 46
 SOON_TIME = 2
 
 
-def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
     first, who = find_winners(scene.view.results), find_asked_seat(scene.view)
     for seat, box in widgets.layout_player_cards(len(scene.view.families), TOP, BOTTOM, GAP, who):
         _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
 
 
-def _draw_card(
-    canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, look: Look
-) -> None:
+def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, active: bool, look: Look) -> None:
     """Draw a card in four parts. Each is cached until something in it changes."""
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
@@ -89,7 +86,7 @@ def _draw_card(
         )
 
 
-def _draw_band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
+def _draw_band(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, ink: RGB) -> None:
     """Draw the name, the start and next-start markers, and the points if the game ended now."""
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
@@ -185,7 +182,7 @@ def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look:
 
 
 def _draw_people(
-    canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, max_width: int, look: Look
+    canvas: Canvas, scene: GameScene, seat: int, x: int, y: int, max_width: int, look: Look
 ) -> None:
     """Draw who is at home, who is unborn, and the time to the next death."""
     family = scene.view.families[seat]

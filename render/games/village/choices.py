@@ -10,13 +10,11 @@ from engine.games.village import actions as a
 from engine.games.village.components import GRAIN_CAPACITY, Location
 from engine.games.village.rules.death import CATEGORY_BY_LOCATION
 from engine.games.village.rules.household import find_best_yield
-from engine.games.village.view import View
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
-from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look
+from .look import GameScene, Look
 from .offers import is_deadly
 from .words import list_generations, name_location
 
@@ -25,7 +23,7 @@ QUESTIONS_WITH_TITLE = ("pay", "cubes", "good", "death", "mass_buy")
 
 
 def draw_choices(
-    canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], look: Look
+    canvas: Canvas, box: marks.Box, scene: GameScene, options: Sequence[Action], look: Look
 ) -> None:
     """Draw a tile for each option, as large as the space allows. Ending the turn and skipping have buttons instead."""
     shown = [one for one in options if not isinstance(one, EndTurn | a.Skip)]
@@ -77,7 +75,7 @@ def draw_choices(
 
 
 def describe_option(
-    messages: Catalogue, scene: Scene[View], option: Action, size: int, look: Look
+    messages: Catalogue, scene: GameScene, option: Action, size: int, look: Look
 ) -> tuple[list[InlineItem], str]:
     """Return an option as icons, and a few words below them."""
     seat = scene.viewer or 0
@@ -121,13 +119,13 @@ def describe_option(
             return [InlineItem(icon=places.house(size))], ""
 
 
-def get_harvest(scene: Scene[View]) -> int:
+def get_harvest(scene: GameScene) -> int:
     """Return how much grain a harvest brings (A1.2, A1.3)."""
     player = scene.view.families[scene.viewer or 0].player
     return min(find_best_yield(player), GRAIN_CAPACITY - player.grain, scene.view.supply.grain)
 
 
-def burial_items(scene: Scene[View], location: Location, size: int) -> list[InlineItem]:
+def burial_items(scene: GameScene, location: Location, size: int) -> list[InlineItem]:
     """Return where somebody who dies at a location is buried, as icons (D5, D6)."""
     row = CATEGORY_BY_LOCATION.get(location)
     if row is not None and scene.view.chronicle_open[row]:

@@ -32,11 +32,10 @@ from engine.games.village.components import (
 from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY, count_living
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import Change, Dead
-from engine.games.village.view import View
 from engine.games.village.words.names import Names
 
 from ...kit.wording import get_player_name, to_sentences
-from ...scene import Scene
+from .look import GameScene
 from .marks import Member, list_members
 from .words import (
     LIVING_LOCATIONS,
@@ -52,7 +51,7 @@ from .words import (
 class SceneFacts:
     """Describes what the viewer of a scene sees, in the scene's language."""
 
-    def __init__(self, scene: Scene[View]) -> None:
+    def __init__(self, scene: GameScene) -> None:
         self.scene, self.view = scene, scene.view
         self.message = get_messages(scene)
         self.names = Names(self.message, [get_player_name(scene, seat) for seat in range(len(scene.players))])

@@ -6,15 +6,13 @@ from functools import partial
 
 from engine.games.village import actions as a
 from engine.games.village.components import CITY_CARDS, ROADS, VILLAGE_GATE, Road
-from engine.games.village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE
 from ...kit.sprites import Pen, shared_pieces, sprite
-from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .marks import MIN_PAWN_PX, Zone
 from .offers import NO_OFFERS, Offers
 
@@ -121,12 +119,12 @@ def _draw_city(canvas: Canvas, sheet: Zone, city: str, legal: bool, look: Look) 
     )
 
 
-def draw_all_visitors(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look) -> None:
+def draw_all_visitors(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> None:
     for city in CITY_CARDS:
         _draw_visitors(canvas, sheet, scene, city, look)
 
 
-def _draw_visitors(canvas: Canvas, sheet: Zone, scene: Scene[View], city: str, look: Look) -> None:
+def _draw_visitors(canvas: Canvas, sheet: Zone, scene: GameScene, city: str, look: Look) -> None:
     """Draw the markers of past visits on the left, and who is in the city on the right."""
     u = sheet.scale
     x, y = sheet.to_picture(*get_city_position(city))

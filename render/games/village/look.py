@@ -5,7 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.games.village.view import View
+
 from ...kit.pixels import RGB, parse_rgb
+from ...scene import Scene
+
+GameScene = Scene[View]
 
 
 class Look(NamedTuple):

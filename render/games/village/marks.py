@@ -24,9 +24,8 @@ from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import RGB
 from ...kit.sprites import Sprite, shared_pieces
-from ...scene import Scene
 from . import pieces
-from .look import Look
+from .look import GameScene, Look
 
 Mark = Literal["", "new", "draft"]
 
@@ -156,7 +155,7 @@ def list_dead(view: View, lying: Sequence[Dead], row: Category | None = None) ->
     ]
 
 
-def get_figure(scene: Scene[View], member: Member, size: int, lies: bool = False) -> Sprite:
+def get_figure(scene: GameScene, member: Member, size: int, lies: bool = False) -> Sprite:
     """Return the sprite of a member, upright or dead. New and drafted ones have a frame."""
     badge, number = scene.players[member.seat].badge, str(member.generation)
     if member.mark:
@@ -177,7 +176,7 @@ def find_runs(places: Sequence[int]) -> list[tuple[int, int]]:
 
 def draw_row(
     canvas: Canvas,
-    scene: Scene[View],
+    scene: GameScene,
     members: Sequence[Member],
     x: int,
     y: int,
@@ -310,7 +309,7 @@ class TakenCube(NamedTuple):
     mark: Mark
 
 
-def list_tokens(scene: Scene[View], space: str) -> tuple[Cube | TakenCube, ...]:
+def list_tokens(scene: GameScene, space: str) -> tuple[Cube | TakenCube, ...]:
     """List the tokens on a space: its cubes, and the badge of each player who has just taken one."""
     gone = [TakenCube(scene.players[one.seat].badge, one.mark) for one in list_takers(scene.view, space)]
     return *list_cubes(scene.view, space), *gone

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from engine.core.rules import Action
 from engine.games.village import actions as a
 from engine.games.village.components import CRAFTS, VILLAGE_GATE, Cube
-from engine.games.village.view import Family, View
+from engine.games.village.view import Family
 
-from ...scene import Scene
+from .look import GameScene
 
 
 class Offers(NamedTuple):
@@ -58,7 +58,7 @@ class Offers(NamedTuple):
 NO_OFFERS = Offers()
 
 
-def get_offers(scene: Scene[View]) -> Offers:
+def get_offers(scene: GameScene) -> Offers:
     return Offers(scene.decision.kind, scene.decision.options) if scene.decision is not None else NO_OFFERS
 
 

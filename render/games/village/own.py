@@ -16,21 +16,20 @@ from engine.games.village.components import (
     LIFE_TRACK_SPACES,
 )
 from engine.games.village.rules.members import HOME
-from engine.games.village.view import Family, View
+from engine.games.village.view import Family
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import RED, wrap_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name
-from ...scene import Scene
 from . import marks, pieces, places
 from .cards import SOON_TIME
-from .look import Look
+from .look import GameScene, Look
 from .marks import MIN_PAWN_PX, get_served_mark, list_members_at
 from .words import LIVING_LOCATIONS, list_generations, name_location
 
-Draw = Callable[[Canvas, Scene[View], int, int, Look], None]
+Draw = Callable[[Canvas, GameScene, int, int, Look], None]
 BOX = (24, 108, 524, 936)
 CENTRE = (196, 264)
 RADIUS = 124
@@ -41,7 +40,7 @@ ROWS_FROM = BOX[1] + 332
 ROW_LEFT, ROW_RIGHT = 150, 508
 
 
-def draw_family(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> None:
+def draw_family(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
     canvas.draw_cached(
         ("own", look.colour_blind), widgets.get_card_bounds(BOX, False), partial(_draw_sheet, canvas, look)
     )
@@ -81,7 +80,7 @@ def _draw_sheet(canvas: Canvas, look: Look) -> None:
         y += height
 
 
-def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, look: Look) -> None:
+def _draw_life_ring(canvas: Canvas, scene: GameScene, seat: int, family: Family, look: Look) -> None:
     """Draw the life track as a ring, with the time to the next death and who would die in its middle."""
     x, y = CENTRE
     reach = RADIUS + SPACE // 2
@@ -117,7 +116,7 @@ def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Famil
         canvas.text(x, y + 42, canvas.message("nobody"), 31, look.mute, "text", "middle")
 
 
-def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -> None:
+def _draw_side(canvas: Canvas, scene: GameScene, family: Family, look: Look) -> None:
     view, x = scene.view, 432
     canvas.paste_centred(shared_pieces.laurel(92, str(family.total), look.ink), x, 160)
     ended = wrap_text(canvas.message("ends-now"), "text", 30, 150, 2)
@@ -175,7 +174,7 @@ def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -
 # Rows
 
 
-def _draw_home(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+def _draw_home(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     """Draw the people at home and those still to be born."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
     home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
@@ -196,7 +195,7 @@ def _draw_home(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look
         canvas.paste(pieces.unborn(small, badge, str(one), scene.colour_blind), x, y - small // 2 + 6)
 
 
-def _draw_away(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+def _draw_away(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     """Draw each place once, with the members there, as large as the space allows."""
     player = scene.view.families[seat].player
     found = [
@@ -221,7 +220,7 @@ def _draw_away(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look
 
 
 def _place_items(
-    messages: Catalogue, scene: Scene[View], location: str, who: list[marks.Member], size: int
+    messages: Catalogue, scene: GameScene, location: str, who: list[marks.Member], size: int
 ) -> list[InlineItem]:
     """Return a place with its members. A frame needs space on both sides."""
     items: list[InlineItem] = []
@@ -240,12 +239,12 @@ def _place_items(
     ]
 
 
-def _draw_grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+def _draw_grain(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     for i in range(scene.view.families[seat].player.grain):
         canvas.paste_centred(pieces.thing(40, "grain"), ROW_LEFT + i * 58 + 25, y)
 
 
-def _draw_cubes(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+def _draw_cubes(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     held = scene.view.families[seat].player.cubes
     names = [name for name in COLOURS for _ in range(held[name])]
     if len(names) * 47 <= ROW_RIGHT - ROW_LEFT:
@@ -263,7 +262,7 @@ def _draw_cubes(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Loo
     _draw_line(canvas, items, y, look)
 
 
-def _draw_goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+def _draw_goods(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     held = scene.view.families[seat].player.goods
     items: list[InlineItem] = []
     for name in GOODS:
@@ -273,7 +272,7 @@ def _draw_goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Loo
     _draw_line(canvas, items, y, look)
 
 
-def _draw_cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+def _draw_cities(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     items = [
         InlineItem(icon=places.castle(48, CITY_CARDS[city].label))
         for city in scene.view.families[seat].player.cities
@@ -281,7 +280,7 @@ def _draw_cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Lo
     _draw_line(canvas, items, y, look)
 
 
-def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+def _draw_customers(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
     """Draw how many customers are served, and the sum of their points."""
     found = [CUSTOMERS[one] for one in scene.view.families[seat].player.customers]
     if not found:

@@ -17,9 +17,8 @@ from ...kit.pixels import GOLD
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine, ScoreTableColours
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats
-from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look, get_look
+from .look import GameScene, Look, get_look
 from .words import LIVING_LOCATIONS, get_turn_label, list_generations
 
 LINE_HEIGHT_PX = 68
@@ -45,7 +44,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
@@ -78,7 +77,7 @@ def get_fate_label(view: View, fate: str) -> str:
     return "fate-graves-or-none" if forgotten else fate
 
 
-def _draw_family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:
     """Draw served customers, the living, and the dead."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
     middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)

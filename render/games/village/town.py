@@ -22,15 +22,13 @@ from engine.games.village.components import (
     Stage,
     Window,
 )
-from engine.games.village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
-from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look
+from .look import GameScene, Look
 from .marks import MIN_PAWN_PX, Zone
 from .offers import NO_OFFERS, Offers
 from .words import name_workshop
@@ -64,7 +62,7 @@ def draw_band_items(canvas: Canvas, sheet: Zone, space: str, items: list[InlineI
     )
 
 
-def draw_cube_tray(canvas: Canvas, sheet: Zone, scene: Scene[View], space: str, look: Look) -> None:
+def draw_cube_tray(canvas: Canvas, sheet: Zone, scene: GameScene, space: str, look: Look) -> None:
     """Draw the cubes of a space, in its band."""
     right, y = sheet.x + sheet.w - 12, sheet.y + BAND // 2
     cubes = marks.list_tokens(scene, space)
@@ -94,7 +92,7 @@ def need_items(customer: CustomerId, size: int) -> list[InlineItem]:
 
 
 def draw_market(
-    canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look, offers: Offers = NO_OFFERS
+    canvas: Canvas, sheet: Zone, scene: GameScene, look: Look, offers: Offers = NO_OFFERS
 ) -> None:
     """Draw the stalls, and the line behind them (A4)."""
     view, u = scene.view, sheet.scale
@@ -257,7 +255,7 @@ def draw_crafts(canvas: Canvas, sheet: Zone, look: Look) -> None:
         _draw_workshop(canvas, sheet, craft, y + _get_workshop_height(sheet) // 2 + 1, look)
 
 
-def draw_workers(canvas: Canvas, sheet: Zone, scene: Scene[View]) -> None:
+def draw_workers(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
     for i, craft in enumerate(CRAFTS):
         y = sheet.y + BAND + 4 + i * _get_workshop_height(sheet) + _get_workshop_height(sheet) // 2 + 1
         marks.draw_row(
@@ -309,7 +307,7 @@ def draw_council(canvas: Canvas, sheet: Zone, marker: bool, look: Look, offers: 
         canvas.draw_cached(key, box, partial(_draw_stair, canvas, box, sheet, stage, marker, look, offers))
 
 
-def draw_councillors(canvas: Canvas, sheet: Zone, scene: Scene[View]) -> None:
+def draw_councillors(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
     size = max(MIN_PAWN_PX, sheet.scale(46))
     for stage in STAGES.values():
         x0, _, x1, y1 = _get_stair_box(sheet, stage)
@@ -422,7 +420,7 @@ def draw_pews(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFER
             canvas.panel(x0, y0, x1, y1, look.strip, 9, name="pew")
 
 
-def draw_church_members(canvas: Canvas, sheet: Zone, scene: Scene[View]) -> None:
+def draw_church_members(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
     """Draw who is in church, and who is in the black bag among the monks."""
     u, size = sheet.scale, max(MIN_PAWN_PX, sheet.scale(46))
     for card in WINDOWS.values():

@@ -8,7 +8,7 @@ from engine.games.village.components import CITIES, CITY_CARDS, Location
 from engine.games.village.view import View
 
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
-from ...scene import Scene
+from .look import GameScene
 
 LIVING_LOCATIONS: tuple[Location, ...] = (
     "farmyard",
@@ -29,7 +29,7 @@ LIVING_LOCATIONS: tuple[Location, ...] = (
 )
 
 
-def get_messages(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: GameScene) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
@@ -47,7 +47,7 @@ def find_asked_seat(view: View) -> Seat | None:
 TAILS = {"sale": "tail-market", "mass_buy": "tail-mass", "mass_move": "tail-mass"}
 
 
-def get_turn_label(scene: Scene[View]) -> TurnLabel:
+def get_turn_label(scene: GameScene) -> TurnLabel:
     view = scene.view
     seat = find_asked_seat(view)
     if seat is None:
