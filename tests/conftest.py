@@ -17,7 +17,7 @@ from . import deals
 from .bot.store.kit import drop_templates
 from .fair import PACE, FairLoop
 from .memo import create_remembering_engine
-from .support import failure_order
+from .support import failure_order, long_tests
 
 async_connection.create_engine = sqlite_thread.create_engine = create_remembering_engine
 # how long an example takes depends on what else the machine does
@@ -27,6 +27,7 @@ settings.load_profile("fair")
 
 def pytest_configure(config: pytest.Config):
     config.pluginmanager.register(failure_order)
+    config.pluginmanager.register(long_tests)
     if not config.pluginmanager.has_plugin(failing_items.NAME):
         config.pluginmanager.register(failing_items, failing_items.NAME)
 

@@ -7,191 +7,183 @@ import os
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
-import grimp
 import msgspec
 
-from tests.support.selection import build_import_graph, choose_tests
+from tests.support.long_tests import LIST
+from tests.support.measure import read_costs
+from tests.support.selection import ROOT
 
 from . import __doc__ as about
-from .dormant import list_rigid_faults
-from .faults import AREAS, Fault, choose_faults
-from .rewritten import Runner, copy_tree
-from .trials import WHILE_COLLECTING, Finding, Reach, Trial
+from .faults import Fault, choose_faults
+from .trials import Finding, Reach, Trial
 
-TESTS = ("conformance", "tests")
+# Tests of up to so many seconds of processor time always run.
+CHEAP_S = 0.02
+TESTS_PER_FAULT = 3
 # On the clock, which also runs while a test waits for something that never happens.
 TEST_TIMEOUT_S = 100
-# Steps from a fault to a test file that no import connects with it.
-FARTHEST = 99
+Costs = Mapping[str, float]  # seconds of processor time, by test
 
 
 class Campaign:
-    """The files of one folder: a copy of the tree, its faults, and what is known of them."""
+    """The files of one folder: the faults, and what is known of them."""
 
-    def __init__(self, folder: Path, tests: Sequence[str], workers: int):
-        self.folder, self.tree = folder.resolve(), folder.resolve() / "tree"
-        self.tests, self.workers = tests, workers
-        self.faults_file, self.reach_file = self.folder / "faults.json", self.folder / "reach.jsonl"
-        self.findings_file = self.folder / "findings.jsonl"
-
-    def begin(self, faults: Sequence[Fault]):
-        copy_tree(self.tree)
-        self.faults_file.write_bytes(msgspec.json.format(msgspec.json.encode(faults)))
+    def __init__(self, folder: Path, workers: int, options: Sequence[str]):
+        self.workers, self.options = workers, options
+        self.faults_file, self.reach_file = folder / "faults.json", folder / "reach.jsonl"
+        self.costs_file, self.findings_file = folder / "costs.jsonl", folder / "findings.jsonl"
+        self.trials_file = folder / "trials.jsonl"
 
     def read_faults(self) -> list[Fault]:
         return msgspec.json.decode(self.faults_file.read_bytes(), type=list[Fault])
 
-    def read_reach(self) -> list[Reach]:
-        return [msgspec.json.decode(line, type=Reach) for line in self.reach_file.read_bytes().splitlines()]
+    def read_reach(self) -> dict[str, set[int]]:
+        """Return the faults that each test reaches."""
+        lines = self.reach_file.read_bytes().splitlines()
+        return {one.test: {*one.faults} for one in (msgspec.json.decode(line, type=Reach) for line in lines)}
+
+    def read_costs(self) -> Costs:
+        return {cost.test: cost.seconds for cost in read_costs(self.costs_file)}
 
     def read_findings(self) -> dict[int, Finding]:
         """Return the last finding about each fault."""
         lines = self.findings_file.read_bytes().splitlines() if self.findings_file.exists() else []
-        found = [msgspec.json.decode(line, type=Finding) for line in lines]
-        return {one.fault: one for one in found}
+        return {one.fault: one for one in (msgspec.json.decode(line, type=Finding) for line in lines)}
 
     def run_pytest(self, *options: str | Path):
-        done = subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-p",
-                "tests.planted_faults.trials",
-                "-p",
-                "no:cacheprovider",
-                "-q",
-                "--tb=no",
-                "-m",
-                "not long and not browser",
-                "--timeout",
-                str(TEST_TIMEOUT_S),
-                "--faults",
-                self.faults_file,
-                *options,
-            ],
-            cwd=self.tree,
-            env={**os.environ, "PYTHONPATH": str(self.tree)},
-            check=False,
+        plugins = (
+            "-p",
+            "tests.support.measure",
+            "-p",
+            "tests.planted_faults.trials",
+            "-p",
+            "no:cacheprovider",
         )
+        command = [sys.executable, "-m", "pytest", *plugins, "-q", "--tb=no", "--faults", self.faults_file]
+        done = subprocess.run([*command, *options, *self.options], cwd=ROOT, check=False)
         if done.returncode not in (0, 1):
             raise RuntimeError(f"pytest ended with {done.returncode}")
 
-    def note_reach(self):
+    def note_reach(self, *options: str):
+        """Run the tests with all faults asleep."""
         begun = self.reach_file.with_suffix(".begun")
-        begun.unlink(missing_ok=True)
-        self.run_pytest("--reach", begun, "-n", str(self.workers), "--dist", "worksteal", *self.tests)
+        for file in (begun, self.costs_file):
+            file.unlink(missing_ok=True)
+        measuring = ("--costs", self.costs_file, "--reach", begun)
+        self.run_pytest(*measuring, "-n", str(self.workers), "--dist", "worksteal", *options)
         begun.rename(self.reach_file)
 
-    def try_sleeping(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float):
-        """Wake each of these faults and run the tests that reach it."""
-        reach, faults = self.read_reach(), self.read_faults()
-        trials = [Trial(n, order_tests(n, reach, count_steps(faults[n], graph)), limit) for n in numbers]
-        path = self.folder / "trials.jsonl"
-        path.write_bytes(b"".join(msgspec.json.encode(trial) + b"\n" for trial in trials))
+    def try_faults(self, limit: float):
+        """Wake each fault that was not tried yet, and run the tests that reach it."""
+        reach, costs, known = self.read_reach(), self.read_costs(), self.read_findings()
+        reached = {fault for faults in reach.values() for fault in faults}
+        trials = [
+            Trial(number, order_tests(number, reach, costs), limit) for number in sorted(reached - {*known})
+        ]
+        self.trials_file.write_bytes(b"".join(msgspec.json.encode(trial) + b"\n" for trial in trials))
         files = sorted({test.partition("::")[0] for trial in trials for test in trial.tests})
         if files:
-            self.run_pytest("--trials", path, "--findings", self.findings_file, *files)
-
-    def try_rewritten(self, numbers: Sequence[int], graph: grimp.ImportGraph, limit: float):
-        runner, faults = Runner(self.tree, graph, limit), self.read_faults()
-        for number in numbers:
-            finding = runner.try_fault(number, faults[number])
-            with self.findings_file.open("ab") as file:
-                file.write(msgspec.json.encode(finding) + b"\n")
+            timeout = ("--timeout", str(TEST_TIMEOUT_S))
+            self.run_pytest("--trials", self.trials_file, "--findings", self.findings_file, *timeout, *files)
 
 
-def order_tests(number: int, reach: Sequence[Reach], steps: Mapping[str, int]) -> list[str]:
-    """Return the tests that reach a fault, then the other tests of their files. The nearest and shortest come first.
+def order_tests(fault: int, reach: Mapping[str, Collection[int]], costs: Costs) -> list[str]:
+    """Return the tests that reach a fault, the cheapest first.
 
-    `steps` says how far a test file is from the fault. A test with the same parameters as one that reaches the fault
-    counts as reaching it too: both may use a module's fixture or a cache, which only the first of them fills.
+    A test with the same parameters as one that reaches the fault counts too: both may use a module's fixture or a cache,
+    which only the first of them fills.
     """
-    tests = [one for one in reach if one.test != WHILE_COLLECTING]
-    reaching = {get_file_and_parameters(one.test) for one in tests if number in one.faults}
-    files = {file for file, _ in reaching}
-
-    def get_sort_key(one: Reach) -> tuple[bool, int, float, str]:
-        file, parameters = get_file_and_parameters(one.test)
-        reaches = number in one.faults or (parameters != "" and (file, parameters) in reaching)
-        return not reaches, steps.get(file, FARTHEST), one.seconds, one.test
-
-    return [
-        one.test for one in sorted(tests, key=get_sort_key) if get_file_and_parameters(one.test)[0] in files
-    ]
-
-
-def count_steps(fault: Fault, graph: grimp.ImportGraph) -> dict[str, int]:
-    return {chosen.path: chosen.steps for chosen in choose_tests([fault.file], graph)}
+    reaching = {test for test, faults in reach.items() if fault in faults}
+    alike = {get_file_and_parameters(test) for test in reaching if "[" in test}
+    reaching |= {test for test in reach if get_file_and_parameters(test) in alike}
+    return sorted(reaching, key=lambda test: (costs.get(test, 0.0), test))
 
 
 def get_file_and_parameters(test: str) -> tuple[str, str]:
     return test.partition("::")[0], test.partition("[")[2]
 
 
-def main():
-    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--number", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=53)
-    parser.add_argument("--only", default="", help="plant in this file alone")
-    parser.add_argument("--folder", type=Path, help="where the work is kept; without it, list the faults")
-    parser.add_argument("--tests", nargs="*", default=TESTS, help="the tests that may find a fault")
-    parser.add_argument(
-        "--limit", type=float, default=40, help="seconds of processor for the tests of one fault"
+def choose_tests(reach: Mapping[str, Collection[int]], costs: Costs) -> set[str]:
+    """Return all cheap tests, and for each fault the cheapest tests that reach it."""
+    chosen = {test for test, seconds in costs.items() if seconds <= CHEAP_S}
+    counts = Counter[int]()
+    for test in sorted(reach, key=lambda test: (costs.get(test, 0.0), test)):
+        if any(counts[fault] < TESTS_PER_FAULT for fault in reach[test]):
+            chosen.add(test)
+        counts.update(reach[test])
+    return chosen
+
+
+def list_long_tests(tests: Collection[str], chosen: Collection[str]) -> list[str]:
+    """Return the tests that are not chosen. A function of which no test is chosen stands there without parameters."""
+    kept = {test.partition("[")[0] for test in chosen}
+    functions = {test: test.partition("[")[0] for test in tests}
+    return sorted(
+        {test if function in kept else function for test, function in functions.items() if test not in chosen}
     )
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    asked = parser.parse_args()
-    if asked.folder is None:
-        for fault in choose_faults(asked.number, asked.seed, asked.only):
-            print(describe(fault))
-        return
-    campaign = Campaign(asked.folder, asked.tests, asked.workers)
-    if not campaign.faults_file.exists():
-        campaign.begin(choose_faults(asked.number, asked.seed, asked.only))
-    if not campaign.reach_file.exists():
-        campaign.note_reach()
-    work_through(campaign, asked.limit)
-    report(campaign)
 
 
-def work_through(campaign: Campaign, limit: float):
-    """Try all faults that nobody has tried yet."""
-    faults, graph = campaign.read_faults(), build_import_graph()
-    by_phase = defaultdict[bool, set[int]](set)
-    for one in campaign.read_reach():
-        by_phase[one.test == WHILE_COLLECTING].update(one.faults)
-    left = set(range(len(faults))) - campaign.read_findings().keys()
-    early = list_rigid_faults(faults, campaign.tree) | by_phase[True]
-    campaign.try_sleeping(sorted(left & by_phase[False]), graph, limit)
-    found = {number for number, one in campaign.read_findings().items() if one.by}
-    campaign.try_rewritten(sorted((left & early) - found), graph, limit)
+def write_long_tests(campaign: Campaign):
+    """Write the list of long tests, and print what it costs and reaches."""
+    reach, costs = campaign.read_reach(), campaign.read_costs()
+    chosen = choose_tests(reach, costs)
+    left_out = list_long_tests(costs, chosen)
+    reached = {fault for faults in reach.values() for fault in faults}
+    LIST.write_text(
+        "# Tests that only `make test-all` runs. `python -m tests.planted_faults --choose` writes this list.\n"
+        + "".join(f"{test}\n" for test in left_out)
+    )
+    print(f"{len(reached)} of {len(campaign.read_faults())} faults are reached")
+    for name, tests in (("all tests", costs), ("chosen tests", chosen)):
+        print(f"{name}: {len(tests)}, {sum(costs.get(test, 0.0) for test in tests):.0f} s of processor")
 
 
 def report(campaign: Campaign):
     findings, counts = campaign.read_findings(), defaultdict[str, Counter[str]](Counter)
     for number, fault in enumerate(campaign.read_faults()):
-        finding = findings.get(number)
-        if finding is None:
-            result = "not reached"
-        elif finding.by:
-            result = "found"
-        else:
-            result = "not found"
-        counts[fault.area][result] += 1
-        if finding is None or not finding.by:
+        result = "not reached"
+        if number in findings:
+            result = "found" if findings[number].by else "not found"
+        counts[fault.file.partition("/")[0]][result] += 1
+        if result != "found":
             print(f"{number:4} {result:12}{describe(fault)}")
-    for area in AREAS:
-        print(
-            f"{area:9}",
-            ", ".join(f"{counts[area][one]:4} {one}" for one in ("found", "not found", "not reached")),
-        )
+    for package, results in counts.items():
+        print(f"{package:9}", ", ".join(f"{times:4} {result}" for result, times in results.most_common()))
 
 
 def describe(fault: Fault) -> str:
-    return f"{fault.area:9} {fault.kind:24} {fault.file}:{fault.line}  {fault.old!r} -> {fault.new!r}"
+    return f"{fault.kind:24} {fault.file}:{fault.line}  {fault.old!r} -> {fault.new!r}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--number", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=53)
+    parser.add_argument("--only", default="*", help="plant in files like engine/games/village/* alone")
+    parser.add_argument("--folder", type=Path, help="where the work is kept; without it, list the faults")
+    parser.add_argument("--choose", action="store_true", help=f"write {LIST.relative_to(ROOT)}")
+    parser.add_argument("--limit", type=float, default=40, help="processor seconds for the tests of a fault")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked, options = parser.parse_known_args()
+    if asked.folder is None:
+        for fault in choose_faults(asked.number, asked.seed, asked.only):
+            print(describe(fault))
+        return
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    campaign = Campaign(asked.folder.resolve(), asked.workers, options)
+    if not campaign.faults_file.exists():
+        faults = choose_faults(asked.number, asked.seed, asked.only)
+        campaign.faults_file.write_bytes(msgspec.json.format(msgspec.json.encode(faults)))
+    if not campaign.reach_file.exists():
+        campaign.note_reach(*([] if asked.choose else ["-m", "not long and not browser"]))
+    if asked.choose:
+        write_long_tests(campaign)
+        return
+    campaign.try_faults(asked.limit)
+    report(campaign)
 
 
 if __name__ == "__main__":

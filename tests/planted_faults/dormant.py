@@ -115,17 +115,7 @@ class PlantingLoader(SourceFileLoader):
         self.faults = faults
 
     def get_code(self, fullname: str) -> CodeType:
-        tree, _ = plant(Source(Path(self.path)), self.faults)
-        return compile(tree, self.path, "exec", dont_inherit=True)
-
-
-def list_rigid_faults(faults: Sequence[Fault], root: Path) -> set[int]:
-    """Return the numbers of the faults that cannot sleep, because syntax allows no condition in their place."""
-    return {
-        number
-        for named in group_by_module(faults).values()
-        for number, _ in plant(Source(root / named[0][1].file), named)[1]
-    }
+        return compile(plant(Source(Path(self.path)), self.faults), self.path, "exec", dont_inherit=True)
 
 
 def group_by_module(faults: Sequence[Fault]) -> dict[str, list[tuple[int, Fault]]]:
@@ -135,18 +125,19 @@ def group_by_module(faults: Sequence[Fault]) -> dict[str, list[tuple[int, Fault]
     return found
 
 
-def plant(source: Source, faults: Sequence[tuple[int, Fault]]) -> tuple[ast.Module, list[tuple[int, Fault]]]:
-    """Return a module's syntax with the faults asleep, and those faults that found no place in it."""
-    planter = Planter(source, faults)
-    tree = planter.visit(ast.parse(source.text))
-    return ast.fix_missing_locations(tree), planter.left
+def plant(source: Source, faults: Sequence[tuple[int, Fault]]) -> ast.Module:
+    """Return a module's syntax with the faults asleep. A fault where syntax allows no condition is left out."""
+    return ast.fix_missing_locations(Planter(source, faults).visit(ast.parse(source.text)))
 
 
 class Planter(ast.NodeTransformer):
     """Puts `new if awake else old` where a fault lies."""
 
     def __init__(self, source: Source, faults: Sequence[tuple[int, Fault]]):
-        self.source, self.left = source, [*faults]
+        self.source = source
+        self.faults = defaultdict[tuple[int, int, bool], list[tuple[int, Fault]]](list)
+        for number, fault in faults:
+            self.faults[fault.start, fault.end, fault.kind in STATEMENTS].append((number, fault))
 
     def visit(self, node: ast.AST) -> Any:
         if isinstance(node, ast.pattern):
@@ -154,11 +145,8 @@ class Planter(ast.NodeTransformer):
         planted = super().visit(node)
         if isinstance(node, ast.expr | ast.stmt):
             place = (*self.source.find(node), isinstance(node, ast.stmt))
-            for one in [*self.left]:
-                number, fault = one
-                if place == (fault.start, fault.end, fault.kind in STATEMENTS):
-                    planted = put_to_sleep(number, fault, planted)
-                    self.left.remove(one)
+            for number, fault in self.faults.get(place, ()):
+                planted = put_to_sleep(number, fault, planted)
         return planted
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:

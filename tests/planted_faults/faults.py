@@ -14,17 +14,9 @@ from msgspec import Struct
 
 from ..support.selection import ROOT
 
-AREAS: Mapping[str, tuple[str, ...]] = {
-    "rules": ("engine/games/*/rules/*.py", "engine/core/*.py"),
-    "views": ("engine/games/*/view.py", "engine/games/*/game.py", "engine/games/*/commands/*.py"),
-    "panels": ("bot/panels/*.py",),
-    "service": ("bot/service/*.py",),
-    "store": ("bot/store/*.py",),
-    "seasons": ("bot/seasons/*.py",),
-    "wire": ("bot/interactions/*.py", "bot/delivery/*.py", "bot/discord_api/*.py", "bot/app_state/*.py"),
-    "pictures": ("render/*.py",),
-}
+PACKAGES = ("bot", "engine", "render")
 SKIPPED = ("*/migrations/*", "*/__main__.py", "*/release_tests/*")
+# The sign that means the opposite of a comparison, and the one that is off by one.
 TURNED: Mapping[type[ast.cmpop], str] = {
     ast.Lt: ">=",
     ast.LtE: ">",
@@ -37,27 +29,16 @@ TURNED: Mapping[type[ast.cmpop], str] = {
     ast.Is: "is not",
     ast.IsNot: "is",
 }
-SIGNS: Mapping[type[ast.cmpop], str] = {
-    ast.Lt: "<",
-    ast.LtE: "<=",
-    ast.Gt: ">",
-    ast.GtE: ">=",
-    ast.Eq: "==",
-    ast.NotEq: "!=",
-    ast.In: "in",
-    ast.NotIn: "not in",
-    ast.Is: "is",
-    ast.IsNot: "is not",
-}
 OFF_BY_ONE: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
-
 STATEMENTS = ("lost statement", "sign turned round")
+CONSTANT = "another constant"
+# Otherwise a third of all faults would be changed constants.
+CONSTANTS_SHARE = 0.15
 
 
 class Fault(Struct, frozen=True):
-    """One changed piece of source: the characters from `start` to `end` of a file become `new`."""
+    """One changed piece of source: the bytes from `start` to `end` of a file become `new`."""
 
-    area: str
     kind: str
     file: str
     line: int
@@ -72,30 +53,28 @@ class Source:
 
     def __init__(self, path: Path):
         self.text = path.read_text()
-        self.lines = [0]
-        for line in self.text.encode().splitlines(keepends=True):
-            self.lines.append(self.lines[-1] + len(line))
         self.bytes = self.text.encode()
+        self.lines = [0]
+        for line in self.bytes.splitlines(keepends=True):
+            self.lines.append(self.lines[-1] + len(line))
 
     def find(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
-        """Return the first and the last byte of a piece of syntax."""
+        """Return the first byte of a piece of syntax, and the first one after it."""
         assert node.end_lineno is not None and node.end_col_offset is not None
-        return self.lines[node.lineno - 1] + node.col_offset, self.lines[
-            node.end_lineno - 1
-        ] + node.end_col_offset
+        begin = self.lines[node.lineno - 1] + node.col_offset
+        return begin, self.lines[node.end_lineno - 1] + node.end_col_offset
 
     def show(self, node: ast.expr | ast.stmt) -> str:
         start, end = self.find(node)
         return self.bytes[start:end].decode()
 
 
-def list_faults(area: str, file: str, source: Source) -> Iterator[Fault]:
+def list_faults(file: str, source: Source) -> Iterator[Fault]:
     """Yield every fault that can be planted in a file."""
-    tree = ast.parse(source.text)
-    for node in ast.walk(tree):
+    for node in ast.walk(ast.parse(source.text)):
         for kind, at, new in list_changes(source, node):
             start, end = source.find(at)
-            yield Fault(area, kind, file, at.lineno, start, end, source.show(at), new)
+            yield Fault(kind, file, at.lineno, start, end, source.show(at), new)
 
 
 def list_changes(source: Source, node: ast.AST) -> Iterator[tuple[str, ast.expr | ast.stmt, str]]:
@@ -131,43 +110,26 @@ def list_changes(source: Source, node: ast.AST) -> Iterator[tuple[str, ast.expr 
             sign = "-=" if isinstance(op, ast.Add) else "+="
             yield "sign turned round", node, f"{source.show(target)} {sign} {source.show(value)}"
         case ast.Constant(value=int() as number) if not isinstance(number, bool):
-            yield "another constant", node, str(number + 1)
+            yield CONSTANT, node, str(number + 1)
         case _:
             pass
 
 
-def choose_faults(number: int, seed: int, only: str) -> list[Fault]:
-    """Return faults of all areas and kinds in turn, chosen by the seed."""
-    luck, by_place = random.Random(seed), dict[tuple[str, str], list[Fault]]()
-    for area, patterns in AREAS.items():
-        for file in list_files():
-            if not any(fnmatch(file, pattern) for pattern in patterns) or any(
-                fnmatch(file, no) for no in SKIPPED
-            ):
-                continue
-            if only and file != only:
-                continue
-            for fault in list_faults(area, file, Source(ROOT / file)):
-                by_place.setdefault((area, fault.kind), []).append(fault)
-    places = sorted(by_place)
-    luck.shuffle(places)
-    found = list[Fault]()
-    while len(found) < number and places:
-        for place in [*places]:
-            at = by_place[place]
-            found.append(at.pop(luck.randrange(len(at))))
-            if not at:
-                places.remove(place)
-    return found[:number]
-
-
-def list_files() -> list[str]:
-    """Return all files that git knows or would know."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
+def choose_faults(number: int, seed: int, only: str = "*") -> list[Fault]:
+    """Return faults chosen by the seed from all files that match `only`. Longer code gets more of them."""
+    luck, listed = (
+        random.Random(seed),
+        subprocess.check_output(["git", "ls-files", *PACKAGES], cwd=ROOT, text=True),
     )
-    return sorted(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())
+    files = [
+        file
+        for file in listed.splitlines()
+        if fnmatch(file, only) and file.endswith(".py") and not any(fnmatch(file, no) for no in SKIPPED)
+    ]
+    known = [fault for file in files for fault in list_faults(file, Source(ROOT / file))]
+    constants, others = [
+        [fault for fault in known if (fault.kind == CONSTANT) is wanted] for wanted in (True, False)
+    ]
+    few = min(len(constants), round(CONSTANTS_SHARE * number))
+    found = [*luck.sample(constants, few), *luck.sample(others, min(len(others), number - few))]
+    return sorted(found, key=lambda fault: (fault.file, fault.start))

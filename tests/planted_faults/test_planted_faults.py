@@ -5,19 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
 
 from ..support.selection import ROOT
 from . import dormant
-from .__main__ import order_tests
+from .__main__ import choose_tests, list_long_tests, order_tests
 from .faults import Fault, Source, list_faults
-from .trials import WHILE_COLLECTING, Finding, Reach, Trial
+from .trials import Finding, Reach, Trial
 
+T = TypeVar("T")
 SHOP = """\
 LIMIT = 3
 
@@ -64,21 +64,13 @@ def test_names():
 def test_child_process():
     assert subprocess.run([sys.executable, "-c", "import shop; assert shop.pay(2, 2) == 0"]).returncode == 0
 """
+PLUGINS = ("-p", "tests.planted_faults.trials", "-p", "no:cacheprovider")
 
 
-def list_shop_faults(folder: Path) -> list[Fault]:
-    (folder / "shop.py").write_text(SHOP)
-    return list(list_faults("rules", "shop.py", Source(folder / "shop.py")))
-
-
-def run_shop(
-    folder: Path, faults: list[Fault], monkeypatch: pytest.MonkeyPatch
-) -> dict[str, Callable[..., Any]]:
-    monkeypatch.setattr("builtins." + dormant.ASK, dormant.is_awake, raising=False)
-    tree, _ = dormant.plant(Source(folder / "shop.py"), [*enumerate(faults)])
-    names = dict[str, Any]()
-    exec(compile(tree, "shop.py", "exec"), names)
-    return names
+@pytest.fixture
+def faults(tmp_path: Path) -> list[Fault]:
+    (tmp_path / "shop.py").write_text(SHOP)
+    return list(list_faults("shop.py", Source(tmp_path / "shop.py")))
 
 
 def find_number(faults: list[Fault], kind: str) -> int:
@@ -86,82 +78,61 @@ def find_number(faults: list[Fault], kind: str) -> int:
 
 
 @pytest.mark.parametrize(
-    "kind, change",
+    "kind, price, change",
     [
-        ("comparison turned round", "too expensive"),
-        ("off by one", 3),
-        ("missing check", 3),
-        ("sign turned round", 7),
+        ("comparison turned round", 5, "too expensive"),
+        ("off by one", 5, "too expensive"),
+        ("missing check", 6, -1),
+        ("sign turned round", 2, 7),
     ],
 )
 def test_fault_acts_once_it_is_woken(
-    kind: str, change: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: str,
+    price: int,
+    change: object,
+    tmp_path: Path,
+    faults: list[Fault],
+    monkeypatch: pytest.MonkeyPatch,
 ):
-    faults = list_shop_faults(tmp_path)
-    pay = run_shop(tmp_path, faults, monkeypatch)["pay"]
-    assert pay(5, 2) == 3, "a fault acts while all of them should sleep"
+    monkeypatch.setattr("builtins." + dormant.ASK, dormant.is_awake, raising=False)
+    shop = dict[str, Any]()
+    exec(compile(dormant.plant(Source(tmp_path / "shop.py"), [*enumerate(faults)]), "shop.py", "exec"), shop)
+    dormant.reached.clear()
+    assert shop["pay"](5, 2) == 3, "a fault acts while all of them should sleep"
+    assert {faults[number].line for number in dormant.reached} == {5, 7}
     monkeypatch.setattr(dormant, "_awake", find_number(faults, kind))
     try:
-        found = pay(5, 2)
+        found = shop["pay"](5, price)
     except ValueError as error:
         found = str(error)
     assert found == change, f"{kind}: this is not what the fault does"
 
 
-def test_faults_that_were_run_through_are_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    faults = list_shop_faults(tmp_path)
-    shop = run_shop(tmp_path, faults, monkeypatch)
-    dormant.reached.clear()
-    shop["pay"](5, 2)
-    assert {faults[number].line for number in dormant.reached} == {5, 7}
+def run_pytest(folder: Path, *options: str):
+    command = [sys.executable, "-m", "pytest", *PLUGINS, "-q", "-c", os.devnull, "--rootdir", "."]
+    done = subprocess.run(
+        [*command, "--faults", "faults.json", *options, "test_shop.py"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode in (0, 1, 5), done.stdout + done.stderr
 
 
-def test_fault_in_a_pattern_cannot_sleep(tmp_path: Path):
-    faults = list_shop_faults(tmp_path)
-    assert [faults[number].line for number in dormant.list_rigid_faults(faults, tmp_path)] == [13]
+def read_lines(file: Path, kind: type[T]) -> list[T]:
+    return [msgspec.json.decode(line, type=kind) for line in file.read_bytes().splitlines()]
 
 
-def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
-    faults = list_shop_faults(tmp_path)
+def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path, faults: list[Fault]):
     (tmp_path / "test_shop.py").write_text(TEST)
     (tmp_path / "conftest.py").write_text("import shop")
     (tmp_path / "faults.json").write_bytes(msgspec.json.encode(faults))
-
-    def run_pytest(*options: str):
-        done = subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-p",
-                "tests.planted_faults.trials",
-                "-p",
-                "no:cacheprovider",
-                "-q",
-                "-c",
-                os.devnull,
-                "--rootdir",
-                ".",
-                "--faults",
-                "faults.json",
-                *options,
-                "test_shop.py",
-            ],
-            cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])},
-            text=True,
-            capture_output=True,
-            check=False,
-        )
-        assert done.returncode in (0, 1, 5), done.stdout + done.stderr
-
-    run_pytest("--reach", "reach.jsonl")
-    reach = [
-        msgspec.json.decode(line, type=Reach) for line in (tmp_path / "reach.jsonl").read_bytes().splitlines()
-    ]
+    run_pytest(tmp_path, "--reach", "reach.jsonl")
+    reach = read_lines(tmp_path / "reach.jsonl", Reach)
     lines = {one.test.partition("::")[2]: {faults[number].line for number in one.faults} for one in reach}
     assert lines == {
-        WHILE_COLLECTING: {1},
         "test_that_always_fails": {5, 7},
         "test_change": {5, 7},
         "test_price_is_too_high": {5},
@@ -169,16 +140,13 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
         "test_child_process": {1, 5, 7},
     }
 
-    tests = [one.test for one in reach if one.test != WHILE_COLLECTING]
+    tests = [one.test for one in reach]
     turned, missing = find_number(faults, "sign turned round"), find_number(faults, "missing check")
     chosen = [(turned, tests), (missing, tests), (turned, tests[-1:]), (missing, tests[:0])]
     trials = [Trial(number, its, 20) for number, its in chosen]
     (tmp_path / "trials.jsonl").write_bytes(b"\n".join(map(msgspec.json.encode, trials)))
-    run_pytest("--trials", "trials.jsonl", "--findings", "findings.jsonl")
-    findings = [
-        msgspec.json.decode(line, type=Finding)
-        for line in (tmp_path / "findings.jsonl").read_bytes().splitlines()
-    ]
+    run_pytest(tmp_path, "--trials", "trials.jsonl", "--findings", "findings.jsonl")
+    findings = read_lines(tmp_path / "findings.jsonl", Finding)
     assert [(one.fault, one.by.partition("::")[2]) for one in findings] == [
         (turned, "test_change"),
         (missing, "test_price_is_too_high"),
@@ -188,18 +156,29 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path):
     assert "the change is wrong" in findings[0].message
 
 
-def test_tests_that_reach_a_fault_come_first():
-    reach = [
-        Reach("test_far.py::test_c", 0.1, [7]),
-        Reach("test_near.py::test_other", 0.1, [3]),
-        Reach("", 0, [7]),
-        Reach("test_near.py::test_a[x]", 0.3, [7]),
-        Reach("test_near.py::test_b[x]", 0.2, []),
-        Reach("test_elsewhere.py::test_d", 0.1, [3]),
-    ]
-    assert order_tests(7, reach, {"test_near.py": 0, "test_elsewhere.py": 1}) == [
-        "test_near.py::test_b[x]",
-        "test_near.py::test_a[x]",
-        "test_far.py::test_c",
-        "test_near.py::test_other",
+REACH = {
+    "t::cheap": {1},
+    "t::a[x]": {1, 2},
+    "t::a[y]": {1, 2},
+    "t::b": {2},
+    "t::c[x]": {1, 2},
+    "t::d": set[int](),
+}
+COSTS = {"t::cheap": 0.01, "t::a[x]": 0.1, "t::a[y]": 0.5, "t::b": 0.2, "t::c[x]": 0.9, "t::d": 0.3}
+
+
+def test_cheap_tests_and_three_for_each_fault_are_chosen():
+    chosen = choose_tests(REACH, COSTS)
+    assert chosen == {"t::cheap", "t::a[x]", "t::a[y]", "t::b"}
+    assert list_long_tests(COSTS, chosen - {"t::a[y]"}) == ["t::a[y]", "t::c", "t::d"]
+
+
+def test_tests_that_may_reach_a_fault_run_in_the_order_of_their_costs():
+    """A test with the same parameters may have found filled what the other test has filled."""
+    assert order_tests(1, {**REACH, "t::b[x]": set()}, COSTS) == [
+        "t::b[x]",
+        "t::cheap",
+        "t::a[x]",
+        "t::a[y]",
+        "t::c[x]",
     ]

@@ -17,12 +17,10 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from ..support.processor_time import read_processor_seconds
+from ..support.measure import read_processor_seconds
 from . import dormant
 from .faults import Fault
 
-WHILE_COLLECTING = ""
-"""Stands for the name of a test where code runs while modules are imported or tests collected."""
 MAX_SECONDS_PER_TEST = 60
 """Seconds of processor. A fault that makes a test use more is taken to loop for ever, and the system ends the fork."""
 BROKEN = "broken"  # files that a fork writes
@@ -34,7 +32,6 @@ class Reach(Struct, frozen=True):
     """The faults whose place a test runs through."""
 
     test: str
-    seconds: float
     faults: list[int]
 
 
@@ -87,22 +84,15 @@ class ReachNotes:
         self.path, self.folder = path, Path(tempfile.mkdtemp(prefix="faults-"))
         dormant.write_for_children(self.folder, faults)
 
-    def pytest_collection_finish(self):
-        self.note(WHILE_COLLECTING, 0)
-
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        began = read_processor_seconds()
-        result = yield
-        self.note(item.nodeid, read_processor_seconds() - began)
-        return result
-
-    def note(self, test: str, seconds: float):
-        reached = dormant.reached | dormant.take_reached_by_children(self.folder)
         dormant.reached.clear()
-        line = msgspec.json.encode(Reach(test, round(seconds, 3), sorted(reached))) + b"\n"
+        result = yield
+        reached = dormant.reached | dormant.take_reached_by_children(self.folder)
+        line = msgspec.json.encode(Reach(item.nodeid, sorted(reached))) + b"\n"
         with self.path.open("ab", buffering=0) as file:  # one write, as workers append at the same time
             file.write(line)
+        return result
 
     def pytest_unconfigure(self):
         shutil.rmtree(self.folder)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from .processor_time import read_processor_seconds
+from .measure import read_processor_seconds
 
 MAX_LISTED, MAX_PART_PER_FILE = 12, 0.2
 NOT_REACHED = "not reached: the time of `make check` was over"
