@@ -14,7 +14,7 @@ from engine.core.match import Match
 from engine.core.rules import Action, Decision, Refusal, Seat
 
 
-class Ticked(Command, frozen=True, tag=True):
+class Ticked(Command):
     """Several answers that are given one after the other, all or none. The last one may be forced by then."""
 
     actions: tuple[Action, ...]

@@ -205,7 +205,7 @@ class Confusing(AuctionGame):
     presenter_type: Any = Twins
 
 
-class Fixed(Command, frozen=True, tag=True):
+class Fixed(Command):
     """Bid what all bid."""
 
     coins: int = 0

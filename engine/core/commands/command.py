@@ -26,6 +26,7 @@ from msgspec import Struct
 
 from ..rules.decision import Decision
 from ..rules.flow import Action, Questions, Seat
+from ..rules.frozen_struct import FrozenStruct
 from ..rules.scoring import RunningScore
 
 # Called with each decision of the seat, forced ones included, until it returns None. Called with None when it could
@@ -70,7 +71,7 @@ class Choice(Struct, frozen=True):
     value: str
 
 
-class Command(Struct, frozen=True, tag=True):
+class Command(FrozenStruct, tag=True):
     """Base of what a player types or fills in at once. The docstring of a subclass describes it to players.
 
     It is all or nothing up to the first reveal, and is refused for the reason of its first refused action. Parts that

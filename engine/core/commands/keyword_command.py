@@ -79,7 +79,7 @@ def respond_once(action: Action) -> ResponderGenerator:
     yield action
 
 
-class KeywordCommand(Command, frozen=True):
+class KeywordCommand(Command):
     """A command that is matched to legal actions by keywords. Each piece of a set field stands for one action.
 
     If it may end the turn, it does. A game's own base class defines the keywords for all of its commands.

@@ -20,7 +20,7 @@ ALTERNATIVE_SEPARATOR = re.compile(r"\sor\s|\n", re.IGNORECASE)
 Alternatives = Sequence[Action | Command]
 
 
-class QueuedTurn(StandingOrder, frozen=True):
+class QueuedTurn(StandingOrder):
     """Base of standing orders that play a turn: the first accepted of several alternatives."""
 
     is_one_time: ClassVar[bool] = True

@@ -14,17 +14,17 @@ from typing import (
     Self,
 )
 
-from msgspec import Struct
 from msgspec.structs import FieldInfo
 
 from ..rules.decision import Decision
 from ..rules.flow import Action, Seat
+from ..rules.frozen_struct import FrozenStruct
 from ..rules.refusals import Reason
 from .command import Choice, Command, MatchLike, Responder
 from .notation import get_fields, parse_fields
 
 
-class StandingOrder(Struct, frozen=True, tag=True):
+class StandingOrder(FrozenStruct, tag=True):
     """Base of what answers decisions while a player is away. The docstring of a subclass describes it to players.
 
     Its fields are typed like those of a command: numbers, words, flags, seats, tuples of these, or None. A seat has at

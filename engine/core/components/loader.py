@@ -8,7 +8,8 @@ from importlib import resources
 from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
-from msgspec import Struct
+
+from ..rules.frozen_struct import FrozenStruct
 
 B = TypeVar("B")
 R = TypeVar("R", bound="HasId")
@@ -16,7 +17,7 @@ R = TypeVar("R", bound="HasId")
 LOADED_COMPONENTS = dict[str, object]()
 
 
-class Component(Struct, frozen=True, forbid_unknown_fields=True):
+class Component(FrozenStruct, forbid_unknown_fields=True):
     """Base of everything in the box, and of the box itself."""
 
 

@@ -53,7 +53,7 @@ class PlannedTurn(Struct, frozen=True):
         )
 
 
-class TurnPlan(StandingOrder, frozen=True):
+class TurnPlan(StandingOrder):
     """Plan your next turns on a copy of the game"""
 
     command: ClassVar[str] = "plan"

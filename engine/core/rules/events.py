@@ -8,9 +8,10 @@ from typing import Any, ClassVar, cast
 from msgspec import Struct
 
 from .flow import Seat
+from .frozen_struct import FrozenStruct
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(FrozenStruct, tag=True):
     """Base of all events of a game.
 
     Everybody may know them, except a `PrivateEvent`. Their text is `event-<class-name>`.
@@ -20,13 +21,13 @@ class Event(Struct, frozen=True, tag=True):
     is_private: ClassVar[bool] = False
 
 
-class SeatEvent(Event, frozen=True, tag=True):
+class SeatEvent(Event):
     """Base of what one seat does, or of what happens to it."""
 
     seat: Seat
 
 
-class PrivateEvent(SeatEvent, frozen=True):
+class PrivateEvent(SeatEvent):
     """Base of what only the event's own seat may know."""
 
     is_private: ClassVar[bool] = True

@@ -18,12 +18,13 @@ from typing import Any, ClassVar, Never, Protocol, TypeVar
 from msgspec import Struct
 
 from .chance import Chance
+from .frozen_struct import FrozenStruct
 from .refusals import Reason
 
 Seat = int  # place in the lobby, from 0
 
 
-class Action(Struct, frozen=True, tag=True):
+class Action(FrozenStruct, tag=True):
     """Base of every action. The docstring of a subclass describes it to players."""
 
     blocks_undo: ClassVar[bool] = False
@@ -37,7 +38,7 @@ class Action(Struct, frozen=True, tag=True):
 END_TURN = "end"
 
 
-class EndTurn(Action, frozen=True, tag=True):
+class EndTurn(Action):
     """End your turn. Until then you can undo everything."""
 
     command: ClassVar[str] = "end"

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from .chance import Chance
 from .events import AddressedEvent, Event, get_audience
+from .frozen_struct import FrozenStruct
 
 
 class State(Struct, kw_only=True):
@@ -32,7 +33,7 @@ def tell(state: State, event: Event, own_seat_only: bool = False) -> None:
         state.step_events.append(AddressedEvent(event, get_audience(event, own_seat_only)))
 
 
-class LobbyOptions(Struct, frozen=True):
+class LobbyOptions(FrozenStruct):
     """Base of a game's lobby options. Each field is a Literal, a bool, or a Seat or None, and has a default.
 
     The catalogue names them: `option-<field>` and `option-<field>-<value>` (true or false for a bool, none for None),

@@ -10,39 +10,39 @@ from engine.core.rules import collect_classes
 from .components import Bottom, Cell, ForumSlot, ForumSpace, Kind, Slot, Turn
 
 
-class StartAt(Action, frozen=True, tag=True):
+class StartAt(Action):
     """Choose the depot where your patrician begins."""
 
     command: ClassVar[str] = "start"
     depot: int
 
 
-class Take(Action, frozen=True, tag=True):
+class Take(Action):
     """Go to a depot and take a tile."""
 
     depot: int
     slot: Slot
 
 
-class Place(Action, frozen=True, tag=True):
+class Place(Action):
     """Build the tile in your district."""
 
     cell: Cell
     turn: Turn
 
 
-class Store(Action, frozen=True, tag=True):
+class Store(Action):
     """Put the tile into storage."""
 
 
-class TakeBottom(Action, frozen=True, tag=True):
+class TakeBottom(Action):
     """Take a tile from the bottom row for your craftsman."""
 
     command: ClassVar[str] = "bottom"
     space: Bottom
 
 
-class ReturnFountain(Action, frozen=True, tag=True):
+class ReturnFountain(Action):
     """Return one fountain card."""
 
     command: ClassVar[str] = "return"
@@ -50,21 +50,21 @@ class ReturnFountain(Action, frozen=True, tag=True):
     card: Kind
 
 
-class Visit(Action, frozen=True, tag=True):
+class Visit(Action):
     """Put your disc on a slot between two forum cards."""
 
     slot: ForumSlot
     first: ForumSpace  # the card that is resolved first
 
 
-class PaySets(Action, frozen=True, tag=True):
+class PaySets(Action):
     """Pay goods and coins for sets of a forum card."""
 
     command: ClassVar[str] = "pay"
     n: int
 
 
-class BreadSets(Action, frozen=True, tag=True):
+class BreadSets(Action):
     """Pay 3 bread for each extra set of a forum card."""
 
     command: ClassVar[str] = "bread"

@@ -53,14 +53,14 @@ BOTTOM_ROW_SPACES: tuple[Bottom, ...] = get_args(Bottom)
 FORUM_SPACES: tuple[ForumSpace, ...] = get_args(ForumSpace)
 
 
-class Length(Component, frozen=True):
+class Length(Component):
     """The length of a game (W)."""
 
     phases: int
     rounds_per_phase: int
 
 
-class Rules(Component, frozen=True):
+class Rules(Component):
     """Numbers of the rules that are on no card."""
 
     max_landscape_tiles: int  # L5
@@ -71,12 +71,12 @@ class Rules(Component, frozen=True):
     fountain_draw: int  # cards drawn for a fountain (R10)
 
 
-class Board(Component, frozen=True):
+class Board(Component):
     depots: int  # in the ring, numbered clockwise (M1)
     prestige_top: int
 
 
-class PlayerCount(Component, frozen=True):
+class PlayerCount(Component):
     """Numbers that depend on the number of players (S5, S6, S9, K2)."""
 
     players: int
@@ -86,7 +86,7 @@ class PlayerCount(Component, frozen=True):
     starting_vp: tuple[int, ...]
 
 
-class Effect(Component, frozen=True):
+class Effect(Component):
     """An effect of a building or a card (2.3)."""
 
     op: Literal[
@@ -104,12 +104,12 @@ class Effect(Component, frozen=True):
     bonus_coins: int = 0
 
 
-class EdgeType(Component, frozen=True):
+class EdgeType(Component):
     id: Edge
     letter: str
 
 
-class Building(Component, frozen=True):
+class Building(Component):
     """A kind of building and the effects of completing one (R2 to R5)."""
 
     id: Kind
@@ -117,7 +117,7 @@ class Building(Component, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Face(Component, frozen=True):
+class Face(Component):
     """A tile's face as printed, with its edges in the order north, east, south, west (T1)."""
 
     id: FaceId
@@ -128,7 +128,7 @@ class Face(Component, frozen=True):
     single: Kind | None = None
 
 
-class ForumCard(Component, frozen=True):
+class ForumCard(Component):
     """A forum card: what one set needs, and what it brings (P4 to P6)."""
 
     id: CardId
@@ -138,25 +138,25 @@ class ForumCard(Component, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Link(Component, frozen=True):
+class Link(Component):
     """A forum slot between two neighbouring cards (S6)."""
 
     id: ForumSlot
     spaces: tuple[ForumSpace, ForumSpace]
 
 
-class PrintedGoal(Component, frozen=True):
+class PrintedGoal(Component):
     position: int  # 1 to 6 along the side (FS3.1)
     feature: Kind
     vp: int
 
 
-class FramePart(Component, frozen=True):
+class FramePart(Component):
     id: PartId
     goals: tuple[PrintedGoal, PrintedGoal]
 
 
-class FountainCard(Component, frozen=True):
+class FountainCard(Component):
     """A fountain card and its VP for each completed feature at the end (FS4)."""
 
     feature: Kind
@@ -164,21 +164,21 @@ class FountainCard(Component, frozen=True):
     count: int
 
 
-class Produce(Component, frozen=True):
+class Produce(Component):
     id: Good
     produced_by: Kind
 
 
-class District(Component, frozen=True):
+class District(Component):
     shovel: Cell
     writs: tuple[Cell, ...]
 
 
-class Villas(Component, frozen=True):
+class Villas(Component):
     vp: tuple[int, ...]  # by number of chimneys; the last one also counts for more
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     game: Length
     rules: Rules
     player_count: tuple[PlayerCount, ...]

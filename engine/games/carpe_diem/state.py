@@ -30,7 +30,7 @@ from .components import (
 Stage = Literal["start", "take", "place", "craft", "end", "fountain", "forum", "over"]
 
 
-class Lobby(LobbyOptions, frozen=True):
+class Lobby(LobbyOptions):
     """The lobby options (section 3)."""
 
     legacy_values: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}

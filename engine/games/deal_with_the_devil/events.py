@@ -54,17 +54,17 @@ class Change(Struct):
 # Setup and rounds
 
 
-class Began(Event, frozen=True, tag=True):
+class Began(Event):
     """The game begins (S1-S9)."""
 
 
-class RoleDealt(PrivateEvent, frozen=True, tag=True):
+class RoleDealt(PrivateEvent):
     """The seat's role (L20, DM1)."""
 
     role: Role
 
 
-class Produced(Event, frozen=True, tag=True):
+class Produced(Event):
     """The production of a round (P1 to P7): spaces and coins, then buildings in the order resolved."""
 
     round: int
@@ -72,20 +72,20 @@ class Produced(Event, frozen=True, tag=True):
     buildings: tuple[tuple[Seat, BuildingId, Change], ...]
 
 
-class CardsDealt(PrivateEvent, frozen=True, tag=True):
+class CardsDealt(PrivateEvent):
     """The hand of round 1 (C1)."""
 
     buildings: tuple[BuildingId, ...]
     event: EventId
 
 
-class CardsExchanged(Event, frozen=True, tag=True):
+class CardsExchanged(Event):
     """CARDS has closed (C4)."""
 
     round: int
 
 
-class CardsReceived(PrivateEvent, frozen=True, tag=True):
+class CardsReceived(PrivateEvent):
     """The cards passed by a neighbour (DM4)."""
 
     giver: Seat
@@ -95,7 +95,7 @@ class CardsReceived(PrivateEvent, frozen=True, tag=True):
 # The bank (L6), with every close
 
 
-class Banked(Event, frozen=True, tag=True):
+class Banked(Event):
     """Totals at the bank in the closing step, for the seats that dealt (L6)."""
 
     step: StepId
@@ -110,14 +110,14 @@ class Banked(Event, frozen=True, tag=True):
 # Deals
 
 
-class ChestsMoved(Event, frozen=True, tag=True):
+class ChestsMoved(Event):
     """The chests change hands for the first or second time (1, 2), or are returned (0) (L11)."""
 
     round: int
     distribution: Literal[0, 1, 2]
 
 
-class ChestCame(PrivateEvent, frozen=True, tag=True):
+class ChestCame(PrivateEvent):
     """The chest before the viewer (DM5, DM6). `contents` is None if it has been taken."""
 
     distribution: Literal[1, 2]
@@ -126,7 +126,7 @@ class ChestCame(PrivateEvent, frozen=True, tag=True):
     ask: Ask
 
 
-class ChestAnswered(PrivateEvent, frozen=True, tag=True):
+class ChestAnswered(PrivateEvent):
     """What the viewer's answer did, at the close (DM6, DM7)."""
 
     accepted: bool
@@ -137,7 +137,7 @@ class ChestAnswered(PrivateEvent, frozen=True, tag=True):
     loan: int = 0
 
 
-class ChestBack(PrivateEvent, frozen=True, tag=True):
+class ChestBack(PrivateEvent):
     """The owner's chest has been returned (DM7, D12)."""
 
     taken: bool
@@ -150,20 +150,20 @@ class ChestBack(PrivateEvent, frozen=True, tag=True):
 # Action phase (8.4.1), a block for each seat in seat order
 
 
-class ActionPhase(Event, frozen=True, tag=True):
+class ActionPhase(Event):
     """The plans are revealed."""
 
     round: int
 
 
-class EventPlayed(SeatEvent, frozen=True, tag=True):
+class EventPlayed(SeatEvent):
     event: EventId
     side: Literal["left", "right"]
     change: Change
     spent: Payment = Payment()
 
 
-class BuildingUsed(SeatEvent, frozen=True, tag=True):
+class BuildingUsed(SeatEvent):
     """A token's action, by an older building or by one just built."""
 
     building: BuildingId
@@ -171,19 +171,19 @@ class BuildingUsed(SeatEvent, frozen=True, tag=True):
     spent: Payment = Payment()
 
 
-class BuildingBuilt(SeatEvent, frozen=True, tag=True):
+class BuildingBuilt(SeatEvent):
     building: BuildingId
     spent: Payment
     change: Change  # of its cost in reputation and tiles, then of its immediate effect
     inner: Payment = Payment()  # what the effect cost (the action that a Stable uses)
 
 
-class Recruited(SeatEvent, frozen=True, tag=True):
+class Recruited(SeatEvent):
     courtier: CourtierId
     spent: Payment
 
 
-class Failed(SeatEvent, frozen=True, tag=True):
+class Failed(SeatEvent):
     """A planned action that could not be paid or done (A9). It costs 1 reputation."""
 
     what: Literal["event", "use", "build", "act", "recruit"]
@@ -191,7 +191,7 @@ class Failed(SeatEvent, frozen=True, tag=True):
     change: Change
 
 
-class WheatPaid(SeatEvent, frozen=True, tag=True):
+class WheatPaid(SeatEvent):
     """The wheat owed for extra tokens was paid (A10)."""
 
     n: int
@@ -200,28 +200,28 @@ class WheatPaid(SeatEvent, frozen=True, tag=True):
     change: Change = field(default_factory=Change)
 
 
-class Claimed(SeatEvent, frozen=True, tag=True):
+class Claimed(SeatEvent):
     achievement: AchievementId
     space: int | None
     courtiers: tuple[CourtierId, ...]
     change: Change  # its reward, and the University's
 
 
-class DebtMoved(SeatEvent, frozen=True, tag=True):
+class DebtMoved(SeatEvent):
     """The debt of a seat changed in the Action phase. Told once for each seat."""
 
     before: int
     after: int
 
 
-class NothingPlanned(SeatEvent, frozen=True, tag=True):
+class NothingPlanned(SeatEvent):
     pass
 
 
 # Interest and reputation
 
 
-class InterestCharged(Event, frozen=True, tag=True):
+class InterestCharged(Event):
     """Interest of all seats with debt (IN1 to IN4)."""
 
     seats: tuple[Seat, ...]
@@ -230,7 +230,7 @@ class InterestCharged(Event, frozen=True, tag=True):
     changes: tuple[Change, ...]
 
 
-class ReputationScored(Event, frozen=True, tag=True):
+class ReputationScored(Event):
     """The reputation phase (RP5 to RP7)."""
 
     buildings: tuple[tuple[Seat, BuildingId, Change], ...]
@@ -243,13 +243,13 @@ class ReputationScored(Event, frozen=True, tag=True):
 # Witch hunt
 
 
-class Voted(Event, frozen=True, tag=True):
+class Voted(Event):
     round: int
     votes: tuple[Seat | None, ...]
     accused: tuple[Seat, ...]
 
 
-class Interrogated(SeatEvent, frozen=True, tag=True):
+class Interrogated(SeatEvent):
     proved: bool
     change: Change
 
@@ -257,13 +257,13 @@ class Interrogated(SeatEvent, frozen=True, tag=True):
 # Inquisition
 
 
-class WingsBought(Event, frozen=True, tag=True):
+class WingsBought(Event):
     round: int
     bought: tuple[int, ...]
     changes: tuple[Change, ...]
 
 
-class RitualOpened(Event, frozen=True, tag=True):
+class RitualOpened(Event):
     """The ritual chests by role (L12). In round 5, `seats` names their owners."""
 
     round: int
@@ -275,12 +275,12 @@ class RitualOpened(Event, frozen=True, tag=True):
     seats: tuple[Seat, ...] = ()  # round 5: by role
 
 
-class Bribed(Event, frozen=True, tag=True):
+class Bribed(Event):
     slots: tuple[SlotId, ...]
     pool: int  # what is left
 
 
-class RitualPaid(Event, frozen=True, tag=True):
+class RitualPaid(Event):
     """What the ritual gives (I4 to I6): goods to roles in round 3, points in round 5."""
 
     round: int
@@ -289,12 +289,12 @@ class RitualPaid(Event, frozen=True, tag=True):
     points: int = 0
 
 
-class TurnedUp(Event, frozen=True, tag=True):
+class TurnedUp(Event):
     slot: SlotId
     inquisitor: InquisitorId
 
 
-class Accused(SeatEvent, frozen=True, tag=True):
+class Accused(SeatEvent):
     """The truthful answer to an accusation (Q3.1)."""
 
     role: Literal["devil", "cultist"]
@@ -303,13 +303,13 @@ class Accused(SeatEvent, frozen=True, tag=True):
     change: Change = field(default_factory=Change)
 
 
-class GuessesScored(Event, frozen=True, tag=True):
+class GuessesScored(Event):
     """The points of each seat for guesses (Q5)."""
 
     points: tuple[int, ...]
 
 
-class RitualChestBack(PrivateEvent, frozen=True, tag=True):
+class RitualChestBack(PrivateEvent):
     """What the owner's ritual chest brought: goods from the ritual and coins for correct guesses (DM11)."""
 
     goods: Bundle
@@ -330,24 +330,24 @@ class Penalty(Struct, frozen=True):
     guest: Literal["soul", "indulgence", "none", ""] = ""  # how a new houseguest was answered (Q6.3)
 
 
-class InquisitorsAnswered(SeatEvent, frozen=True, tag=True):
+class InquisitorsAnswered(SeatEvent):
     shown: int
     indulgences: int
     appeased: tuple[InquisitorRef, ...]
     penalties: tuple[Penalty, ...]
 
 
-class GuestsLeft(Event, frozen=True, tag=True):
+class GuestsLeft(Event):
     """The houseguests left after round 3 (Q7)."""
 
 
-class Ended(Event, frozen=True, tag=True):
+class Ended(Event):
     """Final scoring; all roles in seat order."""
 
     roles: tuple[Role, ...]
 
 
-class Recap(Event, frozen=True, tag=True):
+class Recap(Event):
     """One chest of one round, told after the game (option `recap`): the owner, the two viewers and the taker."""
 
     round: int

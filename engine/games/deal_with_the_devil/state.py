@@ -38,7 +38,7 @@ Phase = Literal["production", "cards", "offer", "respond1", "respond2", "plan", 
                 "answer", "scoring"]  # fmt: skip
 
 
-class DevilOptions(LobbyOptions, frozen=True):
+class DevilOptions(LobbyOptions):
     recap: bool = True  # show after the game who offered what to whom (8.1)
 
 

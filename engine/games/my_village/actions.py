@@ -28,7 +28,7 @@ Lender = Literal["smithy", "guild"]  # where a plow comes from (A3.3)
 SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]
 
 
-class TakeDice(Action, frozen=True, tag=True):
+class TakeDice(Action):
     """Take two dice."""
 
     command: ClassVar[str] = "dice"
@@ -36,7 +36,7 @@ class TakeDice(Action, frozen=True, tag=True):
     second: Die
 
 
-class SetValue(Action, frozen=True, tag=True):
+class SetValue(Action):
     """Set the banner value: coins and meeting markers change your dice."""
 
     command: ClassVar[str] = "value"
@@ -44,30 +44,30 @@ class SetValue(Action, frozen=True, tag=True):
     markers: int = 0
 
 
-class Add(Action, frozen=True, tag=True):
+class Add(Action):
     """Add a card to your village."""
 
     card: str
     option: int = 0  # index of a travel stage's cost option
 
 
-class TakeHand(Action, frozen=True, tag=True):
+class TakeHand(Action):
     """Take the starting player hand with its story points."""
 
     command: ClassVar[str] = "hand"
 
 
-class Steward(Action, frozen=True, tag=True):
+class Steward(Action):
     """Visit the steward for customers."""
 
 
-class Activate(Action, frozen=True, tag=True):
+class Activate(Action):
     """Use a white banner in your village."""
 
     banner: str
 
 
-class MoveHeadman(Action, frozen=True, tag=True):
+class MoveHeadman(Action):
     """Move your headman a step: barn, story tree, then home, where story points are safe."""
 
     command: ClassVar[str] = "headman"
@@ -80,67 +80,67 @@ class MoveHeadman(Action, frozen=True, tag=True):
         return parse_fields(cls, {**texts, "to": HEADMAN_SPACE_BY_WORD.get(to.lower(), to)})
 
 
-class Pay(Action, frozen=True, tag=True):
+class Pay(Action):
     """Choose how to pay."""
 
     sources: tuple[tuple[Good, Source], ...]  # one for each good of the price, in the order of the goods
 
 
-class School(Action, frozen=True, tag=True):
+class School(Action):
     """Use your school."""
 
     option: SchoolOption
     profession: Profession | None = None
 
 
-class Mark(Action, frozen=True, tag=True):
+class Mark(Action):
     """Mark a space of your council chamber."""
 
     space: str | None
 
 
-class PlaceTile(Action, frozen=True, tag=True):
+class PlaceTile(Action):
     """Put the 2/12 tile beside a banner."""
 
     command: ClassVar[str] = "tile"
     banner: str | None  # None to leave it
 
 
-class CallSteward(Action, frozen=True, tag=True):
+class CallSteward(Action):
     """Choose whether your monk visits the steward."""
 
     command: ClassVar[str] = "call"
     use: bool
 
 
-class TakeFree(Action, frozen=True, tag=True):
+class TakeFree(Action):
     """Take the free customer of the trading church."""
 
     command: ClassVar[str] = "free"
     card: Slot
 
 
-class TakeCustomers(Action, frozen=True, tag=True):
+class TakeCustomers(Action):
     """Take customers from the display."""
 
     command: ClassVar[str] = "customers"
     cards: tuple[Slot, ...]
 
 
-class TurnOver(Action, frozen=True, tag=True):
+class TurnOver(Action):
     """Turn over hidden cards; you can no longer take back what you did before."""
 
     blocks_undo: ClassVar[bool] = True
 
 
-class KeepTravel(Action, frozen=True, tag=True):
+class KeepTravel(Action):
     """Keep the travel card, or put it under the stack for the next one."""
 
     command: ClassVar[str] = "keep"
     keep: bool
 
 
-class MovePlow(Action, frozen=True, tag=True):
+class MovePlow(Action):
     """Put a plow on a field."""
 
     command: ClassVar[str] = "plow"
@@ -148,27 +148,27 @@ class MovePlow(Action, frozen=True, tag=True):
     field: int  # `F1` is 1
 
 
-class Bury(Action, frozen=True, tag=True):
+class Bury(Action):
     """Choose who dies."""
 
     profession: Profession
 
 
-class HireLaborer(Action, frozen=True, tag=True):
+class HireLaborer(Action):
     """Choose the profession of your day labourer."""
 
     command: ClassVar[str] = "hire"
     profession: Profession
 
 
-class SetRatOrder(Action, frozen=True, tag=True):
+class SetRatOrder(Action):
     """Say at what loss your sanatory church keeps the rats out."""
 
     command: ClassVar[str] = "rat-order"
     order: RatOrder
 
 
-class UseSanatory(Action, frozen=True, tag=True):
+class UseSanatory(Action):
     """Choose whether your sanatory church keeps the rats out now."""
 
     command: ClassVar[str] = "sanatory"

@@ -62,7 +62,7 @@ AREA_BY_PROFESSION: Mapping[Profession, Area] = dict(zip(PROFESSIONS, AREAS, str
 Banner = tuple[int, ...]  # the values that activate it; empty for any value
 
 
-class PlayerCount(Component, frozen=True):
+class PlayerCount(Component):
     """Numbers that depend on the number of players (S10, and the table of section 3)."""
 
     white_dice: int
@@ -74,7 +74,7 @@ class PlayerCount(Component, frozen=True):
     rat_start_distance: int
 
 
-class Effect(Component, frozen=True):
+class Effect(Component):
     """An effect of C3. Each op uses only some of the fields."""
 
     op: Op
@@ -86,7 +86,7 @@ class Effect(Component, frozen=True):
     area: Area | None = None
 
 
-class Price(Component, frozen=True):
+class Price(Component):
     """An additional cost: one option of a travel stage, or a gray banner."""
 
     goods: dict[Good, int] = field(default_factory=dict[Good, int])
@@ -97,7 +97,7 @@ class Price(Component, frozen=True):
 # The village board and the main board
 
 
-class Dice(Component, frozen=True):
+class Dice(Component):
     """The lowest and highest face of the dice, and the time that a black die costs."""
 
     lowest: int
@@ -105,7 +105,7 @@ class Dice(Component, frozen=True):
     black_time: int
 
 
-class HeadmanSpace(Component, frozen=True):
+class HeadmanSpace(Component):
     """A space of the headman's path: the spaces that follow it, and the effects of moving there."""
 
     id: str
@@ -113,7 +113,7 @@ class HeadmanSpace(Component, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class School(Component, frozen=True):
+class School(Component):
     banner: Banner
     white_time: int
     white_effects: tuple[Effect, ...]
@@ -121,7 +121,7 @@ class School(Component, frozen=True):
     train_right_story_points: int
 
 
-class Board(Component, frozen=True):
+class Board(Component):
     """A village board and its play banner."""
 
     id: BoardId
@@ -130,17 +130,17 @@ class Board(Component, frozen=True):
     white_effects: tuple[Effect, ...]
 
 
-class Hand(Component, frozen=True):
+class Hand(Component):
     banner: Banner
     story_points_per_round: int
 
 
-class Steward(Component, frozen=True):
+class Steward(Component):
     banner: Banner
     display: int
 
 
-class StewardPrice(Component, frozen=True):
+class StewardPrice(Component):
     cards: int
     time: int
     coins: int
@@ -149,7 +149,7 @@ class StewardPrice(Component, frozen=True):
 # Cards
 
 
-class Card(Component, frozen=True):
+class Card(Component):
     """What all village cards have: the banner on both sides, and the cost and effects of the dark side."""
 
     id: str
@@ -160,7 +160,7 @@ class Card(Component, frozen=True):
     points: int = 0
 
 
-class Craft(Card, frozen=True, kw_only=True):
+class Craft(Card, kw_only=True):
     type: CraftType
     good: Good
     white_time: int
@@ -168,31 +168,31 @@ class Craft(Card, frozen=True, kw_only=True):
     white_effects: tuple[Effect, ...]
 
 
-class Field(Card, frozen=True, kw_only=True):
+class Field(Card, kw_only=True):
     count: int
     white_time: int
     white_effects: tuple[Effect, ...]
 
 
-class Church(Card, frozen=True, kw_only=True):
+class Church(Card, kw_only=True):
     name: str
     windows: int = 0
     use_spaces: int = 0
 
 
-class Monk(Card, frozen=True, kw_only=True):
+class Monk(Card, kw_only=True):
     stack: Stack
     windows: int
 
 
-class Chamber(Card, frozen=True, kw_only=True):
+class Chamber(Card, kw_only=True):
     name: str
     white_time: int
     spaces: tuple[str, ...] = ()
     white_effects: tuple[Effect, ...]
 
 
-class Meeting(Card, frozen=True, kw_only=True):
+class Meeting(Card, kw_only=True):
     count: int
     white_time: int
     spaces: int
@@ -203,7 +203,7 @@ class Meeting(Card, frozen=True, kw_only=True):
 WhiteBannerHolder = Board | School | Craft | Field | Chamber | Meeting
 
 
-class Stage(Component, frozen=True):
+class Stage(Component):
     """The dark side that all travel cards of a letter share."""
 
     banner: Banner
@@ -211,7 +211,7 @@ class Stage(Component, frozen=True):
     cost_options: tuple[Price, ...]
 
 
-class TravelCard(Component, frozen=True):
+class TravelCard(Component):
     id: TravelId
     name: str
     letter: Letter
@@ -220,7 +220,7 @@ class TravelCard(Component, frozen=True):
     ends_travel: bool = False
 
 
-class Customer(Component, frozen=True):
+class Customer(Component):
     id: CustomerId
     name: str
     banner: Banner
@@ -229,7 +229,7 @@ class Customer(Component, frozen=True):
     points: int
 
 
-class ScoreValues(Component, frozen=True):
+class ScoreValues(Component):
     """Points for one of each thing (section 7)."""
 
     safe_story_point: int
@@ -239,7 +239,7 @@ class ScoreValues(Component, frozen=True):
     population_council_villager: int
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     clouds: int
     headman_time: int
     red_from: int  # distance of the rat from which its space is red

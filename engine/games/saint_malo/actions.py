@@ -16,7 +16,7 @@ SEPARATORS_RE = re.compile(r"[\s,;+-]+")
 SPACE_PIECE_RE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
 
 
-class Roll(Action, frozen=True, tag=True):
+class Roll(Action):
     """Roll some of your dice again"""
 
     blocks_undo: ClassVar[bool] = True
@@ -33,20 +33,20 @@ class Roll(Action, frozen=True, tag=True):
         return cls(tuple(sorted(int(digit) for word in words for digit in word)))
 
 
-class Use(Action, frozen=True, tag=True):
+class Use(Action):
     """Use dice of one symbol for logs, crates, walls or a church"""
 
     symbol: UseId
     dice: int
 
 
-class Hire(Action, frozen=True, tag=True):
+class Hire(Action):
     """Hire a person, with your heads or as a tower's bonus"""
 
     person: PersonId
 
 
-class Place(Action, frozen=True, tag=True):
+class Place(Action):
     """Place the next mark on a space of your city"""
 
     space: str
@@ -60,11 +60,11 @@ class Place(Action, frozen=True, tag=True):
         return cls(found[0])
 
 
-class Done(Action, frozen=True, tag=True):
+class Done(Action):
     """Build no more houses"""
 
 
-class ScoreNothing(Action, frozen=True, tag=True):
+class ScoreNothing(Action):
     """Use no symbol, which is possible only when none is free"""
 
     command: ClassVar[str] = "nothing"

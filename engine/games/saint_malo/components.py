@@ -21,52 +21,52 @@ PersonId = Literal["citizen", "soldier", "priest", "architect", "merchant", "jug
 # The effects whose numbers the rules read (CO5)
 
 
-class Effect(Component, frozen=True, tag_field="op"):
+class Effect(Component, tag_field="op"):
     """Base of the effects of persons, towers and the final scoring."""
 
 
-class Recruit(Effect, frozen=True, tag="recruit"):
+class Recruit(Effect, tag="recruit"):
     level_min: int
     level_max: int
 
 
-class GainVp(Effect, frozen=True, tag="gain_vp"):
+class GainVp(Effect, tag="gain_vp"):
     amount: int
 
 
-class GainCoins(Effect, frozen=True, tag="gain_coins"):
+class GainCoins(Effect, tag="gain_coins"):
     amount: int
 
 
-class StaticDefence(Effect, frozen=True, tag="static_defence"):
+class StaticDefence(Effect, tag="static_defence"):
     amount: int
 
 
-class GainVpPerNeighbour(Effect, frozen=True, tag="gain_vp_per_neighbour"):
+class GainVpPerNeighbour(Effect, tag="gain_vp_per_neighbour"):
     kind: str
     amount: int
     distinct: bool
 
 
-class GainCoinsPerNeighbour(Effect, frozen=True, tag="gain_coins_per_neighbour"):
+class GainCoinsPerNeighbour(Effect, tag="gain_coins_per_neighbour"):
     kind: str
     amount: int
     distinct: bool
 
 
-class BuildHouses(Effect, frozen=True, tag="build_houses"):
+class BuildHouses(Effect, tag="build_houses"):
     max: int
     logs_each: int
     vp_each: int
 
 
-class GainVpPer(Effect, frozen=True, tag="gain_vp_per"):
+class GainVpPer(Effect, tag="gain_vp_per"):
     resource: Literal["coins", "logs", "cannons_lost"]
     every: int
     amount: int
 
 
-class GainVpChurchSeries(Effect, frozen=True, tag="gain_vp_church_series"):
+class GainVpChurchSeries(Effect, tag="gain_vp_church_series"):
     pass
 
 
@@ -78,41 +78,41 @@ FinalEffect = GainVp | GainVpPer | GainVpChurchSeries
 # Tables
 
 
-class Start(Component, frozen=True):
+class Start(Component):
     coins: int
     logs: int
 
 
-class Turn(Component, frozen=True):
+class Turn(Component):
     dice_rolled: int
     rolls_max: int
     rotation_cost_coins: int
 
 
-class Face(Component, frozen=True):
+class Face(Component):
     id: str
     letter: str
 
 
-class ActionCost(Component, frozen=True):
+class ActionCost(Component):
     symbol: SymbolId
     coin_cost: int
 
 
-class Person(Component, frozen=True):
+class Person(Component):
     id: PersonId
     level: int
     effects: tuple[PersonEffect, ...]
 
 
-class Mark(Component, frozen=True):
+class Mark(Component):
     id: str
     code: str
     kind: Literal["crate", "wall", "house", "church", "person"]
     size: int = 0  # of a church
 
 
-class Tower(Component, frozen=True):
+class Tower(Component):
     """A tower at a corner of the city, and its bonus for completing the side along which its arrow points."""
 
     corner: str
@@ -121,12 +121,12 @@ class Tower(Component, frozen=True):
     effects: tuple[TowerEffect, ...]
 
 
-class Side(Component, frozen=True):
+class Side(Component):
     id: str
     spaces: tuple[str, ...]
 
 
-class City(Component, frozen=True):
+class City(Component):
     """The spaces, those with marks at the start, and the defence that a complete side adds against pirates."""
 
     spaces: tuple[str, ...]  # by row, then column
@@ -134,23 +134,23 @@ class City(Component, frozen=True):
     side_defence: int
 
 
-class Pirates(Component, frozen=True):
+class Pirates(Component):
     """The number of boxes in a row, by number of players, and the strength of the pirates of each row."""
 
     boxes: dict[int, int]
     strengths: tuple[int, ...]
 
 
-class Churches(Component, frozen=True):
+class Churches(Component):
     series_vp: tuple[int, ...]
 
 
-class FinalScoring(Component, frozen=True):
+class FinalScoring(Component):
     id: str
     effects: tuple[FinalEffect, ...]
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     setup: Start
     turn: Turn
     die_face: tuple[Face, ...]

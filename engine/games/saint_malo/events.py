@@ -6,69 +6,69 @@ from engine.core import Event, PlayerResult, Seat, SeatEvent
 from engine.core.rules import collect_classes
 
 
-class Rolled(SeatEvent, frozen=True, tag=True):
+class Rolled(SeatEvent):
     roll: int  # number of the roll in this turn, 1 to 3
     positions: tuple[int, ...]
     faces: tuple[str, ...]  # new faces, by position
 
 
-class Scored(SeatEvent, frozen=True, tag=True):
+class Scored(SeatEvent):
     action: str  # log, crate, wall, cross, head or nothing
     used: int
     rotated: tuple[int, ...]  # positions of the turned dice
     coins: int  # paid
 
 
-class Placed(SeatEvent, frozen=True, tag=True):
+class Placed(SeatEvent):
     space: str
     mark: str
 
 
-class Gained(SeatEvent, frozen=True, tag=True):
+class Gained(SeatEvent):
     coins: int
     logs: int
     vp: int
     reason: str  # "log", "house", a person, or a side
 
 
-class SideCompleted(SeatEvent, frozen=True, tag=True):
+class SideCompleted(SeatEvent):
     side: str
 
 
-class SideBroken(SeatEvent, frozen=True, tag=True):
+class SideBroken(SeatEvent):
     side: str
 
 
-class TowerPersonLost(SeatEvent, frozen=True, tag=True):
+class TowerPersonLost(SeatEvent):
     pass
 
 
-class BoxesMarked(Event, frozen=True, tag=True):
+class BoxesMarked(Event):
     count: int
     total: int
     row_length: int
 
 
-class Attack(Event, frozen=True, tag=True):
+class Attack(Event):
     row: int
     strength: int
     defences: tuple[int, ...]  # by lobby seat
     seats: tuple[Seat, ...]  # the seats that lose a cannon
 
 
-class CityFull(SeatEvent, frozen=True, tag=True):
+class CityFull(SeatEvent):
     pass
 
 
-class TurnEnded(SeatEvent, frozen=True, tag=True):
+class TurnEnded(SeatEvent):
     pass
 
 
-class RoundEnded(Event, frozen=True, tag=True):
+class RoundEnded(Event):
     round: int
 
 
-class GameEnded(Event, frozen=True, tag=True):
+class GameEnded(Event):
     result: tuple[PlayerResult, ...]
 
 

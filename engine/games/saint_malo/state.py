@@ -15,7 +15,7 @@ from .components import BOX, MARK_BY_ID, MARKS, PIRATE_ROW_LENGTHS, to_mask
 Phase = Literal["waiting", "turn", "tower_recruit", "end_turn"]
 
 
-class Lobby(LobbyOptions, frozen=True):
+class Lobby(LobbyOptions):
     """The lobby options (section 3)."""
 
     tempo: Literal["sequential", "simultaneous"] = "sequential"  # SI1 to SI12

@@ -13,81 +13,81 @@ from .components import Building, City, Colour, Cube, CustomerId, Good, Location
 Unit = Literal["orange", "green", "brown", "pink", "coin", "scroll", "time"]
 
 
-class Take(Action, frozen=True, tag=True):
+class Take(Action):
     """Take a cube from an action space."""
 
     space: Space
     cube: Cube
 
 
-class Well(Action, frozen=True, tag=True):
+class Well(Action):
     """Pay three cubes of one colour into the well and use any action."""
 
     offers_whole_sets: ClassVar[bool] = True
     units: tuple[Unit, ...]
 
 
-class Use(Action, frozen=True, tag=True):
+class Use(Action):
     """Use this action."""
 
     space: Space
 
 
-class PassTurn(Action, frozen=True, tag=True):
+class PassTurn(Action):
     """Skip your last turn."""
 
 
-class Skip(Action, frozen=True, tag=True):
+class Skip(Action):
     """Skip the action."""
 
 
-class Harvest(Action, frozen=True, tag=True):
+class Harvest(Action):
     """Harvest grain."""
 
 
-class Birth(Action, frozen=True, tag=True):
+class Birth(Action):
     """Have a child."""
 
 
-class Recall(Action, frozen=True, tag=True):
+class Recall(Action):
     """Recall somebody."""
 
     generation: int
     location: Location
 
 
-class Train(Action, frozen=True, tag=True):
+class Train(Action):
     """Train somebody in a craft."""
 
     building: Building
     generation: int
 
 
-class Make(Action, frozen=True, tag=True):
+class Make(Action):
     """Have your craftsman make a good."""
 
     good: Good
 
 
-class BuyGood(Action, frozen=True, tag=True):
+class BuyGood(Action):
     """Buy a good from a craftsman."""
 
     command: ClassVar[str] = "buy"
     good: Good
 
 
-class Mill(Action, frozen=True, tag=True):
+class Mill(Action):
     """Mill 2 grain into 2 coins."""
 
 
-class Send(Action, frozen=True, tag=True):
+class Send(Action):
     """Send somebody through the gate."""
 
     generation: int
     city: City
 
 
-class Move(Action, frozen=True, tag=True):
+class Move(Action):
     """Send a traveller on to the next city."""
 
     generation: int
@@ -95,73 +95,73 @@ class Move(Action, frozen=True, tag=True):
     city: City
 
 
-class Enter(Action, frozen=True, tag=True):
+class Enter(Action):
     """Send somebody into the council chamber."""
 
     generation: int
 
 
-class Advance(Action, frozen=True, tag=True):
+class Advance(Action):
     """Move somebody in the council up one stage."""
 
     generation: int
     stage: int  # the member's stage before the move
 
 
-class Privilege(Action, frozen=True, tag=True):
+class Privilege(Action):
     """Use a privilege of the council."""
 
     stage: int
 
 
-class EnterBag(Action, frozen=True, tag=True):
+class EnterBag(Action):
     """Send somebody into the church."""
 
     generation: int
 
 
-class Pay(Action, frozen=True, tag=True):
+class Pay(Action):
     """Choose how to pay."""
 
     units: tuple[Unit, ...]
 
 
-class TakeCubes(Action, frozen=True, tag=True):
+class TakeCubes(Action):
     """Take cubes of your choice."""
 
     offers_whole_sets: ClassVar[bool] = True
     colours: tuple[Colour, ...]
 
 
-class TakeGood(Action, frozen=True, tag=True):
+class TakeGood(Action):
     """Take a good of your choice."""
 
     good: Good
 
 
-class Sell(Action, frozen=True, tag=True):
+class Sell(Action):
     """Serve a customer."""
 
     customer: CustomerId
 
 
-class PassMarket(Action, frozen=True, tag=True):
+class PassMarket(Action):
     """Serve nobody else on this market day."""
 
 
-class Bury(Action, frozen=True, tag=True):
+class Bury(Action):
     """Choose who from your oldest generation dies."""
 
     location: Location
 
 
-class BuyBack(Action, frozen=True, tag=True):
+class BuyBack(Action):
     """Buy somebody out of the black bag for 1 coin."""
 
     generation: int
 
 
-class Climb(Action, frozen=True, tag=True):
+class Climb(Action):
     """Move somebody one window to the left."""
 
     generation: int

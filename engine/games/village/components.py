@@ -36,7 +36,7 @@ LOCATIONS: tuple[Location, ...] = get_args(Location)
 GENERATIONS: tuple[Generation, ...] = get_args(Generation)
 
 
-class Players(Component, frozen=True):
+class Players(Component):
     """What every player begins with. Members are counted by generation."""
 
     generations: dict[int, int]
@@ -44,12 +44,12 @@ class Players(Component, frozen=True):
     farmyard_grain_capacity: int
 
 
-class LifeTrack(Component, frozen=True):
+class LifeTrack(Component):
     spaces: int
     plague_time: int
 
 
-class Setup(Component, frozen=True):
+class Setup(Component):
     """The setup card for a number of players (S11)."""
 
     refill_each_colour: int
@@ -59,7 +59,7 @@ class Setup(Component, frozen=True):
     customers_dealt: int
 
 
-class Supply(Component, frozen=True):
+class Supply(Component):
     influence: dict[Colour, int]
     plague: int
     coins: int
@@ -68,25 +68,25 @@ class Supply(Component, frozen=True):
     monks: int
 
 
-class Yield(Component, frozen=True):
+class Yield(Component):
     """The grain of a harvest if the player owns these goods (A1.2). The first matching row counts."""
 
     needs: dict[Good, int]
     grain: int
 
 
-class Well(Component, frozen=True):
+class Well(Component):
     same_colour_cubes: int
 
 
-class Effect(Component, frozen=True):
+class Effect(Component):
     """A reward (C7)."""
 
     op: Literal["gain_prestige", "gain_coin", "gain_cubes", "gain_good", "pay_coin", "take_next_start_marker"]
     n: int = 1
 
 
-class Craft(Component, frozen=True):
+class Craft(Component):
     """A craft building (A3), or the mill. Times are in hourglasses, and `payment` is the price of buying."""
 
     id: Literal["wainwright", "stables", "office", "smithy", "mill"]
@@ -97,11 +97,11 @@ class Craft(Component, frozen=True):
     effects: tuple[Effect, ...] = ()
 
 
-class Market(Component, frozen=True):
+class Market(Component):
     surcharge: dict[str, int]
 
 
-class Customer(Component, frozen=True):
+class Customer(Component):
     id: CustomerId
     name: str
     needs: dict[str, int]  # goods and grain
@@ -113,12 +113,12 @@ class Customer(Component, frozen=True):
         return self.id.split("_")[0]
 
 
-class Travel(Component, frozen=True):
+class Travel(Component):
     gate: str
     points_by_cities: tuple[int, ...]
 
 
-class CityCard(Component, frozen=True):
+class CityCard(Component):
     id: City
     name: str
     label: str  # A to F
@@ -126,14 +126,14 @@ class CityCard(Component, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Road(Component, frozen=True):
+class Road(Component):
     id: str
     ends: tuple[str, str]  # a city's id, or "village_gate"
     time: int
     cost: dict[str, int]
 
 
-class Stage(Component, frozen=True):
+class Stage(Component):
     id: Location
     stage: int
     time: int
@@ -142,19 +142,19 @@ class Stage(Component, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Window(Component, frozen=True):
+class Window(Component):
     id: Location
     window: int
     points: int
     grain_to_next: int
 
 
-class Council(Component, frozen=True):
+class Council(Component):
     payment_options: tuple[dict[str, int], ...]  # alternative costs
     stage: tuple[Stage, ...]
 
 
-class Church(Component, frozen=True):
+class Church(Component):
     enter_options: tuple[dict[str, int], ...]  # alternative costs
     draw_total: int
     buy_cost_coins: int
@@ -162,7 +162,7 @@ class Church(Component, frozen=True):
     window: tuple[Window, ...]
 
 
-class Row(Component, frozen=True):
+class Row(Component):
     """A category of the chronicle: the locations whose dead it takes, and its spaces by number of players."""
 
     id: Category
@@ -170,21 +170,21 @@ class Row(Component, frozen=True):
     spaces: dict[int, int]
 
 
-class Chronicle(Component, frozen=True):
+class Chronicle(Component):
     points_by_members: tuple[int, ...]
     category: tuple[Row, ...]
     totals: dict[int, int]  # by number of players
 
 
-class Graves(Component, frozen=True):
+class Graves(Component):
     spaces: dict[int, int]  # by number of players
 
 
-class Scoring(Component, frozen=True):
+class Scoring(Component):
     coin_points: int
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     players: Players
     life_track: LifeTrack
     supply: Supply

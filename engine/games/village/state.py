@@ -43,7 +43,7 @@ Phase = Literal[
 ]
 
 
-class VillageOptions(LobbyOptions, frozen=True):
+class VillageOptions(LobbyOptions):
     first: Seat | None = None  # the starting player (S9); None: drawn at random
 
 

@@ -8,26 +8,26 @@ from engine.core import Action, Event, PrivateEvent, Seat, SeatEvent
 from engine.core.rules import collect_classes
 
 
-class Number(Action, frozen=True, tag=True):
+class Number(Action):
     """Choose the number of dice of a bid."""
 
     n: int
 
 
-class Face(Action, frozen=True, tag=True):
+class Face(Action):
     """Choose the face of a bid, which completes it."""
 
     blocks_undo: ClassVar[bool] = True
     face: int
 
 
-class Doubt(Action, frozen=True, tag=True):
+class Doubt(Action):
     """Doubt the last bid, so that all cups are lifted."""
 
     blocks_undo: ClassVar[bool] = True
 
 
-class Began(Event, frozen=True, tag=True):
+class Began(Event):
     """A round begins, and everybody rolls."""
 
     round: int
@@ -35,20 +35,20 @@ class Began(Event, frozen=True, tag=True):
     dice: int  # number of dice on the table
 
 
-class Rolled(PrivateEvent, frozen=True, tag=True):
+class Rolled(PrivateEvent):
     """A player rolls dice, which only they see."""
 
     dice: tuple[int, ...]
 
 
-class Raised(SeatEvent, frozen=True, tag=True):
+class Raised(SeatEvent):
     """A player makes a higher bid."""
 
     number: int
     face: int
 
 
-class Doubted(SeatEvent, frozen=True, tag=True):
+class Doubted(SeatEvent):
     """A player doubts a bid, and `found` dice show its face."""
 
     bidder: Seat
@@ -57,13 +57,13 @@ class Doubted(SeatEvent, frozen=True, tag=True):
     found: int
 
 
-class Lifted(SeatEvent, frozen=True, tag=True):
+class Lifted(SeatEvent):
     """A player lifts their cup, and everybody sees the dice."""
 
     dice: tuple[int, ...]
 
 
-class Lost(SeatEvent, frozen=True, tag=True):
+class Lost(SeatEvent):
     """A player loses a die."""
 
     left: int  # number of dice that the player still has

@@ -14,7 +14,7 @@ from .state import FACES
 from .view import View
 
 
-class Bid(Command, frozen=True, tag=True):
+class Bid(Command):
     """Bid that this many dice show a face."""
 
     number: Annotated[int, Meta(ge=1, le=30)]

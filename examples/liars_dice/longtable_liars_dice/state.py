@@ -12,7 +12,7 @@ FACES = 6
 WILD_FACE = 1
 
 
-class LiarsDiceOptions(LobbyOptions, frozen=True):
+class LiarsDiceOptions(LobbyOptions):
     """What the lobby can set."""
 
     dice: Literal[3, 4, 5] = 5  # per player at the start

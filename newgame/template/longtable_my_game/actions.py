@@ -10,26 +10,26 @@ from engine.core.rules import collect_classes
 from .state import Side
 
 
-class Card(Action, frozen=True, tag=True):
+class Card(Action):
     """Choose a card from your hand."""
 
     n: int
 
 
-class Row(Action, frozen=True, tag=True):
+class Row(Action):
     """Put the chosen card on a row."""
 
     blocks_undo: ClassVar[bool] = True  # because a card is drawn next
     side: Side
 
 
-class Dealt(PrivateEvent, frozen=True, tag=True):
+class Dealt(PrivateEvent):
     """The cards that a player is dealt."""
 
     cards: tuple[int, ...]
 
 
-class Put(SeatEvent, frozen=True, tag=True):
+class Put(SeatEvent):
     """A player puts a card on a row."""
 
     card: int
@@ -37,7 +37,7 @@ class Put(SeatEvent, frozen=True, tag=True):
     points: int
 
 
-class Drew(PrivateEvent, frozen=True, tag=True):
+class Drew(PrivateEvent):
     """A player draws a card, which only they see."""
 
     card: int

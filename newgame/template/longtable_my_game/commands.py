@@ -21,7 +21,7 @@ KEYWORDS_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], Keywords]] = {
 }
 
 
-class PutDown(KeywordCommand, frozen=True, tag=True):
+class PutDown(KeywordCommand):
     """Put a card on a row."""
 
     first_kinds: ClassVar[tuple[str, ...]] = ("card", "row")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.components import Component, load_components
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     cards: int
     hand: int
     short_hand: int

@@ -12,7 +12,7 @@ Side = Literal["left", "right"]
 SIDES: tuple[Side, ...] = ("left", "right")
 
 
-class Options(LobbyOptions, frozen=True):
+class Options(LobbyOptions):
     """What the lobby can set."""
 
     short: bool = False

@@ -162,7 +162,7 @@ def bank_double(s: Race, me: Seat) -> Flow[None]:
     tell(s, Banked(me, 2 * action.points))
 
 
-class Shorter(RaceOptions, frozen=True):
+class Shorter(RaceOptions):
     """A new default. Games stored without the option began when there was nothing to choose."""
 
     legacy_values: ClassVar[Mapping[str, Any]] = {"goal": 30}

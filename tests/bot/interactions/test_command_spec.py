@@ -112,7 +112,7 @@ def test_game_command_consists_of_its_phrases_and_typed_actions():
 
 
 def test_phrase_without_a_field_is_a_command_without_options():
-    class Wordless(RulesCommand, frozen=True, tag=True):
+    class Wordless(RulesCommand):
         """A command that says nothing."""
 
         form_style: ClassVar[Any] = "steps"

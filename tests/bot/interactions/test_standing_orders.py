@@ -19,7 +19,7 @@ HINTS = GAME.create_presenter(("Ann", "Bob"))
 AHEAD = Match.new(GAME, Setup(2, bytes(16))).preview()
 
 
-class Plain(StandingOrder, frozen=True, tag=True):
+class Plain(StandingOrder):
     """An order with a field of each kind."""
 
     most: int
@@ -29,7 +29,7 @@ class Plain(StandingOrder, frozen=True, tag=True):
     least: int | None = None
 
 
-class Listed(StandingOrder, frozen=True, tag=True):
+class Listed(StandingOrder):
     """An order with a choice, a set, and values that mean nothing for this seat."""
 
     seat: int

@@ -276,7 +276,7 @@ def test_modals_keep_discords_limits(slug: str):
                 )
 
 
-class Nothing(Command, frozen=True, tag=True):
+class Nothing(Command):
     """Bid nothing, and seal. Its one field can hold only one value."""
 
     loans: Literal[0] = 0
@@ -286,7 +286,7 @@ class Nothing(Command, frozen=True, tag=True):
         return said(Bid(0), Seal())
 
 
-class Impossible(Nothing, frozen=True, tag=True):
+class Impossible(Nothing):
     """A command that answers that question, but not now."""
 
     question_kinds: ClassVar[tuple[str, ...]] = ("bid",)

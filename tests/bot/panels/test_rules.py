@@ -17,25 +17,25 @@ from engine.core.text import get_catalogue
 from .walking import AT, SAY, find_reachable_options, iterate_positions, make_question
 
 
-class Pick(Action, frozen=True, tag=True):
+class Pick(Action):
     n: int
 
 
-class Sure(Action, frozen=True, tag=True):
+class Sure(Action):
     n: int
     blocks_undo: ClassVar[bool] = True
 
 
-class Some(Action, frozen=True, tag=True):
+class Some(Action):
     of: tuple[int, ...]
 
 
-class Dice(Action, frozen=True, tag=True):
+class Dice(Action):
     of: tuple[int, ...]
     blocks_undo: ClassVar[bool] = True
 
 
-class Few(Action, frozen=True, tag=True):
+class Few(Action):
     of: tuple[int, ...]
     offers_whole_sets: ClassVar[bool] = True
 
@@ -243,12 +243,12 @@ def test_secondary_list_is_offered():
     assert find_reachable_options(question) == set(range(33))
 
 
-class Cross(Action, frozen=True, tag=True):
+class Cross(Action):
     who: int | None
     then: Literal["prove", "confess"]
 
 
-class Pair(Action, frozen=True, tag=True):
+class Pair(Action):
     first: str
     second: str
     fields_are_one_set: ClassVar[bool] = True

@@ -13,7 +13,7 @@ from engine.core.game import CONSOLATION_AWARDS, Award, GameRecord, grant_awards
 CATEGORIES = ("a", "b", "c", "d")
 
 
-class Fed(SeatEvent, frozen=True, tag=True):
+class Fed(SeatEvent):
     n: int
 
 

@@ -15,26 +15,26 @@ from engine.core.components.loader import parse_components
 Good = Literal["ox", "plow"]
 
 
-class Effect(Component, frozen=True, tag_field="op"):
+class Effect(Component, tag_field="op"):
     pass
 
 
-class Gain(Effect, frozen=True, tag="gain"):
+class Gain(Effect, tag="gain"):
     n: int
 
 
-class Pay(Effect, frozen=True, tag="pay"):
+class Pay(Effect, tag="pay"):
     n: int
 
 
-class Customer(Component, frozen=True):
+class Customer(Component):
     id: str
     name: str
     needs: dict[Good, int]
     effects: tuple[Gain | Pay, ...] = ()
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     coins: dict[int, int]  # by number of players
     customer: tuple[Customer, ...] = ()
 

@@ -29,7 +29,7 @@ points = [4, 9]
 """
 
 
-class Church(Component, frozen=True):
+class Church(Component):
     draw: int
     fine: int
     names: tuple[str, ...]
@@ -40,18 +40,18 @@ class Church(Component, frozen=True):
         return self.draw + self.fine
 
 
-class Known(Component, frozen=True):
+class Known(Component):
     points: tuple[int, ...]
 
 
-class Customer(Known, frozen=True, kw_only=True):
+class Customer(Known, kw_only=True):
     """Its id stands first in the file and not among its fields."""
 
     id: str
     needs: dict[str, int]
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     church: Church
     customer: tuple[Customer, ...]
 

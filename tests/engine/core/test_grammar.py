@@ -69,7 +69,7 @@ def test_single_response_is_given_once():
     assert [say(None), say(None)] == [Start("roll"), None]
 
 
-class Toy(KeywordCommand, frozen=True, tag=True):
+class Toy(KeywordCommand):
     @classmethod
     def keywords_of(cls, kind: str, action: Action) -> Keywords:
         return SAID[type(action)](action)
@@ -79,7 +79,7 @@ class Toy(KeywordCommand, frozen=True, tag=True):
         return tuple(generate_actions(KINDS.get(kind, ()), {int: range(SPACE_COUNT)}))
 
 
-class Do(Toy, frozen=True, tag=True):
+class Do(Toy):
     """Do something"""
 
     first_kinds: ClassVar[tuple[str, ...]] = ("act",)
@@ -89,7 +89,7 @@ class Do(Toy, frozen=True, tag=True):
     space: str = ""
 
 
-class WallAll(Toy, frozen=True, tag=True):
+class WallAll(Toy):
     """Build wall after wall, and end the turn"""
 
     first_kinds: ClassVar[tuple[str, ...]] = ("wall",)
@@ -97,7 +97,7 @@ class WallAll(Toy, frozen=True, tag=True):
     space: tuple[str, ...]
 
 
-class BidOf(Toy, frozen=True, tag=True):
+class BidOf(Toy):
     """Bid so much"""
 
     first_kinds: ClassVar[tuple[str, ...]] = ("bid",)

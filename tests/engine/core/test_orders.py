@@ -43,7 +43,7 @@ def carry_out(order: StandingOrder, match: Match[Auction], seat: Seat = 0) -> tu
     return match.get_undoable_actions(seat)
 
 
-class Borrow(StandingOrder, frozen=True, tag=True):
+class Borrow(StandingOrder):
     """Borrow until there are enough coins, and bid them."""
 
     coins: int
@@ -57,7 +57,7 @@ class Borrow(StandingOrder, frozen=True, tag=True):
         return Bid(self.coins) if view.players[decision.seat].coins >= self.coins else Loan()
 
 
-class Chooser(StandingOrder, frozen=True, tag=True):
+class Chooser(StandingOrder):
     """An order with fields of words."""
 
     many: Literal["all", "none"]

@@ -53,13 +53,13 @@ def test_unknown_word_is_named(kind: Kind, texts: dict[str, str], code: str, arg
 
 
 def test_names_and_descriptions_come_from_the_classes():
-    class ScoreNothing(Action, frozen=True, tag=True):
+    class ScoreNothing(Action):
         """Give up the turn.
 
         Not for players.
         """
 
-    class Bare(Action, frozen=True, tag=True):
+    class Bare(Action):
         command = "plain"
 
     assert command_name(ScoreNothing) == "score-nothing" and class_title(ScoreNothing) == "Score nothing"
@@ -75,7 +75,7 @@ def test_names_and_descriptions_come_from_the_classes():
     assert format_action(Bid(2)) == "bid coins:2" and format_action(Loan()) == "loan"
 
 
-class Send(Action, frozen=True, tag=True):
+class Send(Action):
     """Send some to a place."""
 
     place: Annotated[str, one_of(lambda: ("North", "South"))]
@@ -103,7 +103,7 @@ def test_unknown_word_of_a_field_is_quoted_as_typed():
     assert refused.value.reason.args == {"field": "place", "text": "Nowhere"}
 
 
-class Few(Command, frozen=True, tag=True):
+class Few(Command):
     """At most two words."""
 
     words: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)]

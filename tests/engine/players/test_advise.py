@@ -33,7 +33,7 @@ from tests.toys.auction import GAME
 KEY = bytes(16)
 
 
-class Pick(Action, frozen=True, tag=True):
+class Pick(Action):
     n: int
 
 

@@ -106,7 +106,7 @@ def test_phrase_that_answers_nothing_is_a_bug():
         ) -> Action | Walls:
             return Quiet(())
 
-    class Quiet(Walls, frozen=True, tag=True):
+    class Quiet(Walls):
         def create_responder(self, view: View) -> Any:
             return stay_silent
 

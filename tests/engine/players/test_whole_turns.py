@@ -21,7 +21,7 @@ from engine.players.whole_turns import play_searched_turn
 COMPARED_ANSWERS = 8
 
 
-class Bet(Action, frozen=True, tag=True):
+class Bet(Action):
     risk: bool
 
 

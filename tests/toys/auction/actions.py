@@ -9,72 +9,72 @@ from engine.core import Action, Event, PrivateEvent, Seat, SeatEvent
 What = Literal["nothing", "roll", "walls", "draw"]
 
 
-class Start(Action, frozen=True, tag=True):
+class Start(Action):
     """Choose what to do with your turn."""
 
     what: What
 
 
-class Count(Action, frozen=True, tag=True):
+class Count(Action):
     """Say how many walls you are going to build."""
 
     n: int
 
 
-class Wall(Action, frozen=True, tag=True):
+class Wall(Action):
     """Build a wall."""
 
     space: int
 
 
-class Discard(Action, frozen=True, tag=True):
+class Discard(Action):
     """Put a card down for all to see."""
 
     card: int
 
 
-class Loan(Action, frozen=True, tag=True):
+class Loan(Action):
     """Borrow a coin; it costs a point at the end."""
 
 
-class Gamble(Action, frozen=True, tag=True):
+class Gamble(Action):
     """Win 0 to 2 coins; what you win stays."""
 
     blocks_undo: ClassVar[bool] = True
 
 
-class Bid(Action, frozen=True, tag=True):
+class Bid(Action):
     """Offer coins."""
 
     coins: int
 
 
-class Seal(Action, frozen=True, tag=True):
+class Seal(Action):
     """Seal your bid."""
 
 
-class Walled(SeatEvent, frozen=True, tag=True):
+class Walled(SeatEvent):
     space: int
 
 
-class Rolled(SeatEvent, frozen=True, tag=True):
+class Rolled(SeatEvent):
     face: int
 
 
-class Drew(SeatEvent, frozen=True, tag=True):
+class Drew(SeatEvent):
     count: int
 
 
-class Got(PrivateEvent, frozen=True, tag=True):
+class Got(PrivateEvent):
     """Only for the seat itself."""
 
     cards: tuple[int, ...]
 
 
-class Discarded(SeatEvent, frozen=True, tag=True):
+class Discarded(SeatEvent):
     card: int
 
 
-class Opened(Event, frozen=True, tag=True):
+class Opened(Event):
     bids: tuple[int, ...]
     seats: tuple[Seat, ...]  # the highest

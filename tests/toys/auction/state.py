@@ -14,7 +14,7 @@ CARD_COUNT = 12
 TALK_WORDS = ("walls", "cards", "coins")
 
 
-class AuctionOptions(LobbyOptions, frozen=True):
+class AuctionOptions(LobbyOptions):
     rounds: Literal[2, 3, 4] = 3
     first: Seat | None = None
     rich: bool = False

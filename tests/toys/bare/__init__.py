@@ -21,7 +21,7 @@ from engine.core import (
 )
 
 
-class Take(Action, frozen=True, tag=True):
+class Take(Action):
     """Take some of the sticks."""
 
     n: int

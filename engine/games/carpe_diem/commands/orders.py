@@ -33,7 +33,7 @@ FOUNTAIN_QUESTION = "fountain"
 FOUNTAIN_KINDS = tuple(FOUNTAIN_CARDS)
 
 
-class BuildThen(Command, frozen=True, tag=True):
+class BuildThen(Command):
     """One queued turn: a build, and a craftsman tile if one is due."""
 
     build: Build
@@ -75,7 +75,7 @@ class BuildResponder(TurnResponder):
         return action if action in decision.legal_actions else None
 
 
-class OfPhase(QueuedTurn, frozen=True, tag=True):
+class OfPhase(QueuedTurn):
     """Base of queues that are void after their phase (AQ2)."""
 
     computed_fields: ClassVar[tuple[str, ...]] = ("phase",)
@@ -85,7 +85,7 @@ class OfPhase(QueuedTurn, frozen=True, tag=True):
         return view.phase != self.phase
 
 
-class QueueBuild(OfPhase, frozen=True, tag=True):
+class QueueBuild(OfPhase):
     """Build on your next turn: the first possible build from your list."""
 
     follow_up_kinds: ClassVar[tuple[str, ...]] = (FOUNTAIN_QUESTION,)
@@ -148,7 +148,7 @@ def has_tile_to_take(view: View) -> bool:
     return not has_had_turn(view.active, view.seat, view.starter, len(view.districts))
 
 
-class QueueForum(OfPhase, frozen=True, tag=True):
+class QueueForum(OfPhase):
     """Visit the forum in this phase: the first possible visit from your list."""
 
     max_alternatives: ClassVar[int] = 6
@@ -178,7 +178,7 @@ class QueueForum(OfPhase, frozen=True, tag=True):
         return cls(view.phase, visits)
 
 
-class LastTile(QueuedTurn, frozen=True, tag=True):
+class LastTile(QueuedTurn):
     """Build the last tile on offer if it fits in exactly one way."""
 
     is_one_time: ClassVar[bool] = False

@@ -50,7 +50,7 @@ def lower_texts(texts: Texts) -> dict[str, str]:
 # Tiles
 
 
-class Tile(Command, frozen=True, tag=True):
+class Tile(Command):
     """Takes a tile and puts it down."""
 
     kind: ClassVar[Taking]
@@ -105,13 +105,13 @@ class Tile(Command, frozen=True, tag=True):
         return list_options_at(match, seat, lambda _: parse_take(cls.kind, tile), is_question("place"))
 
 
-class Build(Tile, frozen=True, tag=True):
+class Build(Tile):
     """Take a tile from a depot and build it, or store it"""
 
     kind: ClassVar[Taking] = "take"
 
 
-class Craftsman(Tile, frozen=True, tag=True):
+class Craftsman(Tile):
     """Take a tile from the bottom row for your craftsman and build it, or store it"""
 
     command: ClassVar[str] = "craft"
@@ -121,7 +121,7 @@ class Craftsman(Tile, frozen=True, tag=True):
 # The forum
 
 
-class VisitForum(Command, frozen=True, tag=True):
+class VisitForum(Command):
     """Visit the forum: a slot between two cards, and what you pay for each"""
 
     command: ClassVar[str] = "forum"

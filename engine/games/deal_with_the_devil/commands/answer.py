@@ -29,7 +29,7 @@ def suggest_souls(view: View) -> tuple[InquisitorRef, ...]:
     return tuple(ref for ref in found if ref in chosen)
 
 
-class AsSuggested(ListedCommand, frozen=True, tag=True):
+class AsSuggested(ListedCommand):
     """Answer the inquisitors as suggested: show souls to those who would cost you most."""
 
     question_kinds: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
@@ -39,7 +39,7 @@ class AsSuggested(ListedCommand, frozen=True, tag=True):
         return Face(souls=suggest_souls(view)).create_responder(view)
 
 
-class Face(ListedCommand, frozen=True, tag=True):
+class Face(ListedCommand):
     """Answer the inquisitors: whom you appease, and what you give the others."""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"

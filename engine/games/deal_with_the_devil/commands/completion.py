@@ -28,7 +28,7 @@ SEAT_BY_COLOUR: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SE
 COLOUR_BY_SEAT: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEAT_COLOURS))
 
 
-class ListedCommand(Command, frozen=True, tag=True):
+class ListedCommand(Command):
     """Base of commands whose fields are completed from the values that their form lists.
 
     `values_by_field` lists them where no other field matters.

@@ -26,7 +26,7 @@ PHASES_WITH_CHESTS: frozenset[Phase] = frozenset({"production", "cards", "offer"
 CLOSE_CHEST, ACCEPT_CHEST = Respond(False), Respond(True)
 
 
-class Standing(StandingOrder, frozen=True, tag=True):
+class Standing(StandingOrder):
     """Answer chests for me: close those I cannot or will not take, accept bargains."""
 
     close_forced: bool = False  # chests that are taken, or empty and ask nothing
@@ -62,7 +62,7 @@ class Standing(StandingOrder, frozen=True, tag=True):
         return None if self != Standing() else reason("order-nothing")
 
 
-class RitualChest(StandingOrder, frozen=True, tag=True):
+class RitualChest(StandingOrder):
     """Load my chest for this ritual as soon as it opens."""
 
     allows_fast_reveal: ClassVar[bool] = True  # it tells no more than a chest loaded by hand

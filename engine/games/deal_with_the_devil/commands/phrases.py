@@ -52,7 +52,7 @@ def list_pieces(stock: Mapping[Resource, int], most: int = 1000) -> list[str]:
 # CARDS
 
 
-class PassOn(Command, frozen=True, tag=True):
+class PassOn(Command):
     """Pass two of your four new buildings to your neighbour."""
 
     command: ClassVar[str] = "pass"
@@ -78,7 +78,7 @@ class PassOn(Command, frozen=True, tag=True):
 # OFFER
 
 
-class Offer(ListedCommand, frozen=True, tag=True):
+class Offer(ListedCommand):
     """Load your chest: goods, coins, and what you ask for it."""
 
     question_kinds: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
@@ -137,7 +137,7 @@ def parse_ask(text: str) -> a.AskFor:
     return a.AskFor(what, numbers[0])
 
 
-class OfferNothing(ListedCommand, frozen=True, tag=True):
+class OfferNothing(ListedCommand):
     """Leave your chest empty and ask for nothing."""
 
     question_kinds: ClassVar[tuple[str, ...]] = Offer.question_kinds
@@ -150,7 +150,7 @@ class OfferNothing(ListedCommand, frozen=True, tag=True):
 # RESPOND1, RESPOND2
 
 
-class Answer(Command, frozen=True, tag=True):
+class Answer(Command):
     """Accept the chest in front of you, or close it."""
 
     accept: bool
@@ -172,7 +172,7 @@ class Answer(Command, frozen=True, tag=True):
 # VOTE
 
 
-class CastVote(ListedCommand, frozen=True, tag=True):
+class CastVote(ListedCommand):
     """Vote for a player or for nobody, and say what you will do if you are accused."""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
@@ -196,7 +196,7 @@ class CastVote(ListedCommand, frozen=True, tag=True):
 # WINGS, RITUAL
 
 
-class Wings(ListedCommand, frozen=True, tag=True):
+class Wings(ListedCommand):
     """Buy angel wings, and load your chest for the ritual if you like."""
 
     question_kinds: ClassVar[tuple[str, ...]] = ("wings",)
@@ -224,7 +224,7 @@ class Wings(ListedCommand, frozen=True, tag=True):
         return order if self.coins is not None or order != RitualChest() else None
 
 
-class Ritual(ListedCommand, frozen=True, tag=True):
+class Ritual(ListedCommand):
     """Load your ritual chest: coins, and what your role may add."""
 
     question_kinds: ClassVar[tuple[str, ...]] = (
@@ -276,7 +276,7 @@ def list_affordable_goods(view: View) -> list[str]:
     ]
 
 
-class Trade(ListedCommand, frozen=True, tag=True):
+class Trade(ListedCommand):
     """Sell, borrow, buy and pay back at the bank; everybody sees it when the step closes."""
 
     side_action_types: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)

@@ -38,7 +38,7 @@ SEAL, ENOUGH = Seal(), Enough()
 DEFAULT_CHOICE = "1x"
 
 
-class Plan(ListedCommand, frozen=True, tag=True):
+class Plan(ListedCommand):
     """Plan your actions, and see exactly what will come of them."""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"

@@ -38,7 +38,7 @@ TypedTileSpace = Annotated[str, one_of(lambda: ("", *ACHIEVEMENTS)), msgspec.Met
 # Cards and tables
 
 
-class Goods(Component, frozen=True):
+class Goods(Component):
     """Amounts of goods and coins."""
 
     wood: int = 0
@@ -56,14 +56,14 @@ class Goods(Component, frozen=True):
         return {res: n for res, n in found if n}
 
 
-class Cost(Goods, frozen=True):
+class Cost(Goods):
     """What a building costs (2.3): goods and coins, reputation, and minor tiles to remove."""
 
     rep: int = 0
     remove_minor: int = 0
 
 
-class BuildingCard(Component, frozen=True):
+class BuildingCard(Component):
     id: BuildingId
     name: str
     deck: Literal[1, 2, 3, 4, 5]
@@ -75,7 +75,7 @@ class BuildingCard(Component, frozen=True):
     stack: Literal["A", "B", "C", "D", ""] = ""
 
 
-class EventCard(Component, frozen=True):
+class EventCard(Component):
     id: EventId
     name: str
     deck: Literal["a", "b"]
@@ -83,19 +83,19 @@ class EventCard(Component, frozen=True):
     right: Effects
 
 
-class SeatColour(Component, frozen=True):
+class SeatColour(Component):
     id: str
     left_neighbour: int
     right_neighbour: int
 
 
-class ResourceKind(Component, frozen=True):
+class ResourceKind(Component):
     id: Good
     buy: int
     sell: int
 
 
-class RoleCard(Goods, frozen=True, kw_only=True):
+class RoleCard(Goods, kw_only=True):
     """A role, with the goods of its chest (S4)."""
 
     id: Role
@@ -109,18 +109,18 @@ class RoleCard(Goods, frozen=True, kw_only=True):
     scores_major: bool
 
 
-class WheelSection(Component, frozen=True):
+class WheelSection(Component):
     """A section of the production wheel: the goods of spaces 1 to 4 (P1)."""
 
     spaces: tuple[Good, Good, Good, Good]
 
 
-class Wheel(Component, frozen=True):
+class Wheel(Component):
     base_coins: int
     middle_spaces: tuple[int, ...]
 
 
-class ReputationTrack(Component, frozen=True):
+class ReputationTrack(Component):
     min: int
     max: int
     start: int
@@ -128,7 +128,7 @@ class ReputationTrack(Component, frozen=True):
     forget_steps: dict[int, int]  # by space (RP7)
 
 
-class WingSets(Component, frozen=True):
+class WingSets(Component):
     """What three wings become, and the price of an angel wing (W2, W3)."""
 
     set: int
@@ -136,20 +136,20 @@ class WingSets(Component, frozen=True):
     angel_price: int
 
 
-class Debt(Component, frozen=True):
+class Debt(Component):
     max: int
     overflow_to: int
     interest_stages: int
 
 
-class ActionBoard(Component, frozen=True):
+class ActionBoard(Component):
     tokens: int
     free_tokens: int
     slots: int  # at most this many uses, and this many builds
     fail_rep: int
 
 
-class Achievement(Component, frozen=True):
+class Achievement(Component):
     id: AchievementId
     name: str
     requires: dict[Symbol, int]
@@ -157,7 +157,7 @@ class Achievement(Component, frozen=True):
     final_points: int
 
 
-class Courtier(Component, frozen=True):
+class Courtier(Component):
     id: CourtierId
     symbol: Literal["country", "town", "church", "any"]
     start: Literal["space2", "away"]
@@ -166,7 +166,7 @@ class Courtier(Component, frozen=True):
     final_points: int
 
 
-class Inquisitor(Component, frozen=True):
+class Inquisitor(Component):
     id: InquisitorId
     name: str
     back: Literal["yellow", "ordinary", "red"]
@@ -174,7 +174,7 @@ class Inquisitor(Component, frozen=True):
     penalty: Effects
 
 
-class Step(Component, frozen=True):
+class Step(Component):
     """A point where all four seal a decision (section 6)."""
 
     id: StepId
@@ -184,14 +184,14 @@ class Step(Component, frozen=True):
     count: bool  # whether the channel shows how many have sealed (L5)
 
 
-class WitchHunt(Component, frozen=True):
+class WitchHunt(Component):
     votes_needed: int
     pieces_to_prove: int
     prove: Effects
     confess: Effects
 
 
-class Inquisition(Component, frozen=True):
+class Inquisition(Component):
     """The places of the inquisitors, and the coins that bribe one of the first three away."""
 
     slots_bribable: tuple[SlotId, ...]
@@ -200,7 +200,7 @@ class Inquisition(Component, frozen=True):
     fixed: dict[int, tuple[SlotId, ...]]
 
 
-class RouteTemplate(Component, frozen=True):
+class RouteTemplate(Component):
     """The viewer of each chest in one round, by role letters D, C, M, N (D6)."""
 
     id: Literal["ordinary", "swap_a", "swap_b", "middle"]
@@ -208,7 +208,7 @@ class RouteTemplate(Component, frozen=True):
     second: dict[str, str]
 
 
-class Round3Reward(Component, frozen=True):
+class Round3Reward(Component):
     """A row of the round 3 ritual (I4, I5)."""
 
     gain: dict[Resource, int]
@@ -217,7 +217,7 @@ class Round3Reward(Component, frozen=True):
     turn_up: tuple[str, ...] = ()
 
 
-class Round3Ritual(Component, frozen=True):
+class Round3Ritual(Component):
     devil: tuple[Round3Reward, ...]
     cultist: tuple[Round3Reward, ...]
     correct_devil_guess_rep: int
@@ -228,7 +228,7 @@ class Round3Ritual(Component, frozen=True):
     match_needed: int
 
 
-class Round5Reward(Component, frozen=True):
+class Round5Reward(Component):
     """A row of the round 5 ritual (I6)."""
 
     min_pieces: int
@@ -236,7 +236,7 @@ class Round5Reward(Component, frozen=True):
     turn_up_rule: Literal["", "inq1", "inq2_else_3"] = ""
 
 
-class Round5Ritual(Component, frozen=True):
+class Round5Ritual(Component):
     devil: tuple[Round5Reward, ...]
     points_each_beyond_4: int
     correct_guess_points: int
@@ -244,7 +244,7 @@ class Round5Ritual(Component, frozen=True):
     wrong_cultist_guess_to_cultist: int
 
 
-class Limits(Component, frozen=True):
+class Limits(Component):
     """The longest lists of options (R10.66, R10.67)."""
 
     offer_each_good: int
@@ -255,7 +255,7 @@ class Limits(Component, frozen=True):
     dealings_per_step: int
 
 
-class FinalScoring(Component, frozen=True):
+class FinalScoring(Component):
     """Points for one of each kind (FS1)."""
 
     angel: int
@@ -266,7 +266,7 @@ class FinalScoring(Component, frozen=True):
     basics_and_coins_per_point: int
 
 
-class Box(Component, frozen=True):
+class Box(Component):
     rounds: int
     seats: tuple[SeatColour, ...]
     resources: tuple[ResourceKind, ...]  # the five goods

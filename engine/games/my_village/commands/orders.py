@@ -20,7 +20,7 @@ from .phrases import Turn
 PLACE_RE = re.compile(r"\b(?:[rm]\d+|monk \w+)\b")
 
 
-class PlanTurn(QueuedTurn, frozen=True, tag=True):
+class PlanTurn(QueuedTurn):
     """Play your next turn of this round: the first of these that is possible."""
 
     computed_fields: ClassVar[tuple[str, ...]] = ("round", "about")
@@ -57,7 +57,7 @@ class PlanTurn(QueuedTurn, frozen=True, tag=True):
         return cls(turns, view.round, tuple(about))
 
 
-class LeftTurn(Turn, frozen=True, tag=True):
+class LeftTurn(Turn):
     """A typed turn that has been left, with the cards that it was for."""
 
     about: str = ""

@@ -39,7 +39,7 @@ KEYWORDS_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], Keywords]] = {
 # The dice and their use
 
 
-class Dice(Command, frozen=True, tag=True):
+class Dice(Command):
     """Take two dice, and say what sum they make"""
 
     first: DieWord
@@ -75,7 +75,7 @@ class Dice(Command, frozen=True, tag=True):
         return make_choices(sorted(words, key=die_sort_key), texts.get(field, ""))
 
 
-class Do(Command, frozen=True, tag=True):
+class Do(Command):
     """Use what your dice allow: one or more steps, separated by semicolons"""
 
     steps: str
@@ -90,7 +90,7 @@ class Do(Command, frozen=True, tag=True):
         return suggest_next_steps(texts.get("steps", ""), TurnRequest(), match, seat)
 
 
-class Collect(Command, frozen=True, tag=True):
+class Collect(Command):
     """Use the play banner and all fields that match your dice"""
 
     def create_responder(self, view: View) -> Responder:
@@ -117,7 +117,7 @@ def is_collectable(action: Action) -> bool:
     return isinstance(action, a.Activate) and (action.banner == "play" or action.banner[0] == "F")
 
 
-class Turn(Command, frozen=True, tag=True):
+class Turn(Command):
     """A whole turn: dice, what you use them for, and who dies if the reaper comes"""
 
     dice: str
@@ -235,7 +235,7 @@ def format_sources(goods: Iterable[tuple[Good, str]]) -> str:
     )
 
 
-class Answer(KeywordCommand, frozen=True, tag=True):
+class Answer(KeywordCommand):
     """Base of commands that give one action to one question."""
 
     impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
@@ -257,7 +257,7 @@ class Answer(KeywordCommand, frozen=True, tag=True):
         return text
 
 
-class MarkSpace(Answer, frozen=True, tag=True):
+class MarkSpace(Answer):
     """Mark a space of your council chamber"""
 
     command: ClassVar[str] = "mark"
@@ -265,7 +265,7 @@ class MarkSpace(Answer, frozen=True, tag=True):
     space: str
 
 
-class LayTile(Answer, frozen=True, tag=True):
+class LayTile(Answer):
     """Put the 2/12 tile beside a banner, or leave it"""
 
     command: ClassVar[str] = "tile"
@@ -273,7 +273,7 @@ class LayTile(Answer, frozen=True, tag=True):
     banner: str
 
 
-class PayWith(Answer, frozen=True, tag=True):
+class PayWith(Answer):
     """Say which goods you pay with"""
 
     command: ClassVar[str] = "pay"
@@ -281,7 +281,7 @@ class PayWith(Answer, frozen=True, tag=True):
     sources: str
 
 
-class RatOrder(Command, frozen=True, tag=True):
+class RatOrder(Command):
     """Say at what loss your sanatory church keeps the rats out"""
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"

@@ -21,7 +21,7 @@ Letter = Literal["L", "G", "W", "X", "H"]
 LETTER_ALIASES = {"C": "G"}
 
 
-class RollPlan(StandingOrder, frozen=True, tag=True):
+class RollPlan(StandingOrder):
     """Keep rolling until enough dice show what you want."""
 
     command: ClassVar[str] = "plan"

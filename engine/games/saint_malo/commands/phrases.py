@@ -42,7 +42,7 @@ def parse_number(texts: Mapping[str, str], field: str) -> int:
 # Rolling
 
 
-class Keep(Command, frozen=True, tag=True):
+class Keep(Command):
     """Keep some dice and roll the others again"""
 
     dice: str  # letters of die faces, or "none"
@@ -103,7 +103,7 @@ def use_symbol(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ())
     return PlacementResponder(Use(symbol, dice), spaces)
 
 
-class ScoreLogs(Command, frozen=True, tag=True):
+class ScoreLogs(Command):
     """Take a delivery of logs for 2 coins"""
 
     command: ClassVar[str] = "logs"
@@ -119,7 +119,7 @@ class ScoreLogs(Command, frozen=True, tag=True):
         return complete_dice_number("log", texts.get(field, ""), match, seat)
 
 
-class ScoreGroup(Command, frozen=True, tag=True):
+class ScoreGroup(Command):
     """A mark on each of as many spaces as dice are used"""
 
     symbol: ClassVar[UseId]
@@ -142,21 +142,21 @@ class ScoreGroup(Command, frozen=True, tag=True):
         return complete_spaces(texts.get(field, ""), match, seat, unfinished)
 
 
-class ScoreCrates(ScoreGroup, frozen=True, tag=True):
+class ScoreCrates(ScoreGroup):
     """Place crates in one connected group"""
 
     command: ClassVar[str] = "crates"
     symbol: ClassVar[UseId] = "crate"
 
 
-class ScoreWalls(ScoreGroup, frozen=True, tag=True):
+class ScoreWalls(ScoreGroup):
     """Place walls on outer spaces"""
 
     command: ClassVar[str] = "walls"
     symbol: ClassVar[UseId] = "wall"
 
 
-class ScoreChurch(Command, frozen=True, tag=True):
+class ScoreChurch(Command):
     """Build one church of a size you choose"""
 
     command: ClassVar[str] = "church"
@@ -185,7 +185,7 @@ class ScoreChurch(Command, frozen=True, tag=True):
         return complete_space(texts.get(field, ""), match, seat, opening)
 
 
-class ScorePerson(Command, frozen=True, tag=True):
+class ScorePerson(Command):
     """Hire a person and place them; an architect may build houses"""
 
     command: ClassVar[str] = "person"
@@ -242,7 +242,7 @@ class ScorePerson(Command, frozen=True, tag=True):
         )
 
 
-class TowerRecruit(ScorePerson, frozen=True, tag=True):
+class TowerRecruit(ScorePerson):
     """Place the person your top tower sends you"""
 
     command: ClassVar[str] = "tower"

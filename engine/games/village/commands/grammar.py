@@ -84,7 +84,7 @@ PARSE_BY_FIELD: Mapping[str, Callable[[str], str | None]] = {
 SOURCE_FIELDS = ("from", "space", "cube", "well")
 
 
-class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
+class VillageCommand(core.KeywordCommand):
     """A command of Village."""
 
     keyword_names: ClassVar[Keywords] = {"reward": "get", "customer": "sell"}

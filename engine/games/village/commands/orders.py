@@ -51,7 +51,7 @@ FIRST_QUESTIONS = ("source", "action")
 MAX_OFFERED_TO_KEEP = 9
 
 
-class MarketOrder(StandingOrder, frozen=True, tag=True):
+class MarketOrder(StandingOrder):
     """On other players' market days, serve these customers, or pass."""
 
     serve: tuple[Annotated[str, one_of(CUSTOMER_BY_SHORT_NAME.keys, ())], ...] = ()
@@ -117,7 +117,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         return parse_fields(cls, {**texts, "serve": parse_preferences(texts.get("serve", ""), "pass")})
 
 
-class MassOrder(StandingOrder, frozen=True, tag=True):
+class MassOrder(StandingOrder):
     """Base of orders for the mass of one round (W5)."""
 
     round: int | None = None  # None while it is typed: the current round
@@ -138,7 +138,7 @@ class MassOrder(StandingOrder, frozen=True, tag=True):
         return order if order.round is not None else replace(order, round=view.round)
 
 
-class MassBuyOrder(MassOrder, frozen=True, tag=True):
+class MassBuyOrder(MassOrder):
     """At a mass, buy these generations out of the bag, or none."""
 
     buy: tuple[Annotated[int, Meta(ge=1, le=4)], ...] = ()
@@ -166,7 +166,7 @@ class MassBuyOrder(MassOrder, frozen=True, tag=True):
         )
 
 
-class MassMoveOrder(MassOrder, frozen=True, tag=True):
+class MassMoveOrder(MassOrder):
     """At a mass, move people to the left as cheaply as possible, or move nobody."""
 
     climb: bool = False
@@ -187,7 +187,7 @@ class MassMoveOrder(MassOrder, frozen=True, tag=True):
         return min(steps, key=lambda option: (GRAIN_TO_NEXT[option.window - 1], -option.generation))
 
 
-class DeathOrder(StandingOrder, frozen=True, tag=True):
+class DeathOrder(StandingOrder):
     """Choose where your dead come from while the chronicle has room."""
 
     rest: tuple[Annotated[str, one_of(BURIAL_WORDS.keys, ())], ...]
@@ -217,7 +217,7 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
         return parse_fields(cls, {**texts, "rest": parse_preferences(texts.get("rest", ""))})
 
 
-class NextTurn(QueuedTurn, frozen=True, tag=True):
+class NextTurn(QueuedTurn):
     """Play this turn as soon as you are in turn, if all of it is still possible."""
 
     is_offered: ClassVar[bool] = False  # a turn plan does the same without typing

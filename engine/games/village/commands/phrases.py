@@ -21,14 +21,14 @@ NO_ACTION = "none"
 # A turn
 
 
-class TurnCommand(VillageCommand, frozen=True, tag=True):
+class TurnCommand(VillageCommand):
     """Base of commands that take a cube and do what its space is for."""
 
     first_kinds: ClassVar[tuple[str, ...]] = ("source", "well", "action")
     follow_up_kinds: ClassVar[tuple[str, ...]] = ("make", "pay", "privilege", "cubes", "good")
 
 
-class TakeCube(TurnCommand, frozen=True, tag=True):
+class TakeCube(TurnCommand):
     """Take a cube without its action"""
 
     command: ClassVar[str] = "take"
@@ -37,7 +37,7 @@ class TakeCube(TurnCommand, frozen=True, tag=True):
     cube: Cube | None = None
 
 
-class HarvestTurn(TurnCommand, frozen=True, tag=True):
+class HarvestTurn(TurnCommand):
     """Take a cube and harvest grain"""
 
     command: ClassVar[str] = "harvest"
@@ -46,7 +46,7 @@ class HarvestTurn(TurnCommand, frozen=True, tag=True):
     well: str = ""
 
 
-class FamilyTurn(TurnCommand, frozen=True, tag=True):
+class FamilyTurn(TurnCommand):
     """Take a cube; have a child, or recall somebody"""
 
     command: ClassVar[str] = "family"
@@ -57,7 +57,7 @@ class FamilyTurn(TurnCommand, frozen=True, tag=True):
     who: str = ""
 
 
-class CraftTurn(TurnCommand, frozen=True, tag=True):
+class CraftTurn(TurnCommand):
     """Take a cube; train somebody, make or buy a good, or mill"""
 
     command: ClassVar[str] = "craft"
@@ -71,7 +71,7 @@ class CraftTurn(TurnCommand, frozen=True, tag=True):
     pay: str = ""
 
 
-class MarketTurn(VillageCommand, frozen=True, tag=True):
+class MarketTurn(VillageCommand):
     """Take a cube and hold a market day"""
 
     command: ClassVar[str] = "market"
@@ -82,7 +82,7 @@ class MarketTurn(VillageCommand, frozen=True, tag=True):
     sell: str = ""
 
 
-class SellGoods(VillageCommand, frozen=True, tag=True):
+class SellGoods(VillageCommand):
     """Serve a customer on a market day, or pass"""
 
     command: ClassVar[str] = "sell"
@@ -92,7 +92,7 @@ class SellGoods(VillageCommand, frozen=True, tag=True):
     pay: str = ""
 
 
-class TravelTurn(TurnCommand, frozen=True, tag=True):
+class TravelTurn(TurnCommand):
     """Take a cube and send somebody on a trip"""
 
     command: ClassVar[str] = "travel"
@@ -105,7 +105,7 @@ class TravelTurn(TurnCommand, frozen=True, tag=True):
     reward: str = ""
 
 
-class CouncilTurn(TurnCommand, frozen=True, tag=True):
+class CouncilTurn(TurnCommand):
     """Take a cube; enter the council, advance, or use a privilege"""
 
     command: ClassVar[str] = "council"
@@ -120,7 +120,7 @@ class CouncilTurn(TurnCommand, frozen=True, tag=True):
     get: str = ""
 
 
-class ChurchTurn(TurnCommand, frozen=True, tag=True):
+class ChurchTurn(TurnCommand):
     """Take a cube and send somebody into the church"""
 
     command: ClassVar[str] = "church"
@@ -131,7 +131,7 @@ class ChurchTurn(TurnCommand, frozen=True, tag=True):
     pay: str = ""
 
 
-class PassLast(VillageCommand, frozen=True, tag=True):
+class PassLast(VillageCommand):
     """Skip your last turn"""
 
     command: ClassVar[str] = "pass"
@@ -142,7 +142,7 @@ class PassLast(VillageCommand, frozen=True, tag=True):
 # Death and mass
 
 
-class BuryMember(VillageCommand, frozen=True, tag=True):
+class BuryMember(VillageCommand):
     """Choose who from your oldest generation dies"""
 
     command: ClassVar[str] = "bury"
@@ -170,7 +170,7 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
         return [f"{match.view(seat).families[seat].generation}@{place}" for place in places]
 
 
-class MassBuy(VillageCommand, frozen=True, tag=True):
+class MassBuy(VillageCommand):
     """Buy your people out of the black bag for the mass"""
 
     command: ClassVar[str] = "mass"
@@ -179,7 +179,7 @@ class MassBuy(VillageCommand, frozen=True, tag=True):
     buy: tuple[str, ...]
 
 
-class MassMove(VillageCommand, frozen=True, tag=True):
+class MassMove(VillageCommand):
     """Move your people in the church to the left"""
 
     command: ClassVar[str] = "climb"

@@ -28,29 +28,29 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Chance, Decision
 
 
-class Roll(Action, frozen=True, tag=True):
+class Roll(Action):
     """Roll the die."""
 
     blocks_undo = True
 
 
-class Bank(Action, frozen=True, tag=True):
+class Bank(Action):
     """Keep some of the points."""
 
     points: int
 
 
-class Rolled(Event, frozen=True, tag=True):
+class Rolled(Event):
     seat: int
     face: int
 
 
-class Banked(Event, frozen=True, tag=True):
+class Banked(Event):
     seat: int
     points: int
 
 
-class RaceOptions(LobbyOptions, frozen=True):
+class RaceOptions(LobbyOptions):
     goal: Literal[10, 30] = 30  # a goal that no luck reaches in a few moves
     faulty: bool = False
 

@@ -24,18 +24,18 @@ from engine.core.game import BotLevel
 from engine.core.rules import Chance, Decision
 
 
-class Draw(Action, frozen=True, tag=True):
+class Draw(Action):
     """Draw a number."""
 
     blocks_undo = True
 
 
-class Drew(Event, frozen=True, tag=True):
+class Drew(Event):
     seat: int
     number: int
 
 
-class LotsOptions(LobbyOptions, frozen=True):
+class LotsOptions(LobbyOptions):
     draws: Literal[1, 2, 3, 5] = 2  # in all
 
 

@@ -9,7 +9,7 @@ from engine.games.saint_malo.view import Allowed, City, View
 from render.scene import Player, Scene
 
 
-class Place(Action, frozen=True, tag=True):
+class Place(Action):
     """Offer a space, as the option of the game itself does."""
 
     space: str

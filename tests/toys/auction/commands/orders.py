@@ -17,7 +17,7 @@ from .phrases import Offer
 Coins = Annotated[int, msgspec.Meta(ge=0, le=24)]
 
 
-class Always(StandingOrder, frozen=True, tag=True):
+class Always(StandingOrder):
     """Bid the same every time."""
 
     coins: Coins
@@ -35,7 +35,7 @@ class Always(StandingOrder, frozen=True, tag=True):
         return reason("past-round", round=self.rounds or 0) if self.is_finished(view) else None
 
 
-class Once(StandingOrder, frozen=True, tag=True):
+class Once(StandingOrder):
     """Bid something else in one round."""
 
     coins: Coins
@@ -52,7 +52,7 @@ class Once(StandingOrder, frozen=True, tag=True):
         return reason("past-round", round=self.round) if self.is_finished(view) else None
 
 
-class Twice(Command, frozen=True, tag=True):
+class Twice(Command):
     """Bid the same in this round and in the next."""
 
     coins: Coins
@@ -64,7 +64,7 @@ class Twice(Command, frozen=True, tag=True):
         return Once(self.coins, view.round + 2)
 
 
-class Lowest(StandingOrder, frozen=True, tag=True):
+class Lowest(StandingOrder):
     """Put down the lowest of the cards that you draw."""
 
     def respond(self, view: View, decision: Decision) -> Action | Command | None:

@@ -31,7 +31,7 @@ def create_answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
     return give_next
 
 
-class Walls(Command, frozen=True, tag=True):
+class Walls(Command):
     """Build one to three walls."""
 
     spaces: tuple[Space, ...]
@@ -51,7 +51,7 @@ class Walls(Command, frozen=True, tag=True):
         return [Choice(" ".join([*typed, space]), " ".join([*typed, space])) for space in more]
 
 
-class Offer(Command, frozen=True, tag=True):
+class Offer(Command):
     """Borrow, bid and seal."""
 
     coins: Annotated[int, msgspec.Meta(ge=0, le=24)]
@@ -63,7 +63,7 @@ class Offer(Command, frozen=True, tag=True):
         return create_answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
 
 
-class Turn(Command, frozen=True, tag=True):
+class Turn(Command):
     """Say what you do with your turn."""
 
     what: What
