@@ -23,6 +23,7 @@ from bot.service.model.errors import GameErased, OperationRefused, TableNotFound
 from bot.service.model.season import Season
 from bot.service.model.table import Table
 from bot.service.modes.retry_decision import is_retry, split_retry_table_id
+from bot.service.operations import spectators
 from bot.service.operations.seasons import SeasonAccess
 from bot.service.operations.table_queries import ErasedTable
 from bot.service.storage.season_store import SeasonNotFound
@@ -198,7 +199,7 @@ async def _require_table_access(
         request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings}
     )
     if watches and sight == "outside" and "see" not in allowed:
-        await request.app.service.spectators.stop_watching(table_id, request.user_id)
+        await spectators.stop_watching(request.tables, table_id, request.user_id)
     if "see" not in allowed:
         raise TableNotFound
     if capability not in allowed:

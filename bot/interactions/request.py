@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, cast
+from typing import Any, Concatenate, cast
 
 import aiohttp
 import discord
@@ -19,12 +19,13 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.review import RetryAttempt, RetryJudgement
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person, Table
+from bot.service.model.table_change import TableChange
 from bot.service.model.table_view import TableView
 from bot.service.modes.lesson import LessonMode, is_lesson
 from bot.service.modes.plan_ahead import PlanMode
 from bot.service.modes.retry_decision import RetryMode, is_retry
 from bot.service.operations.play import Play
-from bot.service.storage.table_store import TableStore
+from bot.service.storage.table_store import Arguments, TableStore, apply
 from engine.core.presentation import Presenter
 from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
@@ -64,6 +65,17 @@ class Request:
     def tables(self) -> TableStore:
         """The stored tables."""
         return self.app.service.tables
+
+    async def apply(
+        self,
+        table_id: str,
+        operation: Callable[Concatenate[TableChange, Arguments], None],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Table:
+        """Apply an operation to a table, once even if the request is repeated. Return the table. Raises what the
+        operation raises."""
+        return (await apply(self.tables, table_id, self.id, operation, *args, **kwargs)).table
 
     def count(self, outcome: str) -> None:
         """Count the interaction in the metrics, under this outcome."""

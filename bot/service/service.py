@@ -19,32 +19,21 @@ from engine.games import games as all_games
 
 from .model.outbox_message import Sender
 from .model.timing import Timing
-from .operations.advice_consent import Advice
 from .operations.blocked_senders import BlockedSenders
 from .operations.export import Exports
 from .operations.following_names import FollowingNames
 from .operations.forget_person import Forgetting
 from .operations.history import History
-from .operations.invitations import Invitations
-from .operations.lateness import Lateness
-from .operations.lobby import Lobby
 from .operations.look_back import LookBack
-from .operations.notes import Notes
 from .operations.places_and_members import Places
 from .operations.play import Play
-from .operations.public_words import PublicWords
-from .operations.rematch import Rematches
 from .operations.restored_backup import RestoredBackup
 from .operations.reviews import Reviews
 from .operations.rewind import Rewinds
 from .operations.season_management import SeasonManagement
 from .operations.seasons import Seasons
-from .operations.seat_handover import SeatHandover
-from .operations.seats import Seats
 from .operations.sent_messages import SentMessages
 from .operations.settings import Settings
-from .operations.spectators import Spectators
-from .operations.standing_orders import Orders
 from .operations.stats import Stats
 from .operations.table_queries import TableQueries
 from .storage.reply_debts import ReplyDebts
@@ -63,21 +52,12 @@ class Service:
         self.queues = WorkQueues()  # in which long computations take turns
         # a table
         self.listings = TableQueries(tables)
-        self.lobby = Lobby(tables)
-        self.invitations = Invitations(tables)
         self.play = Play(tables)
-        self.orders = Orders(tables)
-        self.public_words = PublicWords(tables)
         self.history = History(tables)
         self.rewind = Rewinds(tables)
-        self.rematch = Rematches(tables)
         self.look_back, self.reviews = LookBack(tables), Reviews(tables)
-        self.advice, self.adviser = Advice(tables), Adviser(tables, queues=self.queues)
+        self.adviser = Adviser(tables, queues=self.queues)
         # seats of a table
-        self.seats = Seats(tables)
-        self.seat_handover = SeatHandover(tables)
-        self.spectators = Spectators(tables)
-        self.absence = Lateness(tables)
         self.channels = Places(tables)
         # a server
         self.seasons, self.season_managing = Seasons(tables), SeasonManagement(tables)
@@ -87,7 +67,6 @@ class Service:
         self.stats = Stats(tables)
         self.export = Exports(tables)
         self.forget = Forgetting(tables)
-        self.notes = Notes(tables)
         self.refusals = BlockedSenders(tables)
         # sent messages, promised replies, and what a restored backup does not know
         self.sent_messages, self.promises = SentMessages(tables), ReplyDebts(tables)

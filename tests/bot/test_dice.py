@@ -29,7 +29,8 @@ from bot.service.model.dice_witness import Announcement
 from bot.service.model.errors import OperationRefused
 from bot.service.model.history import VerificationResult
 from bot.service.model.table import Table
-from bot.service.operations import game_records, moderation
+from bot.service.operations import game_records, lobby, moderation, rematch
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service.service import Service
@@ -91,7 +92,7 @@ def list_reports(found: VerificationResult, posted: str, links: list[str]) -> li
 async def play_with_rewind(h: House, seen: Channel) -> Table:
     """Play a game of two with one rewind; its channel has seen two messages."""
     lobby = await h.open_lobby("race", BOB, goal=10)
-    await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce)
     await rewind_game(h, lobby.id, seen)
     return await finish_game(h, await h.service.listings.get_table(lobby.id))
 
@@ -177,7 +178,7 @@ async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
     rolls five equal symbols. Seal, seed and answers of the record fit."""
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     games, joined = service.games, FIRST_ID + 265 * DAY_OF_IDS
-    table = await service.lobby.open_lobby("saint_malo", ANN, HERE, joined, ["beginner"])
+    table = await lobby.open_lobby(service.tables, "saint_malo", ANN, HERE, joined, ["beginner"])
     secret = (await service.tables.read(table.id)).sheet.secret
     prepared = (id for id in itertools.count(FIRST_ID, 1 << 22))
     found = search_by_cheating((id, derive_key(secret, id)) for id in prepared)
@@ -185,7 +186,7 @@ async def test_message_older_than_the_first_join_is_rejected(tmp_path: Path):
     async def announce_before(table: Table, announcement: Announcement) -> int:
         return found
 
-    await service.lobby.start_game(table.id, ANN.id, joined + 1, announce=announce_before)
+    await lobby.start_game(service.tables, table.id, ANN.id, joined + 1, announce=announce_before)
     await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     made, pressed = (
         await load_game_record(service.tables, table.id),
@@ -317,8 +318,10 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
     """The host knows the dice before anybody else and may not choose who gets which."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-    table = await service.lobby.open_lobby("carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"])
-    await service.lobby.start_game(table.id, ANN.id, 2, announce=seen.announce)
+    table = await lobby.open_lobby(
+        service.tables, "carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"]
+    )
+    await lobby.start_game(service.tables, table.id, ANN.id, 2, announce=seen.announce)
     begun = (await service.tables.read(table.id)).sheet
     await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     found = verify_record(await load_game_record(service.tables, table.id), service.games)
@@ -347,14 +350,16 @@ async def test_joining_and_leaving_move_no_die(tmp_path: Path):
                 patch.setattr(chance_key, "generate_secret", lambda: secrets[0])
                 lobby = await h.open_lobby("race", BOB)
             for _ in range(joins):
-                await h.service.lobby.join(lobby.id, CLEO, next(interactions))
-                await h.service.lobby.leave(lobby.id, CLEO.id, next(interactions))
+                await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
+                await h.apply(lobby.id, next(interactions), lobby_operations.leave, CLEO.id)
 
             async def announce(table: Table, announcement: Announcement) -> int:
                 await seen.announce(table, announcement)
                 return 77
 
-            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce)
+            await lobby_operations.start_game(
+                h.tables, lobby.id, ANN.id, next(interactions), announce=announce
+            )
             keys.append((await h.service.tables.read(lobby.id)).playing.state.chance.key)
     assert len(set(keys)) == 1 and len(seen.messages) == 3  # each reopened lobby has posted
 
@@ -370,11 +375,17 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB, goal=10)
         with pytest.raises(KeyboardInterrupt):
-            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce_and_die)
+            await lobby_operations.start_game(
+                h.tables, lobby.id, ANN.id, next(interactions), announce=announce_and_die
+            )
         with pytest.raises(OperationRefused, match="announcing"):
-            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+            await lobby_operations.start_game(
+                h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
+            )
         h.clock.now += ANNOUNCEMENT_RESERVATION_S + 1
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+        await lobby_operations.start_game(
+            h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
+        )
         table = await finish_game(h, await h.service.listings.get_table(lobby.id))
         found = verify_record(await export_record(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
@@ -387,12 +398,12 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
 
 
 async def add_bot(h: House, table: str):
-    await h.service.lobby.add_bot(table, ANN.id, None, next(interactions))
+    await h.apply(table, next(interactions), lobby.add_bot, ANN.id, None)
 
 
 async def leave_and_join(h: House, table: str):
-    await h.service.lobby.leave(table, BOB.id, next(interactions))
-    await h.service.lobby.join(table, BOB, next(interactions))
+    await h.apply(table, next(interactions), lobby.leave, BOB.id)
+    await h.apply(table, next(interactions), lobby.join, BOB)
 
 
 @pytest.mark.parametrize("disturb", [add_bot, leave_and_join])
@@ -409,11 +420,13 @@ async def test_change_between_announcement_and_dice_stops_the_start(
             return id
 
         with pytest.raises(OperationRefused, match="changed-meanwhile"):
-            await h.service.lobby.start_game(
-                lobby.id, ANN.id, next(interactions), announce=announce_and_change
+            await lobby_operations.start_game(
+                h.tables, lobby.id, ANN.id, next(interactions), announce=announce_and_change
             )
         assert (await h.service.listings.get_table(lobby.id)).status == "lobby"
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+        await lobby_operations.start_game(
+            h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
+        )
         assert "start message 2" in list(seen.messages.values())[1]
 
 
@@ -424,7 +437,9 @@ async def test_simultaneous_starts_post_one_message(tmp_path: Path):
 
         async def start() -> str:
             try:
-                await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
+                await lobby_operations.start_game(
+                    h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
+                )
             except OperationRefused as refused:
                 return refused.reason.code
             return ""
@@ -465,26 +480,26 @@ async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
         over = await play_with_rewind(h, seen)
         before = len(seen.messages)
         wish = (
-            await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)
+            await rematch.answer_rematch(h.tables, over.id, BOB, True, next(interactions), seen.announce)
         ).rematch
         assert wish is not None and len(seen.messages) == before
 
         async def announce_and_withdraw(table: Table, announcement: Announcement) -> int:
             id = await seen.announce(table, announcement)
-            await h.service.rematch.answer_rematch(over.id, BOB, False, next(interactions))
+            await rematch.answer_rematch(h.tables, over.id, BOB, False, next(interactions))
             return id
 
         for _ in range(1, attempts):
-            await h.service.rematch.answer_rematch(
-                over.id, ANN, True, next(interactions), announce_and_withdraw
+            await rematch.answer_rematch(
+                h.tables, over.id, ANN, True, next(interactions), announce_and_withdraw
             )
-            await h.service.rematch.answer_rematch(over.id, ANN, False, next(interactions))
-            again = await h.service.rematch.answer_rematch(
-                over.id, BOB, True, next(interactions), seen.announce
+            await rematch.answer_rematch(h.tables, over.id, ANN, False, next(interactions))
+            again = await rematch.answer_rematch(
+                h.tables, over.id, BOB, True, next(interactions), seen.announce
             )
             assert again.rematch is not None and not again.rematch.table
         young = (
-            await h.service.rematch.answer_rematch(over.id, ANN, True, next(interactions), seen.announce)
+            await rematch.answer_rematch(h.tables, over.id, ANN, True, next(interactions), seen.announce)
         ).rematch
         assert young is not None and len(seen.messages) == before + attempts
         text, link = list(seen.messages.values())[-1], seen.links[-1]
@@ -502,8 +517,8 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path):
     """0 if the posted text and the links fit, 1 if not; without them it says what to compare."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-    table = await service.lobby.open_lobby("saint_malo", ANN, HERE, 1, ["beginner"])
-    await service.lobby.start_game(table.id, ANN.id, 2, announce=seen.announce)
+    table = await lobby.open_lobby(service.tables, "saint_malo", ANN, HERE, 1, ["beginner"])
+    await lobby.start_game(service.tables, table.id, ANN.id, 2, announce=seen.announce)
     await apply(service.tables, table.id, 0, moderation.end_game, CLEO)
     await service.stop()
 
@@ -530,17 +545,14 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path):
 
 def test_no_press_makes_dice_without_a_message():
     """Every handler call that can make dice gets the way to announce them."""
-    makers = {("rewind", name) for name in ("ask_for_rewind", "answer_request", "rewind_as_moderator")}
-    makers |= {("lobby", "start_game"), ("rematch", "answer_rematch")}
-    found = set[tuple[str, str]]()
+    makers = {"ask_for_rewind", "answer_request", "rewind_as_moderator", "start_game", "answer_rematch"}
+    found = set[str]()
     for file in (Path(bot.__file__).parent / "interactions").rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text())):
             if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
                 continue
-            of = call.func.value
-            made = (of.attr if isinstance(of, ast.Attribute) else "", call.func.attr)
-            if made in makers:
-                found.add(made)
+            if call.func.attr in makers:
+                found.add(call.func.attr)
                 given = [*call.args, *(word.value for word in call.keywords)]
                 assert any(
                     isinstance(one, ast.Attribute) and one.attr == "post_announcement" for one in given

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 
 from bot.panels.custom_ids import parse_custom_id
 from bot.runtime.work_queue import LaneLimit
+from bot.service.operations import seats
+from bot.service.storage.table_store import apply
 from bot.service.workers.advice_search import AdviceTask, compute_advice, find_advice
 from engine.core.game import AnyGame
 from engine.games import game
@@ -209,7 +211,13 @@ async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path:
         assert host in refused.text and not refused.labels
         made.bot.service.tables.tuning = QUICK
         for person in (ann, bob):
-            await made.bot.service.seats.vote_to_abandon(await get_table_id(made, ann), int(person.id))
+            await apply(
+                made.bot.service.tables,
+                await get_table_id(made, ann),
+                0,
+                seats.vote_to_abandon,
+                int(person.id),
+            )
         over = await ann.slash(thread, "advice")
         assert "Ask the table" not in over.labels and "Advice is off" not in over.text, over.text
 

@@ -18,7 +18,9 @@ from bot.panels.custom_ids import CustomId as Id
 from bot.panels.custom_ids import format_custom_id, parse_custom_id
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
+from bot.service.operations import lobby
 from bot.service.operations.lobby import LobbyChanges
+from bot.service.storage.table_store import apply
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
@@ -196,13 +198,15 @@ async def test_table_of_another_server_cannot_be_read(made: Stage):
     ann = people[0]
     service = made.bot.service
     far = int((await made.get_person("Far")).id)
-    table = await service.lobby.open_lobby(
-        "auction", Guest(far, "Far"), Location(4242, 4243), 77, ["beginner"]
+    table = await lobby.open_lobby(
+        service.tables, "auction", Guest(far, "Far"), Location(4242, 4243), 77, ["beginner"]
     )
-    await service.lobby.record_lobby_message(table.id, 4243, 4244)
+    await apply(service.tables, table.id, 0, lobby.record_lobby_message, 4243, 4244)
     # a redrawn lobby (`shown`) would find no such channel and end the table before it begins
-    await service.lobby.set_options(table.id, far, LobbyChanges(threads=False), caller_edits=True)
-    await service.lobby.start_game(table.id, far, 78)
+    await apply(
+        service.tables, table.id, 0, lobby.set_options, far, LobbyChanges(threads=False), caller_edits=True
+    )
+    await lobby.start_game(service.tables, table.id, far, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.app.commands.keys() - HARMLESS):
         if any(a.name == "game" and a.autocomplete is not None for a in made.bot.app.commands[name].options):

@@ -28,7 +28,9 @@ from bot.panels.custom_ids import CustomId
 from bot.seasons.model import SeasonRules
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Guest
+from bot.service.operations import lobby
 from bot.service.operations.lobby import LobbyChanges
+from bot.service.storage.table_store import apply
 from bot.store.schema import metadata
 from engine.core.commands import get_form_fields
 from engine.core.glossary import get_glossary
@@ -274,13 +276,15 @@ class World:
             ("other", host, here),
             ("far", farina, far),
         ):
-            table = await service.lobby.open_lobby(
-                "auction", who, place, int(ann.id) + len(ids), ["beginner"]
+            table = await lobby.open_lobby(
+                service.tables, "auction", who, place, int(ann.id) + len(ids), ["beginner"]
             )
-            await service.lobby.record_lobby_message(table.id, place.channel, 9_000_000 + len(ids))
+            await apply(
+                service.tables, table.id, 0, lobby.record_lobby_message, place.channel, 9_000_000 + len(ids)
+            )
             ids[name] = table.id
-        await service.lobby.set_options(ids["other"], host.id, LobbyChanges(threads=False))
-        await service.lobby.start_game(ids["other"], host.id, 78)
+        await apply(service.tables, ids["other"], 0, lobby.set_options, host.id, LobbyChanges(threads=False))
+        await lobby.start_game(service.tables, ids["other"], host.id, 78)
         for name, rules, who, place in (
             (
                 "draft",
@@ -681,13 +685,13 @@ async def open_games(world: World, luck: random.Random):
     ]
     for n, game in enumerate(games(), 100):
         ann, *guests = people = known[: game.player_counts[0]]
-        table = await service.lobby.open_lobby(game.slug, ann, here, n)
+        table = await lobby.open_lobby(service.tables, game.slug, ann, here, n)
         world.ids[game.slug] = table.id
-        await service.lobby.record_lobby_message(table.id, here.channel, 9_100_000 + n)
+        await apply(service.tables, table.id, 0, lobby.record_lobby_message, here.channel, 9_100_000 + n)
         for guest in guests:
-            await service.lobby.join(table.id, guest, n * 10 + guest.id)
-        await service.lobby.set_options(table.id, ann.id, LobbyChanges(threads=False))
-        await service.lobby.start_game(table.id, ann.id, n + 1000)
+            await apply(service.tables, table.id, n * 10 + guest.id, lobby.join, guest)
+        await apply(service.tables, table.id, 0, lobby.set_options, ann.id, LobbyChanges(threads=False))
+        await lobby.start_game(service.tables, table.id, ann.id, n + 1000)
         moves = 0
         while moves < MOVES_BEFORE or (await service.play.get_view(table.id, ann.id)).decision is None:
             for person in people[moves >= MOVES_BEFORE :]:

@@ -9,6 +9,8 @@ from bot.panels.custom_ids import CustomId
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Person as Somebody
 from bot.service.model.timing import DAY_S
+from bot.service.operations import invitations
+from bot.service.storage.table_store import apply
 from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
@@ -152,7 +154,7 @@ async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: St
     await ann.press(games, "Race")
     table = await get_table_id(made, ann)
     guest = Somebody(int(bob.id), "Bob")
-    await made.bot.service.invitations.invite(table, int(ann.id), guest, interaction=5)
+    await apply(made.bot.service.tables, table, 5, invitations.invite, int(ann.id), guest)
     assert (await (await made.get_person("Cleo")).slash("dm", "join", game=table)).text == NO_TABLE
     assert "Seats taken: 2" in (await bob.slash("dm", "join", game=table)).text
 

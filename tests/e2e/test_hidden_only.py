@@ -17,7 +17,10 @@ from typing import ClassVar, Literal
 import pytest
 from msgspec.structs import replace
 
+from bot.service.operations import advice_consent
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
+from bot.service.storage.table_store import apply
 from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
@@ -144,11 +147,18 @@ async def open_fixed_game(
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
-        await made.bot.service.lobby.set_options(
-            table, int(people[0].id), LobbyChanges(closing="fast", advice=True)
+        await apply(
+            made.bot.service.tables,
+            table,
+            0,
+            lobby_operations.set_options,
+            int(people[0].id),
+            LobbyChanges(closing="fast", advice=True),
         )
         for person in people:
-            await made.bot.service.advice.agree_in_lobby(table, int(person.id), int(person.id))
+            await apply(
+                made.bot.service.tables, table, int(person.id), advice_consent.agree_in_lobby, int(person.id)
+            )
         adviser = made.bot.service.adviser
         adviser.find = find_quickly
         adviser.sleep = do_not_sleep

@@ -12,7 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.model import action_log
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
+from bot.service.storage.table_store import apply
 from bot.store import history
 from engine.core import Chance
 from engine.games.deal_with_the_devil.components import STEPS
@@ -99,7 +101,14 @@ async def start_four(made: Stage) -> tuple[list[Person], str, str]:
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
     table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
-    await made.bot.service.lobby.set_options(table, int(people[0].id), LobbyChanges(closing="fast"))
+    await apply(
+        made.bot.service.tables,
+        table,
+        0,
+        lobby_operations.set_options,
+        int(people[0].id),
+        LobbyChanges(closing="fast"),
+    )
     await people[0].press(lobby, "Start")
     assert lobby.message is not None
     await made.wait_for_thread(lobby.message["id"])

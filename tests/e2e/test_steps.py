@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
+from bot.service.storage.table_store import apply
 from engine.core import Action, EndTurn
 from playground import Person
 from playground.model import Json
@@ -42,7 +44,7 @@ async def start_bidding(made: Stage, *names: str, **options: bool | str) -> tupl
     own = {name: value for name, value in options.items() if name == "counted"}
     shared = {name: value for name, value in options.items() if name != "counted"}
     changes = LobbyChanges(own, **shared)  # pyright: ignore[reportArgumentType]
-    await service.lobby.set_options(table, int(people[0].id), changes)
+    await apply(service.tables, table, 0, lobby_operations.set_options, int(people[0].id), changes)
     await people[0].press(lobby, "Start")
     thread = lobby.message["id"]
     await made.wait_for_thread(thread)

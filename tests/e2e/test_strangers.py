@@ -21,7 +21,7 @@ from bot.panels.custom_ids import CustomId
 from bot.seasons.model import SeasonRules
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Somebody
-from bot.service.operations import moderation
+from bot.service.operations import lobby, moderation
 from bot.service.storage.table_store import apply
 from bot.store import outbox
 from playground import Person, components
@@ -193,7 +193,7 @@ async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
     before = {line.table.id for line in await service.listings.list_tables_of(int(bob.id))}
     await bob.slash("table", "new", game="auction")
     [table] = {line.table.id for line in await service.listings.list_tables_of(int(bob.id))} - before
-    await service.lobby.add_bot(table, int(bob.id), "beginner", int(table, 36))
+    await apply(service.tables, table, int(table, 36), lobby.add_bot, int(bob.id), "beginner")
     return table
 
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from bot.app_state.rate_limits import LIMITS, RateLimits
+from bot.service.operations import notes
 from playground import Reply
 from tests.bot.service.kit import Clock
 from tests.toys.auction import GAME
@@ -42,4 +43,4 @@ async def test_notes_are_limited(tmp_path: Path):
         assert find_retry_time(await ann.slash(thread, "play")) is None
         clock.now = told
         assert find_retry_time(await ann.press(kept, "Change")) is None
-        assert (await made.bot.service.notes.list_notes_of(int(ann.id)))[0].text == NOTE
+        assert (await notes.list_notes_of(made.bot.service.tables, int(ann.id)))[0].text == NOTE

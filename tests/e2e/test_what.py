@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.service.operations import seats
+from bot.service.storage.table_store import apply
 from playground import Person
 from playground.model import EPHEMERAL
 from playground.person import Reply
@@ -158,7 +160,7 @@ async def test_abandoned_game_shows_its_last_state(made: Stage):
     people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     for one in people:
-        await made.bot.service.seats.vote_to_abandon(line.table.id, int(one.id))
+        await apply(made.bot.service.tables, line.table.id, 0, seats.vote_to_abandon, int(one.id))
     assert (await made.bot.service.listings.get_table(line.table.id)).status == "abandoned"
     assert "8 in the supply" in (await people[0].slash(thread, "what", thing="village:ware:plow")).text
     lobby = await people[0].slash("table", "new", game="village")

@@ -24,7 +24,9 @@ from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_view import SubmitResult
 from bot.service.model.timing import Timing
+from bot.service.operations import lobby
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from engine.core.rules import Refusal
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -150,18 +152,22 @@ async def open_table(service: Service, luck: random.Random, request: int) -> Tab
     slug = luck.choice(sorted(GAMES_BY_SLUG))
     place = Location(7, luck.getrandbits(40))
     bots = [luck.choice(["random", "beginner"]) for _ in range(luck.randrange(1, 3))]
-    return await service.lobby.open_lobby(slug, FOUR_PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
+    return await lobby.open_lobby(service.tables, slug, FOUR_PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 
 
 async def act_at_table(service: Service, people: LogFile, table: Table, luck: random.Random):
     """Let somebody do one thing at this table."""
     if table.status == "lobby":
         if luck.random() < 0.4:
-            await service.lobby.record_lobby_message(table.id, table.channel, luck.getrandbits(40))
+            await apply(
+                service.tables, table.id, 0, lobby.record_lobby_message, table.channel, luck.getrandbits(40)
+            )
         if len(table.seats) < 4 and luck.random() < 0.5:
             free = [p for p in FOUR_PEOPLE if table.find_seat_of(p.id) is None]
-            await allow_refusal(service.lobby.join(table.id, luck.choice(free), draw_interaction(luck)))
-        await allow_refusal(service.lobby.start_game(table.id, table.host, draw_interaction(luck)))
+            await allow_refusal(
+                apply(service.tables, table.id, draw_interaction(luck), lobby.join, luck.choice(free))
+            )
+        await allow_refusal(lobby.start_game(service.tables, table.id, table.host, draw_interaction(luck)))
         return
     who = luck.choice(table.people).user
     look = await service.play.get_view(table.id, who)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from bot.discord_api.messages import DISCORD_FAILURES
@@ -14,8 +14,10 @@ from bot.panels.custom_ids import CustomId, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Text
 from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
-from bot.service.model.table import Table
+from bot.service.model.table import Person, Table
+from bot.service.model.table_change import TableChange
 from bot.service.model.table_view import TableView
+from bot.service.operations import advice_consent
 from bot.service.workers.advice_search import AdviceQuestion
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
@@ -46,21 +48,21 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
 
 async def on_advice_consent(request: Request, custom_id: CustomId) -> None:
     """Handle [Agree to advice] in a lobby: record that this player agrees that the table uses advice."""
-    await request.app.service.advice.agree_in_lobby(custom_id.table, request.user_id, request.id)
+    await request.apply(custom_id.table, advice_consent.agree_in_lobby, request.user_id)
     await request.reply.send_text(request.words("advice-agreed"))
 
 
 async def take_seat_with_consent(
-    request: Request, custom_id: CustomId, label: str, take: Callable[[bool], Awaitable[Table]]
+    request: Request, custom_id: CustomId, label: str, take: Callable[[TableChange, Person, bool], None]
 ) -> bool:
-    """Take a seat by calling `take`, whose argument says whether the person has agreed to advice. Return True if they
-    got it.
+    """Take a seat by the operation `take`, whose last argument says whether the person has agreed to advice. Return True
+    if they got it.
 
     Return False if they must agree to advice first; they then get a button with this label that does both. Any other
     refusal by `take` is raised.
     """
     try:
-        await take(custom_id.args[:1] == (AGREED_ARG,))
+        await request.apply(custom_id.table, take, request.person, custom_id.args[:1] == (AGREED_ARG,))
     except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
@@ -79,7 +81,7 @@ async def on_advice_command(request: Request, table: Table) -> None:
     if not table.advice.chosen:
         request.app.service.adviser.require_available(table.slug)
     if table.status == "lobby":
-        agreed = await request.app.service.advice.has_agreed(table.id, request.user_id)
+        agreed = request.user_id in (await request.tables.read(table.id)).sheet.agreed
         await request.reply.send_text(
             request.words("advice-before"), *(() if agreed else build_consent_blocks(request, table))
         )
@@ -123,20 +125,20 @@ async def on_ask_table(request: Request, custom_id: CustomId) -> None:
     request.app.service.adviser.require_available(
         (await request.app.service.listings.get_table(custom_id.table)).slug
     )
-    on = await request.app.service.advice.ask_table(custom_id.table, request.user_id, request.id)
-    await request.reply.send_text(request.words("refused-advice-on" if on else "advice-sent"))
+    table = await request.apply(custom_id.table, advice_consent.ask_table, request.user_id)
+    await request.reply.send_text(request.words("refused-advice-on" if table.advice.on else "advice-sent"))
 
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     """Handle [I agree] and [Keep advice off], the answers to a request for advice."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
-    await request.app.service.advice.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
+    await request.apply(custom_id.table, advice_consent.answer_request, request.user_id, mark, agree)
     await request.reply.send_text(request.words("advice-noted"))
 
 
 async def on_switch_off(request: Request, custom_id: CustomId) -> None:
     """Handle [Switch it off]: end advice at this table."""
-    table = await request.app.service.advice.switch_off(custom_id.table, request.user_id, request.id)
+    table = await request.apply(custom_id.table, advice_consent.switch_off, request.user_id)
     await request.reply.send_text(request.words("advice-switched-off", later=int(table.advice.chosen)))
 
 

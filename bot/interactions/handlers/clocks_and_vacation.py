@@ -7,6 +7,7 @@ from bot.panels.elements import Button, Buttons
 from bot.panels.notice_messages import build_lateness_vote
 from bot.service.effects.lateness import VOTES
 from bot.service.model.table import Table, Vote
+from bot.service.operations import lateness
 from engine.core.rules import Refusal
 
 from .. import modals
@@ -20,7 +21,7 @@ MAX_DAYS_CHARS = 5
 
 async def on_present(request: Request, custom_id: CustomId) -> None:
     """Handle [I am here]: restart the player's clock and show their panel."""
-    await request.app.service.absence.report_presence(custom_id.table, request.user_id, request.id)
+    await request.apply(custom_id.table, lateness.report_presence, request.user_id)
     await game_panel.open_panel(request, custom_id.table)
 
 
@@ -30,7 +31,7 @@ async def on_lateness_vote(request: Request, custom_id: CustomId) -> None:
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
         raise InvalidCustomId(custom_id.get_arg(1))
-    table = await request.app.service.absence.vote(custom_id.table, request.user_id, seat, wanted, request.id)
+    table = await request.apply(custom_id.table, lateness.vote, request.user_id, seat, wanted)
     title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
     words = await request.get_table_words(table)
@@ -41,7 +42,7 @@ async def on_lateness_vote(request: Request, custom_id: CustomId) -> None:
 async def on_nudge_command(request: Request, table: Table) -> None:
     """Handle `/nudge`: remind the players for whom the table waits."""
     view = await request.app.service.play.get_view(table.id, request.user_id)
-    await request.app.service.absence.nudge(table.id, request.user_id, request.id)
+    await request.apply(table.id, lateness.nudge, request.user_id, request.tables.tuning.nudge_again)
     who = ", ".join(table.seats[seat].name for seat in view.waiting if seat != view.seat)
     secret = int(view.sealed is not None or not who)
     await request.reply.send_text(request.words("nudged", who=who, secret=secret))
@@ -71,15 +72,15 @@ async def set_vacation(request: Request, days: int) -> None:
     """
     service, words = request.app.service, request.words
     if days == 0:
-        await service.absence.end_vacation(request.user_id)
+        await lateness.end_vacation(service.tables, request.user_id)
     elif days < 0:
-        raise Refusal("no-days", left=await service.absence.get_days_left(request.user_id))
+        raise Refusal("no-days", left=await lateness.get_days_left(service.tables, request.user_id))
     else:
-        await service.absence.start_vacation(request.user_id, days)
+        await lateness.start_vacation(service.tables, request.user_id, days)
     request.forget_preferences()
     until, left = (
         (await request.get_preferences()).vacation.until,
-        await service.absence.get_days_left(request.user_id),
+        await lateness.get_days_left(service.tables, request.user_id),
     )
     lines = (await service.listings.list_tables_of(request.user_id))[: my_games_and_help.MAX_LISTED_TABLES]
     told = [

@@ -11,6 +11,7 @@ import msgspec
 
 from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import UnreadableGame
+from bot.service.operations import notes as notes_operations
 from bot.store.personal_data import to_json
 
 from ..request import Request
@@ -58,7 +59,7 @@ async def pack_and_send(request: Request) -> None:
     service, user = request.app.service, request.user_id
     zip_builder, preferences = ZipBuilder(), await service.people.get_preferences(user)
     zip_builder.add("settings.json", msgspec.json.format(msgspec.json.encode(preferences), indent=1))
-    if notes := await service.notes.list_notes_of(user):
+    if notes := await notes_operations.list_notes_of(service.tables, user):
         zip_builder.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
     if lessons := await service.export.export_lessons(user):
         zip_builder.add("lessons.json", msgspec.json.format(msgspec.json.encode(lessons), indent=1))

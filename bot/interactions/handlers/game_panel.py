@@ -188,7 +188,7 @@ def is_advice_offered(request: Request, view: TableView) -> bool:
 async def add_personal_note(request: Request, view: TableView, panel: Panel) -> Panel:
     """Return the panel with its owner's note."""
     text = clean_text(
-        await request.app.service.notes.get_for_panel(view.table.id, request.user_id),
+        await request.tables.get_note(view.table.id, request.user_id),
         panel_notes.MAX_NOTE_CHARS_IN_PANEL,
     )
     return panel_notes.add_note(

@@ -6,6 +6,8 @@ from bot.panels.custom_ids import CustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Button, Buttons, Panel, Text, TextWithButton
 from bot.service.model.game_options import has_secret_steps
 from bot.service.model.table import Table
+from bot.service.operations import invitations
+from bot.service.operations import lobby as lobby_operations
 
 from .. import access
 from ..command_spec import CommandOptions
@@ -24,9 +26,7 @@ async def invite_to_lobby(request: Request, table: Table, options: CommandOption
     reserve = bool(options.get("keep_seat"))
     sees_channel = await access.can_view_table(request.app, who.id, table)
     request.app.memberships.forget(who.id)  # they may leave the server before they answer
-    table = await request.app.service.invitations.invite(
-        table.id, request.user_id, who, reserve, request.id, sees_channel
-    )
+    table = await request.apply(table.id, invitations.invite, request.user_id, who, reserve, sees_channel)
     await request.reply.send_text(
         request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved))
     )
@@ -35,7 +35,7 @@ async def invite_to_lobby(request: Request, table: Table, options: CommandOption
 async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
     """Handle [Join] in an invitation or in the list of tables, where the lobby's own post is not at hand."""
     service = request.app.service
-    table = await service.lobby.join(custom_id.table, request.person, request.id)
+    table = await request.apply(custom_id.table, lobby_operations.join, request.person)
     await request.reply.send_text(
         request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
     )
@@ -48,7 +48,7 @@ async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
 
 async def on_decline(request: Request, custom_id: CustomId) -> None:
     """Handle [No thanks] in an invitation."""
-    await request.app.service.invitations.decline(custom_id.table, request.user_id, request.id)
+    await request.apply(custom_id.table, invitations.decline, request.user_id)
     await request.reply.send_text(request.words("invite-declined"))
 
 

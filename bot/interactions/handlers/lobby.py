@@ -17,7 +17,9 @@ from bot.panels.question_controls import arrange_in_rows
 from bot.service.model.game_options import has_secret_steps
 from bot.service.model.public_table import identify_occupant
 from bot.service.model.table import ClosingMode, Pace, Table
+from bot.service.operations import lobby
 from bot.service.operations.lobby import LobbyChanges
+from bot.service.storage.table_store import apply
 from bot.text.free_text import explain_refusal
 from bot.text.text_index import Document, TextIndex
 from engine.core.commands import get_field_types
@@ -127,13 +129,19 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     request.reply.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
-    table = await service.lobby.open_lobby(game.slug, request.person, request.location, request.id, kinds)
+    table = await lobby.open_lobby(
+        service.tables, game.slug, request.person, request.location, request.id, kinds
+    )
     mark = await service.sent_messages.find_lobby_mark(table.id)
     message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
-    table = await service.lobby.record_lobby_message(table.id, request.location.channel, message)
+    table = (
+        await apply(
+            service.tables, table.id, 0, lobby.record_lobby_message, request.location.channel, message
+        )
+    ).table
     if bots:
-        await service.lobby.start_game(
-            table.id, request.user_id, request.id, announce=request.post_announcement
+        await lobby.start_game(
+            service.tables, table.id, request.user_id, request.id, announce=request.post_announcement
         )
     elif has_secret_steps(game, table.options) and await service.people.has_closed_dms(request.user_id):
         await explain_closed_dms(request, table)
@@ -224,9 +232,7 @@ def is_text_channel(channel: object) -> bool:
 async def on_join(request: Request, custom_id: CustomId) -> None:
     """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
     service, read = request.app.service, custom_id.args[:1] == ("advice",)
-    table = await service.lobby.join(
-        custom_id.table, request.person, request.id, caller_edits=True, agrees=read
-    )
+    table = await request.apply(custom_id.table, lobby.join, request.person, caller_edits=True, agrees=read)
     await edit_lobby_post(request, table)
     if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
         request.user_id
@@ -263,7 +269,7 @@ def build_closed_dms_buttons(request: Request, base_id: CustomId) -> Buttons:
 
 async def on_play_here(request: Request, custom_id: CustomId) -> None:
     """Handle [Play here]: from now on, mention a person without direct messages in the table's post of each step."""
-    await request.app.service.lobby.mention_everybody(custom_id.table, request.user_id, request.id)
+    await request.apply(custom_id.table, lobby.mention_everybody, request.user_id)
     await request.reply.send_text(request.words("plays-here"))
 
 
@@ -288,24 +294,26 @@ async def on_leave(request: Request, custom_id: CustomId) -> None:
     """Handle [Leave] in a lobby and show the change in its post."""
     await edit_lobby_post(
         request,
-        await request.app.service.lobby.leave(
-            custom_id.table, request.user_id, request.id, caller_edits=True
-        ),
+        (await request.apply(custom_id.table, lobby.leave, request.user_id, caller_edits=True)),
     )
 
 
 async def on_add_bot(request: Request, custom_id: CustomId) -> None:
     """Handle [Add a bot]. The bots' level is shown in the lobby and chosen in the options."""
-    lobby = request.app.service.lobby
-    table = await lobby.add_bot(custom_id.table, request.user_id, None, request.id, caller_edits=True)
+    table = await request.apply(custom_id.table, lobby.add_bot, request.user_id, None, caller_edits=True)
     await edit_lobby_post(request, table)
 
 
 async def on_start(request: Request, custom_id: CustomId) -> None:
     """Handle [Start] in a lobby: start the game and show it in the lobby's post."""
     service = request.app.service
-    table = await service.lobby.start_game(
-        custom_id.table, request.user_id, request.id, caller_edits=True, announce=request.post_announcement
+    table = await lobby.start_game(
+        service.tables,
+        custom_id.table,
+        request.user_id,
+        request.id,
+        caller_edits=True,
+        announce=request.post_announcement,
     )
     await edit_lobby_post(request, table)
 
@@ -321,9 +329,7 @@ async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
     now = (await service.listings.get_table(custom_id.table)).rated
     await edit_lobby_post(
         request,
-        await service.lobby.set_rated(
-            custom_id.table, request.user_id, not now, request.id, caller_edits=True
-        ),
+        (await request.apply(custom_id.table, lobby.set_rated, request.user_id, not now, caller_edits=True)),
     )
 
 
@@ -345,10 +351,9 @@ async def on_closing_mode_chosen(request: Request, custom_id: CustomId) -> None:
     wanted: ClosingMode | None = next((mode for mode in CLOSINGS if custom_id.args[:1] == (mode,)), None)
     if wanted is None:
         raise InvalidCustomId(custom_id.verb)
-    service = request.app.service
     changes = LobbyChanges(closing=wanted)
-    table = await service.lobby.set_options(
-        custom_id.table, request.user_id, changes, request.id, caller_edits=True
+    table = await request.apply(
+        custom_id.table, lobby.set_options, request.user_id, changes, caller_edits=True
     )
     await edit_lobby_post(request, table)
 
@@ -493,7 +498,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
         advice=advised,
         **read_sealed_changes(filled),
     )
-    table = await service.lobby.set_options(table.id, request.user_id, changes, request.id, caller_edits=True)
+    table = await request.apply(table.id, lobby.set_options, request.user_id, changes, caller_edits=True)
     await edit_lobby_post(request, table)
 
 
@@ -502,7 +507,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def on_join_command(request: Request, table: Table) -> None:
     """Handle `/join`: take a seat at this lobby."""
-    table = await request.app.service.lobby.join(table.id, request.person, request.id)
+    table = await request.apply(table.id, lobby.join, request.person)
     await request.reply.send_text(
         request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
     )
@@ -511,13 +516,13 @@ async def on_join_command(request: Request, table: Table) -> None:
 
 async def on_leave_command(request: Request, table: Table) -> None:
     """Handle `/leave`: leave this lobby."""
-    await request.app.service.lobby.leave(table.id, request.user_id, request.id)
+    await request.apply(table.id, lobby.leave, request.user_id)
     await request.reply.send_text(request.words("left"))
 
 
 async def on_start_command(request: Request, table: Table) -> None:
     """Start the game of this lobby and confirm it in a separate message."""
-    await request.app.service.lobby.start_game(
-        table.id, request.user_id, request.id, announce=request.post_announcement
+    await lobby.start_game(
+        request.tables, table.id, request.user_id, request.id, announce=request.post_announcement
     )
     await request.reply.send_text(request.words("started"))

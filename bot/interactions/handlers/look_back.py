@@ -124,9 +124,7 @@ async def build_heading(
     words = request.words
     now = moment.now
     line = moment.line
-    note = clean_text(
-        await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL
-    )
+    note = clean_text(await request.tables.get_note(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
     facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn, "last": moment.last}
     parts = [

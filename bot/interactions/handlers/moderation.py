@@ -8,7 +8,6 @@ from bot.panels.season_table_post import describe_early_end
 from bot.service.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.service.model.table import Table
 from bot.service.operations import moderation
-from bot.service.storage.table_store import apply
 from bot.text.free_text import explain_refusal
 
 from ..request import Request
@@ -52,7 +51,7 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
         case "on":
             await moderation.pause_table(service.tables, table.id, request.person, request.id)
         case "off":
-            await apply(service.tables, table.id, request.id, moderation.resume_table, request.person)
+            await request.apply(table.id, moderation.resume_table, request.person)
         case other:
             raise InvalidCustomId(other)
     await request.reply.send_text(request.words("moderate-done"))
@@ -67,7 +66,7 @@ async def on_end_game(request: Request, custom_id: CustomId) -> None:
         asked = [request.words("moderate-end-sure"), describe_early_end(table, request.words)]
         await request.reply.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
         return
-    await apply(request.tables, table.id, request.id, moderation.end_game, request.person)
+    await request.apply(table.id, moderation.end_game, request.person)
     await request.reply.send_text(request.words("moderate-done"))
 
 

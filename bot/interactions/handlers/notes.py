@@ -6,6 +6,7 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons, Panel
 from bot.panels.panel_notes import MAX_NOTE_CHARS_IN_LIST
 from bot.service.model.table import Table
+from bot.service.operations import notes
 from bot.text.free_text import clean_text
 
 from .. import modals
@@ -29,7 +30,7 @@ async def on_change_note(request: Request, custom_id: CustomId) -> None:
 
 async def open_note_form(request: Request, table: Table, base_id: CustomId) -> None:
     """Open a modal with the person's current note. Raises what `service.notes.get_for_edit` raises."""
-    words, text = request.words, await request.app.service.notes.get_for_edit(table.id, request.user_id)
+    words, text = request.words, await notes.get_for_edit(request.tables, table.id, request.user_id)
     title = words("note-title", game=request.app.service.games[table.slug].title, id=table.id)
     field = Field(
         TEXT_FIELD,
@@ -45,7 +46,7 @@ async def open_note_form(request: Request, table: Table, base_id: CustomId) -> N
 async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
     """Store the note, or delete it if it is empty; show the panel again if the modal came from one, else the note."""
     typed = modals.read_text(modals.read_submitted_values(request.data), TEXT_FIELD)
-    text = await request.app.service.notes.save_note(custom_id.table, request.user_id, typed)
+    text = await notes.save_note(request.tables, custom_id.table, request.user_id, typed)
     if custom_id.token:
         await game_panel.open_panel(request, custom_id.table)
         return
@@ -64,13 +65,13 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def on_delete_note(request: Request, custom_id: CustomId) -> None:
     """Handle [Delete it]: delete the person's note."""
-    await request.app.service.notes.save_note(custom_id.table, request.user_id, "")
+    await notes.save_note(request.tables, custom_id.table, request.user_id, "")
     await request.reply.show_panel(Panel(request.words("note-gone")))
 
 
 async def format_listed_notes(request: Request) -> dict[str, str]:
     """Return the beginning of each of a person's notes, by table id, as it is appended to the lines of `/games`."""
-    rows = await request.app.service.notes.list_notes_of(request.user_id)
+    rows = await notes.list_notes_of(request.tables, request.user_id)
     return {
         row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST))
         for row in rows

@@ -96,7 +96,7 @@ async def show_review(request: Request, table: Table, seat: int, review: Review,
         for code, n, decision in told
     ]
     shown = shown if shown < len(decisions) else 0
-    note = clean_text(await service.notes.get_for_panel(table.id, request.user_id), panels.MAX_NOTE_CHARS)
+    note = clean_text(await request.tables.get_note(table.id, request.user_id), panels.MAX_NOTE_CHARS)
     panel, picture = (
         panels.build_review_panel(view, review, decisions, shown, note, presenter, request.words),
         None,

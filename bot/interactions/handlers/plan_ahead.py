@@ -11,6 +11,8 @@ from bot.panels.question_controls import Selection
 from bot.service.model.errors import StaleQuestion
 from bot.service.model.table_view import TableView
 from bot.service.modes.plan_ahead import PlanMode, list_planned_turns
+from bot.service.operations import standing_orders
+from bot.service.storage.table_store import apply
 from engine.core.commands import StandingOrder
 from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan
 from engine.core.rules import Action, Decision, Refusal
@@ -88,8 +90,13 @@ async def play_begun_turn(
     try:
         copy.submit(seat, respond)
     except Refusal as refused:
-        await service.orders.save_draft(
-            table, request.user_id, TurnPlan.from_turns([PlannedTurn.from_actions(planned)])
+        await apply(
+            service.tables,
+            table,
+            0,
+            standing_orders.save_draft,
+            request.user_id,
+            TurnPlan.from_turns([PlannedTurn.from_actions(planned)]),
         )
         actions, legal = [one.action for one in planned], view.decision.legal_actions
         what = request.get_presenter(view).undo_label(view.view, actions)
@@ -98,7 +105,7 @@ async def play_begun_turn(
         picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
         await game_panel.show_panel(request, view, picks=picks, refused=refusal)
         return True
-    await service.orders.save_draft(table, request.user_id, None)
+    await apply(service.tables, table, 0, standing_orders.save_draft, request.user_id, None)
     await game_panel.submit_answers(request, view, tuple(given), view.token)
     return True
 
@@ -111,6 +118,6 @@ async def start_planning(request: Request, view: TableView, order: StandingOrder
         await game_panel.show_panel(request, view)
         return
     if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
-        await request.app.service.orders.save_draft(view.table.id, request.user_id, order, request.id)
+        await request.apply(view.table.id, standing_orders.save_draft, request.user_id, order)
     request.is_planning = True
     await game_panel.show_panel(request, await request.play_mode.get_view(view.table.id, request.user_id))

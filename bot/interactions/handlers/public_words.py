@@ -8,6 +8,7 @@ from typing import Any
 from bot.panels.custom_ids import CustomId
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table_view import TableView
+from bot.service.operations import public_words
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
 from engine.core.text import get_catalogue
@@ -58,7 +59,8 @@ async def on_words_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def show_words(request: Request, table: str, words: list[str]) -> None:
     """Show the words beside the player's name at the table, and confirm it to the player."""
-    await request.app.service.public_words.show_words(table, request.user_id, words, request.id)
+    locale = (await request.get_preferences()).language
+    await request.apply(table, public_words.show_words, request.user_id, words, locale)
     view = await request.app.service.play.get_view(table, request.user_id)
     await game_panel.show_panel(request, view, request.words("requested", count=len(words)))
 

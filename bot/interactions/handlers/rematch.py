@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button, Buttons
 from bot.panels.post_messages import format_rematch_outside_season
+from bot.service.operations import rematch
 
 from ..request import Request
 
@@ -13,8 +14,8 @@ async def on_rematch(request: Request, custom_id: CustomId) -> None:
     """Handle [Rematch]: join the rematch or, with the argument "no", leave it. The post shows how many want one."""
     words, agree = request.words, custom_id.args[:1] != ("no",)
     service = request.app.service
-    table = await service.rematch.answer_rematch(
-        custom_id.table, request.person, agree, request.id, request.post_announcement
+    table = await rematch.answer_rematch(
+        service.tables, custom_id.table, request.person, agree, request.id, request.post_announcement
     )
     wish = table.rematch
     if wish is None or not agree:

@@ -17,6 +17,7 @@ from bot.panels.seasons.picture_models import build_season_picture
 from bot.service.effects.season_schedule import LadderWishes, get_ladder_wishes
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season
+from bot.service.operations import seats
 from bot.service.storage.season_store import SeasonNotFound
 from bot.store.seasons import SeasonTableRow
 from bot.text.free_text import explain_refusal
@@ -291,7 +292,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
     service = request.app.service
     for game in filter(None, (table.game for table in tables)):
         if (await service.listings.get_table(game)).find_seat_of(request.user_id) is not None:
-            await service.seats.resign(game, request.user_id, request.id)
+            await request.apply(game, seats.resign, request.user_id)
 
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from bot.panels.custom_ids import CustomId, parse_int, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, EntitySelect, Option, Select
 from bot.panels.season_table_post import describe_early_end
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
+from bot.service.operations import seats
 from engine.core.rules import Refusal
 
 from ..request import Request
@@ -103,9 +102,7 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
     to = parse_snowflake(custom_id.get_arg(1))
     own = table.find_seat_of(request.user_id) == number
     who = await find_chosen_person(request, table.guild, to)
-    table = await request.app.service.seats.offer_seat(
-        table.id, request.user_id, who, None if own else number, request.id
-    )
+    table = await request.apply(table.id, seats.offer_seat, request.user_id, who, None if own else number)
     await request.reply.send_text(
         request.words("seat-offered" if number in table.offers else "seat-others-asked", who=who.name)
     )
@@ -114,32 +111,26 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
 async def on_handover_answer(request: Request, custom_id: CustomId) -> None:
     """Handle [Agree] and [No] under a request to offer a vacant seat to somebody else. A single [No] closes it."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
-    await request.app.service.seat_handover.answer_request(
-        custom_id.table, request.user_id, mark, agree, request.id
-    )
+    await request.apply(custom_id.table, seats.answer_handover_request, request.user_id, mark, agree)
     await request.reply.send_text(request.words("rewind-answered"))
 
 
 async def on_take(request: Request, custom_id: CustomId) -> None:
     """Handle [Take the seat]. If the table uses advice, the person must agree to that first."""
-    seats, who = request.app.service.seats, request.person
-    take = partial(seats.take_seat, custom_id.table, who, request.id)
-    if await advice.take_seat_with_consent(request, custom_id, request.words("seat-take"), take):
+    if await advice.take_seat_with_consent(request, custom_id, request.words("seat-take"), seats.take_seat):
         await game_panel.open_panel(request, custom_id.table)
 
 
 async def on_decline(request: Request, custom_id: CustomId) -> None:
     """Handle [No] to an offered seat."""
-    await request.app.service.seats.decline_seat(custom_id.table, request.user_id, request.id)
+    await request.apply(custom_id.table, seats.decline_seat, request.user_id)
     await request.reply.send_text(request.words("seat-declined"))
 
 
 async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
     """Handle [Let a bot keep it warm]: a bot plays until the owner comes back. The owner gets [I am back]."""
     seat = custom_id.get_int_arg()
-    table = await request.app.service.seats.give_seat_to_bot(
-        custom_id.table, request.user_id, seat, interaction=request.id
-    )
+    table = await request.apply(custom_id.table, seats.give_seat_to_bot, request.user_id, seat)
     back = Button(request.words("seat-back"), CustomId("", custom_id.table).with_verb("back"), "green")
     own = table.seats[seat].former == request.user_id
     await request.reply.send_text(request.words("seat-warm"), *([Buttons((back,))] if own else []))
@@ -147,9 +138,7 @@ async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
 
 async def on_back(request: Request, custom_id: CustomId) -> None:
     """Handle [I am back]: take the person's own seat back from the bot."""
-    seats, who = request.app.service.seats, request.person
-    take = partial(seats.take_back, custom_id.table, who, request.id)
-    if await advice.take_seat_with_consent(request, custom_id, request.words("seat-back"), take):
+    if await advice.take_seat_with_consent(request, custom_id, request.words("seat-back"), seats.take_back):
         await game_panel.open_panel(request, custom_id.table)
 
 
@@ -163,7 +152,7 @@ async def on_resign_command(request: Request, table: Table) -> None:
 
 async def on_resign(request: Request, custom_id: CustomId) -> None:
     """Handle the confirmation of `/resign`: a bot plays on for the person."""
-    await request.app.service.seats.resign(custom_id.table, request.user_id, request.id)
+    await request.apply(custom_id.table, seats.resign, request.user_id)
     await request.reply.send_text(request.words("resign-done"))
 
 
@@ -179,9 +168,7 @@ async def on_abandon_command(request: Request, table: Table) -> None:
 async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
     """Handle a vote for or against ending the game."""
     agree = custom_id.args[:1] != ("no",)
-    table = await request.app.service.seats.vote_to_abandon(
-        custom_id.table, request.user_id, agree, request.id
-    )
+    table = await request.apply(custom_id.table, seats.vote_to_abandon, request.user_id, agree)
     if table.status == "abandoned":
         await request.reply.send_text(request.words("abandon-done"))
     else:

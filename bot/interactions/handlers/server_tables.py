@@ -6,6 +6,7 @@ from bot.panels.custom_ids import CustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel, TextWithButton
 from bot.panels.lobby_post import format_name
 from bot.service.model.table import Table
+from bot.service.operations import spectators
 from engine.core.rules import Refusal
 
 from ..access import filter_visible_tables
@@ -98,7 +99,7 @@ async def on_tables_page(request: Request, custom_id: CustomId) -> None:
 
 async def on_watch_command(request: Request, table: Table) -> None:
     """Handle `/watch`: start watching this table, or stop."""
-    now = await request.app.service.spectators.toggle_watching(table.id, request.user_id)
+    now = await spectators.toggle_watching(request.tables, table.id, request.user_id)
     game = request.app.service.games[table.slug].title
     await request.reply.send_text(
         request.words("watching-now" if now else "watching-ends", game=game, id=table.id)

@@ -11,6 +11,7 @@ from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, T
 from bot.panels.labels import shorten
 from bot.service.effects.waking_hours import to_local_time
 from bot.service.model.settings import SETTING_LINES, SETTINGS, Preferences, Setting
+from bot.service.operations import lateness
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -38,7 +39,7 @@ async def build_setting_lines(request: Request, preferences: Preferences) -> lis
     words, service = request.words, request.app.service
     facts = describe_settings(preferences, words)
     away = preferences.vacation.until if preferences.vacation.until > service.now() else 0
-    left = await service.absence.get_days_left(request.user_id)
+    left = await lateness.get_days_left(service.tables, request.user_id)
     facts["refused"] = len(await service.refusals.list_blocked(request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": global_custom_id("day-off")}

@@ -13,6 +13,7 @@ from bot.panels.labels import shorten
 from bot.panels.order_panels import OwnTable
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table_view import TableView
+from bot.service.operations import standing_orders
 from engine.core.commands import (
     StandingOrder,
     complete_field,
@@ -206,9 +207,7 @@ async def draft_order(
     """Keep the submitted order as a draft and show it, or explain why it is refused. `texts`: the input by field."""
     try:
         order = kind.parse(texts, own_table.view.view)
-        await request.app.service.orders.save_draft(
-            own_table.view.table.id, request.user_id, order, request.id
-        )
+        await request.apply(own_table.view.table.id, standing_orders.save_draft, request.user_id, order)
     except OperationRefused:
         raise
     except Refusal as refused:
@@ -241,16 +240,14 @@ async def on_save_order(request: Request, custom_id: CustomId) -> None:
     elif panels.hash_order(order) != custom_id.get_arg(1):
         await show_orders_panel(request, panels.build_draft_panel(own_table, order, request.words))
     else:
-        await request.app.service.orders.save_order(
-            own_table.view.table.id, request.user_id, order, request.id
-        )
+        await request.apply(own_table.view.table.id, standing_orders.save_own_order, request.user_id, order)
         await show_all_orders(request, note=request.words("order-saved"))
 
 
 async def on_discard_draft(request: Request, custom_id: CustomId) -> None:
     """Handle [Discard]: delete the draft of an order."""
     if await get_pressed_table(request, custom_id) is not None:
-        await request.app.service.orders.save_draft(custom_id.table, request.user_id, None, request.id)
+        await request.apply(custom_id.table, standing_orders.save_draft, request.user_id, None)
         await show_all_orders(request)
 
 
@@ -259,7 +256,7 @@ async def on_drop_order(request: Request, custom_id: CustomId) -> None:
     own_table = await get_pressed_table(request, custom_id)
     if own_table is not None:
         kind = get_order_kind(own_table.view, custom_id.get_int_arg())
-        await request.app.service.orders.delete_order(custom_id.table, request.user_id, kind, request.id)
+        await request.apply(custom_id.table, standing_orders.delete_order, request.user_id, kind)
         await show_all_orders(request, note=request.words("order-dropped"))
 
 
@@ -272,7 +269,7 @@ async def on_take_offered_order(request: Request, custom_id: CustomId) -> None:
     if order is None:  # already saved: pressed twice
         await game_panel.show_panel(request, view)
         return
-    await request.app.service.orders.save_order(view.table.id, request.user_id, order, request.id)
+    await request.apply(view.table.id, standing_orders.save_own_order, request.user_id, order)
     now = await request.app.service.play.get_view(view.table.id, request.user_id)
     await game_panel.show_panel(
         request, now, describe_saved_order(request, OwnTable(now, request.get_presenter(now)), order)
@@ -281,7 +278,7 @@ async def on_take_offered_order(request: Request, custom_id: CustomId) -> None:
 
 async def save_typed_order(request: Request, view: TableView, order: StandingOrder) -> None:
     """Save a standing order that was typed as a command, and show it in full."""
-    await request.app.service.orders.save_order(view.table.id, request.user_id, order, request.id)
+    await request.apply(view.table.id, standing_orders.save_own_order, request.user_id, order)
     own_table = await get_own_table(request, view.table.id)
     told = [
         describe_saved_order(request, own_table, order),

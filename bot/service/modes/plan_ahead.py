@@ -19,6 +19,8 @@ from engine.core.rules import END_TURN
 
 from ..model.errors import OperationRefused, StaleQuestion
 from ..model.table_view import PlanProgress, SubmitResult, TableView
+from ..operations import standing_orders
+from ..storage.table_store import apply
 
 if TYPE_CHECKING:
     from ..service import Service
@@ -86,7 +88,9 @@ class PlanMode:
         self, look: TableView, rehearsal: PlanningSession, user: int, interaction: int
     ) -> SubmitResult:
         """Store the plan as the unsaved draft of a standing order, and return the new view of it."""
-        await self.service.orders.save_draft(look.table.id, user, rehearsal.plan, interaction)
+        await apply(
+            self.service.tables, look.table.id, interaction, standing_orders.save_draft, user, rehearsal.plan
+        )
         return SubmitResult(build_plan_view(await self.service.play.get_view(look.table.id, user), rehearsal))
 
     async def undo(
@@ -108,8 +112,13 @@ class PlanMode:
         _, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         turns = drop_last_answers(rehearsal.plan.turns, last) if last else ()
-        await self.service.orders.save_draft(
-            table_id, user, TurnPlan.from_turns(turns) if turns else None, interaction
+        await apply(
+            self.service.tables,
+            table_id,
+            interaction,
+            standing_orders.save_draft,
+            user,
+            TurnPlan.from_turns(turns) if turns else None,
         )
         return SubmitResult(await self.get_view(table_id, user))
 

@@ -10,9 +10,8 @@ from bot.store import contacts
 from bot.store.rows import BlockRow
 
 from ..model.errors import GameNotStarted, OperationRefused
-from ..storage.table_store import TableStore
-from .invitations import Invitations
-from .seats import Seats
+from ..storage.table_store import TableStore, apply
+from . import invitations, seats
 
 
 class BlockedSenders(Struct, frozen=True):
@@ -32,9 +31,9 @@ class BlockedSenders(Struct, frozen=True):
         if not table_id:
             return
         with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
-            await Invitations(self.tables).decline(table_id, user, interaction)
+            await apply(self.tables, table_id, interaction, invitations.decline, user)
         with suppress(OperationRefused):
-            await Seats(self.tables).decline_seat(table_id, user, interaction)
+            await apply(self.tables, table_id, interaction, seats.decline_seat, user)
 
     async def unblock(self, user: int, sender: int) -> None:
         """Pass on messages from this sender again."""

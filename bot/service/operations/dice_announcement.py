@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Concatenate
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from engine.core.rules import Refusal
 from ..model.dice_witness import Announce, Announcement, NotAnnounced, RequireWitness
 from ..model.errors import OperationRefused, VersionConflict
 from ..model.table_change import TableChange
-from ..storage.table_store import ChangeResult, TableStore
+from ..storage.table_store import Arguments, ChangeResult, TableStore, apply, get_operation_name
 
 # If the message is not posted by then, somebody may try again.
 ANNOUNCEMENT_RESERVATION_S = 15.0
@@ -26,45 +27,45 @@ ANNOUNCEMENT_RESERVATION_S = 15.0
 async def make_dice(
     tables: TableStore,
     table_id: str,
-    verb: str,
-    interaction: int,
-    edit: Callable[[TableChange, RequireWitness], None],
+    once: int,
     announce: Announce | None,
+    operation: Callable[Concatenate[TableChange, RequireWitness, Arguments], None],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
 ) -> ChangeResult:
-    """Apply a change. If it needs new dice, first post a message whose id goes into them.
+    """Apply an operation as `apply` does. If it needs new dice, first post a message whose id goes into them.
 
-    Without `announce`, in simulations and tests, the next id after the interaction stands for the message.
+    Without `announce`, in simulations and tests, the next id after the request stands for the message.
 
     Raises OperationRefused announcing (somebody else is posting), changed-meanwhile (something in the message is no
-    longer true), and what `edit` and `announce` raise.
+    longer true), and what the operation and `announce` raise.
     """
     if announce is None:
-        stand_in = Witness(interaction + 1, 0)
-        return await tables.change(
-            table_id, verb, interaction, lambda change: edit(change, lambda _: stand_in)
-        )
+        stand_in = Witness(once + 1, 0)
+        return await apply(tables, table_id, once, operation, lambda _: stand_in, *args, **kwargs)
+    name = get_operation_name(operation)
     version = 0
 
     def try_edit(change: TableChange) -> None:
-        """Run the edit to see whether it needs an announcement, and note the version of the table that it was run
+        """Run the operation to see whether it needs an announcement, and note the version of the table that it was run
         on."""
         nonlocal version
         version = change.extra_writes.seen
-        edit(change, require_announcement_first)
+        operation(change, require_announcement_first, *args, **kwargs)
 
     while True:
         try:
-            return await tables.change(table_id, verb, interaction, try_edit)
+            return await tables.change(table_id, name, once, try_edit)
         except NotAnnounced as needed:
             announcement = needed.announcement
         with suppress(VersionConflict):  # the table has changed since that look: look again
             reserved = await reserve_announcement(tables, table_id, version)
             break
-    attempt, table = reserved.opened.sheet.announced, reserved.opened.table
+    attempt, table = reserved.opened.sheet.announced, reserved.table
     message = await announce(table, replace(announcement, attempt=attempt))
 
     def edit_announced(change: TableChange) -> None:
-        """Run the edit with the posted message, and allow the next announcement."""
+        """Run the operation with the posted message, and allow the next announcement."""
         allow_next_announcement(change)
 
         def require_same_announcement(now: Announcement) -> Witness:
@@ -75,12 +76,12 @@ async def make_dice(
             change.sheet.announced = 0
             return Witness(message, table.channel, attempt)
 
-        edit(change, require_same_announcement)
+        operation(change, require_same_announcement, *args, **kwargs)
 
     try:
-        return await tables.change(table_id, verb, interaction, edit_announced)
+        return await tables.change(table_id, name, once, edit_announced)
     except Refusal:
-        await tables.change(table_id, "announce", 0, allow_next_announcement)
+        await apply(tables, table_id, 0, allow_next_announcement)
         raise
 
 

@@ -43,7 +43,7 @@ from ..model.table_state import (
 from ..storage.table_store import TableStore
 from . import forget_in_seasons, rematch
 from .lobby import free_seat, queue_lobby_edit
-from .seats import give_seat_to_bot
+from .seats import resign_seat
 from .settings import Settings
 
 log = logging.getLogger("longtable")
@@ -149,7 +149,7 @@ class Forgetting(Struct, frozen=True):
                 free_seat(change, mine)
                 queue_lobby_edit(change)
             elif mine is not None and change.row.status == "running":
-                give_seat_to_bot(change, mine)
+                resign_seat(change, mine)
             remove_person_from_table(change, user, somebody)
 
         await self.tables.change(table_id, "forget", 0, remove_person)

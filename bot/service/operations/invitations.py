@@ -2,75 +2,54 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from ..effects.request_quota import count_table_request
 from ..model.errors import OperationRefused
 from ..model.message_consent import get_fallback_place
-from ..model.table import Person, Table
+from ..model.table import Person
 from ..model.table_change import QueuedContact, TableChange
-from ..storage.table_store import TableStore
-from .lobby import change_lobby, count_reserved_seats, require_free_seat, require_host
+from .lobby import count_reserved_seats, queue_lobby_edit, require_free_seat, require_host
 
 RESERVATION_S = 2 * 86_400.0
 # Stands in an invitation for the channel, if its recipient cannot see it.
 UNSEEN_CHANNEL = "unseen"
 
 
-class Invitations(Struct, frozen=True):
-    """Operations on invitations to a lobby."""
+def invite(
+    change: TableChange, who: int, to: Person, reserve: bool = False, sees_channel: bool = True
+) -> None:
+    """Invite somebody to a lobby. The host may reserve a seat for them for 48 hours.
 
-    tables: TableStore
+    `sees_channel`: they can see the lobby's channel, so the invitation may mention it. The result is the same
+    whether the invitation is passed on or not. Raises NotSeated; OperationRefused
+    already-joined, already-started, invited-already, not-host, lobby-full, too-often.
+    """
+    change.require_lobby()
+    sheet, seat = change.sheet, change.get_seat_of(who)
+    if any(place.user == to.id for place in sheet.seats):
+        raise OperationRefused("already-joined")
+    known = sheet.invited.get(to.id, 0) > change.now
+    if known and not (reserve and sheet.reserved.get(to.id, 0) <= change.now):
+        raise OperationRefused("invited-already", name=to.name)
+    count_table_request(change, seat, "invite")
+    if reserve:
+        require_host(change, who)
+        require_free_seat(change.game, sheet, count_reserved_seats(sheet, change.now, excluded_user=to.id))
+        sheet.reserved[to.id] = change.now + RESERVATION_S
+    sheet.invited[to.id] = change.now + RESERVATION_S
+    if not known:
+        change.outgoing.contacts.append(make_invitation(change, who, to.id, sees_channel))
+    queue_lobby_edit(change)
 
-    async def invite(
-        self,
-        table_id: str,
-        who: int,
-        to: Person,
-        reserve: bool = False,
-        interaction: int = 0,
-        sees_channel: bool = True,
-    ) -> Table:
-        """Invite somebody to a lobby. The host may reserve a seat for them for 48 hours.
 
-        `sees_channel`: they can see the lobby's channel, so the invitation may mention it. The result is the same
-        whether the invitation is passed on or not. Raises NotSeated; OperationRefused
-        already-joined, already-started, invited-already, not-host, lobby-full, too-often.
-        """
-
-        def add_invitation(change: TableChange) -> None:
-            """Note the invitation, reserve a seat if the host wants that, and queue the message to the invited person."""
-            sheet, seat = change.sheet, change.get_seat_of(who)
-            if any(place.user == to.id for place in sheet.seats):
-                raise OperationRefused("already-joined")
-            known = sheet.invited.get(to.id, 0) > change.now
-            if known and not (reserve and sheet.reserved.get(to.id, 0) <= change.now):
-                raise OperationRefused("invited-already", name=to.name)
-            count_table_request(change, seat, "invite")
-            if reserve:
-                require_host(change, who)
-                require_free_seat(
-                    change.game, sheet, count_reserved_seats(sheet, change.now, excluded_user=to.id)
-                )
-                sheet.reserved[to.id] = change.now + RESERVATION_S
-            sheet.invited[to.id] = change.now + RESERVATION_S
-            if not known:
-                change.outgoing.contacts.append(make_invitation(change, who, to.id, sees_channel))
-
-        return await change_lobby(self.tables, table_id, "invite", interaction, False, add_invitation)
-
-    async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Decline an invitation to a lobby, and give up a seat that is reserved by it. Raises OperationRefused
-        no-invitation, already-started, GameOver."""
-
-        def remove_invitation(change: TableChange) -> None:
-            """Remove the invitation and the reserved seat, and note the answer."""
-            if change.sheet.invited.pop(user, None) is None:
-                raise OperationRefused("no-invitation")
-            change.sheet.reserved.pop(user, None)
-            change.extra_writes.answers[user] = "no"
-
-        return await change_lobby(self.tables, table_id, "uninvite", interaction, False, remove_invitation)
+def decline(change: TableChange, user: int) -> None:
+    """Decline an invitation to a lobby, and give up a seat that is reserved by it. Raises OperationRefused
+    no-invitation, already-started, GameOver."""
+    change.require_lobby()
+    if change.sheet.invited.pop(user, None) is None:
+        raise OperationRefused("no-invitation")
+    change.sheet.reserved.pop(user, None)
+    change.extra_writes.answers[user] = "no"
+    queue_lobby_edit(change)
 
 
 def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -> QueuedContact:

@@ -5,7 +5,6 @@ Before anything is lost, their vacation is used, a day at a time.
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store import outbox, pending, seasons
@@ -29,7 +28,7 @@ from ..effects.waking_hours import add_waking_time, to_local_time
 from ..model.errors import OperationRefused
 from ..model.season import SeasonChange
 from ..model.settings import Preferences, Vacation
-from ..model.table import SeasonPlace, Table, Vote
+from ..model.table import SeasonPlace, Vote
 from ..model.table_change import QueuedContact, TableChange
 from ..model.timing import DAY_S
 from ..storage.season_store import SeasonStore, change_season_in
@@ -40,99 +39,81 @@ from .settings import Settings
 VACATION_UNDO_S = 3_600.0
 
 
-class Lateness(Struct, frozen=True):
-    """What players can do when somebody is late, and the vacations of a person."""
+def report_presence(change: TableChange, user: int) -> None:
+    """Restart the clock of a late player who says that they are here, with the time of one move, and end the
+    others' vote. Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late."""
+    change.require_running()
+    seat = change.get_seat_of(user)
+    was = change.awaited_before.get(seat)
+    if was is None or not was.stage:
+        raise OperationRefused("not-late")
+    record_return(change, seat)
 
-    tables: TableStore
 
-    async def report_presence(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Restart the clock of a late player who says that they are here, with the time of one move, and end the
-        others' vote. Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late."""
+def vote(change: TableChange, user: int, named: Seat, wanted: Vote) -> None:
+    """Vote on what to do about the late seat `named` (-1: a late seat that nobody may name). It is carried
+    out when more than half of the other players have voted for it.
 
-        def restart_own_clock(change: TableChange) -> None:
-            """Restart the clock of the player's seat, and cancel the vote about it."""
-            change.require_running()
-            seat = change.get_seat_of(user)
-            was = change.awaited_before.get(seat)
-            if was is None or not was.stage:
-                raise OperationRefused("not-late")
-            record_return(change, seat)
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late, no-choice if this cannot be voted for
+    here, not-yours-to-choose if the voter is late too.
+    """
+    change.require_running()
+    seat = change.get_seat_of(user)
+    votes = change.sheet.late.get(named)
+    if votes is None:
+        raise OperationRefused("not-late")
+    if wanted not in get_vote_options(change.sheet.season is not None, named):
+        raise OperationRefused("no-choice")
+    if seat not in list_voters(change, named):
+        raise OperationRefused("not-yours-to-choose")
+    change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
 
-        return (await self.tables.change(table_id, "here", interaction, restart_own_clock)).opened.table
 
-    async def vote(self, table_id: str, user: int, named: Seat, wanted: Vote, interaction: int = 0) -> Table:
-        """Vote on what to do about the late seat `named` (-1: a late seat that nobody may name). It is carried
-        out when more than half of the other players have voted for it.
+def nudge(change: TableChange, user: int, again_after_s: float) -> None:
+    """Remind the awaited players by direct message on behalf of another player, once in `again_after_s` seconds. The
+    sender does not learn who they are.
 
-        Raises NotSeated, GameNotStarted, GameOver; OperationRefused not-late, no-choice if this cannot be voted for
-        here, not-yours-to-choose if the voter is late too.
-        """
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused paused, nudged-already, nobody-to-nudge.
+    """
+    change.require_running()
+    seat = change.get_seat_of(user)
+    match = change.playing
+    sheet = change.sheet
+    require_not_paused(change)
+    if sheet.nudged.get(user, 0.0) + again_after_s > change.now:
+        raise OperationRefused("nudged-already")
+    asked = [n for n in match.open_questions if n != seat and sheet.seats[n].user is not None]
+    if not asked and not match.in_sealed_step:
+        raise OperationRefused("nobody-to-nudge")
+    sheet.nudged = {**sheet.nudged, user: change.now}
+    for n in asked:
+        if (asked_user := sheet.seats[n].user) is not None:
+            words = change.make_notice_row("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
+            change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
-        def count_vote(change: TableChange) -> None:
-            """Record the vote."""
-            change.require_running()
-            seat = change.get_seat_of(user)
-            votes = change.sheet.late.get(named)
-            if votes is None:
-                raise OperationRefused("not-late")
-            if wanted not in get_vote_options(change.sheet.season is not None, named):
-                raise OperationRefused("no-choice")
-            if seat not in list_voters(change, named):
-                raise OperationRefused("not-yours-to-choose")
-            change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
 
-        return (await self.tables.change(table_id, "late-vote", interaction, count_vote)).opened.table
+async def start_vacation(tables: TableStore, user: int, days: int) -> Preferences:
+    """Take so many days off from now, or from the end of the current vacation. Raises OperationRefused no-days
+    (left) if `days` is less than 1 or more than are left."""
+    found = await take_vacation_days(tables, user, days)
+    if found is None:
+        raise OperationRefused("no-days", left=await get_days_left(tables, user))
+    return found
 
-    async def nudge(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Remind the awaited players by direct message on behalf of another player, at most once a day. The sender does
-        not learn who they are.
 
-        Raises NotSeated, GameNotStarted, GameOver; OperationRefused paused, nudged-already, nobody-to-nudge.
-        """
+async def end_vacation(tables: TableStore, user: int) -> Preferences:
+    """End a vacation early. Whole days that are left can be used again, also one that has just begun."""
+    now, wishes = tables.clock(), await Settings(tables).get_preferences(user)
+    mine = wishes.vacation
+    unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
+    kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
+    return await Settings(tables).set_preferences(user, replace(wishes, vacation=kept))
 
-        def queue_nudges(change: TableChange) -> None:
-            """Queue a direct message to each awaited player. In a sealed step where nobody else is awaited, queue none,
-            but count the nudge all the same."""
-            change.require_running()
-            seat = change.get_seat_of(user)
-            match = change.playing
-            sheet = change.sheet
-            require_not_paused(change)
-            if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
-                raise OperationRefused("nudged-already")
-            asked = [n for n in match.open_questions if n != seat and sheet.seats[n].user is not None]
-            if not asked and not match.in_sealed_step:
-                raise OperationRefused("nobody-to-nudge")
-            sheet.nudged = {**sheet.nudged, user: change.now}
-            for n in asked:
-                if (asked_user := sheet.seats[n].user) is not None:
-                    words = change.make_notice_row(
-                        "nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}"
-                    )
-                    change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
-        return (await self.tables.change(table_id, "nudge", interaction, queue_nudges)).opened.table
-
-    async def start_vacation(self, user: int, days: int) -> Preferences:
-        """Take so many days off from now, or from the end of the current vacation. Raises OperationRefused no-days
-        (left) if `days` is less than 1 or more than are left."""
-        found = await take_vacation_days(self.tables, user, days)
-        if found is None:
-            raise OperationRefused("no-days", left=await self.get_days_left(user))
-        return found
-
-    async def end_vacation(self, user: int) -> Preferences:
-        """End a vacation early. Whole days that are left can be used again, also one that has just begun."""
-        now, wishes = self.tables.clock(), await Settings(self.tables).get_preferences(user)
-        mine = wishes.vacation
-        unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
-        kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
-        return await Settings(self.tables).set_preferences(user, replace(wishes, vacation=kept))
-
-    async def get_days_left(self, user: int) -> int:
-        """Return how many vacation days the person has left this year."""
-        wishes = await Settings(self.tables).get_preferences(user)
-        return get_vacation_days_left(wishes, self.tables.clock(), self.tables.tuning.vacation)
+async def get_days_left(tables: TableStore, user: int) -> int:
+    """Return how many vacation days the person has left this year."""
+    wishes = await Settings(tables).get_preferences(user)
+    return get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
 
 
 # Duties

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -26,7 +25,7 @@ from ..effects.storage_quota import require_room
 from ..model import chance_key
 from ..model import table_state as sheets
 from ..model.dice_witness import Announce, RequireWitness
-from ..model.errors import NotSeated, OperationRefused, generate_short_id
+from ..model.errors import OperationRefused, generate_short_id
 from ..model.game_options import has_secret_steps, parse_options
 from ..model.message_consent import get_fallback_place
 from ..model.public_table import identify_occupant, to_advice_status
@@ -57,286 +56,245 @@ class LobbyChanges(Struct, frozen=True):
     advice: bool | None = None  # whether anybody may ask for it; then the others must agree
 
 
-class Lobby(Struct, frozen=True):
-    """Operations on a table before its game starts, from opening the lobby to starting the game."""
+async def open_lobby(
+    tables: TableStore,
+    slug: str,
+    host: Person,
+    place: Location,
+    interaction: int,
+    bots: Sequence[BotKind] = (),
+    options: Mapping[str, Any] | None = None,
+) -> Table:
+    """Open a lobby with its host and, if given, bots. The commitment to the dice is made here.
 
-    tables: TableStore
+    Post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out by the
+    outbox. Raises OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
+    lobbies-many, lobbies-many-here.
+    """
+    if slug not in tables.games:
+        raise OperationRefused("no-game", game=slug)
+    game = tables.games[slug]
+    house = await Settings(tables).get_server_settings(place.guild) if place.guild is not None else None
+    if house is not None:
+        require_open_channel(house, place)
+    secret = chance_key.generate_secret()
+    sheet = TableState(
+        host=host.id,
+        seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
+        options={},
+        pace="casual",
+        threads=place.guild is not None and place.parent is None and (house is None or house.threads),
+        secret=secret,
+        commitment=sealed_chance.make_seal(secret),
+        created=tables.clock(),
+        closing=tables.tuning.closing,
+        rated=True if house and house.ratings else None,
+    )
+    sheet.name_seats()
+    for kind in bots:
+        seat_bot(game, sheet, kind)
+    if options:
+        set_game_options(game, sheet, options)
+    return await store_lobby(tables, slug, place, sheet, interaction)
 
-    async def open_lobby(
-        self,
-        slug: str,
-        host: Person,
-        place: Location,
-        interaction: int,
-        bots: Sequence[BotKind] = (),
-        options: Mapping[str, Any] | None = None,
-    ) -> Table:
-        """Open a lobby with its host and, if given, bots. The commitment to the dice is made here.
 
-        Post the lobby and call `record_lobby_message`; a lobby that is not reported within ten seconds goes out by the
-        outbox. Raises OperationRefused: no-game, not-here (server settings), lobby-full (too many bots), bad-option,
-        lobbies-many, lobbies-many-here.
-        """
-        if slug not in self.tables.games:
-            raise OperationRefused("no-game", game=slug)
-        game = self.tables.games[slug]
-        house = (
-            await Settings(self.tables).get_server_settings(place.guild) if place.guild is not None else None
+async def store_lobby(
+    tables: TableStore, slug: str, place: Location, sheet: TableState, interaction: int
+) -> Table:
+    """Store a new lobby under an unused id, with the index of its seats, and with an outbox row that posts it if
+    the caller does not. Return its table."""
+    for _ in range(MAX_ID_ATTEMPTS):
+        row = TableRow(
+            generate_short_id(),
+            slug,
+            "lobby",
+            place.guild,
+            place.channel,
+            place.parent or place.channel,
+            None,
+            None,
+            0,
+            tables.clock(),
+            None,
+            sheets.encode_table_state(sheet),
+            None,
         )
-        if house is not None:
-            require_open_channel(house, place)
-        secret = chance_key.generate_secret()
-        sheet = TableState(
-            host=host.id,
-            seats=[sheets.SeatState(host.name, host.id, joined=interaction)],
-            options={},
-            pace="casual",
-            threads=place.guild is not None and place.parent is None and (house is None or house.threads),
-            secret=secret,
-            commitment=sealed_chance.make_seal(secret),
-            created=self.tables.clock(),
-            closing=self.tables.tuning.closing,
-            rated=True if house and house.ratings else None,
-        )
-        sheet.name_seats()
-        for kind in bots:
-            seat_bot(game, sheet, kind)
-        if options:
-            set_game_options(game, sheet, options)
-        return await self._store(slug, place, sheet, interaction)
+        opened = LoadedTable(row, sheet, tables.games[slug], None, {})
+        change = TableChange(opened, tables.clock())
+        change.queue_message("lobby", "lobby", {}, after=tables.tuning.lobby_grace)
+        greet_once(change, sheet.host)
+        try:
+            async with tables.db.writing() as tx:
+                made = await store.find_changed_by(tx, interaction, "new") if interaction else None
+                if made is None:
+                    await require_room_for_lobby(tx, sheet.host, place.guild)
+                    await store.insert_row(tx, row)
+                    await store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
+                    for post in change.outgoing.out:
+                        outbox.insert_later(tx, post)
+                    if interaction:
+                        await store.insert_idempotency_key(tx, interaction, "new", row.id, tables.clock())
+        except IntegrityError:
+            continue  # the id is taken, or the same request came in another process
+        tables.wake_workers()
+        return (await tables.read(made or row.id)).table
+    raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
-    async def _store(self, slug: str, place: Location, sheet: TableState, interaction: int) -> Table:
-        """Store a new lobby under an unused id, with the index of its seats, and with an outbox row that posts it if
-        the caller does not. Return its table."""
-        for _ in range(MAX_ID_ATTEMPTS):
-            row = TableRow(
-                generate_short_id(),
-                slug,
-                "lobby",
-                place.guild,
-                place.channel,
-                place.parent or place.channel,
-                None,
-                None,
-                0,
-                self.tables.clock(),
-                None,
-                sheets.encode_table_state(sheet),
-                None,
-            )
-            opened = LoadedTable(row, sheet, self.tables.games[slug], None, {})
-            change = TableChange(opened, self.tables.clock())
-            change.queue_message("lobby", "lobby", {}, after=self.tables.tuning.lobby_grace)
-            greet_once(change, sheet.host)
-            try:
-                async with self.tables.db.writing() as tx:
-                    made = await store.find_changed_by(tx, interaction, "new") if interaction else None
-                    if made is None:
-                        await self._require_room(tx, sheet.host, place.guild)
-                        await store.insert_row(tx, row)
-                        await store.set_seats(tx, row.id, [(p.user, False) for p in sheet.seats], True)
-                        for post in change.outgoing.out:
-                            outbox.insert_later(tx, post)
-                        if interaction:
-                            await store.insert_idempotency_key(
-                                tx, interaction, "new", row.id, self.tables.clock()
-                            )
-            except IntegrityError:
-                continue  # the id is taken, or the same request came in another process
-            self.tables.wake_workers()
-            return (await self.tables.read(made or row.id)).table
-        raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
-    async def _require_room(self, tx: AsyncConnection, host: int, guild: int | None) -> None:
-        """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
-        tables."""
-        lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
-        mine = sum(
-            sheet.host == host
-            for row in lobbies
-            if (sheet := try_decoding_table_state(row.sheet)) is not None
-        )
-        require_room(
-            "lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0
-        )
+async def require_room_for_lobby(tx: AsyncConnection, host: int, guild: int | None) -> None:
+    """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
+    tables."""
+    lobbies = [row for row in await store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
+    mine = sum(
+        sheet.host == host for row in lobbies if (sheet := try_decoding_table_state(row.sheet)) is not None
+    )
+    require_room("lobbies", mine, await store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
-    async def record_lobby_message(self, table_id: str, channel: int, message: int) -> Table:
-        """Record the channel and message in which the caller has posted the lobby, so that the outbox does not post
-        it."""
 
-        def set_posted_message(change: TableChange) -> None:
-            """Store the message and, while the table is a lobby, its channel."""
-            change.row.lobby_message = change.outgoing.posted = message
-            if change.row.status == "lobby":
-                change.row.channel = channel
+def record_lobby_message(change: TableChange, channel: int, message: int) -> None:
+    """Record the channel and message in which the caller has posted the lobby, so that the outbox does not post
+    it."""
+    change.row.lobby_message = change.outgoing.posted = message
+    if change.row.status == "lobby":
+        change.row.channel = channel
 
-        return (await self.tables.change(table_id, "posted", 0, set_posted_message)).opened.table
 
-    async def join(
-        self, table_id: str, who: Person, interaction: int, caller_edits: bool = False, agrees: bool = False
-    ) -> Table:
-        """Take a seat. `caller_edits`: the caller edits the lobby message itself, in answer to a press on it. `agrees`:
-        the person has read there that the table has advice.
+def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: bool = False) -> None:
+    """Take a seat. `caller_edits`: the caller edits the lobby message itself, in answer to a press on it. `agrees`:
+    the person has read there that the table has advice.
 
-        Raises OperationRefused: already-joined, lobby-full, already-started.
-        """
+    Raises OperationRefused: already-joined, lobby-full, already-started.
+    """
+    change.require_lobby()
+    seats = change.sheet.seats
+    if any(place.user == who.id for place in seats):
+        raise OperationRefused("already-joined")
+    reserved = count_reserved_seats(change.sheet, change.now, excluded_user=who.id)
+    require_free_seat(change.game, change.sheet, reserved)
+    seats.append(sheets.SeatState(change.sheet.call_person(who.id, who.name), who.id, joined=change.request))
+    change.sheet.invited.pop(who.id, None)
+    change.sheet.reserved.pop(who.id, None)
+    change.extra_writes.answers[who.id] = "yes"
+    change.extra_writes.seated = True
+    if agrees and change.sheet.advice:
+        advice_consent.record_joining_consent(change, who.id, agrees)
+    greet_once(change, who.id)
+    notify_host_when_full(change, who.id)
+    queue_lobby_edit(change, caller_edits)
 
-        def add_seat(change: TableChange) -> None:
-            """Add a seat for the person, which also answers an invitation and uses a reserved seat."""
-            seats = change.sheet.seats
-            if any(place.user == who.id for place in seats):
-                raise OperationRefused("already-joined")
-            reserved = count_reserved_seats(change.sheet, change.now, excluded_user=who.id)
-            require_free_seat(change.game, change.sheet, reserved)
-            seats.append(
-                sheets.SeatState(change.sheet.call_person(who.id, who.name), who.id, joined=interaction)
-            )
-            change.sheet.invited.pop(who.id, None)
-            change.sheet.reserved.pop(who.id, None)
-            change.extra_writes.answers[who.id] = "yes"
-            change.extra_writes.seated = True
-            if agrees and change.sheet.advice:
-                advice_consent.record_joining_consent(change, who.id, agrees)
-            greet_once(change, who.id)
-            notify_host_when_full(change, who.id)
 
-        return await change_lobby(self.tables, table_id, "join", interaction, caller_edits, add_seat)
+def leave(change: TableChange, user: int, caller_edits: bool = False) -> None:
+    """Leave a lobby. The next person becomes the host; the last one closes it (status "abandoned").
 
-    async def leave(self, table_id: str, user: int, interaction: int, caller_edits: bool = False) -> Table:
-        """Leave a lobby. The next person becomes the host; the last one closes it (status "abandoned").
+    `caller_edits` as in `join`. Raises NotSeated; OperationRefused already-started.
+    """
+    change.require_lobby()
+    free_seat(change, change.get_seat_of(user))
+    queue_lobby_edit(change, caller_edits)
 
-        `caller_edits` as in `join`. Raises NotSeated; OperationRefused already-started.
-        """
 
-        def free_own_seat(change: TableChange) -> None:
-            """Free the user's seat."""
-            free_seat(change, change.get_seat_of(user))
+def add_bot(change: TableChange, who: int, kind: BotKind | None, caller_edits: bool = False) -> None:
+    """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that.
 
-        return await change_lobby(self.tables, table_id, "leave", interaction, caller_edits, free_own_seat)
+    Only the host may give the last free seat to a bot, because anybody there can start a full table. `caller_edits`
+    as in `join`. Raises NotSeated; OperationRefused lobby-full, host-fills, already-started.
+    """
+    change.require_lobby()
+    change.get_seat_of(who)
+    sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
+    require_free_seat(change.game, sheet, reserved)
+    if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.player_counts[-1]:
+        raise OperationRefused("host-fills", host=get_host_name(sheet))
+    seat_bot(change.game, change.sheet, kind or change.sheet.bots)
+    change.extra_writes.seated = True
+    notify_host_when_full(change, who)
+    queue_lobby_edit(change, caller_edits)
 
-    async def add_bot(
-        self, table_id: str, who: int, kind: BotKind | None, interaction: int, caller_edits: bool = False
-    ) -> Table:
-        """Add a bot, of the table's kind unless `kind` is given. Anybody with a seat may do that.
 
-        Only the host may give the last free seat to a bot, because anybody there can start a full table. `caller_edits`
-        as in `join`. Raises NotSeated; OperationRefused lobby-full, host-fills, already-started.
-        """
+def set_options(change: TableChange, who: int, changes: LobbyChanges, caller_edits: bool = False) -> None:
+    """Change the settings of a lobby, as the host.
 
-        def add_bot_seat(change: TableChange) -> None:
-            """Add a seat with a bot, if one is free and the user may give it away."""
-            change.get_seat_of(who)
-            sheet, reserved = change.sheet, count_reserved_seats(change.sheet, change.now)
-            require_free_seat(change.game, sheet, reserved)
-            if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.player_counts[-1]:
-                raise OperationRefused("host-fills", host=get_host_name(sheet))
-            seat_bot(change.game, change.sheet, kind or change.sheet.bots)
-            change.extra_writes.seated = True
-            notify_host_when_full(change, who)
+    `caller_edits` as in `join`. Raises OperationRefused not-host, bad-option (name, value), already-started; then
+    nothing has changed.
+    """
+    change.require_lobby()
+    require_host(change, who)
+    apply_changes(change, who, changes)
+    queue_lobby_edit(change, caller_edits)
 
-        return await change_lobby(self.tables, table_id, "add-bot", interaction, caller_edits, add_bot_seat)
 
-    async def set_options(
-        self,
-        table_id: str,
-        who: int,
-        changes: LobbyChanges,
-        interaction: int = 0,
-        caller_edits: bool = False,
-    ) -> Table:
-        """Change the settings of a lobby, as the host.
+def set_rated(change: TableChange, who: int, on: bool, caller_edits: bool = False) -> None:
+    """Set whether the game will count for the ratings, as the host.
 
-        `caller_edits` as in `join`. Raises OperationRefused not-host, bad-option (name, value), already-started; then
-        nothing has changed.
-        """
+    `caller_edits` as in `join`. Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
+    """
+    change.require_lobby()
+    require_host(change, who)
+    if change.sheet.rated is None:
+        raise OperationRefused("no-ratings")
+    if on and change.sheet.advice:
+        raise OperationRefused("advice-rated")
+    change.sheet.rated = on
+    queue_lobby_edit(change, caller_edits)
 
-        def change_options(change: TableChange) -> None:
-            """Apply the changes, if the user is the host."""
-            require_host(change, who)
-            apply_changes(change, who, changes)
 
-        return await change_lobby(self.tables, table_id, "options", interaction, caller_edits, change_options)
+def mention_everybody(change: TableChange, user: int) -> None:
+    """From now on, mention everybody in posts of sealed steps. Anybody with a seat may want that, because it may be
+    their only way to hear about a step. Raises NotSeated."""
+    change.get_seat_of(user)
+    change.sheet.mention_all = True
+    if change.row.status == "lobby":
+        queue_lobby_edit(change)
 
-    async def set_rated(
-        self, table_id: str, who: int, on: bool, interaction: int = 0, caller_edits: bool = False
-    ) -> Table:
-        """Set whether the game will count for the ratings, as the host.
 
-        `caller_edits` as in `join`. Raises OperationRefused not-host, no-ratings, advice-rated, already-started.
-        """
+async def start_game(
+    tables: TableStore,
+    table_id: str,
+    who: int,
+    interaction: int,
+    caller_edits: bool = False,
+    announce: Announce | None = None,
+) -> Table:
+    """Start the game, as the host, or at a full table as anybody with a seat.
 
-        def change_rated(change: TableChange) -> None:
-            """Set whether the game counts for the ratings, if the user is the host and that is possible."""
-            require_host(change, who)
-            if change.sheet.rated is None:
-                raise OperationRefused("no-ratings")
-            if on and change.sheet.advice:
-                raise OperationRefused("advice-rated")
-            change.sheet.rated = on
+    The thread (post "thread"), the lobby's last edit and the first turn post go out by the outbox. `caller_edits`
+    as in `join`; `announce` posts the message whose id goes into the dice (see `make_dice`). Raises NotSeated;
+    OperationRefused: not-host, too-few, advice-waits, already-started, channel-busy (a game is played in this
+    thread or DM), alone-many, and what `make_dice` raises.
+    """
+    opened = await tables.read(table_id)
+    async with tables.db.reading() as db:
+        crowded = await store.is_channel_busy(db, opened.row.channel, table_id)
+        if opened.row.status == "lobby" and opened.sheet.alone:
+            running = [
+                row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"
+            ]
+            states = [sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None]
+            require_room("alone", sum(sheet.alone for sheet in states))
 
-        return await change_lobby(self.tables, table_id, "rated", interaction, caller_edits, change_rated)
+    start = make_dice(tables, table_id, interaction, announce, start_in_place, who, crowded, caller_edits)
+    return (await start).table
 
-    async def mention_everybody(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """From now on, mention everybody in posts of sealed steps. Anybody with a seat may want that, because it may be
-        their only way to hear about a step. Raises NotSeated."""
 
-        def turn_mentions_on(change: TableChange) -> None:
-            """Turn mentions of everybody on, and show it in the lobby's message."""
-            change.get_seat_of(user)
-            change.sheet.mention_all = True
-            if change.row.status == "lobby":
-                queue_lobby_edit(change)
-
-        return (await self.tables.change(table_id, "mention-all", interaction, turn_mentions_on)).opened.table
-
-    async def start_game(
-        self,
-        table_id: str,
-        who: int,
-        interaction: int,
-        caller_edits: bool = False,
-        announce: Announce | None = None,
-    ) -> Table:
-        """Start the game, as the host, or at a full table as anybody with a seat.
-
-        The thread (post "thread"), the lobby's last edit and the first turn post go out by the outbox. `caller_edits`
-        as in `join`; `announce` posts the message whose id goes into the dice (see `make_dice`). Raises NotSeated;
-        OperationRefused: not-host, too-few, advice-waits, already-started, channel-busy (a game is played in this
-        thread or DM), alone-many, and what `make_dice` raises.
-        """
-        opened = await self.tables.read(table_id)
-        async with self.tables.db.reading() as db:
-            crowded = await store.is_channel_busy(db, opened.row.channel, table_id)
-            if opened.row.status == "lobby" and opened.sheet.alone:
-                running = [
-                    row for row in await store.fetch_unfinished_of_user(db, who) if row.status == "running"
-                ]
-                states = [
-                    sheet for row in running if (sheet := try_decoding_table_state(row.sheet)) is not None
-                ]
-                require_room("alone", sum(sheet.alone for sheet in states))
-
-        def start_in_place(change: TableChange, require_witness: RequireWitness) -> None:
-            """Deal the game and queue its thread and its first post. In a channel where another game is played, the
-            table must get a thread."""
-            change.require_lobby()
-            require_can_start(change, who)
-            if crowded and not change.sheet.threads:
-                if not can_open_thread(change):
-                    raise OperationRefused("channel-busy")
-                change.sheet.threads = True
-            change.extra_writes.alone = not change.sheet.threads
-            deal_game(change, require_witness)
-            # Report a barrier at the game's place, even if the lobby had it
-            change.sheet.clear_write_barrier()
-            queue_lobby_edit(change, caller_edits)
-            if change.sheet.threads:
-                change.queue_message("thread", "lobby", {})
-            apply_consequences(change, is_start=True)
-
-        return (
-            await make_dice(self.tables, table_id, "start", interaction, start_in_place, announce)
-        ).opened.table
+def start_in_place(
+    change: TableChange, require_witness: RequireWitness, who: int, crowded: bool, caller_edits: bool
+) -> None:
+    """Deal the game and queue its thread and its first post. In a channel where another game is played (`crowded`), the
+    table must get a thread. Raises as `start_game`."""
+    change.require_lobby()
+    require_can_start(change, who)
+    if crowded and not change.sheet.threads:
+        if not can_open_thread(change):
+            raise OperationRefused("channel-busy")
+        change.sheet.threads = True
+    change.extra_writes.alone = not change.sheet.threads
+    deal_game(change, require_witness)
+    # Report a barrier at the game's place, even if the lobby had it
+    change.sheet.clear_write_barrier()
+    queue_lobby_edit(change, caller_edits)
+    if change.sheet.threads:
+        change.queue_message("thread", "lobby", {})
+    apply_consequences(change, is_start=True)
 
 
 def require_open_channel(house: ServerSettings, place: Location) -> None:
@@ -345,37 +303,12 @@ def require_open_channel(house: ServerSettings, place: Location) -> None:
         raise OperationRefused("not-here")
 
 
-async def set_lobby_message(tables: TableStore, table_id: str, message: int) -> None:
+def set_lobby_message(change: TableChange, message: int) -> None:
     """Record the message in which the outbox has posted the lobby, unless a later one is known. Discord's ids grow with
     time."""
-
-    def set_later_message(change: TableChange) -> None:
-        """Store the message. Raise AlreadyApplied if a later one is stored."""
-        if (change.row.lobby_message or 0) >= message:
-            raise AlreadyApplied
-        change.row.lobby_message = message
-
-    await tables.change(table_id, "posted", 0, set_later_message)
-
-
-async def change_lobby(
-    tables: TableStore,
-    table_id: str,
-    verb: str,
-    interaction: int,
-    caller_edits: bool,
-    edit: Callable[[TableChange], None],
-) -> Table:
-    """Apply an edit to a lobby and queue an edit of its message; with `caller_edits`, the caller edits the message
-    itself. Raises OperationRefused already-started, and what `edit` raises."""
-
-    def edit_lobby(change: TableChange) -> None:
-        """Apply the edit if the table is still a lobby."""
-        change.require_lobby()
-        edit(change)
-        queue_lobby_edit(change, caller_edits)
-
-    return (await tables.change(table_id, verb, interaction, edit_lobby)).opened.table
+    if (change.row.lobby_message or 0) >= message:
+        raise AlreadyApplied
+    change.row.lobby_message = message
 
 
 def queue_lobby_edit(change: TableChange, caller_edits: bool = False) -> None:
@@ -505,24 +438,16 @@ def set_game_options(game: AnyGame, sheet: TableState, options: Mapping[str, Any
     sheet.options = msgspec.to_builtins(parse_options(game, merged))
 
 
-async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> None:
+def mention_in_channel(change: TableChange, user: int) -> None:
     """Mention a player with closed direct messages at the table, since a game with secrets asks by direct message. From
     now on, posts of its sealed steps mention everybody. Does nothing if they do already, if the game has no secrets or
     is not running, or if the player has left the seat or the server."""
-
-    def turn_mentions_on(change: TableChange) -> None:
-        """Turn mentions of everybody on and mention the user once. Raise AlreadyApplied if that is not needed."""
-        seat = change.get_seat_of(user)
-        needed = (
-            change.game.has_secrets and not change.sheet.mention_all and not change.sheet.seats[seat].away
-        )
-        if change.row.status != "running" or not needed:
-            raise AlreadyApplied
-        change.sheet.mention_all = True
-        change.queue_notice("called-here", get_fallback_place("prompt"), [seat])
-
-    with suppress(NotSeated):  # the person has given the seat away meanwhile
-        await tables.change(table_id, "call-in-place", 0, turn_mentions_on)
+    sheet = change.sheet
+    seat = next((n for n, place in enumerate(sheet.seats) if place.user == user and not place.away), None)
+    if seat is None or change.row.status != "running" or not change.game.has_secrets or sheet.mention_all:
+        raise AlreadyApplied
+    sheet.mention_all = True
+    change.queue_notice("called-here", get_fallback_place("prompt"), [seat])
 
 
 def can_open_thread(change: TableChange) -> bool:

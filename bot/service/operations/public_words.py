@@ -4,42 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from engine.core.game import TableTalk
 
 from ..effects.after_action import queue_latest_post_edit
 from ..model.errors import OperationRefused
-from ..model.table import Table
 from ..model.table_change import TableChange
-from ..storage.table_store import AlreadyApplied, TableStore
+from ..storage.table_store import AlreadyApplied
 
 
-class PublicWords(Struct, frozen=True):
-    """The public words that players show beside the game."""
+def show_words(change: TableChange, user: int, words: Sequence[str], locale: str) -> None:
+    """Set the words that a player shows beside the game (`Game.table_talk`), in the latest post; no words remove them.
+    `locale`: the language of a refusal.
 
-    tables: TableStore
-
-    async def show_words(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
-        """Set the words that a player shows beside the game (`Game.table_talk`); no words remove them.
-
-        Raises NotSeated, GameNotStarted, GameOver; OperationRefused no-talk, no-word (text, words), too-many-words
-        (most).
-        """
-        locale = (await self.tables.settings.get_preferences([user]))[user].language
-
-        def set_words(change: TableChange) -> None:
-            """Set the words of the user's seat and show them in the latest post. Raise AlreadyApplied if they are shown
-            already."""
-            place = change.sheet.seats[change.get_seat_of(user)]
-            match = change.playing
-            said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)
-            if said == place.talk:
-                raise AlreadyApplied
-            place.talk = said
-            queue_latest_post_edit(change, match)
-
-        return (await self.tables.change(table_id, "talk", interaction, set_words)).opened.table
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused no-talk, no-word (text, words), too-many-words (most).
+    """
+    place = change.sheet.seats[change.get_seat_of(user)]
+    match = change.playing
+    said = require_allowed_words(change, change.game.table_talk(match.view(None)), words, locale)
+    if said == place.talk:
+        raise AlreadyApplied
+    place.talk = said
+    queue_latest_post_edit(change, match)
 
 
 def require_allowed_words(

@@ -5,8 +5,6 @@ The new dice are sealed when the first player agrees. The start message shows th
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from bot import sealed_chance
 from bot.store import tables as store
 from bot.store.rows import TableRow
@@ -30,65 +28,62 @@ REMATCH_REQUEST = "rematch"
 REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
-class Rematches(Struct, frozen=True):
-    """Agree to a rematch of a finished game, and start it."""
+async def answer_rematch(
+    tables: TableStore,
+    table_id: str,
+    who: Person,
+    agree: bool = True,
+    interaction: int = 0,
+    announce: Announce | None = None,
+) -> Table:
+    """Agree to a rematch or withdraw. When everybody has agreed, the new game starts and the result's
+    `rematch.table` is its id.
 
-    tables: TableStore
+    Raises NotSeated; OperationRefused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
+    """
+    new = await generate_free_id(tables)
+    done = await make_dice(tables, table_id, interaction, announce, agree_or_withdraw, who, agree, new)
+    return done.table
 
-    async def answer_rematch(
-        self,
-        table_id: str,
-        who: Person,
-        agree: bool = True,
-        interaction: int = 0,
-        announce: Announce | None = None,
-    ) -> Table:
-        """Agree to a rematch or withdraw. When everybody has agreed, the new game starts and the result's
-        `rematch.table` is its id.
 
-        Raises NotSeated; OperationRefused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
-        """
-        new = await self._generate_free_id()
+def agree_or_withdraw(
+    change: TableChange, require_witness: RequireWitness, who: Person, agree: bool, new: str
+) -> None:
+    """Record the answer and show it in the last post. The last player who agrees starts the new game, under the id
+    `new`. Raises as `answer_rematch`."""
+    seat, sheet = change.get_seat_of(who.id), change.sheet
+    if change.row.status != "over":
+        raise OperationRefused("not-over")
+    first, wish = sheet.rematch is None, sheet.rematch or make_rematch_state()
+    if wish.table:
+        raise OperationRefused("rematch-begun")
+    # If those who had not agreed have left the server, anybody may press again
+    if (seat in wish.joined) == agree and not (agree and list_required_seats(change) <= wish.joined.keys()):
+        raise AlreadyApplied
+    sheet.call_person(who.id, who.name)
+    if agree:
+        wish.joined[seat] = change.request
+    else:
+        del wish.joined[seat]
+    set_rematch_state(change, wish if wish.joined else None)
+    if wish.joined and list_required_seats(change) <= wish.joined.keys():
+        begin_rematch(change, wish, new, require_witness)
+    elif first:
+        change.queue_notice(
+            "rematch-asked",
+            mentions=sorted(list_required_seats(change) - {seat}),
+            name=sheet.name_seat(seat),
+        )
+    queue_last_post_edit(change)
 
-        def agree_or_withdraw(change: TableChange, require_witness: RequireWitness) -> None:
-            """Record the answer and show it in the last post. The last player who agrees starts the new game."""
-            seat, sheet = change.get_seat_of(who.id), change.sheet
-            if change.row.status != "over":
-                raise OperationRefused("not-over")
-            first, wish = sheet.rematch is None, sheet.rematch or make_rematch_state()
-            if wish.table:
-                raise OperationRefused("rematch-begun")
-            # If those who had not agreed have left the server, anybody may press again
-            if (seat in wish.joined) == agree and not (
-                agree and list_required_seats(change) <= wish.joined.keys()
-            ):
-                raise AlreadyApplied
-            sheet.call_person(who.id, who.name)
-            if agree:
-                wish.joined[seat] = interaction
-            else:
-                del wish.joined[seat]
-            set_rematch_state(change, wish if wish.joined else None)
-            if wish.joined and list_required_seats(change) <= wish.joined.keys():
-                begin_rematch(change, wish, new, require_witness)
-            elif first:
-                change.queue_notice(
-                    "rematch-asked",
-                    mentions=sorted(list_required_seats(change) - {seat}),
-                    name=sheet.name_seat(seat),
-                )
-            queue_last_post_edit(change)
 
-        done = await make_dice(self.tables, table_id, "rematch", interaction, agree_or_withdraw, announce)
-        return done.opened.table
-
-    async def _generate_free_id(self) -> str:
-        """Return an unused id for a new table."""
-        async with self.tables.db.reading() as db:
-            for _ in range(MAX_ID_ATTEMPTS):
-                if await store.find_version(db, new := generate_short_id()) is None:
-                    return new
-        raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
+async def generate_free_id(tables: TableStore) -> str:
+    """Return an unused id for a new table."""
+    async with tables.db.reading() as db:
+        for _ in range(MAX_ID_ATTEMPTS):
+            if await store.find_version(db, new := generate_short_id()) is None:
+                return new
+    raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
 
 
 def make_rematch_state() -> RematchState:

@@ -105,7 +105,7 @@ class Rewinds(Struct, frozen=True):
             )
             change.awaiting.again = True
 
-        done = await make_dice(self.tables, table_id, "rewind", interaction, rewind_or_ask, announce)
+        done = await make_dice(self.tables, table_id, interaction, announce, rewind_or_ask)
         return done.opened.sheet.rewinding is None
 
     async def answer_request(
@@ -149,7 +149,7 @@ class Rewinds(Struct, frozen=True):
             else:
                 change.edit_table_request(mark, rewind.make_request_payload(change, request, "rewind-asked"))
 
-        done = await make_dice(self.tables, table_id, "rewind", interaction, apply_answer, announce)
+        done = await make_dice(self.tables, table_id, interaction, announce, apply_answer)
         return agree and done.opened.sheet.rewinding is None
 
     async def rewind_as_moderator(
@@ -172,9 +172,7 @@ class Rewinds(Struct, frozen=True):
             rewind.close_request(change, "rewind-overtaken")
             rewind.rewind_table(change, to, [interaction], require_witness, change.name_person(by))
 
-        return (
-            await make_dice(self.tables, table_id, "moderate", interaction, rewind_now, announce)
-        ).opened.table
+        return (await make_dice(self.tables, table_id, interaction, announce, rewind_now)).opened.table
 
     async def _find_snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
         """Return the position in which that turn began, if it is stored, and whether it is the turn before the running

@@ -28,8 +28,8 @@ from ..model.table import Location, Person
 from ..model.table_state import try_decoding_table_state
 from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonNotFound, SeasonStore
-from ..storage.table_store import AlreadyApplied, TableStore
-from .seats import Seats
+from ..storage.table_store import AlreadyApplied, TableStore, apply
+from . import seats
 
 MAX_OPEN_SEASONS_PER_SERVER = 10
 # The usual length is estimated from so many of the latest tables of the same game.
@@ -436,7 +436,7 @@ async def take_back_kept_seats(tables: TableStore, season: Season, user: int) ->
     for table in season.list_open_tables(member.n) if member is not None else ():
         if member is not None and table.game is not None:
             with suppress(NotSeated, GameOver):  # no bot keeps the member's seat there
-                await Seats(tables).take_back(table.game, Person(user, member.name))
+                await apply(tables, table.game, 0, seats.take_back, Person(user, member.name))
     return season
 
 

@@ -2,184 +2,157 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from bot.store.async_connection import AsyncConnection
 from engine.core.game import BotKind
 from engine.core.rules import Seat
 
-from ..effects import advice_consent, season_management
+from ..effects import advice_consent, season_management, seat_offers
 from ..effects.after_action import end_table, hide_seal_count
 from ..effects.request_quota import count_table_request
-from ..effects.seat_offers import OFFERED_TO_ANYBODY, ask_for_handover, offer_seat, withdraw_offer
+from ..effects.seat_offers import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
 from ..model import table_state as sheets
 from ..model.errors import NotSeated, OperationRefused
 from ..model.public_table import get_seat_colour
 from ..model.season import SeasonChange
-from ..model.table import Person, SeasonPlace, Table
+from ..model.table import Person, SeasonPlace
 from ..model.table_change import TableChange, WriteInTransaction
 from ..model.table_state import StandingOrders
 from ..model.timing import DAY_S
 from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import change_season_in
-from ..storage.table_store import AlreadyApplied, TableStore
+from ..storage.table_store import AlreadyApplied
 from .lobby import close_lobby, queue_lobby_edit, require_host
 
 # A key of `TableState.lapses`.
 DEPARTURE = "departure"
 
 
-class Seats(Struct, frozen=True):
-    """Change who plays the seats of a running game."""
+def resign(change: TableChange, user: int) -> None:
+    """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned). Raises NotSeated,
+    GameNotStarted, GameOver."""
+    change.require_running()
+    resign_seat(change, change.get_seat_of(user))
 
-    tables: TableStore
 
-    async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned). Raises NotSeated,
-        GameNotStarted, GameOver."""
+def vote_to_abandon(change: TableChange, user: int, agree: bool = True) -> None:
+    """Vote to end without a winner; with `agree=False`, take the vote back. The game ends (status "abandoned") when
+    all people agree; in a lobby the host closes it. Raises NotSeated, GameOver; OperationRefused too-often,
+    not-host in a lobby."""
+    change.get_seat_of(user)
+    if change.row.status == "lobby":
+        require_host(change, user)
+        close_lobby(change)
+        queue_lobby_edit(change)
+        return
+    change.require_running()
+    sheet = change.sheet
+    if (user in sheet.votes) == agree:
+        raise AlreadyApplied
+    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
+    asked = {place.user for place in change.people if not place.away}
+    if not asked <= set(sheet.votes):
+        count_table_request(change, change.get_seat_of(user), "abandon")
+        change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
-        def give_own_seat(change: TableChange) -> None:
-            """Give the user's seat to a bot for good."""
-            change.require_running()
-            give_seat_to_bot(change, change.get_seat_of(user))
 
-        return (await self.tables.change(table_id, "resign", interaction, give_own_seat)).opened.table
+def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = None) -> None:
+    """Offer the person's own seat to somebody, or with `seat` that of a bot or of somebody who has left the server.
 
-    async def vote_to_abandon(
-        self, table_id: str, user: int, agree: bool = True, interaction: int = 0
-    ) -> Table:
-        """Vote to end without a winner; with `agree=False`, take the vote back. The game ends (status "abandoned") when
-        all people agree; in a lobby the host closes it. Raises NotSeated, GameOver; OperationRefused too-often,
-        not-host in a lobby."""
+    The latter needs the consent of all others, and is offered (`Table.offers`) once they agree. Raises NotSeated,
+    GameNotStarted, GameOver; OperationRefused season-seats at a season's table, no-seat, not-yours, already-joined,
+    seat-asked, too-often.
+    """
+    change.require_running()
+    if change.sheet.season is not None:
+        raise OperationRefused("season-seats", season=change.sheet.season.name)
+    mine = change.get_seat_of(who)
+    given = mine if seat is None else seat
+    require_seat_disposable(change, mine, given)
+    require_newcomer(change, to.id)
+    count_table_request(change, mine, "offer")
+    if given != mine:
+        ask_for_handover(change, mine, given, to)
+        return
+    seat_offers.offer_seat(change, given, to.id)
+    words = {"name": change.sheet.name_seat(given), "to": change.name_person(to), "seat": given}
+    change.queue_mention("seat", to.id, who, "seat-offered", words)
 
-        def vote_or_close(change: TableChange) -> None:
-            """Record the vote in a running game, or close a lobby if the user is its host."""
-            change.get_seat_of(user)
-            if change.row.status == "lobby":
-                require_host(change, user)
-                close_lobby(change)
-                queue_lobby_edit(change)
-                return
-            change.require_running()
-            vote_to_abandon(change, user, agree)
 
-        return (await self.tables.change(table_id, "abandon", interaction, vote_or_close)).opened.table
+def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
+    """Take the offered seat, with its secrets, which the former player no longer sees. `agrees`: the person has
+    read that the table has advice. Raises OperationRefused no-offer, already-joined, advice-unread; at a season's
+    table also season-plays, season-is-out."""
+    change.require_running()
+    offers = change.sheet.offers
+    seat = next(
+        (s for wanted in (who.id, OFFERED_TO_ANYBODY) for s, user in offers.items() if user == wanted),
+        None,
+    )
+    if seat is None:
+        raise OperationRefused("no-offer")
+    require_newcomer(change, who.id)
+    advice_consent.record_joining_consent(change, who.id, agrees)
+    delete_secret_messages(change, seat)
+    seat_person(change, seat, who)
+    change.extra_writes.answers[who.id] = "yes"
+    if change.sheet.season is not None:
+        change.extra_writes.beside = make_season_update(
+            change, change.sheet.season, seat, who, change.request
+        )
+    badge = sheets.COLOUR_BADGES[get_seat_colour(change.sheet, seat)]
+    change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
-    async def offer_seat(
-        self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0
-    ) -> Table:
-        """Offer the person's own seat to somebody, or with `seat` that of a bot or of somebody who has left the server.
 
-        The latter needs the consent of all others, and is offered (`Table.offers`) once they agree. Raises NotSeated,
-        GameNotStarted, GameOver; OperationRefused season-seats at a season's table, no-seat, not-yours, already-joined,
-        seat-asked, too-often.
-        """
+def decline_seat(change: TableChange, user: int) -> None:
+    """Withdraw an offer of a seat, as the person to whom it is offered or as the player who offers their own.
+    Raises OperationRefused no-offer."""
+    offers = change.sheet.offers
+    mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+    kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
+    if kept == offers:
+        raise OperationRefused("no-offer")
+    change.sheet.offers = kept
+    change.extra_writes.answers[user] = "no"
 
-        def offer_or_ask(change: TableChange) -> None:
-            """Offer the person's own seat at once, or ask the others whether another seat may be offered."""
-            change.require_running()
-            if change.sheet.season is not None:
-                raise OperationRefused("season-seats", season=change.sheet.season.name)
-            mine = change.get_seat_of(who)
-            given = mine if seat is None else seat
-            require_seat_disposable(change, mine, given)
-            require_newcomer(change, to.id)
-            count_table_request(change, mine, "offer")
-            if given != mine:
-                ask_for_handover(change, mine, given, to)
-                return
-            offer_seat(change, given, to.id)
-            words = {"name": change.sheet.name_seat(given), "to": change.name_person(to), "seat": given}
-            change.queue_mention("seat", to.id, who, "seat-offered", words)
 
-        return (await self.tables.change(table_id, "offer", interaction, offer_or_ask)).opened.table
+def give_seat_to_bot(change: TableChange, who: int, seat: int, kind: BotKind = "club") -> None:
+    """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left the
+    server. Raises NotSeated, GameNotStarted, GameOver; as `require_seat_disposable` and `keep_seat_warm`."""
+    change.require_running()
+    require_seat_disposable(change, change.get_seat_of(who), seat)
+    keep_seat_warm(change, seat, kind)
+    change.queue_notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
 
-    async def take_seat(
-        self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False
-    ) -> Table:
-        """Take the offered seat, with its secrets, which the former player no longer sees. `agrees`: the person has
-        read that the table has advice. Raises OperationRefused no-offer, already-joined, advice-unread; at a season's
-        table also season-plays, season-is-out."""
 
-        def take_offered_seat(change: TableChange) -> None:
-            """Seat the person where a seat is offered to them, else where one is offered to anybody."""
-            change.require_running()
-            offers = change.sheet.offers
-            seat = next(
-                (
-                    s
-                    for wanted in (who.id, OFFERED_TO_ANYBODY)
-                    for s, user in offers.items()
-                    if user == wanted
-                ),
-                None,
-            )
-            if seat is None:
-                raise OperationRefused("no-offer")
-            require_newcomer(change, who.id)
-            advice_consent.record_joining_consent(change, who.id, agrees)
-            delete_secret_messages(change, seat)
-            seat_person(change, seat, who)
-            change.extra_writes.answers[who.id] = "yes"
-            if change.sheet.season is not None:
-                change.extra_writes.beside = make_season_update(
-                    change, change.sheet.season, seat, who, interaction
-                )
-            badge = sheets.COLOUR_BADGES[get_seat_colour(change.sheet, seat)]
-            change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
+def take_back(change: TableChange, who: Person, agrees: bool = False) -> None:
+    """Give a person the seat back that a bot keeps for them. `agrees` as in `take_seat`. Raises NotSeated if there
+    is none; OperationRefused advice-unread."""
+    change.require_running()
+    seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
+    if seat is None:
+        raise NotSeated
+    advice_consent.record_joining_consent(change, who.id, agrees)
+    seat_person(change, seat, who)
+    change.queue_notice("is-back", name=change.name_person(who))
 
-        return (await self.tables.change(table_id, "take", interaction, take_offered_seat)).opened.table
 
-    async def decline_seat(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Withdraw an offer of a seat, as the person to whom it is offered or as the player who offers their own.
-        Raises OperationRefused no-offer."""
+def answer_handover_request(change: TableChange, user: int, mark: int, agree: bool) -> None:
+    """Agree to the open request to hand over the seat of a bot or of a player who has left, or refuse; the person who
+    asked may withdraw it. `mark`: the delivery mark of the request's post, by which an outdated button is recognised.
 
-        def remove_offers(change: TableChange) -> None:
-            """Remove the offers to the user and the offer of the user's own seat."""
-            offers = change.sheet.offers
-            mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
-            kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
-            if kept == offers:
-                raise OperationRefused("no-offer")
-            change.sheet.offers = kept
-            change.extra_writes.answers[user] = "no"
-
-        return (await self.tables.change(table_id, "decline", interaction, remove_offers)).opened.table
-
-    async def give_seat_to_bot(
-        self, table_id: str, who: int, seat: int, kind: BotKind = "club", interaction: int = 0
-    ) -> Table:
-        """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left the
-        server. Raises NotSeated, GameNotStarted, GameOver; as `require_seat_disposable` and `keep_seat_warm`."""
-
-        def seat_bot(change: TableChange) -> None:
-            """Let a bot keep the seat warm, if the user may decide that, and post it."""
-            change.require_running()
-            require_seat_disposable(change, change.get_seat_of(who), seat)
-            keep_seat_warm(change, seat, kind)
-            change.queue_notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
-
-        return (await self.tables.change(table_id, "bot-takes", interaction, seat_bot)).opened.table
-
-    async def take_back(
-        self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False
-    ) -> Table:
-        """Give a person the seat back that a bot keeps for them. `agrees` as in `take_seat`. Raises NotSeated if there
-        is none; OperationRefused advice-unread."""
-
-        def return_to_seat(change: TableChange) -> None:
-            """Seat the person where a bot keeps their seat warm, and post it."""
-            change.require_running()
-            seat = next(
-                (n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None
-            )
-            if seat is None:
-                raise NotSeated
-            advice_consent.record_joining_consent(change, who.id, agrees)
-            seat_person(change, seat, who)
-            change.queue_notice("is-back", name=change.name_person(who))
-
-        return (await self.tables.change(table_id, "take-back", interaction, return_to_seat)).opened.table
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused seating-over.
+    """
+    seat, wish = change.get_seat_of(user), change.sheet.seating
+    change.require_running()
+    if wish is None or wish.mark != mark:
+        raise OperationRefused("seating-over")
+    if not agree:
+        seat_offers.close_request(change, "seat-wish-declined")
+    elif seat in wish.agreed or seat == wish.by:
+        raise AlreadyApplied
+    else:
+        wish.agreed.append(seat)
+        change.edit_table_request(mark, seat_offers.make_request_payload(change, wish, "seat-wish"))
 
 
 def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
@@ -220,7 +193,7 @@ def replace_departed(change: TableChange) -> None:
     schedule_bots_for_departed(change)
 
 
-def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
+def resign_seat(change: TableChange, seat: Seat) -> None:
     """Have a bot play on in the seat for good. Without people the game ends."""
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
@@ -236,19 +209,6 @@ def give_seat_to_bot(change: TableChange, seat: Seat) -> None:
     change.queue_notice("resigned", name=change.sheet.name_seat(seat))
     if not change.people:
         end_table(change, "abandoned")
-
-
-def vote_to_abandon(change: TableChange, user: int, agree: bool) -> None:
-    """Record the vote, or take it back, and post how many have voted unless the game ends (`end_if_all_agree`). Raises
-    AlreadyApplied if nothing changes, OperationRefused too-often."""
-    sheet = change.sheet
-    if (user in sheet.votes) == agree:
-        raise AlreadyApplied
-    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
-    asked = {place.user for place in change.people if not place.away}
-    if not asked <= set(sheet.votes):
-        count_table_request(change, change.get_seat_of(user), "abandon")
-        change.queue_notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
 def make_season_update(

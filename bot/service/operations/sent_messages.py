@@ -24,7 +24,7 @@ from ..model.outbox_message import SentMessage
 from ..model.stored_payloads import decode_payload
 from ..model.table_change import get_cleanup_lane
 from ..storage.season_store import SeasonStore
-from ..storage.table_store import TableStore
+from ..storage.table_store import TableStore, apply
 from . import lobby, places_and_members, season_places
 
 LATEST_POST_KINDS = (*TURN_KINDS, "end")
@@ -149,7 +149,7 @@ class SentMessages(Struct, frozen=True):
             if row.kind == "thread":
                 await places_and_members.on_thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
-                await lobby.set_lobby_message(self.tables, row.game, message)
+                await apply(self.tables, row.game, 0, lobby.set_lobby_message, message)
         new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
         if new_in_channel and (found := await self.find_season_and_channel(row)) is not None:
             await season_places.on_writable_again(self.tables, *found)

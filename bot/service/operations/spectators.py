@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from bot.store import spectators
 
 from ..effects.storage_quota import require_room
@@ -11,26 +9,22 @@ from ..model.errors import GameOver, OperationRefused
 from ..storage.table_store import TableStore
 
 
-class Spectators(Struct, frozen=True):
-    """Start and stop watching tables without a seat."""
+async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
+    """Start or stop watching. Return whether the user watches now. Raises TableNotFound, GameOver; OperationRefused
+    watch-seated, watches-many."""
+    table = (await tables.read(table_id)).table
+    async with tables.db.writing() as tx:
+        if await spectators.delete_spectator(tx, table_id, user):
+            return False
+        if table.find_seat_of(user) is not None:
+            raise OperationRefused("watch-seated")
+        if table.status not in ("lobby", "running"):
+            raise GameOver
+        require_room("watches", await spectators.count_watched_by(tx, user))
+        return await spectators.insert_spectator(tx, table_id, user)
 
-    tables: TableStore
 
-    async def toggle_watching(self, table_id: str, user: int) -> bool:
-        """Start or stop watching. Return whether the user watches now. Raises TableNotFound, GameOver; OperationRefused
-        watch-seated, watches-many."""
-        table = (await self.tables.read(table_id)).table
-        async with self.tables.db.writing() as tx:
-            if await spectators.delete_spectator(tx, table_id, user):
-                return False
-            if table.find_seat_of(user) is not None:
-                raise OperationRefused("watch-seated")
-            if table.status not in ("lobby", "running"):
-                raise GameOver
-            require_room("watches", await spectators.count_watched_by(tx, user))
-            return await spectators.insert_spectator(tx, table_id, user)
-
-    async def stop_watching(self, table_id: str, user: int) -> None:
-        """Stop watching, because the person may no longer see the table."""
-        async with self.tables.db.writing() as tx:
-            await spectators.delete_spectator(tx, table_id, user)
+async def stop_watching(tables: TableStore, table_id: str, user: int) -> None:
+    """Stop watching, because the person may no longer see the table."""
+    async with tables.db.writing() as tx:
+        await spectators.delete_spectator(tx, table_id, user)

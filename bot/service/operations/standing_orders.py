@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-
 from bot.store.rows import PendingRow
 from engine.core.commands import StandingOrder, command_name
 from engine.core.planning import create_order_submissions
@@ -26,61 +24,40 @@ from ..effects.standing_orders import (
     save_order,
 )
 from ..effects.waking_hours import is_quiet_time
+from ..model.settings import Preferences
 from ..model.table_change import TableChange
-from ..storage.table_store import AlreadyApplied, TableStore
+from ..storage.table_store import AlreadyApplied, TableStore, apply
 from .play import apply_answers
 
 
-class Orders(Struct, frozen=True):
-    """Save and delete a person's standing orders at a table."""
+def save_draft(change: TableChange, user: int, order: StandingOrder | None) -> None:
+    """Store an order that its owner has not confirmed yet (`TableView.draft_order`); None deletes it. Raises as
+    `save_order`."""
+    seat = change.get_seat_of(user)
+    if order is not None:
+        require_order_allowed(change, seat, order)
+    left, data = change.sheet.seats[seat].left, encode_order(order) if order is not None else None
+    if left.draft == data:
+        raise AlreadyApplied
+    left.draft = data
 
-    tables: TableStore
 
-    async def save_draft(
-        self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0
-    ) -> None:
-        """Store an order that its owner has not confirmed yet (`TableView.draft_order`); None deletes it. Raises as
-        `save_order`."""
+def save_own_order(change: TableChange, user: int, order: StandingOrder) -> None:
+    """Save an order, in place of one of its kind.
 
-        def set_draft(change: TableChange) -> None:
-            """Store or delete the draft of the user's seat. Raise AlreadyApplied if it is the same."""
-            seat = change.get_seat_of(user)
-            if order is not None:
-                require_order_allowed(change, seat, order)
-            left, data = change.sheet.seats[seat].left, encode_order(order) if order is not None else None
-            if left.draft == data:
-                raise AlreadyApplied
-            left.draft = data
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused orders-fast; engine.core.Refusal with the rules'
+    reason.
+    """
+    save_order(change, change.get_seat_of(user), order)
 
-        await self.tables.change(table_id, "draft-order", interaction, set_draft)
 
-    async def save_order(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
-        """Save an order, in place of one of its kind.
-
-        Raises NotSeated, GameNotStarted, GameOver; OperationRefused orders-fast; engine.core.Refusal with the rules'
-        reason.
-        """
-
-        def save_own_order(change: TableChange) -> None:
-            """Save the order for the user's seat."""
-            save_order(change, change.get_seat_of(user), order)
-
-        await self.tables.change(table_id, "save-order", interaction, save_own_order)
-
-    async def delete_order(
-        self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0
-    ) -> None:
-        """Delete the order of that kind, if there is one. Raises NotSeated."""
-
-        def remove_order(change: TableChange) -> None:
-            """Remove the order from the user's seat. Raise AlreadyApplied if there is none of that kind."""
-            left, dropped = change.sheet.seats[change.get_seat_of(user)].left, command_name(kind)
-            if dropped not in left.orders:
-                raise AlreadyApplied
-            left.orders = {name: data for name, data in left.orders.items() if name != dropped}
-            change.awaiting.again = True
-
-        await self.tables.change(table_id, "drop-order", interaction, remove_order)
+def delete_order(change: TableChange, user: int, kind: type[StandingOrder]) -> None:
+    """Delete the order of that kind, if there is one. Raises NotSeated."""
+    left, dropped = change.sheet.seats[change.get_seat_of(user)].left, command_name(kind)
+    if dropped not in left.orders:
+        raise AlreadyApplied
+    left.orders = {name: data for name, data in left.orders.items() if name != dropped}
+    change.awaiting.again = True
 
 
 async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: int) -> bool:
@@ -90,20 +67,20 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
     In their quiet hours nothing is answered, unless everybody may know the time of the answer.
     """
     wishes = (await tables.settings.get_preferences([user]))[user]
+    return not (await apply(tables, row.game, 0, submit_due_order, row.seat, user, wishes)).repeated
 
-    def submit_due_order(change: TableChange) -> None:
-        """Submit the answers of the first order that the rules accept. Raise AlreadyApplied if nothing is due any more."""
-        due = change.awaited_before.get(row.seat)
-        if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
-            raise AlreadyApplied
-        change.awaiting.again, change.by = True, "order"
-        if is_quiet_time(wishes, change.now) and not is_answer_time_public(change):
-            return
-        wanted = list_applicable_orders(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
-        if not any(submit_order(change, row.seat, order, wishes.language) for order in wanted):
-            change.awaiting.acting[row.seat] = None
 
-    return not (await tables.change(row.game, "order", 0, submit_due_order)).repeated
+def submit_due_order(change: TableChange, seat: Seat, user: int, wishes: Preferences) -> None:
+    """Submit the answers of the first order that the rules accept. Raise AlreadyApplied if nothing is due any more."""
+    due = change.awaited_before.get(seat)
+    if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
+        raise AlreadyApplied
+    change.awaiting.again, change.by = True, "order"
+    if is_quiet_time(wishes, change.now) and not is_answer_time_public(change):
+        return
+    wanted = list_applicable_orders(change.game, change.playing, seat, change.sheet.seats[seat])
+    if not any(submit_order(change, seat, order, wishes.language) for order in wanted):
+        change.awaiting.acting[seat] = None
 
 
 def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: str) -> bool:

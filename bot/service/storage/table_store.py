@@ -306,8 +306,13 @@ async def apply(
     `once`: the id of the request. It and the operation's qualified name are the idempotency key, by which a repeated
     request is recognised; with 0 there is none. Raises what the operation raises; then nothing has changed.
     """
-    name = f"{operation.__module__}.{operation.__qualname__}"
+    name = get_operation_name(operation)
     return await tables.change(table_id, name, once, lambda change: operation(change, *args, **kwargs))
+
+
+def get_operation_name(operation: Callable[..., None]) -> str:
+    """Return the qualified name of an operation, which is a part of its idempotency key."""
+    return f"{operation.__module__}.{operation.__qualname__}"
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match[Any]:

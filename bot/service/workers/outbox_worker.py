@@ -42,7 +42,7 @@ from ..model.table_change import LoadedTable
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
-from ..storage.table_store import TableStore
+from ..storage.table_store import TableStore, apply
 from ..storage.withdrawn_messages import withdraw_public_reminder
 from .heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from .task_pool import TaskPool
@@ -425,7 +425,7 @@ class OutboxWorker:
         tables instead: reminders, and in a game with secrets mentions of everybody in each step."""
         now = self.tables.clock()
         if row.kind == "prompt" and row.game:
-            await lobby.mention_in_channel(self.tables, row.game, user)
+            await apply(self.tables, row.game, 0, lobby.mention_in_channel, user)
         async with self.tables.db.writing() as tx:
             if await outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
                 return

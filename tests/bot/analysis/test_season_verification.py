@@ -17,6 +17,7 @@ from bot.seasons import files as whole
 from bot.seasons.model import Form, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Person
+from bot.service.operations import seats
 from tests.bot.service.kit import HERE, House, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play_table, read_season
 from tests.bot.test_cli import longtable
@@ -116,7 +117,7 @@ async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules):
         await h.service.season_managing.offer_seat(
             season.row.id, DORA, next(interactions), member.n, newcomer
         )
-        await h.service.seats.take_seat(table.game, newcomer, next(interactions))
+        await h.apply(table.game, next(interactions), seats.take_seat, newcomer)
         code, told = verify(tmp_path, await export_file(h, season))
         assert code == 0 and f"Table 1, seat {seat}: person 5 sits there, but {member.n} was drawn." in told
 

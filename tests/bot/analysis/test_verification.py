@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.analysis import verification
 from bot.analysis.verification import Difference
-from bot.service.operations import moderation
+from bot.service.operations import lobby, moderation
 from bot.service.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
@@ -252,8 +252,8 @@ async def test_exit_code_tells_whether_games_differ(tmp_path: Path):
     async def announce(*_: object) -> int:
         return 3
 
-    table = await service.lobby.open_lobby(slug, ANN, HERE, 1, ["beginner"])
-    await service.lobby.start_game(table.id, ANN.id, 2, announce=announce)
+    table = await lobby.open_lobby(service.tables, slug, ANN, HERE, 1, ["beginner"])
+    await lobby.start_game(service.tables, table.id, ANN.id, 2, announce=announce)
     await apply(service.tables, table.id, 0, moderation.end_game, MOD)
     made = await load_game_record(service.tables, table.id)
     await service.stop()

@@ -21,7 +21,9 @@ from typer.testing import CliRunner
 
 from bot.cli import cli
 from bot.service.model.table import Location
+from bot.service.operations import lobby, notes
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from bot.store import copying, outbox, processes, retention
 from bot.store.async_connection import AsyncConnection
 from bot.store.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
@@ -70,17 +72,19 @@ async def play_tables(url: str) -> str:
                 await service.play.submit(
                     ids[0], person.id, say, token=look.token, interaction=next(interactions)
                 )
-    await service.notes.save_note(ids[1], BOB.id, "Zwiebelfisch")
+    await notes.save_note(service.tables, ids[1], BOB.id, "Zwiebelfisch")
     await service.drain()
     await service.stop()
     return ids[0]
 
 
 async def start_race(service: Service) -> str:
-    table = await service.lobby.open_lobby("race", ANN, Location(7, next(interactions)), next(interactions))
-    await service.lobby.record_lobby_message(table.id, table.channel, next(interactions))
-    await service.lobby.join(table.id, BOB, next(interactions))
-    await service.lobby.start_game(table.id, ANN.id, next(interactions))
+    table = await lobby.open_lobby(
+        service.tables, "race", ANN, Location(7, next(interactions)), next(interactions)
+    )
+    await apply(service.tables, table.id, 0, lobby.record_lobby_message, table.channel, next(interactions))
+    await apply(service.tables, table.id, next(interactions), lobby.join, BOB)
+    await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
     return table.id
 
 

@@ -13,7 +13,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.service.model.table import Person, Table
+from bot.service.operations import lobby
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from bot.store.copying import to_sqlite_url
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import create_sqlite
@@ -53,11 +55,11 @@ async def fill_database(file: Path):
     service = await Service.open(to_sqlite_url(file), clock=clock, sender=Recorder(), tuning=TUNING)
     try:
         for slug, others, answers in TABLES:
-            table = await service.lobby.open_lobby(slug, ANN, HERE, next(interactions))
+            table = await lobby.open_lobby(service.tables, slug, ANN, HERE, next(interactions))
             for person in others:
-                await service.lobby.join(table.id, person, next(interactions))
+                await apply(service.tables, table.id, next(interactions), lobby.join, person)
             if answers != 0:
-                await service.lobby.start_game(table.id, ANN.id, next(interactions))
+                await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
                 await play(service, clock, table.id, luck, answers)
     finally:
         await service.stop()

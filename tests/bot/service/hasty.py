@@ -7,6 +7,8 @@ from typing import Literal
 
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.settings import Preferences
+from bot.service.operations import lobby
+from bot.service.operations import lobby as lobby_operations
 from bot.service.service import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
@@ -71,14 +73,14 @@ async def play_turn(h: House, table: str, who: int):
 async def open_sealed_step(h: House) -> str:
     """Open a step that two people answer in secret."""
     lobby = await h.open_lobby("auction", BOB)
-    table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+    table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
     await play_to_bids(h, table)
     return table.id
 
 
 async def queue_lobby_post(h: House) -> str:
     """Open a lobby whose post has not been reported as delivered."""
-    table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
+    table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
     await h.pass_time(60)
     return table.id
 

@@ -15,6 +15,7 @@ from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_change import TableChange
 from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
+from bot.service.operations import lobby
 from bot.service.service import Service
 from bot.service.storage.table_store import Arguments, TableStore, apply
 from tests.bot.service.race import RACE
@@ -150,19 +151,28 @@ class House:
     async def open_lobby(
         self, slug: str = "race", *others: Person, place: Location = HERE, **options: object
     ) -> Table:
-        table = await self.service.lobby.open_lobby(slug, ANN, place, next(interactions), options=options)
-        table = await self.service.lobby.record_lobby_message(
-            table.id, place.channel, 9000 + int(self.clock.now) % 1000
+        table = await lobby.open_lobby(
+            self.service.tables, slug, ANN, place, next(interactions), options=options
         )
+        table = (
+            await apply(
+                self.service.tables,
+                table.id,
+                0,
+                lobby.record_lobby_message,
+                place.channel,
+                9000 + int(self.clock.now) % 1000,
+            )
+        ).table
         for person in others:
-            table = await self.service.lobby.join(table.id, person, next(interactions))
+            table = (await apply(self.service.tables, table.id, next(interactions), lobby.join, person)).table
         return table
 
     async def start_table(
         self, slug: str = "race", *others: Person, place: Location = HERE, **options: object
     ) -> Table:
         table = await self.open_lobby(slug, *others, place=place, **options)
-        await self.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await lobby.start_game(self.service.tables, table.id, ANN.id, next(interactions))
         await self.service.drain()
         return await self.service.listings.get_table(table.id)
 

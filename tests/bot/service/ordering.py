@@ -10,6 +10,7 @@ from typing import Any
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Person, Table
 from bot.service.model.table_view import TableView
+from bot.service.operations import standing_orders
 from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import open_service, play_to_bids
 
@@ -40,7 +41,7 @@ async def open_bidding_with_orders(h: House, *others: Person, counted: bool = Fa
 
 
 async def save_order(h: House, table: Table, who: Person, given: Any):
-    await h.service.orders.save_order(table.id, who.id, given, next(interactions))
+    await h.apply(table.id, next(interactions), standing_orders.save_own_order, who.id, given)
     await h.service.drain()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.service.model.table import Person, Table
 from bot.service.model.timing import Timing
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import Action, EndTurn
@@ -64,8 +65,8 @@ async def play_to_bids(h: House, table: Table):
 async def open_bidding(h: House, people: Sequence[Person] = ALL_FOUR, **options: bool | int) -> Table:
     """Start a table whose bids are open."""
     lobby = await h.open_lobby("auction", *people[1:])
-    await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(options))
-    table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+    await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(options))
+    table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
     await play_to_bids(h, table)
     return table
 

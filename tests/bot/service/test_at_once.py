@@ -13,6 +13,7 @@ from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table import Person, Table
 from bot.service.model.table_view import SealCount
 from bot.service.model.timing import DAY_S, HOUR_S, Timing
+from bot.service.operations import lateness, lobby, standing_orders
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import EndTurn, StandingOrder
@@ -42,8 +43,8 @@ async def open_simultaneous_house(path: Path) -> AsyncGenerator[House]:
 async def begin_game(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.open_lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
-        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
-    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
     return await h.service.listings.get_table(table.id)
 
@@ -125,7 +126,7 @@ async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path):
         order: StandingOrder = RollPlan.parse(
             {"keep": "X", "stop": "5"}, (await get_look(h, table, ANN)).view
         )
-        await h.service.orders.save_order(table.id, ANN.id, order)
+        await h.apply(table.id, 0, standing_orders.save_own_order, ANN.id, order)
         await play_turn(h, table, BOB)
         look = await get_look(h, table, ANN)
         assert look.view.round == 2 and look.orders == ()
@@ -149,7 +150,7 @@ async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path
         late = h.sent.find_last("late").payload
         assert late["seat"] == 0
         for who in (BOB, CLEO):
-            await h.service.absence.vote(table.id, who.id, 0, "turn")
+            await h.apply(table.id, 0, lateness.vote, who.id, 0, "turn")
         await h.service.drain()
         now = await get_look(h, table, None)
         assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == SealCount(0, 3, ())

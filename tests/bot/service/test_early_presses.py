@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
+from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import seats
 from bot.service.operations.sent_messages import LATEST_POST_KINDS
 from bot.service.service import Service
 from bot.store import message_lifecycle, outbox
@@ -126,8 +128,8 @@ async def test_message_for_one_person_is_taken_from_them(database: str, outcome:
             for m, post in h.sent.messages.items()
             if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")
         ]
-        await h.service.seats.offer_seat(table, ANN.id, CLEO)
-        await h.service.seats.take_seat(table, CLEO)
+        await h.apply(table, 0, seats.offer_seat, ANN.id, CLEO)
+        await h.apply(table, 0, seats.take_seat, CLEO)
         await h.service.drain()
         assert list_edits(h, "forget") == mine
         states = {
@@ -157,7 +159,7 @@ async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outc
         table = await queue_lobby_post(h)
         [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
         assert (await h.service.listings.get_table(table)).lobby_message == lobby
-        await h.service.lobby.join(table, BOB, next(interactions))
+        await h.apply(table, next(interactions), lobby_operations.join, BOB)
         await h.pass_time(2 * TUNING.sending_for)
         assert list_edits(h, "lobby") == [lobby]
 

@@ -24,6 +24,8 @@ from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_state import TableState
 from bot.service.model.table_view import SealCount, TableView
 from bot.service.model.timing import Timing
+from bot.service.operations import lateness, seats, standing_orders
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from bot.service.workers import duty_worker
@@ -66,8 +68,8 @@ def get_recorder(h: House) -> TimedRecorder:
 async def begin_devil_game(h: House, **shared: Any) -> Table:
     """Begin a game of four people, in OFFER of round 1."""
     lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN)
-    await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(**shared))
-    table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+    await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(**shared))
+    table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
     await h.service.drain()
     return table
 
@@ -213,7 +215,7 @@ async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
         for _ in range(5):
             await h.pass_time(DAY_S)
         for who in (ANN, BOB, CLEO):
-            await h.service.absence.vote(table.id, who.id, UNNAMED_SEAT, "turn", next(interactions))
+            await h.apply(table.id, next(interactions), lateness.vote, who.id, UNNAMED_SEAT, "turn")
         for _ in range(10):
             await h.pass_time(300)
         assert (await get_public_view(h, table)).view.phase == "respond2"
@@ -234,8 +236,12 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
     async with open_devil_house(folder, f"{by_order}.db") as h:
         table, others = await begin_devil_game(h), (ANN, CLEO, DAN)
         if by_order:
-            await h.service.orders.save_order(
-                table.id, BOB.id, Standing(close_forced=True), next(interactions)
+            await h.apply(
+                table.id,
+                next(interactions),
+                standing_orders.save_own_order,
+                BOB.id,
+                Standing(close_forced=True),
             )
         for who in ALL_FOUR:
             await h.service.play.submit(
@@ -285,11 +291,11 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
             await h.pass_time(3600)
             first = len(get_recorder(h).all)
             if how == "resign":
-                await h.service.seats.resign(table.id, ANN.id, next(interactions))
+                await h.apply(table.id, next(interactions), seats.resign, ANN.id)
             else:
                 await h.service.channels.note_presence(7, ANN.id, False)
             if how == "at once":
-                await h.service.seats.give_seat_to_bot(table.id, BOB.id, ann, interaction=next(interactions))
+                await h.apply(table.id, next(interactions), seats.give_seat_to_bot, BOB.id, ann)
             for _ in range(30):
                 await h.pass_time(3600)
             posts = get_recorder(h).list_public_posts(first)
@@ -314,7 +320,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
         tables = list[Table]()
         for n in (1, 2):
             lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
-            tables.append(await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)))
+            tables.append(await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)))
             await h.service.drain()
             await play_to_phase(h, tables[-1], "respond1")
             await answer_until_seal(h, tables[-1], ANN, random.Random(1))
@@ -335,8 +341,12 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
                 assert await list_lines() == before
         h.clock.now += 5
         await h.service.play.undo(tables[0].id, BOB.id, interaction=next(interactions))
-        await h.service.orders.save_order(
-            tables[0].id, DAN.id, Standing(close_forced=True), next(interactions)
+        await h.apply(
+            tables[0].id,
+            next(interactions),
+            standing_orders.save_own_order,
+            DAN.id,
+            Standing(close_forced=True),
         )
         assert await list_lines() == before
 
@@ -381,9 +391,9 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tm
             await h.service.history.get_log_page(table.id, BOB.id),
         )
         first = len(get_recorder(h).all)
-        await h.service.seats.offer_seat(table.id, BOB.id, ERIN, interaction=next(interactions))
+        await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, ERIN)
         await h.service.drain()
-        await h.service.seats.take_seat(table.id, ERIN, next(interactions))
+        await h.apply(table.id, next(interactions), seats.take_seat, ERIN)
         await h.service.drain()
         now = await h.service.play.get_view(table.id, ERIN.id)
         assert now.view == before.view and now.view.own is not None and now.decision == before.decision

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.service.operations import standing_orders
 from bot.service.storage.table_store import TableStore
 from bot.store import pending
 from bot.store.schema import action
@@ -95,7 +96,7 @@ async def prepare_plan(folder: Path) -> str:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await queue_two_turns(h, table, second)
-        await h.service.orders.save_order(table.id, second.id, plan, next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, plan)
         play = h.service.play
         while (
             decision := (await play.get_view(table.id, first.id)).decision

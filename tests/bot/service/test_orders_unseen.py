@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.service.model.table import Table
+from bot.service.operations import standing_orders
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, TimedRecorder, interactions
 from tests.bot.service.ordering import (
     MIDNIGHT,
@@ -71,7 +72,7 @@ async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path:
         posts = len(h.sent.messages)
         edits = len(h.sent.edits)
         await save_order(h, table, ANN, Always(1))
-        await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.delete_order, ANN.id, Always)
         await h.service.drain()
         after = await h.service.play.get_view(table.id, BOB.id)
         assert (after.view, after.token, after.edition, after.waiting) == (

@@ -24,7 +24,10 @@ from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S, Timing
+from bot.service.operations import lobby
+from bot.service.operations import lobby as lobby_operations
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from bot.service.workers import leases
 from bot.service.workers.heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from bot.service.workers.outbox_worker import OutboxWorker
@@ -113,12 +116,12 @@ async def open_services(
 
 
 async def start_race(service: Service, place: Location | None = None) -> str:
-    table = await service.lobby.open_lobby(
-        "race", ANN, place or Location(None, next(interactions)), next(interactions)
+    table = await lobby.open_lobby(
+        service.tables, "race", ANN, place or Location(None, next(interactions)), next(interactions)
     )
-    await service.lobby.record_lobby_message(table.id, table.channel, next(interactions))
-    await service.lobby.join(table.id, BOB, next(interactions))
-    await service.lobby.start_game(table.id, ANN.id, next(interactions))
+    await apply(service.tables, table.id, 0, lobby.record_lobby_message, table.channel, next(interactions))
+    await apply(service.tables, table.id, next(interactions), lobby.join, BOB)
+    await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
     return table.id
 
 
@@ -484,14 +487,18 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
     async with open_services(tmp_path, 4) as (services, clock):
         first, second, *others = services
         lobby, joining = (
-            await first.lobby.open_lobby("race", ANN, HERE, next(interactions)),
+            await lobby_operations.open_lobby(first.tables, "race", ANN, HERE, next(interactions)),
             list[asyncio.Task[Any]](),
         )
         lock_timed_states = due_times.lock_timed_states
 
         async def lock_while_somebody_joins(tx: AsyncConnection) -> Any:
             states = await lock_timed_states(tx)
-            joining.append(asyncio.ensure_future(first.lobby.join(lobby.id, BOB, next(interactions))))
+            joining.append(
+                asyncio.ensure_future(
+                    apply(first.tables, lobby.id, next(interactions), lobby_operations.join, BOB)
+                )
+            )
             await asyncio.wait(joining, timeout=0.5)
             return states
 

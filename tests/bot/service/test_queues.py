@@ -15,6 +15,7 @@ from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person, Table
 from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import PlanMode
+from bot.service.operations import standing_orders
 from bot.service.service import Service
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -238,7 +239,7 @@ async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path):
     """Its owner is present."""
     async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, turn = await queue_turn(h)
-        await h.service.orders.delete_order(table.id, second.id, NextTurn, next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.delete_order, second.id, NextTurn)
         await play_turn(h, table, first)
         assert (await get_look(h, table, second)).decision
         await save_order(h, table, second, NextTurn(turn))

@@ -12,7 +12,9 @@ from bot.sealed_chance import derive_key
 from bot.service.model.chance_key import shuffle_seats
 from bot.service.model.table_state import SeatState
 from bot.service.model.timing import Timing
+from bot.service.operations import lobby, seats
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, interactions, open_house
 from tests.bot.store.kit import create_sqlite
@@ -59,11 +61,11 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
     service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Timing(bot_pause=0))
     try:
         for _ in range(6):
-            table = await service.lobby.open_lobby(DEVIL.slug, ANN, HERE, next(interactions))
+            table = await lobby.open_lobby(service.tables, DEVIL.slug, ANN, HERE, next(interactions))
             for person in PEOPLE[1:]:
-                table = await service.lobby.join(table.id, person, next(interactions))
+                table = (await apply(service.tables, table.id, next(interactions), lobby.join, person)).table
             assert tuple(seat.name for seat in table.seats) == NAMES
-            table = await service.lobby.start_game(table.id, ANN.id, next(interactions))
+            table = await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
             await service.drain()
             assert {(seat.user, seat.name) for seat in table.seats} == {
                 (person.id, person.name) for person in PEOPLE
@@ -79,7 +81,7 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
                 (n, seat.user) for n, seat in enumerate(table.seats)
             ]
             for person in PEOPLE:
-                await service.seats.vote_to_abandon(table.id, person.id)
+                await apply(service.tables, table.id, 0, seats.vote_to_abandon, person.id)
             assert (await service.history.verify_game(table.id)).replayed, (
                 "the published secret makes this game, so seated"
             )
@@ -94,4 +96,4 @@ async def test_other_games_seat_people_as_they_joined(tmp_path: Path):
             table = await h.start_table("auction", BOB, CLEO, DAN)
             assert tuple(seat.name for seat in table.seats) == NAMES
             for person in PEOPLE:
-                await h.service.seats.vote_to_abandon(table.id, person.id)
+                await h.apply(table.id, 0, seats.vote_to_abandon, person.id)

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bot.service.operations import lobby
 from bot.service.service import Service
 from bot.service.storage import table_store
+from bot.service.storage.table_store import apply
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import ConnectionLost, Database, retry_on_connection_loss
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
@@ -104,7 +106,7 @@ async def test_lost_connection_is_replaced_by_a_retry(strike: Strike, tmp_path: 
 async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Workers query too, and no press repeats it for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
-    table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions))
+    table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions))
     service.tables.cache.evict([table.id])  # a table in memory needs no query
     reading, struck = Database.reading, list[str]()
 
@@ -133,9 +135,9 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
         write = table_store.write_change
         writing = Database.writing
         struck = list[str]()
-        table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["random"])
-        await service.lobby.record_lobby_message(table.id, HERE.channel, 1)
-        await service.lobby.start_game(table.id, ANN.id, next(interactions))
+        table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions), ["random"])
+        await apply(service.tables, table.id, 0, lobby.record_lobby_message, HERE.channel, 1)
+        await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
 
         async def cut_change(tx: AsyncConnection, *given: Any) -> Any:
             written = await write(tx, *given)

@@ -13,6 +13,8 @@ from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Table
 from bot.service.model.table_change import TABLE_SEAT
 from bot.service.model.table_view import SealCount
+from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import seats
 from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from engine.core import EndTurn
@@ -84,8 +86,8 @@ def test_quarter_hour_is_late_enough_after_both():
 async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
-        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(closing="fast"))
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await play_to_bids(h, lobby)
         await seal_bids(h, lobby, ANN, BOB)
         due = await read_closing_time(h, lobby)
@@ -96,12 +98,12 @@ async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Pa
 async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path: Path, late: bool):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction")
-        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges({"counted": False}))
-        await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges({"counted": False}))
+        await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         if late:
-            await h.service.seats.offer_seat(lobby.id, ANN.id, BOB, 1, next(interactions))
-            await h.service.seats.take_seat(lobby.id, BOB, next(interactions))
+            await h.apply(lobby.id, next(interactions), seats.offer_seat, ANN.id, BOB, 1)
+            await h.apply(lobby.id, next(interactions), seats.take_seat, BOB)
         people = (ANN, BOB) if late else (ANN,)
         await h.service.drain()
         while not (look := await h.service.play.get_view(lobby.id, None)).sealed:
@@ -201,8 +203,8 @@ async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_p
     async with open_discreet_house(tmp_path) as h:
         for counted, names in ((True, (1, 3)), (False, ())):
             lobby = await h.open_lobby("auction", BOB, CLEO, DAN, counted=counted)
-            await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(ready_names=True))
-            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+            await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(ready_names=True))
+            await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
             await play_to_bids(h, lobby)
             await seal_bids(h, lobby, DAN, BOB)
             sealed = (await h.service.play.get_view(lobby.id, None)).sealed
@@ -212,10 +214,10 @@ async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_p
 async def test_step_mentions_everybody_or_nobody(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB)
-        await h.service.lobby.mention_everybody(lobby.id, BOB.id)
+        await h.apply(lobby.id, 0, lobby_operations.mention_everybody, BOB.id)
         with pytest.raises(OperationRefused):
-            await h.service.lobby.mention_everybody(lobby.id, CLEO.id)
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+            await h.apply(lobby.id, 0, lobby_operations.mention_everybody, CLEO.id)
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await play_to_bids(h, lobby)
         assert h.sent.find_last("sealed").payload["mentions"] == [0, 1]
 

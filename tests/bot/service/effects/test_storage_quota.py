@@ -11,6 +11,7 @@ from bot.service.effects import storage_quota
 from bot.service.effects.storage_quota import STORED_LIMITS, StoredKind, StoredLimit
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
+from bot.service.operations import lobby, notes, spectators
 from bot.service.service import Service
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finish_game
@@ -34,7 +35,7 @@ def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int
 
 
 async def open_race_lobby(service: Service, who: Person) -> str:
-    return (await service.lobby.open_lobby("race", who, HERE, next(interactions))).id
+    return (await lobby.open_lobby(service.tables, "race", who, HERE, next(interactions))).id
 
 
 async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path):
@@ -48,9 +49,9 @@ async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path
             await open_race_lobby(again, ANN)
         await again.stop()
         await open_race_lobby(h.service, BOB)
-        await h.service.lobby.join(tables[0], BOB, next(interactions))
-        await h.service.lobby.start_game(tables[0], ANN.id, next(interactions))
-        await h.service.lobby.leave(tables[1], ANN.id, next(interactions))
+        await h.apply(tables[0], next(interactions), lobby.join, BOB)
+        await lobby.start_game(h.tables, tables[0], ANN.id, next(interactions))
+        await h.apply(tables[1], next(interactions), lobby.leave, ANN.id)
         tables += [await open_race_lobby(h.service, ANN) for _ in range(2)]
         with pytest.raises(OperationRefused, match="lobbies-many'"):
             await open_race_lobby(h.service, ANN)
@@ -60,16 +61,19 @@ async def test_repeated_request_opens_no_second_table(tmp_path: Path, monkeypatc
     limit_storage(monkeypatch, "lobbies", 1, 9)
     async with open_house(tmp_path) as h:
         interaction = next(interactions)
-        first = await h.service.lobby.open_lobby("race", ANN, HERE, interaction)
-        assert (await h.service.lobby.open_lobby("race", ANN, HERE, interaction)).id == first.id
+        first = await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)
+        assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)).id == first.id
 
 
 async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 1, 9)
     async with open_house(tmp_path) as h:
         for n in range(3):
-            await h.service.lobby.join(
-                await open_race_lobby(h.service, Person(300 + n, f"Host {n}")), ANN, next(interactions)
+            await h.apply(
+                await open_race_lobby(h.service, Person(300 + n, f"Host {n}")),
+                next(interactions),
+                lobby.join,
+                ANN,
             )
         await open_race_lobby(h.service, ANN)
 
@@ -81,8 +85,8 @@ async def test_lobbies_per_server_are_limited(tmp_path: Path, monkeypatch: pytes
             await open_race_lobby(h.service, who)
         with pytest.raises(OperationRefused, match="lobbies-many-here"):
             await open_race_lobby(h.service, Person(300, "Eve"))
-        await h.service.lobby.open_lobby(
-            "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
+        await lobby.open_lobby(
+            h.tables, "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
         )
 
 
@@ -91,8 +95,8 @@ async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pyt
     async with open_house(tmp_path) as h:
 
         async def start_alone() -> str:
-            table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ("beginner",))
-            await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+            table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions), ("beginner",))
+            await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
             return table.id
 
         tables = [await start_alone() for _ in range(2)]
@@ -132,13 +136,13 @@ async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monke
     async with open_house(tmp_path) as h:
         first, second, third = await open_lobbies_of_hosts(h, 3)
         for table in (first, second):
-            assert await h.service.spectators.toggle_watching(table, ANN.id)
+            assert await spectators.toggle_watching(h.tables, table, ANN.id)
         with pytest.raises(OperationRefused, match="watches-many"):
-            await h.service.spectators.toggle_watching(third, ANN.id)
-        assert not await h.service.spectators.toggle_watching(first, ANN.id), "to stop is always possible"
-        assert await h.service.spectators.toggle_watching(third, ANN.id)
-        await h.service.lobby.leave(third, 302, next(interactions))
-        assert await h.service.spectators.toggle_watching(first, ANN.id), "the third is over"
+            await spectators.toggle_watching(h.tables, third, ANN.id)
+        assert not await spectators.toggle_watching(h.tables, first, ANN.id), "to stop is always possible"
+        assert await spectators.toggle_watching(h.tables, third, ANN.id)
+        await h.apply(third, next(interactions), lobby.leave, 302)
+        assert await spectators.toggle_watching(h.tables, first, ANN.id), "the third is over"
 
 
 async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -146,9 +150,9 @@ async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeyp
     async with open_house(tmp_path) as h:
         first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]
         for table in (first, second):
-            await h.service.notes.save_note(table, ANN.id, "Wood first.")
+            await notes.save_note(h.tables, table, ANN.id, "Wood first.")
         with pytest.raises(OperationRefused, match="notes-many"):
-            await h.service.notes.save_note(third, ANN.id, "Wood first.")
-        assert await h.service.notes.save_note(first, ANN.id, "Stone first.") == "Stone first."
-        await h.service.notes.save_note(second, ANN.id, "")
-        assert await h.service.notes.save_note(third, ANN.id, "Wood first.") == "Wood first."
+            await notes.save_note(h.tables, third, ANN.id, "Wood first.")
+        assert await notes.save_note(h.tables, first, ANN.id, "Stone first.") == "Stone first."
+        await notes.save_note(h.tables, second, ANN.id, "")
+        assert await notes.save_note(h.tables, third, ANN.id, "Wood first.") == "Wood first."

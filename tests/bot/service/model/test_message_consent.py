@@ -19,7 +19,7 @@ from bot.service.model.message_consent import (
 from bot.service.model.outbox_message import MessageKind
 from bot.service.model.table import Person, Table
 from bot.service.model.table_change import TableChange
-from bot.service.operations import moderation
+from bot.service.operations import lateness, moderation, rematch, seats
 from bot.service.operations.lobby import greet_once
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import play_table_to_end
@@ -142,11 +142,13 @@ async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(tm
             [late] = [table.seats[seat].user for seat in look.waiting]
             for who in (ANN, BOB, CLEO, DAN):
                 if who.id != late:
-                    await h.service.absence.nudge(table.id, who.id, next(interactions))
+                    await h.apply(
+                        table.id, next(interactions), lateness.nudge, who.id, h.tables.tuning.nudge_again
+                    )
             await h.service.drain()
             assert late == ANN.id and count_direct_messages(h, ANN, "nudge") == min(n + 1, 3)
         await h.pass_time(DAY_S + 1)
-        await h.service.absence.nudge(tables[0].id, BOB.id, next(interactions))
+        await h.apply(tables[0].id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         await h.service.drain()
         assert count_direct_messages(h, ANN, "nudge") == 4
 
@@ -156,30 +158,30 @@ async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_send
         table = await h.start_table("race", BOB)
         for who in (ANN, BOB):
             for _ in range(3):
-                await h.service.seats.offer_seat(table.id, who.id, EVE, interaction=next(interactions))
+                await h.apply(table.id, next(interactions), seats.offer_seat, who.id, EVE)
                 await h.service.drain()
-                await h.service.seats.decline_seat(table.id, who.id, next(interactions))
+                await h.apply(table.id, next(interactions), seats.decline_seat, who.id)
         sent = [
             post.payload["args"]
             for post in h.sent.messages.values()
             if post.payload.get("code") == "seat-offered"
         ]
         assert ["user" in args for args in sent] == [True, True, False, True, False, False]
-        await h.service.seats.offer_seat(table.id, BOB.id, DAN, interaction=next(interactions))
+        await h.apply(table.id, next(interactions), seats.offer_seat, BOB.id, DAN)
         await h.service.drain()
         assert h.sent.find_last("notice").payload["args"]["user"] == str(DAN.id)
-        await h.service.seats.take_seat(table.id, DAN, next(interactions))
+        await h.apply(table.id, next(interactions), seats.take_seat, DAN)
 
 
 async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.refusals.block(EVE.id, ANN.id)
-        await h.service.seats.offer_seat(table.id, ANN.id, EVE, interaction=next(interactions))
+        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, EVE)
         await h.service.drain()
         args = h.sent.find_last("notice").payload["args"]
         assert args.get("user") is None and args["named"] == str(EVE.id)
-        assert (await h.service.seats.take_seat(table.id, EVE, next(interactions))).find_seat_of(
+        assert (await h.apply(table.id, next(interactions), seats.take_seat, EVE)).find_seat_of(
             EVE.id
         ) is not None
 
@@ -194,8 +196,8 @@ async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: P
     async with open_house(tmp_path) as h:
         table = await finish_race(h)
         for _ in range(5):
-            await h.service.rematch.answer_rematch(table.id, ANN, True, next(interactions))
-            await h.service.rematch.answer_rematch(table.id, ANN, False, next(interactions))
+            await rematch.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
+            await rematch.answer_rematch(h.tables, table.id, ANN, False, next(interactions))
         await h.service.drain()
         assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
 

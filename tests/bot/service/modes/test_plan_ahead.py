@@ -15,6 +15,7 @@ from bot.service.model.table import Person, Table
 from bot.service.model.table_view import TableView
 from bot.service.model.timing import Timing
 from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
+from bot.service.operations import standing_orders
 from bot.service.service import Service
 from engine.core import EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
@@ -106,7 +107,7 @@ async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_pa
         await make_plan(h, table, second)
         drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.service.orders.save_order(table.id, second.id, drafted, next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, drafted)
         assert (await h.service.play.get_view(table.id, second.id)).orders == (drafted,)
         await play_whole_turn(h, table, first)
         await h.pass_time(LONGEST_ORDER_DELAY_S)
@@ -129,7 +130,7 @@ async def test_possible_plan_is_played_to_its_end(tmp_path: Path):
         await make_plan(h, table, second)
         drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
-        await h.service.orders.save_order(table.id, second.id, drafted, next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, drafted)
         decision = (await h.service.play.get_view(table.id, first.id)).decision
         assert decision
         await h.service.play.submit(table.id, first.id, decision.options[0])
@@ -169,4 +170,4 @@ async def test_empty_plan_cannot_be_saved(tmp_path: Path):
     async with open_planning_house(tmp_path) as h:
         table, _, second = await seat_two_players(h, "village")
         with pytest.raises(Refusal, match="plan-empty"):
-            await h.service.orders.save_order(table.id, second.id, TurnPlan(), next(interactions))
+            await h.apply(table.id, next(interactions), standing_orders.save_own_order, second.id, TurnPlan())

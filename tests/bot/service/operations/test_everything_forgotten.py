@@ -20,7 +20,7 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Person
 from bot.service.operations import forget_person as forgetting
-from bot.service.operations import moderation
+from bot.service.operations import moderation, seats
 from bot.service.storage.removal_hash import hash_removed_member
 from bot.service.storage.table_store import apply
 from bot.store import schema
@@ -205,9 +205,9 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
     async with open_recording_house("sqlite", tmp_path) as (h, _):
         one, other = [await h.start_table("race", odd, BOB) for _ in range(2)]
         third = await h.start_table("race", BOB)  # nobody moderates a table where they play
-        await h.service.seats.give_seat_to_bot(one.id, odd.id, 1, interaction=next(interactions))
-        await h.service.seats.take_back(one.id, odd, next(interactions))
-        await h.service.seats.resign(other.id, odd.id, next(interactions))
+        await h.apply(one.id, next(interactions), seats.give_seat_to_bot, odd.id, 1)
+        await h.apply(one.id, next(interactions), seats.take_back, odd)
+        await h.apply(other.id, next(interactions), seats.resign, odd.id)
         await moderation.pause_table(h.tables, third.id, odd, next(interactions))
         await h.service.forget.forget_person(odd.id)
         cast(ComposingRecorder, h.sent).written.clear()

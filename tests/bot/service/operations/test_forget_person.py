@@ -13,7 +13,7 @@ from sqlalchemy import select
 from bot.service.model.errors import NotSeated
 from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person
-from bot.service.operations import game_records
+from bot.service.operations import game_records, rematch, seats
 from bot.service.operations.export import ExportedGame
 from bot.service.operations.forget_person import ForgetResult
 from bot.store.database import Database
@@ -54,17 +54,17 @@ async def test_no_row_names_a_forgotten_person(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
         over = await finish_game(h, await h.start_table("race", EVE))
-        await h.service.rematch.answer_rematch(over.id, EVE)
+        await rematch.answer_rematch(h.tables, over.id, EVE)
         running = await h.start_table("race", EVE, CLEO)
         offered = await h.start_table("race", BOB)
-        await h.service.seats.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
+        await h.apply(offered.id, next(interactions), seats.offer_seat, ANN.id, EVE)
         warm, voted, gone = [await h.start_table("race", EVE, BOB) for _ in range(3)]
-        await h.service.seats.give_seat_to_bot(warm.id, EVE.id, 1)
-        await h.service.seats.vote_to_abandon(voted.id, EVE.id)
-        await h.service.seats.resign(gone.id, EVE.id)
+        await h.apply(warm.id, 0, seats.give_seat_to_bot, EVE.id, 1)
+        await h.apply(voted.id, 0, seats.vote_to_abandon, EVE.id)
+        await h.apply(gone.id, 0, seats.resign, EVE.id)
         handed = await h.start_table("race", EVE)
-        await h.service.seats.offer_seat(handed.id, EVE.id, CLEO)
-        await h.service.seats.take_seat(handed.id, CLEO)
+        await h.apply(handed.id, 0, seats.offer_seat, EVE.id, CLEO)
+        await h.apply(handed.id, 0, seats.take_seat, CLEO)
         secret = await h.start_table("auction", EVE)
         lobby = await h.open_lobby("race", EVE)
         await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))

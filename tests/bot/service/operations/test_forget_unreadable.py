@@ -13,6 +13,7 @@ from sqlalchemy import select, update
 from bot.analysis.unreadable_games import CannotErase, erase_game
 from bot.service.model.errors import UnreadableGame
 from bot.service.model.table import Person
+from bot.service.operations import notes, seats
 from bot.service.operations.forget_person import ForgetResult
 from bot.service.service import Service
 from bot.store import schema
@@ -69,8 +70,8 @@ async def list_unsent_posts(db: Database, table: str) -> list[dict[str, object]]
 async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE, CLEO)
-        await h.service.notes.save_note(table.id, EVE.id, "Eve banks early")
-        await h.service.seats.offer_seat(table.id, CLEO.id, BOB, interaction=next(interactions))
+        await notes.save_note(h.tables, table.id, EVE.id, "Eve banks early")
+        await h.apply(table.id, next(interactions), seats.offer_seat, CLEO.id, BOB)
         await make_unreadable(h, table.id, trouble)
         db = h.service.tables.db
         assert await find_rows_with(db, str(EVE.id))
@@ -103,7 +104,7 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(tmp_path: Path):
 async def test_unreadable_table_ends_with_its_last_person(trouble: str, tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", EVE)
-        await h.service.seats.offer_seat(table.id, ANN.id, BOB, interaction=next(interactions))
+        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, BOB)
         await make_unreadable(h, table.id, trouble)
         db = h.service.tables.db
         assert await list_unsent_posts(db, table.id), "nothing is waiting that could be stopped"

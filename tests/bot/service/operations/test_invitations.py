@@ -15,6 +15,8 @@ from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person, Table
 from bot.service.model.table_change import QueuedContact
+from bot.service.operations import invitations, lobby
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.invitations import RESERVATION_S
 from bot.service.storage.contacts import deliver_contact
 from bot.store import contacts
@@ -39,12 +41,12 @@ async def use_the_bot(h: House, *people: Person):
 async def open_lobby_of(h: House, host: Person) -> Table:
     """Open a lobby in a channel of its own."""
     channel = next(channels)
-    table = await h.service.lobby.open_lobby("race", host, Location(7, channel), next(interactions))
-    return await h.service.lobby.record_lobby_message(table.id, channel, 20_000 + channel)
+    table = await lobby.open_lobby(h.tables, "race", host, Location(7, channel), next(interactions))
+    return await h.apply(table.id, 0, lobby.record_lobby_message, channel, 20_000 + channel)
 
 
 async def invite(h: House, table: Table, who: Person, to: Person, reserve: bool = False) -> Table:
-    invited = await h.service.invitations.invite(table.id, who.id, to, reserve, next(interactions))
+    invited = await h.apply(table.id, next(interactions), invitations.invite, who.id, to, reserve)
     await h.service.drain()
     return invited
 
@@ -74,7 +76,7 @@ async def test_bot_user_is_invited_by_direct_message_and_may_join(tmp_path: Path
         assert list_ways(h, CLEO) == ["direct"]
         with pytest.raises(OperationRefused, match="invited-already"):
             await invite(h, lobby, ANN, CLEO)
-        assert (await h.service.lobby.join(lobby.id, CLEO, next(interactions))).invited == ()
+        assert (await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)).invited == ()
 
 
 async def test_invitation_names_the_inviter_by_id_only(tmp_path: Path):
@@ -107,7 +109,7 @@ async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(
             for _ in range(4):
                 lobby = await open_lobby_of(h, inviter)
                 await invite(h, lobby, inviter, EVE)
-                await h.service.invitations.decline(lobby.id, EVE.id)
+                await h.apply(lobby.id, 0, invitations.decline, EVE.id)
             assert list_ways(h, EVE) == ["direct"] * reached
         await h.pass_time(DAY_S + 1)
         await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
@@ -120,15 +122,15 @@ async def test_person_who_always_joins_receives_every_invitation(tmp_path: Path)
         for _ in range(6):
             lobby = await open_lobby_of(h, ANN)
             await invite(h, lobby, ANN, EVE)
-            await h.service.lobby.join(lobby.id, EVE, next(interactions))
+            await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
         assert list_ways(h, EVE) == ["direct"] * 6
 
 
 async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(tmp_path: Path):
     async with open_house(tmp_path) as h:
         for _ in range(3):
-            lobby = await h.service.lobby.open_lobby(
-                "race", ANN, Location(None, next(channels)), next(interactions)
+            lobby = await lobby_operations.open_lobby(
+                h.tables, "race", ANN, Location(None, next(channels)), next(interactions)
             )
             await invite(h, lobby, ANN, EVE)
         assert list_ways(h, EVE) == []
@@ -144,7 +146,7 @@ async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Pat
         async with asyncio.TaskGroup() as group:
             for lobby in lobbies:
                 press = next(interactions)
-                group.create_task(h.service.invitations.invite(lobby.id, lobby.host, EVE, interaction=press))
+                group.create_task(h.apply(lobby.id, press, invitations.invite, lobby.host, EVE))
         await h.service.drain()
         assert list_ways(h, EVE) == ["mention"]
 
@@ -175,8 +177,8 @@ async def test_invitation_is_open_until_answered_started_or_two_days_old(tmp_pat
         await invite(h, first, ANN, EVE)
         await invite(h, second, BOB, EVE)
         assert list_ways(h, EVE) == ["direct"]
-        await h.service.lobby.join(first.id, DAN, next(interactions))
-        await h.service.lobby.start_game(first.id, ANN.id, next(interactions))
+        await h.apply(first.id, next(interactions), lobby.join, DAN)
+        await lobby.start_game(h.tables, first.id, ANN.id, next(interactions))
         await invite(h, third, CLEO, EVE)
         assert list_ways(h, EVE) == ["direct"] * 2
         await h.pass_time(RESERVATION_S + 1)
@@ -218,7 +220,7 @@ async def test_each_person_chooses_who_may_invite_them(tmp_path: Path):
         for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
             lobby = await invite(h, await open_lobby_of(h, inviter), inviter, to)
             assert lobby.invited == (to.id,), "the inviter sees no difference"
-            await h.service.lobby.join(lobby.id, to, next(interactions))
+            await h.apply(lobby.id, next(interactions), lobby_operations.join, to)
         assert (list_ways(h, BOB), list_ways(h, CLEO), list_ways(h, EVE)) == (["direct"], [], ["direct"])
         await invite(h, await open_lobby_of(h, DAN), DAN, BOB)  # Bob has never played with Dan
         assert list_ways(h, BOB) == ["direct", "mention"]
@@ -271,7 +273,7 @@ async def test_person_who_declined_is_not_invited_to_that_table_again(tmp_path: 
         await use_the_bot(h, EVE)
         lobby = await open_lobby_of(h, ANN)
         await invite(h, lobby, ANN, EVE)
-        await h.service.invitations.decline(lobby.id, EVE.id)
+        await h.apply(lobby.id, 0, invitations.decline, EVE.id)
         assert (await invite(h, lobby, ANN, EVE)).invited == (EVE.id,)
         assert list_ways(h, EVE) == ["direct"]
 
@@ -281,8 +283,8 @@ async def test_person_who_joined_and_left_can_be_invited_again(tmp_path: Path):
         await use_the_bot(h, EVE)
         lobby = await open_lobby_of(h, ANN)
         await invite(h, lobby, ANN, EVE)
-        await h.service.lobby.join(lobby.id, EVE, next(interactions))
-        await h.service.lobby.leave(lobby.id, EVE.id, next(interactions))
+        await h.apply(lobby.id, next(interactions), lobby_operations.join, EVE)
+        await h.apply(lobby.id, next(interactions), lobby_operations.leave, EVE.id)
         await invite(h, lobby, ANN, EVE)
         assert list_ways(h, EVE) == ["direct"] * 2
 
@@ -315,25 +317,27 @@ async def test_host_reserves_a_seat_for_48_hours(tmp_path: Path):
         with pytest.raises(OperationRefused, match="not-host"):
             await invite(h, lobby, BOB, DAN, reserve=True)
         await invite(h, lobby, ANN, DAN, reserve=True)
-        doors = h.service.lobby
-        for attempt in (doors.join(lobby.id, EVE, 60), doors.add_bot(lobby.id, ANN.id, "beginner", 61)):
+        for attempt in (
+            h.apply(lobby.id, 60, lobby_operations.join, EVE),
+            h.apply(lobby.id, 61, lobby_operations.add_bot, ANN.id, "beginner"),
+        ):
             with pytest.raises(OperationRefused, match="lobby-full"):
                 await attempt
         h.clock.now += RESERVATION_S
-        assert len((await h.service.lobby.join(lobby.id, EVE, 62)).seats) == 4
+        assert len((await h.apply(lobby.id, 62, lobby_operations.join, EVE)).seats) == 4
         with pytest.raises(OperationRefused, match="lobby-full"):
-            await h.service.lobby.join(lobby.id, DAN, 63)
+            await h.apply(lobby.id, 63, lobby_operations.join, DAN)
 
 
 async def test_declining_frees_the_reserved_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="no-invitation"):
-            await h.service.invitations.decline(lobby.id, DAN.id)
+            await h.apply(lobby.id, 0, invitations.decline, DAN.id)
         await invite(h, lobby, ANN, DAN, reserve=True)
-        declined = await h.service.invitations.decline(lobby.id, DAN.id)
+        declined = await h.apply(lobby.id, 0, invitations.decline, DAN.id)
         assert (declined.invited, declined.reserved) == ((), {})
-        await h.service.lobby.join(lobby.id, EVE, 64)
+        await h.apply(lobby.id, 64, lobby_operations.join, EVE)
 
 
 async def test_invitations_are_limited_per_table_and_day(tmp_path: Path):
@@ -398,7 +402,7 @@ async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path):
             for _ in range(3):
                 lobby = await open_lobby_of(h, ANN)
                 await invite(h, lobby, ANN, EVE)
-                await h.service.invitations.decline(lobby.id, EVE.id)
+                await h.apply(lobby.id, 0, invitations.decline, EVE.id)
             await h.service.forget.forget_person(ANN.id)
         assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
 
@@ -406,8 +410,8 @@ async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path):
 async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await open_lobby_of(h, ANN)
-        await h.service.lobby.join(lobby.id, BOB, next(interactions))
-        await h.service.invitations.invite(lobby.id, ANN.id, EVE, interaction=next(interactions))
+        await h.apply(lobby.id, next(interactions), lobby_operations.join, BOB)
+        await h.apply(lobby.id, next(interactions), invitations.invite, ANN.id, EVE)
         await h.service.forget.forget_person(ANN.id)
         await h.service.drain()
         [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]

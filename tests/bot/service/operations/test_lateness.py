@@ -12,7 +12,7 @@ from bot.service.model.outbox_message import Undeliverable
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table_change import TABLE_SEAT
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation
+from bot.service.operations import lateness, lobby, moderation, seats
 from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -26,8 +26,8 @@ SPENT_VACATION = Preferences(vacation=Vacation(0.0, 1970, 21))
 async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
     """Start a race with a time bank that is too long to end in a few moves; Ann begins."""
     table = await h.open_lobby("race", *others)
-    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace=pace))
-    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
     return table.id
 
@@ -123,9 +123,9 @@ async def test_game_without_a_bank_has_no_clock(tmp_path: Path):
 async def test_lone_player_with_bots_has_no_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace="day"))
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")
+        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         assert (await read_pending_row(h, table.id)).deadline is None
 
 
@@ -151,11 +151,11 @@ async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path):
         table = await start_timed_table(h, BOB)
         await h.pass_time(3 * DAY_S)
         assert list_notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
-        assert await h.service.absence.get_days_left(ANN.id) == 20
+        assert await lateness.get_days_left(h.tables, ANN.id) == 20
         assert (await read_pending_row(h, table)).stage == 0
         for _ in range(21):
             await h.pass_time(DAY_S)
-        assert await h.service.absence.get_days_left(ANN.id) == 0
+        assert await lateness.get_days_left(h.tables, ANN.id) == 0
         assert list_notices(h, ANN.id)[-1] == "clock-out"
 
 
@@ -181,28 +181,28 @@ async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path):
         assert (await h.service.listings.get_table(table)).late == {}
         assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
         with pytest.raises(OperationRefused, match="not-late"):
-            await h.service.absence.vote(table, BOB.id, 0, "seat")
+            await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
 
 
 async def test_i_am_here_grants_one_move(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
-        await h.service.absence.report_presence(table, ANN.id)
+        await h.apply(table, 0, lateness.report_presence, ANN.id)
         mine = await read_pending_row(h, table)
         assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
         with pytest.raises(OperationRefused, match="not-late"):
-            await h.service.absence.report_presence(table, ANN.id)
+            await h.apply(table, 0, lateness.report_presence, ANN.id)
 
 
 async def test_majority_decides_and_a_tie_waits(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
-        await h.service.absence.vote(table, BOB.id, 0, "seat")
-        await h.service.absence.vote(table, CLEO.id, 0, "wait")
+        await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
+        await h.apply(table, 0, lateness.vote, CLEO.id, 0, "wait")
         assert (await h.service.listings.get_table(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
-        await h.service.absence.vote(table, BOB.id, 0, "wait")
+        await h.apply(table, 0, lateness.vote, BOB.id, 0, "wait")
         await h.service.drain()
         mine = await read_pending_row(h, table)
         assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[
@@ -216,7 +216,7 @@ async def test_departure_of_voters_leaves_a_majority(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO, DAN)
         await run_out_of_time(h, table)
-        await h.service.absence.vote(table, BOB.id, 0, "seat")
+        await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
         for who, former in ((CLEO, None), (DAN, ANN.id)):
             await h.service.channels.note_presence(7, who.id, False)
             assert (await h.service.listings.get_table(table)).seats[0].former == former
@@ -226,7 +226,7 @@ async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
-        await h.service.absence.vote(table, BOB.id, 0, "turn")
+        await h.apply(table, 0, lateness.vote, BOB.id, 0, "turn")
         await h.service.drain()
         seats = (await h.service.listings.get_table(table)).seats
         assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (
@@ -240,9 +240,9 @@ async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
-        await h.service.absence.vote(table, BOB.id, 0, "seat")
+        await h.apply(table, 0, lateness.vote, BOB.id, 0, "seat")
         assert (await h.service.listings.get_table(table)).seats[0].former == ANN.id
-        await h.service.seats.take_back(table, ANN)
+        await h.apply(table, 0, seats.take_back, ANN)
         assert (await h.service.listings.get_table(table)).seats[0].user == ANN.id
 
 
@@ -250,22 +250,22 @@ async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path):
 async def test_seat_that_a_bot_keeps_is_its_owners_only_one(tmp_path: Path, vote: Any):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB, CLEO)
-        await h.service.seats.resign(table, CLEO.id)
+        await h.apply(table, 0, seats.resign, CLEO.id)
         await run_out_of_time(h, table)
-        await h.service.absence.vote(table, BOB.id, 0, vote)
+        await h.apply(table, 0, lateness.vote, BOB.id, 0, vote)
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.service.seats.offer_seat(table, BOB.id, ANN, 2)
+            await h.apply(table, 0, seats.offer_seat, BOB.id, ANN, 2)
 
 
 async def test_somebody_else_may_take_the_seat(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await run_out_of_time(h, table)
-        await h.service.absence.vote(table, BOB.id, 0, "find")
+        await h.apply(table, 0, lateness.vote, BOB.id, 0, "find")
         assert (await h.service.listings.get_table(table)).seats[0].user == ANN.id  # until somebody is found
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.service.seats.take_seat(table, BOB)
-        await h.service.seats.take_seat(table, DAN)
+            await h.apply(table, 0, seats.take_seat, BOB)
+        await h.apply(table, 0, seats.take_seat, DAN)
         assert (await h.service.listings.get_table(table)).seats[0].user == DAN.id
         assert (
             await read_pending_row(h, table)
@@ -283,21 +283,21 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
         table = await start_timed_table(h, BOB, CLEO)
         if leaves:
             await h.service.channels.note_presence(7, ANN.id, False)
-            await h.service.seats.offer_seat(table, BOB.id, DAN, 0, next(interactions))
+            await h.apply(table, next(interactions), seats.offer_seat, BOB.id, DAN, 0)
             wish = (await h.service.tables.read(table)).sheet.seating
             assert wish is not None
-            await h.service.seat_handover.answer_request(table, CLEO.id, wish.mark, True)
+            await h.apply(table, 0, seats.answer_handover_request, CLEO.id, wish.mark, True)
         else:
             await run_out_of_time(h, table)
             for voter in (BOB, CLEO):
-                await h.service.absence.vote(table, voter.id, 0, "find")
+                await h.apply(table, 0, lateness.vote, voter.id, 0, "find")
         await h.service.drain()
         assert list((await h.service.listings.get_table(table)).offers) == [0]
         if come_back == "rejoin":
             await h.service.channels.note_presence(7, ANN.id, False)
         match come_back:
             case "here":
-                await h.service.absence.report_presence(table, ANN.id)
+                await h.apply(table, 0, lateness.report_presence, ANN.id)
             case "move":
                 await make_move(h, table, ANN.id)
             case "press":
@@ -307,7 +307,7 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
         await h.service.drain()
         assert [post.payload["closed"] for _, post in h.sent.edits if post.payload.get("closed")] == [True]
         with pytest.raises(OperationRefused, match="no-offer"):
-            await h.service.seats.take_seat(table, DAN)
+            await h.apply(table, 0, seats.take_seat, DAN)
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])
@@ -316,31 +316,31 @@ async def test_only_the_others_choose(tmp_path: Path, who: Any):
         table = await start_timed_table(h, BOB, CLEO)
         await run_out_of_time(h, table)
         with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
-            await h.service.absence.vote(table, who.id, 0, "seat")
+            await h.apply(table, 0, lateness.vote, who.id, 0, "seat")
 
 
 async def test_vacation_stops_all_clocks_and_returns_unused_days(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_timed_table(h, BOB)
         await h.pass_time(DAY_S)
-        await h.service.absence.start_vacation(ANN.id, 5)
+        await lateness.start_vacation(h.tables, ANN.id, 5)
         assert (await read_pending_row(h, table)).deadline == h.clock.now + 7 * DAY_S
         await h.pass_time(2 * DAY_S)
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")[1:]
-        await h.service.absence.end_vacation(ANN.id)
+        await lateness.end_vacation(h.tables, ANN.id)
         assert (await read_pending_row(h, table)).deadline == h.clock.now + 2 * DAY_S
-        assert await h.service.absence.get_days_left(ANN.id) == 19
+        assert await lateness.get_days_left(h.tables, ANN.id) == 19
 
 
 async def test_vacation_has_a_budget(tmp_path: Path):
     async with open_house(tmp_path) as h:
         with pytest.raises(OperationRefused, match="no-days"):
-            await h.service.absence.start_vacation(ANN.id, 22)
-        await h.service.absence.start_vacation(ANN.id, 21)
+            await lateness.start_vacation(h.tables, ANN.id, 22)
+        await lateness.start_vacation(h.tables, ANN.id, 21)
         with pytest.raises(OperationRefused, match="no-days"):
-            await h.service.absence.start_vacation(ANN.id, 1)
+            await lateness.start_vacation(h.tables, ANN.id, 1)
         h.clock.now += 366 * DAY_S
-        assert await h.service.absence.get_days_left(ANN.id) == 21
+        assert await lateness.get_days_left(h.tables, ANN.id) == 21
 
 
 async def test_new_waking_hours_move_a_running_clock(tmp_path: Path):
@@ -374,7 +374,7 @@ async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_pat
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         table = await h.open_lobby("race", BOB)
         h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 1000)
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(DAY_S)
         assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
@@ -383,15 +383,15 @@ async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_pat
 async def test_one_nudge_a_day(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await h.service.absence.nudge(table, BOB.id)
+        await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         await h.service.drain()
         assert list_notices(h, ANN.id) == ["nudge"]
         with pytest.raises(OperationRefused, match="nudged-already"):
-            await h.service.absence.nudge(table, BOB.id)
+            await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         with pytest.raises(OperationRefused, match="nobody-to-nudge"):
-            await h.service.absence.nudge(table, ANN.id)
+            await h.apply(table, 0, lateness.nudge, ANN.id, h.tables.tuning.nudge_again)
         h.clock.now += DAY_S
-        await h.service.absence.nudge(table, BOB.id)
+        await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
 
 
 async def test_restart_changes_nothing(tmp_path: Path):

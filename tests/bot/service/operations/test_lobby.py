@@ -12,6 +12,8 @@ from bot.sealed_chance import make_seal
 from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Location, Person
+from bot.service.operations import lobby, seats
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from engine.core import LobbyOptions
@@ -38,29 +40,29 @@ async def test_lobby_is_joined_filled_and_started(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.service.lobby.join(table.id, BOB, next(interactions))
+            await h.apply(table.id, next(interactions), lobby.join, BOB)
         with pytest.raises(OperationRefused, match="not-host"):
-            await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
-        await h.service.lobby.join(table.id, DAN, next(interactions))
+            await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.join, DAN)
         with pytest.raises(OperationRefused, match="lobby-full"):
-            await h.service.lobby.join(table.id, Person(9, "Eve"), next(interactions))
+            await h.apply(table.id, next(interactions), lobby.join, Person(9, "Eve"))
         await h.service.drain()
         assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
         # anybody may start a full table
-        table = await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
+        table = await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
         assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
         with pytest.raises(OperationRefused, match="already-started"):
-            await h.service.lobby.leave(table.id, BOB.id, next(interactions))
+            await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
 
 
 async def test_host_who_fills_the_table_is_not_mentioned(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO)
-        await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
+        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")
         await h.service.drain()
         assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
-        await h.service.lobby.leave(table.id, CLEO.id, next(interactions))
-        await h.service.lobby.join(table.id, DAN, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
+        await h.apply(table.id, next(interactions), lobby.join, DAN)
         await h.service.drain()
         assert h.sent.find_last("notice").payload["code"] == "lobby-full", "Dan has filled it"
 
@@ -69,30 +71,30 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path):
     """A full table can be started by anybody, so a stranger could otherwise start somebody's game with bots."""
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
-        table = await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+        table = await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
         assert len(table.seats) == 3
         with pytest.raises(OperationRefused, match="host-fills"):
-            await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+            await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
         with pytest.raises(OperationRefused, match="not-host"):
-            await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
-        assert len((await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))).seats) == 4
+            await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+        assert len((await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "random")).seats) == 4
 
 
 async def test_doubled_request_opens_or_joins_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        tables = await asyncio.gather(*(h.service.lobby.open_lobby("race", ANN, HERE, 42) for _ in range(3)))
+        tables = await asyncio.gather(*(lobby.open_lobby(h.tables, "race", ANN, HERE, 42) for _ in range(3)))
         assert len({table.id for table in tables}) == 1
-        joined = await asyncio.gather(*(h.service.lobby.join(tables[0].id, BOB, 43) for _ in range(2)))
+        joined = await asyncio.gather(*(h.apply(tables[0].id, 43, lobby.join, BOB) for _ in range(2)))
         assert [len(table.seats) for table in joined] == [2, 2]
-        await asyncio.gather(*(h.service.lobby.start_game(tables[0].id, ANN.id, 44) for _ in range(2)))
+        await asyncio.gather(*(lobby.start_game(h.tables, tables[0].id, ANN.id, 44) for _ in range(2)))
     async with open_house(tmp_path, h.clock) as h:
-        assert (await h.service.lobby.start_game(tables[0].id, ANN.id, 44)).status == "running"
-        assert (await h.service.lobby.open_lobby("race", ANN, HERE, 42)).id == tables[0].id
+        assert (await lobby.start_game(h.tables, tables[0].id, ANN.id, 44)).status == "running"
+        assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, 42)).id == tables[0].id
 
 
 async def test_outbox_posts_the_lobby_if_the_caller_could_not(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        lost = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
+        lost = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
         posted = await h.open_lobby("race")
         await h.pass_time(11)
         assert [post.table for post in h.sent.messages.values()] == [lost.id]
@@ -104,8 +106,8 @@ async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         for person in (BOB, CLEO):
-            await h.service.lobby.join(table.id, person, next(interactions))
-        await h.service.lobby.join(table.id, DAN, next(interactions), caller_edits=True)
+            await h.apply(table.id, next(interactions), lobby.join, person)
+        await h.apply(table.id, next(interactions), lobby.join, DAN, caller_edits=True)
         await h.service.drain()
         assert [message for message, _ in h.sent.edits] == [table.lobby_message]
 
@@ -113,13 +115,13 @@ async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path):
 async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
-        await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
-        table = await h.service.lobby.leave(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.add_bot, BOB.id, "random")
+        table = await h.apply(table.id, next(interactions), lobby.leave, ANN.id)
         assert table.host == BOB.id and table.status == "lobby"
-        table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
+        table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
         assert table.status == "abandoned"
         with pytest.raises(OperationRefused, match="table-over"):
-            await h.service.lobby.join(table.id, ANN, next(interactions))
+            await h.apply(table.id, next(interactions), lobby.join, ANN)
 
 
 async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path):
@@ -135,19 +137,19 @@ async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path):
 async def test_options_are_those_of_the_game(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        table = await h.service.lobby.set_options(
-            table.id, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
+        table = await h.apply(
+            table.id, 0, lobby.set_options, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
         )
         assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
         for name, value in (("goal", 11), ("colour", "red")):
             with pytest.raises(OperationRefused, match="bad-option"):
-                await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges({name: value}))
+                await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges({name: value}))
         with pytest.raises(OperationRefused, match="no-game"):
-            await h.service.lobby.open_lobby("chess", ANN, HERE, 1)
+            await lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)
         with pytest.raises(TableNotFound):
             await h.service.listings.get_table("0000")
         with pytest.raises(NotSeated):
-            await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
+            await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
 
 
 class OptionalSecrets(AuctionGame):
@@ -169,8 +171,8 @@ async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: 
         await h.service.drain()
         assert not [post for post in sent.messages.values() if post.kind == "greeting"]
         for rich in (True, False, False):
-            await h.service.lobby.set_options(quiet.id, ANN.id, LobbyChanges({"rich": rich}))
-        await h.service.lobby.join(quiet.id, CLEO, next(interactions))
+            await h.apply(quiet.id, 0, lobby.set_options, ANN.id, LobbyChanges({"rich": rich}))
+        await h.apply(quiet.id, next(interactions), lobby.join, CLEO)
         await h.service.drain()
         greeted = sorted(post.target for post in sent.messages.values() if post.kind == "greeting")
         assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
@@ -182,9 +184,9 @@ async def test_game_with_too_few_players_does_not_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("auction")
         with pytest.raises(OperationRefused, match="too-few"):
-            await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
-        await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
-        assert (await h.service.lobby.start_game(table.id, ANN.id, next(interactions))).started
+            await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
+        assert (await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))).started
 
 
 async def test_dice_are_committed_before_anybody_joins(tmp_path: Path):
@@ -192,13 +194,13 @@ async def test_dice_are_committed_before_anybody_joins(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         assert table.secret is None and table.commitment
-        tables = [await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions)) for _ in range(2)]
+        tables = [await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions)) for _ in range(2)]
         keys = set[bytes]()
         for one in tables:
-            await h.service.lobby.start_game(one.id, ANN.id, next(interactions))
+            await lobby.start_game(h.tables, one.id, ANN.id, next(interactions))
             keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
         assert len(keys) == 2
-        ended = await h.service.seats.resign(tables[0].id, ANN.id)
+        ended = await h.apply(tables[0].id, 0, seats.resign, ANN.id)
         assert ended.status == "abandoned" and ended.secret
         assert make_seal(bytes.fromhex(ended.secret)) == ended.commitment
 
@@ -206,8 +208,8 @@ async def test_dice_are_committed_before_anybody_joins(tmp_path: Path):
 async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
     table = await h.open_lobby("race", place=place)
     if options:
-        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(threads=options["threads"]))
-    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(threads=options["threads"]))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
     table = await h.service.listings.get_table(table.id)
     return table.threads, table.channel
@@ -228,7 +230,9 @@ async def test_game_gets_a_thread_if_possible(tmp_path: Path):
 async def test_games_started_at_once_do_not_share_a_channel(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobbies = [await h.open_lobby("race", place=Location(None, 71)) for _ in range(2)]
-        calls = [h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
+        calls = [
+            lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)) for lobby in lobbies
+        ]
         done = await asyncio.gather(*calls, return_exceptions=True)
         assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
@@ -237,15 +241,15 @@ async def test_server_settings_decide_where_games_may_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(channels=(71,), threads=False))
         with pytest.raises(OperationRefused, match="not-here"):
-            await h.service.lobby.open_lobby("race", ANN, HERE, 1)
-        table = await h.service.lobby.open_lobby("race", ANN, Location(7, 71), 2)
+            await lobby.open_lobby(h.tables, "race", ANN, HERE, 1)
+        table = await lobby.open_lobby(h.tables, "race", ANN, Location(7, 71), 2)
         assert not table.threads
 
 
 async def test_one_request_starts_a_game_with_bots(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        table = await h.service.lobby.open_lobby("race", ANN, HERE, 50, bots=["beginner", "random"])
-        await h.service.lobby.start_game(table.id, ANN.id, 50)
+        table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 50, bots=["beginner", "random"])
+        await lobby.start_game(h.tables, table.id, ANN.id, 50)
         await h.pass_time(11)
         assert [s.bot for s in (await h.service.listings.get_table(table.id)).seats] == [
             None,
@@ -261,35 +265,33 @@ async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path):
         table = await h.open_lobby("race", BOB, CLEO, DAN)
         bad = {"goal": "none"}
         with pytest.raises(OperationRefused, match="bad-option"):
-            await h.service.lobby.set_options(
-                table.id, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)]), interaction=5
+            await h.apply(
+                table.id, 5, lobby.set_options, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)])
             )
         table = await h.service.listings.get_table(table.id)
         assert table.pace == "casual" and len(table.seats) == 4
         for _ in range(2):
             changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
-            table = await h.service.lobby.set_options(
-                table.id, ANN.id, LobbyChanges(**changes), interaction=6
-            )
+            table = await h.apply(table.id, 6, lobby.set_options, ANN.id, LobbyChanges(**changes))
         assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
 
 
 async def test_bot_level_is_a_table_setting_and_seats_nobody(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
-        table = await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(bots="strong"))
+        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+        table = await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(bots="strong"))
         assert [seat.bot for seat in table.seats] == [None, "strong"]
-        table = await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
+        table = await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
         assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
 
 
 async def test_first_player_is_kept_when_seats_move_up(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("auction", BOB, CLEO, first=2)
-        table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
+        table = await h.apply(table.id, next(interactions), lobby.leave, BOB.id)
         assert table.options["first"] == 1
-        table = await h.service.lobby.leave(table.id, CLEO.id, next(interactions))
+        table = await h.apply(table.id, next(interactions), lobby.leave, CLEO.id)
         assert table.options.get("first") is None
 
 

@@ -18,7 +18,7 @@ from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
 from bot.service.model.table_view import TableView
-from bot.service.operations import look_back, moderation
+from bot.service.operations import look_back, moderation, seats
 from bot.service.operations.look_back import to_past_view
 from bot.service.service import Service
 from bot.service.storage import write_change
@@ -237,8 +237,8 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
     async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
-        await h.service.seats.offer_seat(table, BOB.id, DAN)
-        await h.service.seats.take_seat(table, DAN)
+        await h.apply(table, 0, seats.offer_seat, BOB.id, DAN)
+        await h.apply(table, 0, seats.take_seat, DAN)
         differs, sheet = False, (await h.service.tables.read(table)).sheet
         for turn in (turn for turn in diary if 0 <= turn < sheet.turn):
             found = list[bytes]()

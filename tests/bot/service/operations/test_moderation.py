@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from bot.service.model.errors import GameOver, OperationRefused
-from bot.service.operations import moderation
+from bot.service.operations import lateness, moderation, seats
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -49,7 +50,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
             with pytest.raises(OperationRefused, match="paused"):
                 await call
         with pytest.raises(OperationRefused, match="paused"):
-            await h.service.absence.nudge(table, BOB.id)
+            await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         look = await h.service.play.get_view(table, ANN.id)
         assert look.decision is None and look.waiting == (0,)
         [line] = await h.service.listings.list_tables_of(ANN.id)
@@ -67,8 +68,8 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Pa
 async def test_clocks_continue_where_they_stopped(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(pace="day"))
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await h.pass_time(HOUR_S)
         [before] = await read_pending_rows(h, lobby.id)
         assert before.deadline is not None
@@ -102,8 +103,8 @@ async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path):
 async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         for who in (ANN, BOB):
             await h.service.play.submit(lobby.id, who.id, Roll(), Bank(1))
             await h.service.play.submit(lobby.id, who.id, Bank(1), EndTurn())
@@ -118,12 +119,12 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path):
 async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(pace="day"))
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await moderation.pause_table(h.tables, lobby.id, MOD)
         await h.pass_time(HOUR_S)
-        await h.service.seats.offer_seat(lobby.id, ANN.id, CLEO)
-        await h.service.seats.take_seat(lobby.id, CLEO)
+        await h.apply(lobby.id, 0, seats.offer_seat, ANN.id, CLEO)
+        await h.apply(lobby.id, 0, seats.take_seat, CLEO)
         assert [collect_clocks(row) for row in await read_pending_rows(h, lobby.id)] == [{}]
         await h.apply(lobby.id, 0, moderation.resume_table, MOD)
         [row] = await read_pending_rows(h, lobby.id)
@@ -206,7 +207,7 @@ async def test_moderator_who_plays_can_only_resume(tmp_path: Path):
         assert (await h.service.listings.get_table(table)).status == "running"
         await moderation.pause_table(h.tables, table, MOD, next(interactions))
         await h.apply(table, next(interactions), moderation.resume_table, ANN)
-        await h.service.seats.resign(table, ANN.id, next(interactions))
+        await h.apply(table, next(interactions), seats.resign, ANN.id)
         # A resigned game counts as lost, and ending it would undo that
         with pytest.raises(OperationRefused, match="moderates-own"):
             await h.apply(table, next(interactions), moderation.end_game, ANN)
@@ -216,8 +217,8 @@ async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path
     """Otherwise a moderator could hand the seat to a friend for a minute and pause or end the game meanwhile."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await h.service.seats.offer_seat(table, ANN.id, CLEO, interaction=next(interactions))
-        await h.service.seats.take_seat(table, CLEO, next(interactions))
+        await h.apply(table, next(interactions), seats.offer_seat, ANN.id, CLEO)
+        await h.apply(table, next(interactions), seats.take_seat, CLEO)
         for call in (
             moderation.pause_table(h.tables, table, ANN, next(interactions)),
             h.apply(table, next(interactions), moderation.end_game, ANN),

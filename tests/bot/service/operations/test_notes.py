@@ -10,6 +10,8 @@ from sqlalchemy import select
 
 from bot.service.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.service.model.timing import DAY_S
+from bot.service.operations import lobby, notes, seats, spectators
+from bot.service.operations import lobby as lobby_operations
 from bot.store.database import Database
 from bot.store.schema import metadata
 from engine.core import EndTurn
@@ -37,16 +39,16 @@ async def read_all_rows(db: Database) -> dict[str, Any]:
 
 async def test_note_is_stored_in_one_row_and_changes_no_other(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        notes, db = h.service.notes, h.service.tables.db
+        db = h.service.tables.db
         table = await h.start_table("auction", BOB)
         before = await read_all_rows(db)
-        assert await notes.save_note(table.id, ANN.id, f"  {NOTE}\n") == NOTE
+        assert await notes.save_note(h.tables, table.id, ANN.id, f"  {NOTE}\n") == NOTE
         assert await read_all_rows(db) == before
         assert await find_rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
-        assert [await notes.get_for_panel(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
-        await notes.save_note(table.id, ANN.id, " \n")
+        assert [await h.tables.get_note(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
+        await notes.save_note(h.tables, table.id, ANN.id, " \n")
         assert (
-            await notes.get_for_edit(table.id, ANN.id) == ""
+            await notes.get_for_edit(h.tables, table.id, ANN.id) == ""
             and await find_rows_with(db, "Zwiebelfisch") == []
         )
         assert await read_all_rows(db) == before
@@ -56,73 +58,73 @@ async def test_only_players_and_watchers_may_write_notes(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(NotSeated):
-            await h.service.notes.save_note(table.id, CLEO.id, NOTE)
+            await notes.save_note(h.tables, table.id, CLEO.id, NOTE)
         with pytest.raises(NotSeated):
-            await h.service.notes.get_for_edit(table.id, CLEO.id)
+            await notes.get_for_edit(h.tables, table.id, CLEO.id)
         with pytest.raises(TableNotFound):
-            await h.service.notes.get_for_edit("ZZZZ", ANN.id)
-        await h.service.spectators.toggle_watching(table.id, CLEO.id)
-        await h.service.notes.save_note(table.id, CLEO.id, NOTE)
-        await h.service.spectators.toggle_watching(table.id, CLEO.id)
+            await notes.get_for_edit(h.tables, "ZZZZ", ANN.id)
+        await spectators.toggle_watching(h.tables, table.id, CLEO.id)
+        await notes.save_note(h.tables, table.id, CLEO.id, NOTE)
+        await spectators.toggle_watching(h.tables, table.id, CLEO.id)
         assert (
-            await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE
+            await notes.get_for_edit(h.tables, table.id, CLEO.id) == NOTE
         )  # the writer's own note, to be put away
 
 
 async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
-        await h.service.notes.save_note(table.id, BOB.id, NOTE)
-        await h.service.seats.offer_seat(table.id, BOB.id, DAN)
-        await h.service.seats.take_seat(table.id, DAN)
-        assert [await h.service.notes.get_for_panel(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
+        await notes.save_note(h.tables, table.id, BOB.id, NOTE)
+        await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
+        await h.apply(table.id, 0, seats.take_seat, DAN)
+        assert [await h.tables.get_note(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
         assert b"Zwiebelfisch" not in await h.service.export.export_game(table.id, DAN.id)
 
 
 async def test_note_survives_a_rewind(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
-        await h.service.notes.save_note(table.id, ANN.id, NOTE)
+        await notes.save_note(h.tables, table.id, ANN.id, NOTE)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, say)
         turn = (await h.service.rewind.list_turns(table.id, ANN.id))[-1].turn
         assert await h.service.rewind.ask_for_rewind(table.id, ANN.id, turn, next(interactions))
-        assert await h.service.notes.get_for_panel(table.id, ANN.id) == NOTE
+        assert await h.tables.get_note(table.id, ANN.id) == NOTE
 
 
 async def test_note_written_in_the_lobby_is_there_when_the_game_begins(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
-        await h.service.notes.save_note(lobby.id, ANN.id, NOTE)
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
-        assert await h.service.notes.get_for_panel(lobby.id, ANN.id) == NOTE
+        await notes.save_note(h.tables, lobby.id, ANN.id, NOTE)
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+        assert await h.tables.get_note(lobby.id, ANN.id) == NOTE
 
 
 async def test_note_is_deleted_some_time_after_the_end(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over, running = await h.start_table("race", BOB), await h.start_table("race", BOB)
         for table in (over, running):
-            await h.service.notes.save_note(table.id, ANN.id, NOTE)
+            await notes.save_note(h.tables, table.id, ANN.id, NOTE)
         await finish_game(h, over)
         await h.pass_time(29 * DAY_S)
-        assert await h.service.notes.get_for_edit(over.id, ANN.id) == NOTE
+        assert await notes.get_for_edit(h.tables, over.id, ANN.id) == NOTE
         await h.pass_time(2 * DAY_S)
-        assert [row.game for row in await h.service.notes.list_notes_of(ANN.id)] == [running.id]
+        assert [row.game for row in await notes.list_notes_of(h.tables, ANN.id)] == [running.id]
         with pytest.raises(OperationRefused, match="note-closed"):
-            await h.service.notes.save_note(over.id, ANN.id, NOTE)
+            await notes.save_note(h.tables, over.id, ANN.id, NOTE)
 
 
 async def test_forgotten_person_leaves_no_note(tmp_path: Path):
     async with open_house(tmp_path) as h:
         played, watched = await h.start_table("race", BOB), await h.start_table("race", BOB)
-        await h.service.spectators.toggle_watching(watched.id, CLEO.id)
+        await spectators.toggle_watching(h.tables, watched.id, CLEO.id)
         for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
-            await h.service.notes.save_note(table.id, who.id, f"{NOTE} of {who.name}")
+            await notes.save_note(h.tables, table.id, who.id, f"{NOTE} of {who.name}")
         for who in (ANN, CLEO):
             await h.service.forget.forget_person(who.id)
         assert await find_rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
-        found = [await h.service.notes.get_for_panel(played.id, who.id) for who in (ANN, BOB)]
-        assert (found, await h.service.notes.get_for_panel(watched.id, CLEO.id)) == (
+        found = [await h.tables.get_note(played.id, who.id) for who in (ANN, BOB)]
+        assert (found, await h.tables.get_note(watched.id, CLEO.id)) == (
             ["", f"{NOTE} of Bob"],
             "",
         )
@@ -132,7 +134,7 @@ async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
     """Return how many statements a view and its note take."""
     with count_statements(h.service.tables.db) as seen:
         await h.service.play.get_view(table_id, user)
-        await h.service.notes.get_for_panel(table_id, user)
+        await h.tables.get_note(table_id, user)
     return seen.total()
 
 
@@ -140,7 +142,7 @@ async def test_panel_shows_a_note_without_a_database_query(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         without = await count_statements_of_a_look(h, table.id, ANN.id)
-        await h.service.notes.save_note(table.id, ANN.id, NOTE)
+        await notes.save_note(h.tables, table.id, ANN.id, NOTE)
         await h.service.play.get_view(table.id, ANN.id)
         assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
 
@@ -148,15 +150,15 @@ async def test_panel_shows_a_note_without_a_database_query(tmp_path: Path):
 async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):
     """This also holds right after an answer, which uses the table at hand without reading what is stored."""
     async with open_services(tmp_path) as ([one, other], _):
-        table, who = await one.lobby.open_lobby("race", ANN, HERE, next(interactions)), ANN.id
-        await one.lobby.start_game(table.id, who, next(interactions))
+        table, who = await lobby.open_lobby(one.tables, "race", ANN, HERE, next(interactions)), ANN.id
+        await lobby.start_game(one.tables, table.id, who, next(interactions))
         for n, service in enumerate((other, one, other)):
-            await service.notes.save_note(table.id, who, f"{NOTE} {n}")
+            await notes.save_note(service.tables, table.id, who, f"{NOTE} {n}")
             await one.play.get_view(table.id, who)
             await other.play.get_view(table.id, who)
-        await other.notes.save_note(table.id, who, "the latest")
+        await notes.save_note(other.tables, table.id, who, "the latest")
         await one.play.submit(table.id, who, Roll(), interaction=next(interactions))
-        assert await one.notes.get_for_panel(table.id, who) == "the latest"
+        assert await one.tables.get_note(table.id, who) == "the latest"
         await other.forget.forget_person(who)
         await one.play.get_view(table.id, None)
-        assert await one.notes.get_for_panel(table.id, who) == ""
+        assert await one.tables.get_note(table.id, who) == ""

@@ -11,6 +11,7 @@ from sqlalchemy import func, select
 
 from bot.service.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused, StaleQuestion
 from bot.service.model.table_view import SealCount
+from bot.service.operations import seats
 from bot.store.schema import action
 from engine.core import EndTurn, Refusal
 from engine.players import BOTS
@@ -154,8 +155,8 @@ async def test_latest_answer_can_be_replaced(tmp_path: Path):
                 table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True
             )
             assert done.repeated == repeated and done.look.undoable == (Count(3),)
-        await h.service.seats.vote_to_abandon(table.id, ANN.id)
-        await h.service.seats.vote_to_abandon(table.id, BOB.id)
+        await h.apply(table.id, 0, seats.vote_to_abandon, ANN.id)
+        await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)
         assert (await h.service.history.verify_game(table.id)).replayed
 
 

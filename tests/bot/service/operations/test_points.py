@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import update
 
+from bot.service.operations import seats
 from bot.service.operations.stats import MIN_GAMES_FOR_POINT_SOURCES
 from bot.store import results, schema, tables
 from bot.store.rows import ResultRow
@@ -89,7 +90,7 @@ async def test_limit_of_games_cuts_no_shared_victory(tmp_path: Path):
 async def test_abandoned_game_has_no_winners(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
-        await h.service.seats.vote_to_abandon(table.id, ANN.id)
+        await h.apply(table.id, 0, seats.vote_to_abandon, ANN.id)
         assert await read_results(h, table.id) == []
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location
+from bot.service.operations import rematch
+from bot.service.operations import seats as seats_operations
 from bot.service.operations.rematch import REQUEST_LIFETIME_S
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, interactions, open_house
@@ -17,18 +19,18 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(tmp_pa
     async with open_house(tmp_path) as h:
         running = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="not-over"):
-            await h.service.rematch.answer_rematch(running.id, ANN)
+            await rematch.answer_rematch(h.tables, running.id, ANN)
         over = await finish_game(h, running)
         with pytest.raises(NotSeated):
-            await h.service.rematch.answer_rematch(over.id, DAN)
-        first = (await h.service.rematch.answer_rematch(over.id, BOB, interaction=next(interactions))).rematch
+            await rematch.answer_rematch(h.tables, over.id, DAN)
+        first = (await rematch.answer_rematch(h.tables, over.id, BOB, interaction=next(interactions))).rematch
         assert first is not None and (first.names, first.of, first.table) == (("Bob",), 2, "")
-        assert (await h.service.rematch.answer_rematch(over.id, BOB)).rematch == first
+        assert (await rematch.answer_rematch(h.tables, over.id, BOB)).rematch == first
         wish = (await h.service.tables.read(over.id)).sheet.rematch
         assert wish is not None
         await h.service.drain()
         assert h.sent.edits[-1][1].kind == "rematch"
-        again = (await h.service.rematch.answer_rematch(over.id, ANN, interaction=next(interactions))).rematch
+        again = (await rematch.answer_rematch(h.tables, over.id, ANN, interaction=next(interactions))).rematch
         assert again is not None and again.table
         await h.service.drain()
         young = await h.service.listings.get_table(again.table)
@@ -38,25 +40,25 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(tmp_pa
         start = h.sent.find_last("turn")
         assert (start.table, start.payload["start"], start.payload["mentions"]) == (young.id, True, [0])
         with pytest.raises(OperationRefused, match="rematch-begun"):
-            await h.service.rematch.answer_rematch(over.id, ANN)
+            await rematch.answer_rematch(h.tables, over.id, ANN)
         assert (await h.service.history.verify_game((await finish_game(h, young)).id)).replayed
 
 
 async def test_repeated_press_starts_one_game(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race"))
-        one = await h.service.rematch.answer_rematch(over.id, ANN, interaction=5)
-        assert (await h.service.rematch.answer_rematch(over.id, ANN, interaction=5)).rematch == one.rematch
+        one = await rematch.answer_rematch(h.tables, over.id, ANN, interaction=5)
+        assert (await rematch.answer_rematch(h.tables, over.id, ANN, interaction=5)).rematch == one.rematch
         assert len(await h.service.listings.list_tables_of(ANN.id)) == 1
 
 
 async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
-        await h.service.seats.resign(table.id, BOB.id)
+        await h.apply(table.id, 0, seats_operations.resign, BOB.id)
         over = await finish_game(h, table)
-        await h.service.rematch.answer_rematch(over.id, ANN)
-        wish = (await h.service.rematch.answer_rematch(over.id, CLEO)).rematch
+        await rematch.answer_rematch(h.tables, over.id, ANN)
+        wish = (await rematch.answer_rematch(h.tables, over.id, CLEO)).rematch
         assert wish is not None and wish.table
         seats = (await h.service.listings.get_table(wish.table)).seats
         assert [seat.user for seat in seats] == [None, CLEO.id, ANN.id]
@@ -66,23 +68,23 @@ async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(tmp_path
 async def test_rematch_can_be_declined_after_agreeing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
-        await h.service.rematch.answer_rematch(over.id, ANN)
-        assert (await h.service.rematch.answer_rematch(over.id, ANN, agree=False)).rematch is None
-        wish = (await h.service.rematch.answer_rematch(over.id, BOB)).rematch
+        await rematch.answer_rematch(h.tables, over.id, ANN)
+        assert (await rematch.answer_rematch(h.tables, over.id, ANN, agree=False)).rematch is None
+        wish = (await rematch.answer_rematch(h.tables, over.id, BOB)).rematch
         assert wish is not None and wish.names == ("Bob",)
 
 
 async def test_rematch_lapses_after_48_hours(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
-        await h.service.rematch.answer_rematch(over.id, ANN)
+        await rematch.answer_rematch(h.tables, over.id, ANN)
         await h.pass_time(REQUEST_LIFETIME_S - 1)
         assert (await h.service.listings.get_table(over.id)).rematch is not None
         edits = len(h.sent.edits)
         await h.pass_time(1)
         assert (await h.service.listings.get_table(over.id)).rematch is None
         assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
-        wish = (await h.service.rematch.answer_rematch(over.id, BOB)).rematch
+        wish = (await rematch.answer_rematch(h.tables, over.id, BOB)).rematch
         assert wish is not None and wish.names == ("Bob",)
 
 
@@ -92,7 +94,7 @@ async def test_no_second_game_starts_in_an_occupied_channel(tmp_path: Path):
         over = await finish_game(h, await h.start_table("race", place=dm))
         await h.start_table("race", place=dm)
         with pytest.raises(OperationRefused, match="channel-busy"):
-            await h.service.rematch.answer_rematch(over.id, ANN)
+            await rematch.answer_rematch(h.tables, over.id, ANN)
         assert (await h.service.listings.get_table(over.id)).rematch is None
 
 
@@ -100,7 +102,7 @@ async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_lis
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB, CLEO))
         assert await h.service.listings.list_open_rematches(BOB.id) == []
-        await h.service.rematch.answer_rematch(over.id, ANN)
+        await rematch.answer_rematch(h.tables, over.id, ANN)
         await h.service.drain()
         called = [
             post.payload for post in h.sent.messages.values() if post.payload.get("code") == "rematch-asked"
@@ -113,7 +115,7 @@ async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_lis
             == await h.service.listings.list_open_rematches(DAN.id)
             == []
         )
-        await h.service.rematch.answer_rematch(over.id, BOB)
+        await rematch.answer_rematch(h.tables, over.id, BOB)
         await h.service.drain()
         assert await h.service.listings.list_open_rematches(BOB.id) == []
         assert sum(post.payload.get("code") == "rematch-asked" for post in h.sent.messages.values()) == 1

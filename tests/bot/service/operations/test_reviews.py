@@ -12,6 +12,7 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.review import Review
 from bot.service.model.table import Table
 from bot.service.model.timing import DAY_S
+from bot.service.operations import lobby, seats
 from bot.store import history
 from bot.store.schema import action
 from tests.bot.service.finishing import finish_game
@@ -32,8 +33,8 @@ async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
 async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
-        await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, None)
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         table = await finish_game(h, table)
         for seat, by in await list_origins(h, table.id):
             assert by == ("bot" if table.seats[seat].user is None else "person")
@@ -64,13 +65,17 @@ async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path:
         table = await h.start_table("race", BOB, CLEO)
         await give_some_answers(h, table.id, 9)
         before = len(await list_answer_seats(h, table.id))
-        await h.service.seats.offer_seat(table.id, BOB.id, DAN)
-        await h.service.seats.take_seat(table.id, DAN)
-        await h.service.seats.give_seat_to_bot(
-            table.id, CLEO.id, get_seat_of(await h.service.listings.get_table(table.id), CLEO.id)
+        await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
+        await h.apply(table.id, 0, seats.take_seat, DAN)
+        await h.apply(
+            table.id,
+            0,
+            seats.give_seat_to_bot,
+            CLEO.id,
+            get_seat_of(await h.service.listings.get_table(table.id), CLEO.id),
         )
         await give_some_answers(h, table.id, 9)
-        await h.service.seats.take_back(table.id, CLEO)
+        await h.apply(table.id, 0, seats.take_back, CLEO)
         await finish_game(h, table)
         dan = await h.service.reviews.get_task(table.id, DAN.id)
         assert dan.own and min(dan.own) >= before, "not what Bob did"
@@ -159,7 +164,7 @@ async def test_abandoned_game_has_no_review(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN, BOB):
-            await h.service.seats.vote_to_abandon(table.id, who.id)
+            await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
         with pytest.raises(OperationRefused) as none:
             await h.service.reviews.get_task(table.id, BOB.id)
         assert none.value.reason.code == "review-abandoned"

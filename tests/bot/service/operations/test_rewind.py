@@ -12,7 +12,8 @@ from bot.analysis import verification
 from bot.service.model.errors import NotSeated, OperationRefused, StaleQuestion
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Person
-from bot.service.operations import moderation
+from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import moderation, standing_orders
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
 from bot.store import history, pending, turn_snapshots
@@ -210,8 +211,8 @@ async def test_draft_does_not_settle_a_request(tmp_path: Path):
 async def test_bots_need_not_be_asked(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
-        await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         await h.service.drain()
         await play_turn(h, lobby.id, ANN)
         assert await h.service.rewind.ask_for_rewind(lobby.id, ANN.id, 1, next(interactions))
@@ -303,7 +304,7 @@ async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Pat
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await end_turn_idly(h, table, ANN)
-        await h.service.orders.save_order(table, ANN.id, Always(1))
+        await h.apply(table, 0, standing_orders.save_own_order, ANN.id, Always(1))
         mark = await request_rewind(h, table, ANN, 1)
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
         look = await h.service.play.get_view(table, ANN.id)

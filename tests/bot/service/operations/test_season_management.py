@@ -14,7 +14,7 @@ from bot.service.model.season import Season, decode_action, decode_numbers, desc
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation
+from bot.service.operations import moderation, seats
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import (
@@ -433,16 +433,16 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(tmp_path: Pa
         season = await managing.offer_seat(of, DORA, next(interactions), was, SAM)
         assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
         with pytest.raises(OperationRefused):
-            await h.service.seats.take_seat(game, PIA, next(interactions))
+            await h.apply(game, next(interactions), seats.take_seat, PIA)
         press = next(interactions)
-        await h.service.seats.take_seat(game, SAM, press)
+        await h.apply(game, press, seats.take_seat, SAM)
         season = await read_season(h, season)
         sam = season.find_member(SAM.id)
         assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
         assert get_table(season, 1) == (game, (sam.n, *members[1:]))
         assert (await h.service.listings.get_table(game)).seats[0].user == SAM.id
         with pytest.raises(NotSeated):
-            await h.service.seats.resign(game, get_person(season, was).id)
+            await h.apply(game, 0, seats.resign, get_person(season, was).id)
         season = await play_table(h, season, 1)
         assert season.to_table_result(season.tables[0]).members[0] == sam.n
         again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
@@ -458,7 +458,7 @@ async def test_member_who_returns_keeps_a_seat_that_was_offered_meanwhile(tmp_pa
         await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
         await h.service.channels.note_action(user, 7, "")
         with pytest.raises(OperationRefused, match="no-offer"):
-            await h.service.seats.take_seat(game, SAM, next(interactions))
+            await h.apply(game, next(interactions), seats.take_seat, SAM)
 
 
 async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_path: Path):
@@ -468,8 +468,8 @@ async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_pa
         (one, members), (two, others) = get_table(season, 1), get_table(season, 2)
         await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
         await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
-        await h.service.seats.take_seat(two, SAM, next(interactions))
-        assert await get_refusal(h.service.seats.take_seat(one, SAM, next(interactions))) == "season-plays"
+        await h.apply(two, next(interactions), seats.take_seat, SAM)
+        assert await get_refusal(h.apply(one, next(interactions), seats.take_seat, SAM)) == "season-plays"
         assert (await h.service.listings.get_table(one)).seats[0].user == get_person(season, members[0]).id
         assert get_table(await read_season(h, season), 1) == (one, members)
 

@@ -9,21 +9,23 @@ import pytest
 from bot.service.effects.seat_offers import REQUEST_LIFETIME_S
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
+from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import seats
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
 async def start_with_bot(h: House) -> Table:
     """Start a table of Ann, Bob, Cleo, and a bot in seat 3."""
     lobby = await h.open_lobby("race", BOB, CLEO)
-    await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 40)
-    await h.service.lobby.start_game(lobby.id, ANN.id, 41)
+    await h.apply(lobby.id, 40, lobby_operations.add_bot, ANN.id, "beginner")
+    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 41)
     await h.service.drain()
     return await h.service.listings.get_table(lobby.id)
 
 
 async def request_handover(h: House, table: Table) -> int:
     """Let Ann ask to give the bot's seat to Dan. Return the mark of the post."""
-    asked = await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=3)
+    asked = await h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN, seat=3)
     assert asked.offers == {}
     await h.service.drain()
     post = h.sent.find_last("notice")
@@ -36,32 +38,32 @@ async def test_bots_seat_is_offered_once_all_others_agree(tmp_path: Path):
         table = await start_with_bot(h)
         mark = await request_handover(h, table)
         with pytest.raises(OperationRefused, match="no-offer"):
-            await h.service.seats.take_seat(table.id, DAN)
+            await h.apply(table.id, 0, seats.take_seat, DAN)
         with pytest.raises(OperationRefused, match="seat-asked"):
-            await h.service.seats.offer_seat(table.id, BOB.id, DAN, seat=3)
+            await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN, seat=3)
         with pytest.raises(NotSeated):
-            await h.service.seat_handover.answer_request(table.id, DAN.id, mark, True)
-        assert not await h.service.seat_handover.answer_request(table.id, ANN.id, mark, True)
-        assert not await h.service.seat_handover.answer_request(table.id, BOB.id, mark, True)
+            await h.apply(table.id, 0, seats.answer_handover_request, DAN.id, mark, True)
+        assert not (await h.apply(table.id, 0, seats.answer_handover_request, ANN.id, mark, True)).offers
+        assert not (await h.apply(table.id, 0, seats.answer_handover_request, BOB.id, mark, True)).offers
         await h.service.drain()
         args = h.sent.edits[-1][1].payload["args"]
         assert (args["agreed"], args["of"], args["names"]) == (1, 2, "Bob")
-        assert await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
+        assert (await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True)).offers
         await h.service.drain()
         assert h.sent.edits[-1][1].payload["code"] == "seat-wish-agreed"
         assert h.sent.find_last("notice").payload["code"] == "seat-offered"
-        assert (await h.service.seats.take_seat(table.id, DAN)).seats[3].user == DAN.id
+        assert (await h.apply(table.id, 0, seats.take_seat, DAN)).seats[3].user == DAN.id
 
 
 async def test_one_refusal_is_enough(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_with_bot(h)
         mark = await request_handover(h, table)
-        await h.service.seat_handover.answer_request(table.id, BOB.id, mark, True)
-        await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, False)
+        await h.apply(table.id, 0, seats.answer_handover_request, BOB.id, mark, True)
+        await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, False)
         assert (await h.service.listings.get_table(table.id)).offers == {}
         with pytest.raises(OperationRefused, match="seating-over"):
-            await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
+            await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True)
 
 
 async def test_request_lapses(tmp_path: Path):
@@ -77,20 +79,20 @@ async def test_returning_owner_needs_nobodys_consent(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.channels.note_presence(7, BOB.id, False)
-        await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=1)
+        await h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN, seat=1)
         await h.service.drain()
         mark = int(h.sent.find_last("notice").payload["press"][0])
         await h.service.channels.note_action(BOB.id, 7, "")
         await h.service.drain()
         assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
         with pytest.raises(OperationRefused, match="seating-over"):
-            await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
+            await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, mark, True)
         assert (await h.service.listings.get_table(table.id)).seats[1].user == BOB.id
 
 
 async def test_lone_player_with_bots_needs_no_consent(tmp_path: Path):
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
-        await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 50)
-        await h.service.lobby.start_game(lobby.id, ANN.id, 51)
-        assert (await h.service.seats.offer_seat(lobby.id, ANN.id, DAN, seat=1)).offers == {1: DAN.id}
+        await h.apply(lobby.id, 50, lobby_operations.add_bot, ANN.id, "beginner")
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 51)
+        assert (await h.apply(lobby.id, 0, seats.offer_seat, ANN.id, DAN, seat=1)).offers == {1: DAN.id}

@@ -9,6 +9,8 @@ import pytest
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
+from bot.service.operations import rematch, seats
+from bot.service.operations import seats as seats_operations
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
@@ -19,14 +21,14 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
-        table = await h.service.seats.resign(table.id, ANN.id, 9)
+        table = await h.apply(table.id, 9, seats.resign, ANN.id)
         assert table.seats[0].resigned and table.seats[0].bot and table.host == BOB.id
-        assert (await h.service.seats.resign(table.id, ANN.id, 9)).version == table.version
+        assert (await h.apply(table.id, 9, seats.resign, ANN.id)).version == table.version
         await h.service.drain()
         assert (await h.service.play.get_view(table.id, BOB.id)).decision  # the bot has ended the turn
         with pytest.raises(NotSeated):
-            await h.service.seats.take_back(table.id, ANN)
-        assert (await h.service.seats.resign(table.id, BOB.id)).status == "abandoned"
+            await h.apply(table.id, 0, seats.take_back, ANN)
+        assert (await h.apply(table.id, 0, seats.resign, BOB.id)).status == "abandoned"
         await h.service.drain()
         assert h.sent.find_last("end").payload["abandoned"]
         assert (
@@ -43,32 +45,32 @@ async def test_all_people_abandon_a_game_together(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         for who in (ANN, BOB):
-            table = await h.service.seats.vote_to_abandon(table.id, who.id)
+            table = await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
         assert table.status == "running" and set(table.votes) == {ANN.id, BOB.id}
-        await h.service.seats.vote_to_abandon(table.id, BOB.id, agree=False)
-        await h.service.seats.vote_to_abandon(table.id, CLEO.id)
+        await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id, agree=False)
+        await h.apply(table.id, 0, seats.vote_to_abandon, CLEO.id)
         assert (await h.service.listings.get_table(table.id)).status == "running"
-        assert (await h.service.seats.vote_to_abandon(table.id, BOB.id)).status == "abandoned"
+        assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
         lobby = await h.open_lobby("race", BOB)
         with pytest.raises(OperationRefused, match="not-host"):
-            await h.service.seats.vote_to_abandon(lobby.id, BOB.id)
-        assert (await h.service.seats.vote_to_abandon(lobby.id, ANN.id)).status == "abandoned"
+            await h.apply(lobby.id, 0, seats.vote_to_abandon, BOB.id)
+        assert (await h.apply(lobby.id, 0, seats.vote_to_abandon, ANN.id)).status == "abandoned"
 
 
 async def test_seat_is_handed_over(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="not-yours"):
-            await h.service.seats.offer_seat(table.id, ANN.id, CLEO, seat=1)
+            await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO, seat=1)
         with pytest.raises(OperationRefused, match="already-joined"):
-            await h.service.seats.offer_seat(table.id, ANN.id, BOB)
+            await h.apply(table.id, 0, seats.offer_seat, ANN.id, BOB)
         with pytest.raises(OperationRefused, match="no-offer"):
-            await h.service.seats.take_seat(table.id, CLEO)
+            await h.apply(table.id, 0, seats.take_seat, CLEO)
         for answer in (
-            h.service.seats.decline_seat(table.id, CLEO.id),
-            h.service.seats.take_seat(table.id, CLEO),
+            h.apply(table.id, 0, seats.decline_seat, CLEO.id),
+            h.apply(table.id, 0, seats.take_seat, CLEO),
         ):
-            offered = await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
+            offered = await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
             assert offered.offers == {0: CLEO.id}
             table = await answer
             assert table.offers == {}
@@ -82,20 +84,20 @@ async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-yours"):
-            await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0)
+            await h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0)
         await h.service.channels.note_presence(7, ANN.id, False)
         await h.service.drain()
         assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
-        table = await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0, "random")
+        table = await h.apply(table.id, 0, seats.give_seat_to_bot, BOB.id, 0, "random")
         assert table.seats[0].former == ANN.id and table.seats[0].bot == "random"
         await h.service.drain()
         assert (await h.service.play.get_view(table.id, BOB.id)).decision
-        table = await h.service.seats.take_back(table.id, ANN)
+        table = await h.apply(table.id, 0, seats.take_back, ANN)
         assert table.seats[0].user == ANN.id and not table.seats[0].bot
         for person, seat in ((ANN, 0), (BOB, 1)):
-            await h.service.seats.give_seat_to_bot(table.id, person.id, seat)
+            await h.apply(table.id, 0, seats.give_seat_to_bot, person.id, seat)
         with pytest.raises(OperationRefused, match="last-person"):
-            await h.service.seats.give_seat_to_bot(table.id, CLEO.id, 2)
+            await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, 2)
 
 
 async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp_path: Path):
@@ -108,7 +110,7 @@ async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp
             await h.service.channels.note_presence(7, ANN.id, False)
         assert [s.user for s in (await h.service.listings.get_table(lobby.id)).seats] == [BOB.id]
         assert (await h.service.listings.get_table(table.id)).seats[0].away
-        assert (await h.service.seats.vote_to_abandon(table.id, BOB.id)).status == "abandoned"
+        assert (await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)).status == "abandoned"
 
 
 @pytest.mark.parametrize(
@@ -138,7 +140,7 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
             bots = [s.seat for s in (await h.service.listings.get_table(table.id)).seats if s.bot]
             assert bots == seats
         for seat in kept:
-            assert (await h.service.seats.take_back(table.id, (ANN, BOB)[seat])).seats[seat].user
+            assert (await h.apply(table.id, 0, seats_operations.take_back, (ANN, BOB)[seat])).seats[seat].user
 
 
 @pytest.mark.parametrize("decision", ["abandon", "hand over", "rematch"])
@@ -146,18 +148,16 @@ async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path,
     """A rematch needs one more press, because its dice need a message."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
-        seats = h.service.seats
-        rematch = h.service.rematch
         if decision == "rematch":
             await finish_game(h, table)
             for who in (ANN, CLEO):
-                await rematch.answer_rematch(table.id, who, True, next(interactions))
+                await rematch.answer_rematch(h.tables, table.id, who, True, next(interactions))
         elif decision == "abandon":
             for who in (ANN, CLEO):
-                await seats.vote_to_abandon(table.id, who.id, True, next(interactions))
+                await h.apply(table.id, next(interactions), seats.vote_to_abandon, who.id, True)
         else:
-            await seats.resign(table.id, CLEO.id, next(interactions))
-            await seats.offer_seat(table.id, ANN.id, DAN, 2, next(interactions))
+            await h.apply(table.id, next(interactions), seats.resign, CLEO.id)
+            await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, DAN, 2)
         edits = len(h.sent.edits)
         await h.service.channels.note_presence(7, BOB.id, False)
         await h.service.drain()
@@ -165,7 +165,7 @@ async def test_somebody_who_left_the_server_holds_up_no_decision(tmp_path: Path,
             assert (await h.service.listings.get_table(table.id)).status == "abandoned"
         elif decision == "rematch":
             assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
-            offer = (await rematch.answer_rematch(table.id, ANN, True, next(interactions))).rematch
+            offer = (await rematch.answer_rematch(h.tables, table.id, ANN, True, next(interactions))).rematch
             assert offer is not None and offer.table
         else:
             assert (await h.service.listings.get_table(table.id)).offers == {2: DAN.id}
@@ -200,17 +200,17 @@ async def test_table_is_found_by_channel_and_person(tmp_path: Path):
             (young.id, True, ("Ann",)),
             (here.id, False, ("Bob",)),
         ]
-        await h.service.seats.vote_to_abandon(here.id, ANN.id)
-        await h.service.seats.vote_to_abandon(here.id, BOB.id)
+        await h.apply(here.id, 0, seats.vote_to_abandon, ANN.id)
+        await h.apply(here.id, 0, seats.vote_to_abandon, BOB.id)
         assert [await find_table(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
 
 
 async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
-        await h.service.seats.resign(table.id, BOB.id)
-        await h.service.seats.give_seat_to_bot(table.id, CLEO.id, table.find_seat_of(CLEO.id) or 0)
+        await h.apply(table.id, 0, seats.resign, BOB.id)
+        await h.apply(table.id, 0, seats.give_seat_to_bot, CLEO.id, table.find_seat_of(CLEO.id) or 0)
         names = (await h.service.listings.get_table(table.id)).names
         assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
-        await h.service.seats.take_back(table.id, CLEO)
+        await h.apply(table.id, 0, seats.take_back, CLEO)
         assert sorted((await h.service.listings.get_table(table.id)).names) == ["Ann", "Bob (bot)", "Cleo"]

@@ -8,6 +8,7 @@ import pytest
 
 from bot.service.model.errors import GameOver, OperationRefused
 from bot.service.model.table import Location
+from bot.service.operations import seats, spectators
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, open_house
 
@@ -16,8 +17,8 @@ async def test_spectator_hears_of_the_end_and_nothing_else(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="watch-seated"):
-            await h.service.spectators.toggle_watching(table.id, ANN.id)
-        assert [await h.service.spectators.toggle_watching(table.id, who.id) for who in (CLEO, DAN, DAN)] == [
+            await spectators.toggle_watching(h.tables, table.id, ANN.id)
+        assert [await spectators.toggle_watching(h.tables, table.id, who.id) for who in (CLEO, DAN, DAN)] == [
             True,
             True,
             False,
@@ -29,17 +30,17 @@ async def test_spectator_hears_of_the_end_and_nothing_else(tmp_path: Path):
         assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
         assert (await h.service.play.get_view(over.id, CLEO.id)).seat is None
         with pytest.raises(GameOver):
-            await h.service.spectators.toggle_watching(over.id, DAN.id)
+            await spectators.toggle_watching(h.tables, over.id, DAN.id)
 
 
 async def test_spectator_sees_what_the_public_sees(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
-        await h.service.spectators.toggle_watching(table.id, CLEO.id)
+        await spectators.toggle_watching(h.tables, table.id, CLEO.id)
         seen = await h.service.play.get_view(table.id, CLEO.id)
         assert seen.view == (await h.service.play.get_view(table.id, None)).view and seen.decision is None
-        await h.service.seats.vote_to_abandon(table.id, ANN.id)
-        await h.service.seats.vote_to_abandon(table.id, BOB.id)
+        await h.apply(table.id, 0, seats.vote_to_abandon, ANN.id)
+        await h.apply(table.id, 0, seats.vote_to_abandon, BOB.id)
         await h.service.drain()
         assert h.sent.list_kinds(f"user:{CLEO.id}") == ["notice"]
         assert h.sent.find_last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
@@ -49,9 +50,9 @@ async def test_person_who_leaves_the_server_stops_watching_there(tmp_path: Path)
     async with open_house(tmp_path) as h:
         here, there = await h.start_table("race", BOB), await h.start_table("race", place=Location(8, 80))
         for table in (here, there):
-            await h.service.spectators.toggle_watching(table.id, CLEO.id)
+            await spectators.toggle_watching(h.tables, table.id, CLEO.id)
         await h.service.channels.note_presence(7, CLEO.id, False)
         found = [await h.service.listings.find_for_user(table.id, CLEO.id) for table in (here, there)]
         assert [isinstance(known, tuple) and known[1] for known in found] == [False, True]
-        await h.service.spectators.stop_watching(there.id, CLEO.id)
+        await spectators.stop_watching(h.tables, there.id, CLEO.id)
         assert await h.service.listings.find_for_user(there.id, CLEO.id) == (there, False)

@@ -9,6 +9,8 @@ import pytest
 
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Person
+from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import seats, standing_orders
 from bot.service.operations.lobby import LobbyChanges
 from engine.core import Refusal
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, get_look, interactions
@@ -204,7 +206,7 @@ async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_pat
         )
         await save_order(h, table, ANN, Always(1))
         assert (await get_look(h, table)).order_at == MIDNIGHT + 7 * 3600
-        await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.delete_order, ANN.id, Always)
         assert (await get_look(h, table)).order_at is None
         await h.pass_time(9 * 3600)
         assert (await get_look(h, table)).decision and (await get_look(h, table)).orders == (Once(0, 2),)
@@ -231,7 +233,7 @@ async def test_rules_may_refuse_an_order(tmp_path: Path):
         with pytest.raises(Refusal, match="past-round"):
             await save_order(h, table, ANN, Always(1, rounds=0))
         with pytest.raises(Refusal, match="past-round"):
-            await h.service.orders.save_draft(table.id, ANN.id, Once(1, 0), next(interactions))
+            await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, Once(1, 0))
         with pytest.raises(NotSeated):
             await save_order(h, table, CLEO, Always(1))
         assert (await get_look(h, table)).orders == ()
@@ -240,8 +242,8 @@ async def test_rules_may_refuse_an_order(tmp_path: Path):
 async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
-        await h.service.lobby.set_options(lobby.id, ANN.id, LobbyChanges(closing="fast"))
-        await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         table = await h.service.listings.get_table(lobby.id)
         await play_to_bids(h, table)
         assert (await get_look(h, table)).orderable == (Once,)
@@ -254,14 +256,14 @@ async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Pat
 async def test_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path):
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        await h.service.orders.save_draft(table.id, ANN.id, Always(1), next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, Always(1))
         await h.pass_time(60)
         look = await get_look(h, table)
         assert look.draft_order == Always(1) and look.orders == () and look.decision
         assert (await get_look(h, table, BOB)).draft_order is None
-        await h.service.orders.save_draft(table.id, ANN.id, None, next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, None)
         assert (await get_look(h, table)).draft_order is None
-        await h.service.orders.save_draft(table.id, ANN.id, Always(2), next(interactions))
+        await h.apply(table.id, next(interactions), standing_orders.save_draft, ANN.id, Always(2))
         await save_order(h, table, ANN, Always(2))
         look = await get_look(h, table)
         assert look.draft_order is None and look.orders == (Always(2),)
@@ -274,20 +276,20 @@ async def test_seat_that_changes_hands_keeps_no_order(tmp_path: Path, how: str):
         await save_order(h, table, ANN, Always(1))
         if how == "hand":
             dan = Person(104, "Dan")
-            await h.service.seats.offer_seat(table.id, ANN.id, dan)
-            await h.service.seats.take_seat(table.id, dan)
+            await h.apply(table.id, 0, seats.offer_seat, ANN.id, dan)
+            await h.apply(table.id, 0, seats.take_seat, dan)
             assert (await get_look(h, table, dan)).orders == ()
             return
         if how == "resign":
-            await h.service.seats.resign(table.id, ANN.id)
-            await h.service.seats.offer_seat(table.id, BOB.id, ANN, seat=0)
+            await h.apply(table.id, 0, seats.resign, ANN.id)
+            await h.apply(table.id, 0, seats.offer_seat, BOB.id, ANN, seat=0)
             wish = (await h.service.tables.read(table.id)).sheet.seating
             assert wish is not None
-            await h.service.seat_handover.answer_request(table.id, CLEO.id, wish.mark, True)
-            await h.service.seats.take_seat(table.id, ANN)
+            await h.apply(table.id, 0, seats.answer_handover_request, CLEO.id, wish.mark, True)
+            await h.apply(table.id, 0, seats.take_seat, ANN)
         else:
-            await h.service.seats.give_seat_to_bot(table.id, ANN.id, 0)
-            await h.service.seats.take_back(table.id, ANN)
+            await h.apply(table.id, 0, seats.give_seat_to_bot, ANN.id, 0)
+            await h.apply(table.id, 0, seats.take_back, ANN)
         assert (await get_look(h, table)).orders == ()
 
 
@@ -296,7 +298,7 @@ async def test_all_orders_end_with_the_game(tmp_path: Path):
         table = await open_bidding_with_orders(h, counted=True)
         await save_order(h, table, ANN, Always(1))
         for who in (ANN, BOB):
-            await h.service.seats.vote_to_abandon(table.id, who.id)
+            await h.apply(table.id, 0, seats.vote_to_abandon, who.id)
         assert (await get_look(h, table)).orders == ()
         with pytest.raises(OperationRefused, match="over"):
             await save_order(h, table, ANN, Always(1))

@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.interactions.handlers.server_tables import TABLES_PER_PAGE
 from bot.service.effects.storage_quota import STORED_LIMITS
 from bot.service.model.table import Location, Person
+from bot.service.operations import lobby
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, interactions, open_house
@@ -38,14 +39,14 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
     """Each account has as many lobbies as allowed; a lobby opened before or after them is still on the first page."""
     greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
     async with open_house(tmp_path) as h:
-        early = (await h.service.lobby.open_lobby("race", BOB, HERE, next(interactions))).id
+        early = (await lobby.open_lobby(h.tables, "race", BOB, HERE, next(interactions))).id
         game = await h.start_table("race", CLEO)
         for _ in range(most):
             for who in greedy:
                 h.clock.now += 1
-                table = await h.service.lobby.open_lobby("race", who, HERE, next(interactions))
-                await h.service.lobby.record_lobby_message(table.id, HERE.channel, int(h.clock.now))
-        late = (await h.service.lobby.open_lobby("race", DAN, HERE, next(interactions))).id
+                table = await lobby.open_lobby(h.tables, "race", who, HERE, next(interactions))
+                await h.apply(table.id, 0, lobby.record_lobby_message, HERE.channel, int(h.clock.now))
+        late = (await lobby.open_lobby(h.tables, "race", DAN, HERE, next(interactions))).id
         found = [table.id for table in await h.service.listings.list_server_tables(7)]
         assert len(found) == len(set(found)) == 6 * most + 3
         pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}

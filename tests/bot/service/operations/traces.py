@@ -22,7 +22,17 @@ from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.model.season import decode_numbers
 from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Person
-from bot.service.operations import moderation
+from bot.service.operations import (
+    advice_consent,
+    invitations,
+    lateness,
+    moderation,
+    notes,
+    rematch,
+    seats,
+    spectators,
+    standing_orders,
+)
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
 from bot.store import lessons, schema
@@ -129,22 +139,22 @@ async def leave_every_trace(h: House) -> Traces:
     """Let Eve leave every trace that a person can leave."""
     service, lived = h.service, Traces()
     unrated = await h.start_table("race", EVE)
-    await service.advice.ask_table(unrated.id, EVE.id, next(interactions))
+    await apply(service.tables, unrated.id, next(interactions), advice_consent.ask_table, EVE.id)
     await service.people.set_server_settings(7, ServerSettings(ratings=True))
     # plays rated games and everything around them
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
-    await service.rematch.answer_rematch(over.id, EVE, interaction=next(interactions))
+    await rematch.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
         await lessons.insert_new(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await service.reviews.get_stored_review(over.id, EVE.id)
     await service.reviews.store_review(over.id, EVE.id, seat, Review(1, 1))
     await service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
-    await service.absence.start_vacation(EVE.id, 2)
-    await service.absence.end_vacation(EVE.id)
+    await lateness.start_vacation(service.tables, EVE.id, 2)
+    await lateness.end_vacation(service.tables, EVE.id)
     running = await h.start_table("race", EVE, CLEO)
     lived.running = running.id
-    await service.notes.save_note(running.id, EVE.id, f"{EVE.name} banks early")
+    await notes.save_note(service.tables, running.id, EVE.id, f"{EVE.name} banks early")
     await service.play.submit(running.id, ANN.id, Roll())
     await service.play.submit(running.id, ANN.id, Bank(1))
     await service.play.submit(running.id, ANN.id, EndTurn())
@@ -152,31 +162,38 @@ async def leave_every_trace(h: House) -> Traces:
     await h.pass_time(3600)
     with_nudge = await h.start_table("race", EVE)
     await h.pass_time(30 * 3600)
-    await service.absence.nudge(with_nudge.id, EVE.id, next(interactions))
+    await apply(
+        service.tables,
+        with_nudge.id,
+        next(interactions),
+        lateness.nudge,
+        EVE.id,
+        service.tables.tuning.nudge_again,
+    )
     [first, *_] = await service.rewind.list_turns(running.id, EVE.id)
     await service.rewind.ask_for_rewind(running.id, EVE.id, first.turn, next(interactions))
     # leaves in every way
     warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
-    await service.seats.give_seat_to_bot(warm.id, EVE.id, 1, interaction=next(interactions))
-    await service.seats.vote_to_abandon(voted.id, EVE.id, interaction=next(interactions))
-    await service.seats.resign(gone.id, EVE.id, next(interactions))
+    await apply(service.tables, warm.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
+    await apply(service.tables, voted.id, next(interactions), seats.vote_to_abandon, EVE.id)
+    await apply(service.tables, gone.id, next(interactions), seats.resign, EVE.id)
     await service.channels.note_presence(7, 0, False)
     handed = await h.start_table("race", EVE)
-    await service.seats.offer_seat(handed.id, EVE.id, CLEO, interaction=next(interactions))
-    await service.seats.take_seat(handed.id, CLEO, next(interactions))
+    await apply(service.tables, handed.id, next(interactions), seats.offer_seat, EVE.id, CLEO)
+    await apply(service.tables, handed.id, next(interactions), seats.take_seat, CLEO)
     # gets offered seats, is invited, invites, watches
     offered, given, watched = [await h.start_table("race", BOB) for _ in range(3)]
-    await service.seats.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
-    await service.seats.resign(given.id, BOB.id, next(interactions))
+    await apply(service.tables, offered.id, next(interactions), seats.offer_seat, ANN.id, EVE)
+    await apply(service.tables, given.id, next(interactions), seats.resign, BOB.id)
     given_too = await h.start_table("race", BOB, CLEO)
-    await service.seats.resign(given_too.id, CLEO.id, next(interactions))
-    await service.seats.offer_seat(given_too.id, ANN.id, EVE, 2, next(interactions))
-    await service.spectators.toggle_watching(watched.id, EVE.id)
+    await apply(service.tables, given_too.id, next(interactions), seats.resign, CLEO.id)
+    await apply(service.tables, given_too.id, next(interactions), seats.offer_seat, ANN.id, EVE, 2)
+    await spectators.toggle_watching(service.tables, watched.id, EVE.id)
     lobby = await h.open_lobby("race", EVE)
     lived.lobby = lobby.id
-    await service.invitations.invite(lobby.id, EVE.id, DAN, interaction=next(interactions))
+    await apply(service.tables, lobby.id, next(interactions), invitations.invite, EVE.id, DAN)
     theirs = await h.open_lobby("race", BOB)
-    await service.invitations.invite(theirs.id, ANN.id, EVE, reserve=True, interaction=next(interactions))
+    await apply(service.tables, theirs.id, next(interactions), invitations.invite, ANN.id, EVE, reserve=True)
     # refuses somebody, and is refused
     await service.refusals.block(EVE.id, DAN.id)
     await service.refusals.block(DAN.id, EVE.id)
@@ -194,7 +211,7 @@ async def leave_every_trace(h: House) -> Traces:
     lived.sealed = sealed.id
     await play_to_bids(h, sealed)
     await service.play.submit(sealed.id, EVE.id, *BID)
-    await service.orders.save_draft(sealed.id, EVE.id, Always(2), next(interactions))
+    await apply(service.tables, sealed.id, next(interactions), standing_orders.save_draft, EVE.id, Always(2))
     # seasons: plays, organises, was removed, waits for a notice, drafts
     managing = service.season_managing
     season = await begin_season(h, (EVE, IDA, FINN, LEA))
@@ -227,8 +244,8 @@ async def leave_every_trace(h: House) -> Traces:
     async with service.tables.db.writing() as tx:
         await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
     h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
-    await service.seats.give_seat_to_bot(away.id, EVE.id, 1, interaction=next(interactions))
-    await service.seats.take_back(away.id, EVE, next(interactions))
+    await apply(service.tables, away.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
+    await apply(service.tables, away.id, next(interactions), seats.take_back, EVE)
     await apply(service.tables, paused.id, next(interactions), moderation.resume_table, EVE)
     await moderation.pause_table(service.tables, paused.id, EVE, next(interactions))
     await service.drain()

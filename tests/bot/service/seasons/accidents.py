@@ -9,7 +9,7 @@ from bot.service.model.outbox_message import RetryLater
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Location, Person, Vote
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation
+from bot.service.operations import lateness, moderation, seats
 from bot.service.storage.table_store import apply
 from bot.store.seasons import MemberRow
 from tests.bot.service.kit import MOD, interactions
@@ -107,7 +107,7 @@ async def toggle_direct_messages(made: World, season: Season, user: int):
 
 
 async def go_on_vacation(made: World, season: Season, user: int):
-    await made.service.absence.start_vacation(user, made.luck.randint(1, 10))
+    await lateness.start_vacation(made.tables, user, made.luck.randint(1, 10))
 
 
 async def forget_person(made: World, season: Season, user: int):
@@ -122,7 +122,7 @@ async def forget_person(made: World, season: Season, user: int):
 async def resign(made: World, table: str):
     people = (await made.service.listings.get_table(table)).people
     if people:
-        await made.service.seats.resign(table, made.luck.choice(people).user or 0, next(interactions))
+        await apply(made.tables, table, next(interactions), seats.resign, made.luck.choice(people).user or 0)
 
 
 async def decide_on_late_player(made: World, table: str):
@@ -134,7 +134,7 @@ async def decide_on_late_player(made: World, table: str):
         for seat in (await made.service.listings.get_table(table)).people:
             if seat.seat != named and seat.user is not None:
                 await made.attempt(
-                    made.service.absence.vote(table, seat.user, named, wanted, next(interactions))
+                    apply(made.tables, table, next(interactions), lateness.vote, seat.user, named, wanted)
                 )
 
 
@@ -152,7 +152,7 @@ async def moderate_table(made: World, table: str):
 async def abandon_table(made: World, table: str):
     for seat in (await made.service.listings.get_table(table)).people:
         await made.attempt(
-            made.service.seats.vote_to_abandon(table, seat.user or 0, True, next(interactions))
+            apply(made.tables, table, next(interactions), seats.vote_to_abandon, seat.user or 0, True)
         )
 
 
@@ -303,7 +303,7 @@ async def replace_member(made: World, season: Season):
     table = next((t.game for t in season.list_open_tables(member.n) if t.game is not None), None)
     await made.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), member.n, to)
     if table is not None:
-        await made.service.seats.take_seat(table, to, next(interactions))
+        await apply(made.tables, table, next(interactions), seats.take_seat, to)
 
 
 ACCIDENTS: Sequence[Accident] = (

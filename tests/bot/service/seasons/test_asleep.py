@@ -10,7 +10,7 @@ import pytest
 from bot.service.model.outbox_message import RetryLater, Undeliverable
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S, HOUR_S
-from bot.service.operations import moderation
+from bot.service.operations import lobby, moderation, rematch
 from bot.service.storage.table_store import apply
 from tests.bot.service.kit import MOD, interactions
 
@@ -59,7 +59,7 @@ async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
         for person in await list_first_two_people(made, game):
-            await made.service.rematch.answer_rematch(game, person, True, next(interactions))
+            await rematch.answer_rematch(made.tables, game, person, True, next(interactions))
         await made.pass_time(2 * DAY_S)
         assert not count_archivings(made, game)
         table = await made.service.listings.get_table(game)
@@ -71,8 +71,8 @@ async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(tmp_path:
     async with open_world(tmp_path / "w", Random(1)) as made:
         game = await end_first_table(made)
         await made.pass_time(HOUR_S)
-        await made.service.rematch.answer_rematch(
-            game, (await list_first_two_people(made, game))[0], True, next(interactions)
+        await rematch.answer_rematch(
+            made.tables, game, (await list_first_two_people(made, game))[0], True, next(interactions)
         )
         for _ in range(5):
             await made.pass_time(DAY_S)
@@ -108,11 +108,11 @@ async def test_failed_archiving_is_tried_again(tmp_path: Path):
 async def test_threads_outside_seasons_are_not_archived(tmp_path: Path):
     async with open_world(tmp_path / "w", Random(1)) as made:
         ann = Person(1, "Ann")
-        table = await made.service.lobby.open_lobby(
-            "lots", ann, Location(GUILD, CHANNEL + 1), next(interactions)
+        table = await lobby.open_lobby(
+            made.tables, "lots", ann, Location(GUILD, CHANNEL + 1), next(interactions)
         )
-        await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))
-        await made.service.lobby.start_game(table.id, ann.id, next(interactions))
+        await apply(made.tables, table.id, next(interactions), lobby.add_bot, ann.id, "club")
+        await lobby.start_game(made.tables, table.id, ann.id, next(interactions))
         await apply(made.tables, table.id, 0, moderation.end_game, MOD)
         await made.pass_time(2 * DAY_S)
         assert not count_archivings(made, table.id)

@@ -15,6 +15,8 @@ from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.table_state import SeatState
 from bot.service.model.timing import DAY_S, HOUR_S
+from bot.service.operations import lateness
+from bot.service.storage.table_store import apply
 from bot.store import pending
 from bot.store.rows import PendingRow
 from tests.bot.service.kit import TUNING, interactions
@@ -103,8 +105,8 @@ async def test_single_opponent_can_choose_to_wait(tmp_path: Path):
         other = (await read_seats(made, game))[1 - row.seat].user
         assert other is not None
         with pytest.raises(OperationRefused, match="no-choice"):  # the season has drawn the seats
-            await made.service.absence.vote(game, other, row.seat, "find", next(interactions))
-        await made.service.absence.vote(game, other, row.seat, "wait", next(interactions))
+            await apply(made.tables, game, next(interactions), lateness.vote, other, row.seat, "find")
+        await apply(made.tables, game, next(interactions), lateness.vote, other, row.seat, "wait")
         await made.pass_time(SEASON_VOTE_S + HOUR_S)
         assert [place.bot for place in await read_seats(made, game)] == [None, None]
         await made.pass_time(2 * DAY_S)

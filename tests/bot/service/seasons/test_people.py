@@ -13,7 +13,7 @@ from bot.service.effects.season_schedule import LadderWishes, list_drawable_memb
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation
+from bot.service.operations import moderation, seats
 from bot.service.storage.table_store import apply
 from tests.bot.service.kit import MOD, interactions
 from tests.bot.service.seasoning import get_refusal
@@ -143,7 +143,7 @@ async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(tmp_path
                 if 1 in decode_numbers(one.members)
             ]
             assert table.game is not None
-            await service.seats.resign(table.game, mine, next(interactions))
+            await apply(service.tables, table.game, next(interactions), seats.resign, mine)
             season = await play_round(made)
             assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
             if losses == 1:  # the third round waits: everybody sits at two open tables
@@ -167,7 +167,7 @@ async def test_old_resignation_makes_a_member_lost_only_once(tmp_path: Path):
         season = await play_round(made)
         [table] = season.list_open_tables(1)
         assert table.game is not None
-        await made.service.seats.resign(table.game, made.people[0].id, next(interactions))
+        await apply(made.tables, table.game, next(interactions), seats.resign, made.people[0].id)
         await play_round(made)
         await made.service.seasons.return_to_season(made.of, made.people[0].id)
         season = await play_round(made)
@@ -184,7 +184,7 @@ async def test_resigned_member_returns_by_one_press_before_the_drawing(tmp_path:
         for n in (back, lost):
             [table] = season.list_open_tables(n)
             assert table.game is not None
-            await made.service.seats.resign(table.game, made.people[n - 1].id, next(interactions))
+            await apply(made.tables, table.game, next(interactions), seats.resign, made.people[n - 1].id)
         await made.pass_time(60)
         await made.service.seasons.return_to_season(made.of, made.people[back - 1].id)
         await made.pass_time(60)

@@ -10,6 +10,7 @@ from bot.seasons import round_length
 from bot.seasons.model import Pace
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
+from bot.service.operations import lobby, seats
 from bot.service.operations.lobby import LobbyChanges
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions, open_house
@@ -20,9 +21,9 @@ async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace =
     """Play a table with these people and Ann that takes so many days."""
     table = await h.open_lobby("race", *others)
     for _ in range(bots):
-        await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
-    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace=pace))
-    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.add_bot, ANN.id, "beginner")
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace=pace))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     h.clock.now += days * DAY_S
     await finish_game(h, table)
 
@@ -45,9 +46,9 @@ async def test_round_lasts_as_games_of_its_size_and_pace_need(
 
 async def abandon_game(h: House, other: Person):
     table = await h.open_lobby("race", other)
-    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(pace="day"))
-    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(pace="day"))
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     for person in (ANN, other):
-        await h.service.seats.resign(table.id, person.id)
+        await h.apply(table.id, 0, seats.resign, person.id)
     await h.service.drain()
     assert (await h.service.listings.get_table(table.id)).status != "running"

@@ -26,7 +26,7 @@ from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
 from bot.service.model.timing import DAY_S
-from bot.service.operations import moderation
+from bot.service.operations import moderation, seats
 from bot.service.storage.table_store import apply
 from bot.store import pending, seasons
 from bot.store.seasons import SeasonTableRow
@@ -75,7 +75,9 @@ async def test_bots_points_count_for_and_against_nobody(tmp_path: Path):
         season = await play_round(made)
         table = season.get_tables_of_round(1)[0]
         gone, stayed = decode_numbers(table.members)
-        await made.service.seats.resign(get_game(table), season.members[gone].user or 0, next(interactions))
+        await apply(
+            made.tables, get_game(table), next(interactions), seats.resign, season.members[gone].user or 0
+        )
         while (await made.read_season()).get_tables_of_round(1)[0].over is None:
             await made.play_tables(1.0)
             await made.pass_time(60)
@@ -131,11 +133,16 @@ async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str):
             await apply(made.tables, get_game(table), next(interactions), moderation.end_game, MOD)
         for seat in opened.people:
             if how == "together":
-                await made.service.seats.vote_to_abandon(
-                    get_game(table), seat.user or 0, True, next(interactions)
+                await apply(
+                    made.tables,
+                    get_game(table),
+                    next(interactions),
+                    seats.vote_to_abandon,
+                    seat.user or 0,
+                    True,
                 )
             if how == "all resign":
-                await made.service.seats.resign(get_game(table), seat.user or 0, next(interactions))
+                await apply(made.tables, get_game(table), next(interactions), seats.resign, seat.user or 0)
         await made.pass_time(60)
         season = await made.read_season()
         played = season.to_table_result(

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.outbox_message import RetryLater, Undeliverable
+from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import seats
 from engine.core import Flow
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
@@ -69,7 +71,7 @@ async def test_post_goes_out_first_and_messages_follow_in_random_order(tmp_path:
             assert [p.kind for p in batch] == ["prompt"] * 4
             orders.add(tuple(p.target for p in batch))
             for who in ALL_FOUR:
-                await h.service.seats.resign(table.id, who.id, next(interactions))
+                await h.apply(table.id, next(interactions), seats.resign, who.id)
     assert len(orders) > 1
 
 
@@ -179,8 +181,8 @@ async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
         lobby = await h.open_lobby("auction")
         for _ in range(3):
-            await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
+            await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         while (look := await h.service.play.get_view(table.id, ANN.id)).results is None:
             if look.decision is not None:
                 await h.service.play.submit(table.id, ANN.id, Bid(0), Seal())
@@ -192,8 +194,8 @@ async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
 async def test_new_owner_of_a_seat_gets_the_steps_message(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])
-        await h.service.seats.offer_seat(table.id, BOB.id, DAN)
-        await h.service.seats.take_seat(table.id, DAN)
+        await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
+        await h.apply(table.id, 0, seats.take_seat, DAN)
         await h.service.drain()
         assert len(list_messages_to(h, DAN)) == 1
         assert list_edits(h, "forget") == list_messages_to(h, BOB)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.service.model.table import Location
 from bot.service.model.timing import Timing
+from bot.service.operations import lobby
 from bot.service.service import Service
 from engine.core import EndTurn, Flow, choose_simultaneously
 from engine.players import BOTS
@@ -66,7 +67,7 @@ async def test_game_is_played_on_postgresql(tmp_path: Path):
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)
         table = await h.start_table("auction", BOB)
-        await h.service.lobby.add_bot((await h.open_lobby("race")).id, ANN.id, "beginner", next(interactions))
+        await h.apply((await h.open_lobby("race")).id, next(interactions), lobby.add_bot, ANN.id, "beginner")
         look = await service.play.get_view(table.id, None)
         while look.table.status == "running":
             for person in (ANN, BOB):

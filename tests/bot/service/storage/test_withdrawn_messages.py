@@ -11,17 +11,17 @@ import pytest
 from bot.panels.elements import Buttons
 from bot.panels.notice_messages import build_notice
 from bot.service.model.table import Table
-from bot.service.operations import moderation
+from bot.service.operations import moderation, rematch, seats
 from engine.core.text import get_catalogue
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
 
 ENDS: dict[str, Callable[[House, Table], Awaitable[Any]]] = {
-    "taken": lambda h, table: h.service.seats.take_seat(table.id, CLEO),
-    "declined": lambda h, table: h.service.seats.decline_seat(table.id, CLEO.id),
-    "withdrawn": lambda h, table: h.service.seats.decline_seat(table.id, ANN.id),
-    "offered to somebody else": lambda h, table: h.service.seats.offer_seat(table.id, ANN.id, DAN),
-    "given to a bot": lambda h, table: h.service.seats.give_seat_to_bot(table.id, ANN.id, 0),
+    "taken": lambda h, table: h.apply(table.id, 0, seats.take_seat, CLEO),
+    "declined": lambda h, table: h.apply(table.id, 0, seats.decline_seat, CLEO.id),
+    "withdrawn": lambda h, table: h.apply(table.id, 0, seats.decline_seat, ANN.id),
+    "offered to somebody else": lambda h, table: h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN),
+    "given to a bot": lambda h, table: h.apply(table.id, 0, seats.give_seat_to_bot, ANN.id, 0),
     "abandoned": lambda h, table: h.apply(table.id, 0, moderation.end_game, MOD),
 }
 
@@ -41,7 +41,7 @@ async def test_seat_offer_that_is_over_has_no_buttons(tmp_path: Path, end: str, 
         def list_offers() -> list[int]:
             return [m for m, p in h.sent.messages.items() if p.payload.get("args", {}).get("to") == "Cleo"]
 
-        await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
+        await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
         if is_sent:
             await h.service.drain()
             assert "Take the seat" in list_labels(table, h.sent.messages[list_offers()[0]].payload)
@@ -56,6 +56,6 @@ async def test_rematch_is_not_asked_for_after_it_has_begun(tmp_path: Path):
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         for person in (BOB, ANN):
-            await h.service.rematch.answer_rematch(over.id, person, interaction=next(interactions))
+            await rematch.answer_rematch(h.tables, over.id, person, interaction=next(interactions))
         await h.service.drain()
         assert "rematch-asked" not in [p.payload.get("code") for p in h.sent.messages.values()]

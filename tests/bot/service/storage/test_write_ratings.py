@@ -8,6 +8,8 @@ from pathlib import Path
 from bot.seasons.rating import to_displayed_rating
 from bot.service.model.settings import ServerSettings
 from bot.service.model.table import Person, Table
+from bot.service.operations import lobby as lobby_operations
+from bot.service.operations import seats
 from bot.service.storage.write_ratings import compute_ratings, make_initial_rating
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
@@ -49,8 +51,8 @@ async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Pat
         await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
         lobby = await h.open_lobby("race", BOB)
         assert lobby.rated
-        assert (await h.service.lobby.set_rated(lobby.id, ANN.id, False)).rated is False
-        await h.service.lobby.start_game(lobby.id, ANN.id, 50)
+        assert (await h.apply(lobby.id, 0, lobby_operations.set_rated, ANN.id, False)).rated is False
+        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 50)
         assert await h.service.stats.list_rating_changes((await finish_game(h, lobby)).id) == []
         table = await start_rated_race(h, BOB)
         await h.service.people.set_server_settings(7, ServerSettings())
@@ -61,7 +63,7 @@ async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Pat
 async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_rated_race(h, BOB, CLEO)
-        await h.service.seats.resign(table.id, ANN.id)
+        await h.apply(table.id, 0, seats.resign, ANN.id)
         over = await finish_game(h, table)
         changes = {
             over.seats[line.seat].name: line.change
@@ -77,8 +79,8 @@ async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path):
 async def test_seat_that_changed_hands_counts_for_its_last_owner(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await start_rated_race(h, BOB)
-        await h.service.seats.offer_seat(table.id, ANN.id, DAN)
-        await h.service.seats.take_seat(table.id, DAN)
+        await h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN)
+        await h.apply(table.id, 0, seats.take_seat, DAN)
         over = await finish_game(h, table)
         assert [s.user for s in over.seats] == [DAN.id, BOB.id]
         assert (await h.service.stats.list_player_records(DAN.id, 7))[0].rating

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.runtime.work_queue import LANES
 from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person, Table
+from bot.service.operations import lobby
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
 from bot.service.workers.advice_search import (
@@ -74,10 +75,10 @@ def make_adviser(h: House, process: FakeProcess, *quick: str) -> tuple[Adviser, 
 
 async def start_with_advice(h: House, slug: str, *others: Person) -> Table:
     table = await h.open_lobby(slug)
-    await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(advice=True))
+    await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(advice=True))
     for who in others:
-        await h.service.lobby.join(table.id, who, next(interactions), agrees=True)
-    await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, next(interactions), lobby.join, who, agrees=True)
+    await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
     await h.service.drain()
     while slug == "auction" and (await h.service.play.get_view(table.id, None)).sealed is None:
         for who in (ANN, *others):  # up to the first secret step

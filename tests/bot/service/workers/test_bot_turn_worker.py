@@ -9,6 +9,7 @@ import pytest
 
 from bot.service.model.errors import UNAMBIGUOUS_CHARACTERS
 from bot.service.model.timing import Timing
+from bot.service.operations import lobby
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -24,8 +25,8 @@ async def play_turn(h: House, table: str, who: int):
 
 async def test_bots_play_a_game_with_secrets_to_the_end(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        table = await h.service.lobby.open_lobby("auction", ANN, HERE, 1, ["beginner", "random", "strong"])
-        await h.service.lobby.start_game(table.id, ANN.id, 2)
+        table = await lobby.open_lobby(h.tables, "auction", ANN, HERE, 1, ["beginner", "random", "strong"])
+        await lobby.start_game(h.tables, table.id, ANN.id, 2)
         look = await h.service.play.get_view(table.id, ANN.id)
         while look.table.status == "running":
             if look.decision:
@@ -37,8 +38,8 @@ async def test_bots_play_a_game_with_secrets_to_the_end(tmp_path: Path):
 
 async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(bot_pause=2)) as h:
-        table = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["random"])
-        await h.service.lobby.start_game(table.id, ANN.id, 2)
+        table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 1, ["random"])
+        await lobby.start_game(h.tables, table.id, ANN.id, 2)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, say)
         await h.pass_time(1)
@@ -51,10 +52,10 @@ async def test_failing_game_stays_unchanged_and_holds_up_nobody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     async with open_house(tmp_path) as h:
-        bad = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["beginner"], {"faulty": True})
-        good = await h.service.lobby.open_lobby("race", BOB, HERE, 3, ["beginner"])
+        bad = await lobby.open_lobby(h.tables, "race", ANN, HERE, 1, ["beginner"], {"faulty": True})
+        good = await lobby.open_lobby(h.tables, "race", BOB, HERE, 3, ["beginner"])
         for table, who in ((bad, ANN), (good, BOB)):
-            await h.service.lobby.start_game(table.id, who.id, next(interactions))
+            await lobby.start_game(h.tables, table.id, who.id, next(interactions))
         while sum((await h.service.play.get_view(bad.id, None)).view.points) <= 3:  # then it breaks
             await play_turn(h, bad.id, ANN.id)
         await play_turn(h, good.id, BOB.id)
@@ -76,8 +77,8 @@ async def test_failing_game_stays_unchanged_and_holds_up_nobody(
 
 async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), (), {"faulty": True})
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions), (), {"faulty": True})
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         look = await h.service.play.get_view(table.id, ANN.id)
         while sum(look.view.points) <= 3 or (look.decision and look.decision.kind != "roll"):
             assert look.decision

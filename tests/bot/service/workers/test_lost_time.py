@@ -15,6 +15,7 @@ from bot.service.effects.pause import WAKING_TIME_COLUMNS
 from bot.service.effects.waking_hours import get_waking_seconds_between
 from bot.service.model.settings import Preferences
 from bot.service.model.timing import DAY_S, Timing
+from bot.service.operations import lateness
 from bot.service.service import Service
 from bot.service.workers.heartbeat_worker import MIN_LOST_S
 from bot.store.copying import move_database, restore_backup, to_sqlite_url, write_backup
@@ -132,7 +133,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
             look = await h.service.play.get_view(sleeper, seat.id)
             assert look.decision is not None
             await h.service.play.submit(sleeper, seat.id, look.decision.options[0], token=look.token)
-        await h.service.absence.start_vacation(CLEO.id, 4)
+        await lateness.start_vacation(h.tables, CLEO.id, 4)
         lobby = await h.open_lobby("race", BOB)
         await h.service.seasons.create_draft(LEAGUE, HERE, ANN)  # which is not kept for long
         await live(h, 5 * 3600)
@@ -170,14 +171,14 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
             [ends] = (await db.execute(select(season_round.c.ends_at))).scalars().all()
             remaining = ends - h.clock.now
         await suffer(h, tmp_path, [first])
-        await h.service.absence.nudge(table.id, BOB.id, next(interactions))
+        await h.apply(table.id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         for person in ALL_FOUR:
             await h.service.play.submit(table.id, person.id, *BID)
         await suffer(h, tmp_path, others)
         await live(h, 3600)
         assert not (await h.service.play.get_view(table.id, None)).sealed, "it has closed"
         await live(h, DAY_S)
-        await h.service.absence.nudge(table.id, BOB.id, next(interactions))
+        await h.apply(table.id, next(interactions), lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         async with h.service.tables.db.reading() as db:
             [ends] = (await db.execute(select(season_round.c.ends_at))).scalars().all()
             due = (await db.execute(select(season_rows.c.due_at))).scalar_one()

@@ -14,7 +14,8 @@ from bot.service.model.outbox_message import BARRIERS, Barrier, OutboxMessage, R
 from bot.service.model.settings import Preferences, ServerSettings
 from bot.service.model.table import Location
 from bot.service.model.timing import Timing
-from bot.service.operations import places_and_members
+from bot.service.operations import lobby, places_and_members, seats
+from bot.service.operations import lobby as lobby_operations
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.workers.outbox_worker import THREAD_MAY_COME
 from bot.store import message_lifecycle, outbox, schema
@@ -61,11 +62,11 @@ async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path):
 
 async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(bot_pause=1)) as h:
-        table = await h.service.lobby.open_lobby(
-            "race", ANN, HERE, next(interactions), ["beginner", "random"]
+        table = await lobby.open_lobby(
+            h.tables, "race", ANN, HERE, next(interactions), ["beginner", "random"]
         )
-        await h.service.lobby.record_lobby_message(table.id, HERE.channel, 1)
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, 0, lobby.record_lobby_message, HERE.channel, 1)
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         await h.service.drain()
         await play_turn(h, table.id, ANN.id)
         for _ in range(5):
@@ -87,7 +88,7 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_pat
         h.sent.arrives = True
         h.sent.fail_next(("turn", ConnectionResetError("after it arrived")))
         table = await h.open_lobby("race", place=Location(None, 99))
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(600)  # the recorder would refuse a second send
         assert (
@@ -99,8 +100,8 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_pat
 async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        await h.service.lobby.set_options(table.id, ANN.id, LobbyChanges(threads=False))
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await h.apply(table.id, 0, lobby.set_options, ANN.id, LobbyChanges(threads=False))
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         db = h.service.tables.db
         async with db.writing() as tx:
             while (
@@ -124,7 +125,7 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path):
         h.sent.fail_next(("turn", RetryLater(500)))
         await play_turn(h, slow.id, ANN.id)
         await h.service.drain()
-        await h.service.seats.offer_seat(slow.id, ANN.id, CLEO)
+        await h.apply(slow.id, 0, seats.offer_seat, ANN.id, CLEO)
         fast = await h.start_table("race", BOB, place=Location(None, 2))
         await h.service.drain()
         assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
@@ -227,7 +228,7 @@ async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
     failure = Undeliverable(barrier, "Attach Files")
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         h.sent.fail_next(*[(kind, failure)] * 30)
         await h.service.drain()
         assert (await h.service.listings.get_table(table.id)).barred == failure.what
@@ -252,7 +253,7 @@ async def test_blocked_notice_holds_up_nothing(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         h.sent.fail_next(("notice", Undeliverable("blocked")))
-        await h.service.seats.offer_seat(table.id, BOB.id, CLEO)
+        await h.apply(table.id, 0, seats.offer_seat, BOB.id, CLEO)
         await play_turn(h, table.id, ANN.id)
         await h.pass_time(1)
         assert (
@@ -352,7 +353,7 @@ async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path)
             assert len(h.sent.messages) == before + 1
             posted = (await h.service.listings.get_table(lobby.id)).lobby_message or 0
             h.sent.deleted.add(posted)
-            await h.service.lobby.join(lobby.id, CLEO, next(interactions))
+            await h.apply(lobby.id, next(interactions), lobby_operations.join, CLEO)
             await h.service.drain()
             assert len(h.sent.messages) == before + 2
             h.clock.now += 1
@@ -424,8 +425,8 @@ async def test_secret_messages_move_with_the_seat(tmp_path: Path):
         table = await h.start_table("auction", BOB)
         prompt = h.sent.find_last("prompt")
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
-        await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
-        taken = await h.service.seats.take_seat(table.id, CLEO)
+        await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
+        taken = await h.apply(table.id, 0, seats.take_seat, CLEO)
         await h.service.drain()
         assert taken.seats[0].user == CLEO.id
         assert (FIRST_MESSAGE + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
@@ -450,7 +451,7 @@ async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(tmp_pa
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await places_and_members.on_barred(h.service.tables, table.id, "hidden")
-        await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
+        await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
         h.sent.fail_next(("thread", Undeliverable("hidden")))
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
@@ -475,7 +476,7 @@ async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(tmp_pa
 async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(tmp_path: Path):
     """It stands in the channel, but its process died before storing that."""
     async with open_house(tmp_path) as h:
-        table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
+        table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
 
         async def find_lobby(post: OutboxMessage) -> int | None:
             return 4711 if post.kind == "lobby" and post.table == table.id else None

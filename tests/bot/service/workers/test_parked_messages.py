@@ -16,6 +16,7 @@ from bot.hosting.health import run_checks
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Table
+from bot.service.operations import seats
 from bot.service.operations.sent_messages import SentMessages
 from bot.service.service import Service
 from bot.store import schema
@@ -158,7 +159,7 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await play_turn(h, table, ANN.id)
-        await h.service.seats.offer_seat(table.id, ANN.id, CLEO, interaction=next(interactions))
+        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
         async with h.service.tables.db.writing() as tx:
             turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
             await tx.execute(update(schema.outbox).where(turn).values(payload='{"first": '))
@@ -205,7 +206,7 @@ async def test_failure_while_a_refusal_is_handled_is_limited_too(
             raise RuntimeError("planted")
 
         monkeypatch.setattr(SentMessages, "record_delivery", fail)
-        await h.service.seats.offer_seat(table.id, ANN.id, CLEO, interaction=next(interactions))
+        await h.apply(table.id, next(interactions), seats.offer_seat, ANN.id, CLEO)
         for _ in range(20):
             await h.pass_time(3600)
         monkeypatch.undo()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.service.model.settings import Preferences
 from bot.service.model.table import Location
+from bot.service.operations import lateness
 from tests.bot.service.kit import ANN, BOB, House, open_house
 from tests.bot.service.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house
@@ -65,7 +66,7 @@ async def test_nothing_that_told_a_person_to_move_stays_after_the_move(tmp_path:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
         table = await start_timed_table(h, BOB)
-        await h.service.absence.nudge(table, BOB.id)
+        await h.apply(table, 0, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
         reminders = set[int]()
         for _ in range(5):
             await h.pass_time(DAY_S)

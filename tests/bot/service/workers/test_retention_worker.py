@@ -18,6 +18,7 @@ from bot.seasons import files as whole
 from bot.service.model.errors import GameErased
 from bot.service.model.settings import ServerSettings
 from bot.service.model.timing import DAY_S
+from bot.service.operations import notes, rematch, spectators
 from bot.service.operations.forget_person import ForgetResult
 from bot.store.database import Database
 from bot.store.retention import ERASED_TABLES, erase_finished_games
@@ -44,8 +45,8 @@ async def count_rows(h: House, table: Table, *where: Any) -> int:
 
 async def leave_traces(h: House, table_id: str):
     """Leave everything that people can leave at a game besides their answers."""
-    await h.service.notes.save_note(table_id, ANN.id, "a note of Ann")
-    await h.service.spectators.toggle_watching(table_id, CLEO.id)
+    await notes.save_note(h.tables, table_id, ANN.id, "a note of Ann")
+    await spectators.toggle_watching(h.tables, table_id, CLEO.id)
 
 
 async def list_records(h: House) -> list[Any]:
@@ -89,8 +90,8 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
         service.play.get_view(table.id, ANN.id),
         service.history.verify_game(table.id),
         service.look_back.get_finished_game(table.id),
-        service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions)),
-        service.notes.get_for_edit(table.id, ANN.id),
+        rematch.answer_rematch(service.tables, table.id, ANN, interaction=next(interactions)),
+        notes.get_for_edit(service.tables, table.id, ANN.id),
         service.export.export_game(table.id, ANN.id),
     ):
         with pytest.raises(GameErased) as refused:
