@@ -19,8 +19,10 @@ import pytest
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import Timing
+from bot.service.operations import lobby
 from bot.service.operations.lobby import LobbyChanges
 from bot.service.service import Service
+from bot.service.storage.table_store import apply
 from engine.core.game import AnyGame
 from engine.games import games
 from tests.bot.store.kit import open_database
@@ -70,14 +72,14 @@ class RandomPlayer:
             await self.answer_each_seat()
 
     async def start_table(self):
-        lobby, host = self.service.lobby, self.people[0]
+        tables, host = self.service.tables, self.people[0]
         place = Location(7, host.id)
-        self.table = (await lobby.open_lobby(self.game.slug, host, place, next(self.interactions))).id
-        await lobby.record_lobby_message(self.table, host.id, host.id * 10)
+        self.table = (await lobby.open_lobby(tables, self.game.slug, host, place, next(self.interactions))).id
+        await apply(tables, self.table, 0, lobby.record_lobby_message, host.id, host.id * 10)
         for person in self.people[1:]:
-            await lobby.join(self.table, person, next(self.interactions))
-        await lobby.set_options(self.table, host.id, LobbyChanges(closing="fast"))
-        await lobby.start_game(self.table, host.id, next(self.interactions))
+            await apply(tables, self.table, next(self.interactions), lobby.join, person)
+        await apply(tables, self.table, 0, lobby.set_options, host.id, LobbyChanges(closing="fast"))
+        await lobby.start_game(tables, self.table, host.id, next(self.interactions))
 
     async def answer_each_seat(self):
         for person in self.people:
