@@ -60,5 +60,7 @@ def list_properties(table: Struct) -> Iterator[str]:
 
 def get_row_id(row: Any) -> Any:
     """Return the id of a row, or its first field if it has none."""
-    names = row.__struct_fields__ if isinstance(row, Struct) else ()
-    return getattr(row, "id" if "id" in names else names[0]) if names else None
+    if not isinstance(row, Struct) or not row.__struct_fields__:
+        return None
+    names = row.__struct_fields__
+    return getattr(row, "id" if "id" in names else names[0])

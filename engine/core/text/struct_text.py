@@ -73,9 +73,9 @@ class StructFormatter:
             return self.field_formatters[name](value)
         if isinstance(value, tuple):
             return ", ".join(map(str, cast(tuple[object, ...], value)))
-        return (
-            int(value) if isinstance(value, int) else str(value.value if isinstance(value, Enum) else value)
-        )
+        if isinstance(value, int):
+            return int(value)
+        return str(value.value if isinstance(value, Enum) else value)
 
     def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""

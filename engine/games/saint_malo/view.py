@@ -83,12 +83,13 @@ def build_view(state: State, viewer: Seat | None) -> View:
     """Return what a viewer may see. It is the same for everybody (HI1), except in a simultaneous round (SI7)."""
     over = state.result is not None
     player = find_dice_owner(state, viewer)
+    phase = player.phase if player else "waiting"
     return View(
         viewer=viewer,
         order=list(state.order),
         round=state.round,
         active=None if over else state.active_seat,
-        phase="over" if over else player.phase if player else "waiting",
+        phase="over" if over else phase,
         dice=[FACES[die] for die in player.dice] if player else [],
         rolls_used=player.rolls_used if player else 0,
         allowed=list_dice_costs(player) if player and player.phase == "turn" and not over else [],

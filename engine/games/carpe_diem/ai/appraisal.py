@@ -143,12 +143,10 @@ def appraise_build(
 
 def completion_points(kind: Kind, tiles: int, seats: int) -> float:
     """Return the points of a completed feature, without those that depend on the moment."""
+    if kind == "fountain":
+        return FOUNTAIN_POINTS_BY_PLAYER_COUNT[seats]
     if kind in SINGLES:
-        return (
-            FOUNTAIN_POINTS_BY_PLAYER_COUNT[seats]
-            if kind == "fountain"
-            else SINGLE_POINTS[kind] * (1 if seats > 2 else -1)
-        )
+        return SINGLE_POINTS[kind] * (1 if seats > 2 else -1)
     if kind in DWELLINGS:
         return DWELLING_POINTS[kind]
     return 3.0 + tiles if kind == "villa" else 2.0 + 1.5 * (tiles - 1)

@@ -162,7 +162,8 @@ def owned_sets_gain(slot: Iterable[Offer]) -> float:
     """Return what a visit would bring for what is built already."""
     return sum(
         [
-            0.0 if any(SET_BY_CARD[id].goods) else GAIN_BY_CARD[id] * sets if sets else -FORUM_PENALTY_VP
+            GAIN_BY_CARD[id] * sets if sets else -FORUM_PENALTY_VP
             for id, sets in slot
+            if not any(SET_BY_CARD[id].goods)
         ]
     )

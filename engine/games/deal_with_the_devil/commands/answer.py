@@ -117,7 +117,9 @@ class Face(ListedCommand):
     def max_pieces(cls, field: str, view: View) -> int | None:
         """Return how many souls or indulgences the seat holds."""
         own, kingdom = view.own, view.kingdoms[view.seat or 0]
-        return (own.pure + own.tainted if own else 0) if field == "souls" else kingdom.indulgences
+        if field != "souls":
+            return kingdom.indulgences
+        return own.pure + own.tainted if own else 0
 
     @classmethod
     def initial_fields(cls, view: View) -> Mapping[str, str]:

@@ -108,8 +108,10 @@ def format_fields(action: Struct, *excluded: str) -> str:
             continue
         if isinstance(value, tuple):
             words += map(str, value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        elif name == "times":
+            words.append(f"{value}x")
         else:
-            words.append("use" if value is True else f"{value}x" if name == "times" else str(value))
+            words.append("use" if value is True else str(value))
     return ":".join(words)
 
 

@@ -115,9 +115,9 @@ class Offer(ListedCommand):
 
 def format_ask(ask: a.AskFor) -> str:
     """Return the ask as typed: `4 coins`, `1 soul`, `none`."""
-    return (
-        "none" if ask.what == "none" else f"{ask.n} {ask.what.removesuffix('s') if ask.n == 1 else ask.what}"
-    )
+    if ask.what == "none":
+        return "none"
+    return f"{ask.n} {ask.what.removesuffix('s') if ask.n == 1 else ask.what}"
 
 
 def parse_ask(text: str) -> a.AskFor:

@@ -47,14 +47,11 @@ def list_schedules() -> tuple[tuple[Routing, ...], ...]:
     for sun, swap, variant, middle in product(
         combinations((1, 2, 4, 5), 2), (2, 4), ("swap_a", "swap_b"), MORTALS
     ):
-        found.append(
-            tuple(
-                Routing("middle", middle)
-                if r == 3
-                else Routing(variant if r == swap else "ordinary", MORTALS[r not in sun])
-                for r in range(1, ROUNDS + 1)
-            )
-        )
+        schedule = [
+            Routing(variant if r == swap else "ordinary", MORTALS[r not in sun]) for r in range(1, ROUNDS + 1)
+        ]
+        schedule[2] = Routing("middle", middle)
+        found.append(tuple(schedule))
     return tuple(found)
 
 

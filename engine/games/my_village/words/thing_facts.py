@@ -111,10 +111,10 @@ def describe_card_effects(presenter: TextPresenter, id: str) -> str:
         values = presenter.name_formatter.format_values(card.banner)
         later_text = presenter.text("about-craft", good=good, time=card.white_time, values=values)
         later_text = f"{later_text} {presenter.text('does-room', n=card.spaces)}"
+    elif id in MONKS:
+        later_text = presenter.text("does-window")
     else:
-        later_text = presenter.text(
-            "does-window" if id in MONKS else "does-marker" if id == MEETING_PLACE.id else f"about-{id}"
-        )
+        later_text = presenter.text("does-marker" if id == MEETING_PLACE.id else f"about-{id}")
     return " ".join(
         filter(None, [presenter.text("does-at-once", what=at_once) if at_once else "", later_text])
     )

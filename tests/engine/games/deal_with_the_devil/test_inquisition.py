@@ -350,11 +350,12 @@ def test_11_20_vandal(points: tuple[int, ...], tied: tuple[int, ...]):
     picks = list_second_highest_buildings(s.players[BLUE])
     assert tuple(BUILDINGS[card].points for card in picks) == tied
     table = Table(s)
+    gone = picks[0] if tied else None
     if len(tied) > 1:
+        gone = picks[1]
         assert table.options(BLUE) == tuple(map(Destroy, picks))
-        table.say(BLUE, Destroy(picks[1]))
+        table.say(BLUE, Destroy(gone))
     table.rest().close()
-    gone = picks[1 if len(tied) > 1 else 0] if tied else None
     assert list_penalties(table, BLUE) == [Penalty("vandal", "1", destroyed=gone)]
     assert [one.card for one in table.kingdom(BLUE).built] == [card for card in names if card != gone]
     assert [one.card for one in table.kingdom(BLUE).destroyed] == [gone] * bool(gone)

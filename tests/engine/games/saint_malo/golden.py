@@ -61,11 +61,11 @@ def iterate_board_rows(card: City) -> Iterator[str]:
     )
     for row in range(1, 8):
         names = [f"{column}{row}" for column in "ABCDEFG"]
-        codes = [
-            MARKS[MARK_BY_ID[card.marks[n]]].code if n in card.marks else "." if n in SPACES else "*"
-            for n in names
-        ]
-        yield "    " + " ".join(codes)
+        empty = {name: "." if name in SPACES else "*" for name in names}
+        codes = empty | {
+            name: MARKS[MARK_BY_ID[mark]].code for name, mark in card.marks.items() if name in names
+        }
+        yield "    " + " ".join(codes.values())
 
 
 if __name__ == "__main__":
