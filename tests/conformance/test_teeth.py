@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import pytest
 from msgspec import Struct
@@ -209,7 +209,7 @@ class Fixed(Command):
     """Bid what all bid."""
 
     coins: int = 0
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    form_style = "modal"
 
     def create_responder(self, view: View) -> Responder:
         return Offer(self.coins).create_responder(view)

@@ -23,7 +23,7 @@ Alternatives = Sequence[Action | Command]
 class QueuedTurn(StandingOrder):
     """Base of standing orders that play a turn: the first accepted of several alternatives."""
 
-    is_one_time: ClassVar[bool] = True
+    is_one_time = True
     max_alternatives: ClassVar[int] = 5
 
     def is_due(self, view: Any, decision: Decision) -> bool:

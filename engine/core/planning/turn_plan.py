@@ -7,7 +7,7 @@ has changed when the turn comes, the plan is void, and the player is told why.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from msgspec import Struct
 from msgspec.msgpack import encode
@@ -56,10 +56,10 @@ class PlannedTurn(Struct, frozen=True):
 class TurnPlan(StandingOrder):
     """Plan your next turns on a copy of the game"""
 
-    command: ClassVar[str] = "plan"
-    form_style: ClassVar = "panel"
-    is_one_time: ClassVar[bool] = True
-    computed_fields: ClassVar[tuple[str, ...]] = ("actions", "kinds", "contexts", "later_turns")
+    command = "plan"
+    form_style = "panel"
+    is_one_time = True
+    computed_fields = ("actions", "kinds", "contexts", "later_turns")
     actions: tuple[bytes, ...] = ()  # of the first turn, as in `PlannedTurn`
     kinds: tuple[str, ...] = ()
     contexts: tuple[str, ...] = ()

@@ -30,7 +30,7 @@ class SeatEvent(Event):
 class PrivateEvent(SeatEvent):
     """Base of what only the event's own seat may know."""
 
-    is_private: ClassVar[bool] = True
+    is_private = True
 
 
 def find_event_seat(event: Event) -> Seat | None:

@@ -41,8 +41,8 @@ END_TURN = "end"
 class EndTurn(Action):
     """End your turn. Until then you can undo everything."""
 
-    command: ClassVar[str] = "end"
-    blocks_undo: ClassVar[bool] = True
+    command = "end"
+    blocks_undo = True
 
 
 END_TURN_OPTIONS = (EndTurn(),)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from engine.core import Action
 from engine.core.rules import collect_classes
 
@@ -13,7 +11,7 @@ from .components import Bottom, Cell, ForumSlot, ForumSpace, Kind, Slot, Turn
 class StartAt(Action):
     """Choose the depot where your patrician begins."""
 
-    command: ClassVar[str] = "start"
+    command = "start"
     depot: int
 
 
@@ -38,15 +36,15 @@ class Store(Action):
 class TakeBottom(Action):
     """Take a tile from the bottom row for your craftsman."""
 
-    command: ClassVar[str] = "bottom"
+    command = "bottom"
     space: Bottom
 
 
 class ReturnFountain(Action):
     """Return one fountain card."""
 
-    command: ClassVar[str] = "return"
-    blocks_undo: ClassVar[bool] = True  # it ends the turn
+    command = "return"
+    blocks_undo = True  # it ends the turn
     card: Kind
 
 
@@ -60,14 +58,14 @@ class Visit(Action):
 class PaySets(Action):
     """Pay goods and coins for sets of a forum card."""
 
-    command: ClassVar[str] = "pay"
+    command = "pay"
     n: int
 
 
 class BreadSets(Action):
     """Pay 3 bread for each extra set of a forum card."""
 
-    command: ClassVar[str] = "bread"
+    command = "bread"
     n: int
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from engine.core import Action, Seat
 from engine.core.rules import collect_classes
@@ -57,14 +57,14 @@ class Enough(Action):
 class Keep(Action):
     """Keep one building from your hand, discard the others and see your four new ones."""
 
-    blocks_undo: ClassVar[bool] = True
+    blocks_undo = True
     building: BuildingId
 
 
 class Pass(Action):
     """Pass two of the four new buildings to your neighbour."""
 
-    fields_are_one_set: ClassVar[bool] = True
+    fields_are_one_set = True
     first: BuildingId
     second: BuildingId
 

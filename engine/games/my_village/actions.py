@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal, Self
+from typing import Literal, Self
 
 from engine.core import Action, Refusal
 from engine.core.commands import parse_fields
@@ -31,7 +31,7 @@ SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothin
 class TakeDice(Action):
     """Take two dice."""
 
-    command: ClassVar[str] = "dice"
+    command = "dice"
     first: Die
     second: Die
 
@@ -39,7 +39,7 @@ class TakeDice(Action):
 class SetValue(Action):
     """Set the banner value: coins and meeting markers change your dice."""
 
-    command: ClassVar[str] = "value"
+    command = "value"
     value: int
     markers: int = 0
 
@@ -54,7 +54,7 @@ class Add(Action):
 class TakeHand(Action):
     """Take the starting player hand with its story points."""
 
-    command: ClassVar[str] = "hand"
+    command = "hand"
 
 
 class Steward(Action):
@@ -70,7 +70,7 @@ class Activate(Action):
 class MoveHeadman(Action):
     """Move your headman a step: barn, story tree, then home, where story points are safe."""
 
-    command: ClassVar[str] = "headman"
+    command = "headman"
     to: Literal["house", "coin", "story", "stay", "decline"]
 
     @classmethod
@@ -102,48 +102,48 @@ class Mark(Action):
 class PlaceTile(Action):
     """Put the 2/12 tile beside a banner."""
 
-    command: ClassVar[str] = "tile"
+    command = "tile"
     banner: str | None  # None to leave it
 
 
 class CallSteward(Action):
     """Choose whether your monk visits the steward."""
 
-    command: ClassVar[str] = "call"
+    command = "call"
     use: bool
 
 
 class TakeFree(Action):
     """Take the free customer of the trading church."""
 
-    command: ClassVar[str] = "free"
+    command = "free"
     card: Slot
 
 
 class TakeCustomers(Action):
     """Take customers from the display."""
 
-    command: ClassVar[str] = "customers"
+    command = "customers"
     cards: tuple[Slot, ...]
 
 
 class TurnOver(Action):
     """Turn over hidden cards; you can no longer take back what you did before."""
 
-    blocks_undo: ClassVar[bool] = True
+    blocks_undo = True
 
 
 class KeepTravel(Action):
     """Keep the travel card, or put it under the stack for the next one."""
 
-    command: ClassVar[str] = "keep"
+    command = "keep"
     keep: bool
 
 
 class MovePlow(Action):
     """Put a plow on a field."""
 
-    command: ClassVar[str] = "plow"
+    command = "plow"
     source: Lender
     field: int  # `F1` is 1
 
@@ -157,22 +157,22 @@ class Bury(Action):
 class HireLaborer(Action):
     """Choose the profession of your day labourer."""
 
-    command: ClassVar[str] = "hire"
+    command = "hire"
     profession: Profession
 
 
 class SetRatOrder(Action):
     """Say at what loss your sanatory church keeps the rats out."""
 
-    command: ClassVar[str] = "rat-order"
+    command = "rat-order"
     order: RatOrder
 
 
 class UseSanatory(Action):
     """Choose whether your sanatory church keeps the rats out now."""
 
-    command: ClassVar[str] = "sanatory"
-    blocks_undo: ClassVar[bool] = True
+    command = "sanatory"
+    blocks_undo = True
     use: bool
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from itertools import combinations
-from typing import ClassVar, Self, get_args
+from typing import Self, get_args
 
 from engine.core import Action, Refusal
 from engine.core.rules import collect_classes
@@ -19,8 +19,8 @@ SPACE_PIECE_RE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
 class Roll(Action):
     """Roll some of your dice again"""
 
-    blocks_undo: ClassVar[bool] = True
-    offers_whole_sets: ClassVar[bool] = True
+    blocks_undo = True
+    offers_whole_sets = True
     reroll: tuple[int, ...]  # positions 1 to 5, ascending
 
     @classmethod
@@ -67,7 +67,7 @@ class Done(Action):
 class ScoreNothing(Action):
     """Use no symbol, which is possible only when none is free"""
 
-    command: ClassVar[str] = "nothing"
+    command = "nothing"
 
 
 ACTIONS = collect_classes(__name__, Action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from engine.core import Action
 from engine.core.rules import collect_classes
@@ -23,7 +23,7 @@ class Take(Action):
 class Well(Action):
     """Pay three cubes of one colour into the well and use any action."""
 
-    offers_whole_sets: ClassVar[bool] = True
+    offers_whole_sets = True
     units: tuple[Unit, ...]
 
 
@@ -72,7 +72,7 @@ class Make(Action):
 class BuyGood(Action):
     """Buy a good from a craftsman."""
 
-    command: ClassVar[str] = "buy"
+    command = "buy"
     good: Good
 
 
@@ -129,7 +129,7 @@ class Pay(Action):
 class TakeCubes(Action):
     """Take cubes of your choice."""
 
-    offers_whole_sets: ClassVar[bool] = True
+    offers_whole_sets = True
     colours: tuple[Colour, ...]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from engine.core import Action, Event, PrivateEvent, Seat, SeatEvent
 from engine.core.rules import collect_classes
 
@@ -17,14 +15,14 @@ class Number(Action):
 class Face(Action):
     """Choose the face of a bid, which completes it."""
 
-    blocks_undo: ClassVar[bool] = True
+    blocks_undo = True
     face: int
 
 
 class Doubt(Action):
     """Doubt the last bid, so that all cups are lifted."""
 
-    blocks_undo: ClassVar[bool] = True
+    blocks_undo = True
 
 
 class Began(Event):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from engine.core import Action, Command, Game, LobbyOptions, Presenter, State, as_method
+from engine.core import Game, as_method
 
 from . import ai, rules
 from .actions import ACTIONS, EVENTS, Doubt
@@ -22,13 +20,13 @@ class LiarsDice(Game[LiarsDiceState, View]):
     duration = "about 15 rounds"
     uses_dice = True
     has_secrets = True
-    state_type: ClassVar[type[State]] = LiarsDiceState
+    state_type = LiarsDiceState
     action_types = ACTIONS
     event_types = EVENTS
-    command_types: ClassVar[tuple[type[Command], ...]] = (Bid,)
-    typeable_action_types: ClassVar[tuple[type[Action], ...]] = (Doubt,)
-    options_type: ClassVar[type[LobbyOptions]] = LiarsDiceOptions
-    presenter_type: ClassVar[type[Presenter[Any]]] = LiarsDicePresenter
+    command_types = (Bid,)
+    typeable_action_types = (Doubt,)
+    options_type = LiarsDiceOptions
+    presenter_type = LiarsDicePresenter
 
     create_state = as_method(rules.create_state)
     has_sealed_steps = as_method(rules.has_sealed_steps)

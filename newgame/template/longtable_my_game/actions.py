@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from engine.core import Action, Event, PrivateEvent, SeatEvent
 from engine.core.rules import collect_classes
 
@@ -19,7 +17,7 @@ class Card(Action):
 class Row(Action):
     """Put the chosen card on a row."""
 
-    blocks_undo: ClassVar[bool] = True  # because a card is drawn next
+    blocks_undo = True  # because a card is drawn next
     side: Side
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from msgspec import Meta
 
@@ -24,7 +24,7 @@ KEYWORDS_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], Keywords]] = {
 class PutDown(KeywordCommand):
     """Put a card on a row."""
 
-    first_kinds: ClassVar[tuple[str, ...]] = ("card", "row")
+    first_kinds = ("card", "row")
     card: Annotated[int, Meta(ge=1, le=BOX.cards)]
     row: Side
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from engine.core import Command, Game, LobbyOptions, Presenter, State, as_method
+from engine.core import Game, as_method
 
 from . import ai, rules
 from .actions import ACTIONS, EVENTS
@@ -21,13 +19,13 @@ class CardGame(Game[GameState, View]):
     player_counts = range(2, 5)
     duration = "20 cards"
     has_secrets = True
-    state_type: ClassVar[type[State]] = GameState
+    state_type = GameState
     action_types = ACTIONS
     event_types = EVENTS
-    command_types: ClassVar[tuple[type[Command], ...]] = (PutDown,)
+    command_types = (PutDown,)
     glossary_kinds = GLOSSARY_KINDS
-    options_type: ClassVar[type[LobbyOptions]] = Options
-    presenter_type: ClassVar[type[Presenter[Any]]] = CardPresenter
+    options_type = Options
+    presenter_type = CardPresenter
 
     create_state = as_method(rules.create_state)
     has_sealed_steps = as_method(rules.has_sealed_steps)

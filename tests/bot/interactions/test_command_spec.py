@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -115,7 +115,7 @@ def test_phrase_without_a_field_is_a_command_without_options():
     class Wordless(RulesCommand):
         """A command that says nothing."""
 
-        form_style: ClassVar[Any] = "steps"
+        form_style = "steps"
 
     from bot.interactions.handlers.game_commands import build_subcommand
 

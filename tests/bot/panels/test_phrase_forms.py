@@ -280,7 +280,7 @@ class Nothing(Command):
     """Bid nothing, and seal. Its one field can hold only one value."""
 
     loans: Literal[0] = 0
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    form_style = "modal"
 
     def create_responder(self, view: Any) -> Any:
         return said(Bid(0), Seal())
@@ -289,7 +289,7 @@ class Nothing(Command):
 class Impossible(Nothing):
     """A command that answers that question, but not now."""
 
-    question_kinds: ClassVar[tuple[str, ...]] = ("bid",)
+    question_kinds = ("bid",)
 
     def create_responder(self, view: Any) -> Any:
         raise Refusal("missing", field="loans")

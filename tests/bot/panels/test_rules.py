@@ -23,7 +23,7 @@ class Pick(Action):
 
 class Sure(Action):
     n: int
-    blocks_undo: ClassVar[bool] = True
+    blocks_undo = True
 
 
 class Some(Action):
@@ -32,12 +32,12 @@ class Some(Action):
 
 class Dice(Action):
     of: tuple[int, ...]
-    blocks_undo: ClassVar[bool] = True
+    blocks_undo = True
 
 
 class Few(Action):
     of: tuple[int, ...]
-    offers_whole_sets: ClassVar[bool] = True
+    offers_whole_sets = True
 
 
 class Plain(Presenter[None]):
@@ -251,7 +251,7 @@ class Cross(Action):
 class Pair(Action):
     first: str
     second: str
-    fields_are_one_set: ClassVar[bool] = True
+    fields_are_one_set = True
 
 
 class Crossed(Plain):

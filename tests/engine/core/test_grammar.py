@@ -82,8 +82,8 @@ class Toy(KeywordCommand):
 class Do(Toy):
     """Do something"""
 
-    first_kinds: ClassVar[tuple[str, ...]] = ("act",)
-    follow_up_kinds: ClassVar[tuple[str, ...]] = ("count", "wall")
+    first_kinds = ("act",)
+    follow_up_kinds = ("count", "wall")
     do: str
     many: str = ""
     space: str = ""
@@ -92,15 +92,15 @@ class Do(Toy):
 class WallAll(Toy):
     """Build wall after wall, and end the turn"""
 
-    first_kinds: ClassVar[tuple[str, ...]] = ("wall",)
-    follow_up_kinds: ClassVar[tuple[str, ...]] = (END_TURN,)
+    first_kinds = ("wall",)
+    follow_up_kinds = (END_TURN,)
     space: tuple[str, ...]
 
 
 class BidOf(Toy):
     """Bid so much"""
 
-    first_kinds: ClassVar[tuple[str, ...]] = ("bid",)
+    first_kinds = ("bid",)
     keyword_names: ClassVar[Keywords] = {"of": "coins"}
     fixed_keywords: ClassVar[Keywords] = {"from": "purse"}
     impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {

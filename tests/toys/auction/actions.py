@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from engine.core import Action, Event, PrivateEvent, Seat, SeatEvent
 
@@ -40,7 +40,7 @@ class Loan(Action):
 class Gamble(Action):
     """Win 0 to 2 coins; what you win stays."""
 
-    blocks_undo: ClassVar[bool] = True
+    blocks_undo = True
 
 
 class Bid(Action):

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
 
 from engine.core import (
     Action,
     Chance,
     Command,
-    Event,
     Flow,
     Game,
-    LobbyOptions,
     PlayerResult,
-    Presenter,
     Results,
     RunningScore,
     Seat,
     Setup,
     StandingOrder,
-    State,
     TableTalk,
 )
 from engine.core.game import Award, BotLevel, GlossaryKind, ids_without_rows
@@ -61,13 +56,13 @@ class AuctionGame(Game[Auction, View]):
     duration = "3 rounds"
     has_secrets = True
     delays_reveal = True
-    state_type: ClassVar[type[State]] = Auction
-    action_types: ClassVar[tuple[type[Action], ...]] = (Start, Count, Wall, Discard, Loan, Gamble, Bid, Seal)
-    event_types: ClassVar[tuple[type[Event], ...]] = (Walled, Rolled, Drew, Got, Discarded, Opened)
-    command_types: ClassVar[tuple[type[Command], ...]] = (Walls, Offer, Turn, Twice)
-    typeable_action_types: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
-    standing_order_types: ClassVar[tuple[type[StandingOrder], ...]] = (Always, Once, Lowest)
-    glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = (
+    state_type = Auction
+    action_types = (Start, Count, Wall, Discard, Loan, Gamble, Bid, Seal)
+    event_types = (Walled, Rolled, Drew, Got, Discarded, Opened)
+    command_types = (Walls, Offer, Turn, Twice)
+    typeable_action_types = (Gamble, Discard)
+    standing_order_types = (Always, Once, Lowest)
+    glossary_kinds = (
         GlossaryKind(
             "card",
             ids_without_rows(range(CARD_COUNT)),
@@ -76,9 +71,9 @@ class AuctionGame(Game[Auction, View]):
             only_paths=CARD_NUMBER_PLACES,
         ),
     )
-    awards: ClassVar[tuple[Award, ...]] = (Award("collector", Drew, lambda drew: [(drew.seat, drew.count)]),)
-    options_type: ClassVar[type[LobbyOptions]] = AuctionOptions
-    presenter_type: ClassVar[type[Presenter[Any]]] = AuctionHints
+    awards = (Award("collector", Drew, lambda drew: [(drew.seat, drew.count)]),)
+    options_type = AuctionOptions
+    presenter_type = AuctionHints
 
     def create_state(self, setup: Setup) -> Auction:
         options = setup.options if isinstance(setup.options, AuctionOptions) else AuctionOptions()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, Literal, Self
 
 from engine.core import Action, Command, QueuedTurn, Reason, Refusal, StandingOrder, TurnPlan, reason
 from engine.core.commands import (
@@ -78,7 +78,7 @@ class BuildResponder(TurnResponder):
 class OfPhase(QueuedTurn):
     """Base of queues that are void after their phase (AQ2)."""
 
-    computed_fields: ClassVar[tuple[str, ...]] = ("phase",)
+    computed_fields = ("phase",)
     phase: int = 0
 
     def is_finished(self, view: View) -> bool:
@@ -88,8 +88,8 @@ class OfPhase(QueuedTurn):
 class QueueBuild(OfPhase):
     """Build on your next turn: the first possible build from your list."""
 
-    follow_up_kinds: ClassVar[tuple[str, ...]] = (FOUNTAIN_QUESTION,)
-    computed_fields: ClassVar[tuple[str, ...]] = ("phase", "faces")
+    follow_up_kinds = (FOUNTAIN_QUESTION,)
+    computed_fields = ("phase", "faces")
     builds: str = ""
     fountain: Literal["ask", "worst"] | None = None
     faces: tuple[str, ...] = ()  # for each build its tile and the craftsman's, "" for none
@@ -151,7 +151,7 @@ def has_tile_to_take(view: View) -> bool:
 class QueueForum(OfPhase):
     """Visit the forum in this phase: the first possible visit from your list."""
 
-    max_alternatives: ClassVar[int] = 6
+    max_alternatives = 6
     visits: str = ""
 
     def first_question_kinds(self) -> tuple[str, ...]:
@@ -181,7 +181,7 @@ class QueueForum(OfPhase):
 class LastTile(QueuedTurn):
     """Build the last tile on offer if it fits in exactly one way."""
 
-    is_one_time: ClassVar[bool] = False
+    is_one_time = False
 
     def is_due(self, view: View, decision: Decision) -> bool:
         """The tile was taken without a question, and it can be built in exactly one way (AQ5)."""

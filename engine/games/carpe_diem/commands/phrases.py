@@ -108,14 +108,14 @@ class Tile(Command):
 class Build(Tile):
     """Take a tile from a depot and build it, or store it"""
 
-    kind: ClassVar[Taking] = "take"
+    kind = "take"
 
 
 class Craftsman(Tile):
     """Take a tile from the bottom row for your craftsman and build it, or store it"""
 
-    command: ClassVar[str] = "craft"
-    kind: ClassVar[Taking] = "craft"
+    command = "craft"
+    kind = "craft"
 
 
 # The forum
@@ -124,7 +124,7 @@ class Craftsman(Tile):
 class VisitForum(Command):
     """Visit the forum: a slot between two cards, and what you pay for each"""
 
-    command: ClassVar[str] = "forum"
+    command = "forum"
     slot: ForumSlot
     first: ForumSpace | None = None  # None for the better order, or else the lower one
     paid1: str = ""  # sets, or "max", of the card that counts first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
 from engine.core import Action, Choice, MatchLike, Refusal, Seat
 from engine.core.commands import EMPTY_SET_WORD, Responder, is_question, list_options_at
@@ -32,8 +32,8 @@ def suggest_souls(view: View) -> tuple[InquisitorRef, ...]:
 class AsSuggested(ListedCommand):
     """Answer the inquisitors as suggested: show souls to those who would cost you most."""
 
-    question_kinds: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
-    hides_single_actions: ClassVar[bool] = True
+    question_kinds = ANSWER_QUESTIONS
+    hides_single_actions = True
 
     def create_responder(self, view: View) -> Responder:
         return Face(souls=suggest_souls(view)).create_responder(view)
@@ -42,9 +42,9 @@ class AsSuggested(ListedCommand):
 class Face(ListedCommand):
     """Answer the inquisitors: whom you appease, and what you give the others."""
 
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
-    question_kinds: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
-    hides_single_actions: ClassVar[bool] = True
+    form_style = "panel"
+    question_kinds = ANSWER_QUESTIONS
+    hides_single_actions = True
     souls: tuple[InquisitorRef, ...] = ()
     indulgences: tuple[InquisitorRef, ...] = ()
     ascetic_give: str = ""

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -34,7 +34,7 @@ class ListedCommand(Command):
     `values_by_field` lists them where no other field matters.
     """
 
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    form_style = "modal"
     values_by_field: ClassVar[FieldValues] = {}
 
     @classmethod

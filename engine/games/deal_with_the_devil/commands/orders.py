@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from engine.core import Action, Choice, MatchLike, Reason, Refusal, Seat, reason
 from engine.core.commands import StandingOrder
 from engine.core.rules import Decision
@@ -65,7 +63,7 @@ class Standing(StandingOrder):
 class RitualChest(StandingOrder):
     """Load my chest for this ritual as soon as it opens."""
 
-    allows_fast_reveal: ClassVar[bool] = True  # it tells no more than a chest loaded by hand
+    allows_fast_reveal = True  # it tells no more than a chest loaded by hand
     coins: int | None = 0
     pure: int = 0
     tainted: int = 0

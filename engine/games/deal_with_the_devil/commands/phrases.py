@@ -55,7 +55,7 @@ def list_pieces(stock: Mapping[Resource, int], most: int = 1000) -> list[str]:
 class PassOn(Command):
     """Pass two of your four new buildings to your neighbour."""
 
-    command: ClassVar[str] = "pass"
+    command = "pass"
     first: BuildingId
     second: BuildingId
 
@@ -81,8 +81,8 @@ class PassOn(Command):
 class Offer(ListedCommand):
     """Load your chest: goods, coins, and what you ask for it."""
 
-    question_kinds: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
-    hides_single_actions: ClassVar[bool] = True
+    question_kinds = ("offer", "offer_seal")
+    hides_single_actions = True
     values_by_field: ClassVar[FieldValues] = {
         "goods": lambda view: list_pieces(get_private_state(view).stock, most=LIMITS.offer_each_good),
         "coins": lambda view: range(min(get_private_state(view).stock["coins"], LIMITS.offer_coins) + 1),
@@ -140,8 +140,8 @@ def parse_ask(text: str) -> a.AskFor:
 class OfferNothing(ListedCommand):
     """Leave your chest empty and ask for nothing."""
 
-    question_kinds: ClassVar[tuple[str, ...]] = Offer.question_kinds
-    hides_single_actions: ClassVar[bool] = True
+    question_kinds = Offer.question_kinds
+    hides_single_actions = True
 
     def create_responder(self, view: View) -> Responder:
         return respond_by_question({"offer": lambda _: a.AskFor("none"), "offer_seal": lambda _: SEAL})
@@ -175,8 +175,8 @@ class Answer(Command):
 class CastVote(ListedCommand):
     """Vote for a player or for nobody, and say what you will do if you are accused."""
 
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
-    command: ClassVar[str] = "vote"
+    form_style = "steps"
+    command = "vote"
     target: SeatName
     if_accused: Literal["prove", "confess"]
 
@@ -199,7 +199,7 @@ class CastVote(ListedCommand):
 class Wings(ListedCommand):
     """Buy angel wings, and load your chest for the ritual if you like."""
 
-    question_kinds: ClassVar[tuple[str, ...]] = ("wings",)
+    question_kinds = ("wings",)
     values_by_field: ClassVar[FieldValues] = {
         "n": lambda view: range(
             min(get_private_state(view).stock["coins"] // ANGEL_WING_PRICE, LIMITS.wings_bought) + 1
@@ -227,15 +227,15 @@ class Wings(ListedCommand):
 class Ritual(ListedCommand):
     """Load your ritual chest: coins, and what your role may add."""
 
-    question_kinds: ClassVar[tuple[str, ...]] = (
+    question_kinds = (
         "ritual_coins",
         "ritual_souls",
         "guess_devil",
         "guess_cultist",
         "ritual_seal",
     )
-    hides_single_actions: ClassVar[bool] = True
-    values_by_field: ClassVar[FieldValues] = RITUAL_FIELD_VALUES
+    hides_single_actions = True
+    values_by_field = RITUAL_FIELD_VALUES
     coins: int = 0
     pure: int = 0
     tainted: int = 0
@@ -279,7 +279,7 @@ def list_affordable_goods(view: View) -> list[str]:
 class Trade(ListedCommand):
     """Sell, borrow, buy and pay back at the bank; everybody sees it when the step closes."""
 
-    side_action_types: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
+    side_action_types = (a.Sell, a.Buy, a.Loan, a.Repay)
     values_by_field: ClassVar[FieldValues] = {
         "sell": lambda view: list_pieces(get_private_state(view).stock),
         "loan": lambda view: range(DEBT_MAX - get_private_state(view).debt + 1),

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -41,10 +41,10 @@ DEFAULT_CHOICE = "1x"
 class Plan(ListedCommand):
     """Plan your actions, and see exactly what will come of them."""
 
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
-    question_kinds: ClassVar[tuple[str, ...]] = PLAN_QUESTIONS
-    hides_single_actions: ClassVar[bool] = True
-    ordered_fields: ClassVar[tuple[str, ...]] = (
+    form_style = "panel"
+    question_kinds = PLAN_QUESTIONS
+    hides_single_actions = True
+    ordered_fields = (
         "use",
         "build",
         "claim",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from engine.core import Action, Command, QueuedTurn, Reason, Refusal, StandingOrder, TurnPlan, reason
 from engine.core.commands import Responder, parse_typed_command, split_alternatives
@@ -23,7 +23,7 @@ PLACE_RE = re.compile(r"\b(?:[rm]\d+|monk \w+)\b")
 class PlanTurn(QueuedTurn):
     """Play your next turn of this round: the first of these that is possible."""
 
-    computed_fields: ClassVar[tuple[str, ...]] = ("round", "about")
+    computed_fields = ("round", "about")
     turns: str
     round: int = 0
     about: tuple[str, ...] = ()  # the cards that each turn named when the order was left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -260,34 +260,32 @@ class Answer(KeywordCommand):
 class MarkSpace(Answer):
     """Mark a space of your council chamber"""
 
-    command: ClassVar[str] = "mark"
-    first_kinds: ClassVar[tuple[str, ...]] = ("mark",)
+    command = "mark"
+    first_kinds = ("mark",)
     space: str
 
 
 class LayTile(Answer):
     """Put the 2/12 tile beside a banner, or leave it"""
 
-    command: ClassVar[str] = "tile"
-    first_kinds: ClassVar[tuple[str, ...]] = ("tile",)
+    command = "tile"
+    first_kinds = ("tile",)
     banner: str
 
 
 class PayWith(Answer):
     """Say which goods you pay with"""
 
-    command: ClassVar[str] = "pay"
-    first_kinds: ClassVar[tuple[str, ...]] = ("pay",)
+    command = "pay"
+    first_kinds = ("pay",)
     sources: str
 
 
 class RatOrder(Command):
     """Say at what loss your sanatory church keeps the rats out"""
 
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
-    side_action_types: ClassVar[tuple[type[Action], ...]] = (
-        a.SetRatOrder,
-    )  # a button: ten lines are too many for a panel
+    form_style = "modal"
+    side_action_types = (a.SetRatOrder,)  # a button: ten lines are too many for a panel
     order: Order
 
     def create_responder(self, view: View) -> Responder:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal, Self
+from typing import Literal, Self
 
 from msgspec.structs import replace
 
@@ -24,10 +24,10 @@ LETTER_ALIASES = {"C": "G"}
 class RollPlan(StandingOrder):
     """Keep rolling until enough dice show what you want."""
 
-    command: ClassVar[str] = "plan"
-    is_one_time: ClassVar[bool] = True
-    may_seal: ClassVar[bool] = False
-    computed_fields: ClassVar[tuple[str, ...]] = ("round",)
+    command = "plan"
+    is_one_time = True
+    may_seal = False
+    computed_fields = ("round",)
     keep: Letter
     stop: int = DICE_COUNT
     round: int = 0  # the round of the turn that the plan is for

@@ -106,7 +106,7 @@ def use_symbol(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ())
 class ScoreLogs(Command):
     """Take a delivery of logs for 2 coins"""
 
-    command: ClassVar[str] = "logs"
+    command = "logs"
     count: int
 
     def create_responder(self, view: View) -> Responder:
@@ -145,21 +145,21 @@ class ScoreGroup(Command):
 class ScoreCrates(ScoreGroup):
     """Place crates in one connected group"""
 
-    command: ClassVar[str] = "crates"
-    symbol: ClassVar[UseId] = "crate"
+    command = "crates"
+    symbol = "crate"
 
 
 class ScoreWalls(ScoreGroup):
     """Place walls on outer spaces"""
 
-    command: ClassVar[str] = "walls"
-    symbol: ClassVar[UseId] = "wall"
+    command = "walls"
+    symbol = "wall"
 
 
 class ScoreChurch(Command):
     """Build one church of a size you choose"""
 
-    command: ClassVar[str] = "church"
+    command = "church"
     size: int
     space: str
 
@@ -188,7 +188,7 @@ class ScoreChurch(Command):
 class ScorePerson(Command):
     """Hire a person and place them; an architect may build houses"""
 
-    command: ClassVar[str] = "person"
+    command = "person"
     tower: ClassVar[bool] = False
     person: PersonId
     space: str
@@ -245,8 +245,8 @@ class ScorePerson(Command):
 class TowerRecruit(ScorePerson):
     """Place the person your top tower sends you"""
 
-    command: ClassVar[str] = "tower"
-    tower: ClassVar[bool] = True
+    command = "tower"
+    tower = True
 
 
 COMMANDS = (Keep, ScoreLogs, ScoreCrates, ScoreWalls, ScoreChurch, ScorePerson, TowerRecruit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -220,8 +220,8 @@ class DeathOrder(StandingOrder):
 class NextTurn(QueuedTurn):
     """Play this turn as soon as you are in turn, if all of it is still possible."""
 
-    is_offered: ClassVar[bool] = False  # a turn plan does the same without typing
-    max_alternatives: ClassVar[int] = 1
+    is_offered = False  # a turn plan does the same without typing
+    max_alternatives = 1
     turn: str
 
     def first_question_kinds(self) -> tuple[str, ...]:

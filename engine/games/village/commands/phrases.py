@@ -24,14 +24,14 @@ NO_ACTION = "none"
 class TurnCommand(VillageCommand):
     """Base of commands that take a cube and do what its space is for."""
 
-    first_kinds: ClassVar[tuple[str, ...]] = ("source", "well", "action")
-    follow_up_kinds: ClassVar[tuple[str, ...]] = ("make", "pay", "privilege", "cubes", "good")
+    first_kinds = ("source", "well", "action")
+    follow_up_kinds = ("make", "pay", "privilege", "cubes", "good")
 
 
 class TakeCube(TurnCommand):
     """Take a cube without its action"""
 
-    command: ClassVar[str] = "take"
+    command = "take"
     fixed_keywords: ClassVar[Keywords] = {"do": NO_ACTION}
     space: Space
     cube: Cube | None = None
@@ -40,7 +40,7 @@ class TakeCube(TurnCommand):
 class HarvestTurn(TurnCommand):
     """Take a cube and harvest grain"""
 
-    command: ClassVar[str] = "harvest"
+    command = "harvest"
     fixed_keywords: ClassVar[Keywords] = {"space": "grain", "do": "harvest"}
     cube: Cube | None = None
     well: str = ""
@@ -49,7 +49,7 @@ class HarvestTurn(TurnCommand):
 class FamilyTurn(TurnCommand):
     """Take a cube; have a child, or recall somebody"""
 
-    command: ClassVar[str] = "family"
+    command = "family"
     fixed_keywords: ClassVar[Keywords] = {"space": "family"}
     do: Literal["birth", "recall"]
     cube: Cube | None = None
@@ -60,7 +60,7 @@ class FamilyTurn(TurnCommand):
 class CraftTurn(TurnCommand):
     """Take a cube; train somebody, make or buy a good, or mill"""
 
-    command: ClassVar[str] = "craft"
+    command = "craft"
     fixed_keywords: ClassVar[Keywords] = {"space": "crafts"}
     do: Literal["train", "make", "buy", "mill"]
     cube: Cube | None = None
@@ -74,9 +74,9 @@ class CraftTurn(TurnCommand):
 class MarketTurn(VillageCommand):
     """Take a cube and hold a market day"""
 
-    command: ClassVar[str] = "market"
+    command = "market"
     fixed_keywords: ClassVar[Keywords] = {"space": "market"}
-    first_kinds: ClassVar[tuple[str, ...]] = ("source", "well", "sale")
+    first_kinds = ("source", "well", "sale")
     cube: Cube | None = None
     well: str = ""
     sell: str = ""
@@ -85,9 +85,9 @@ class MarketTurn(VillageCommand):
 class SellGoods(VillageCommand):
     """Serve a customer on a market day, or pass"""
 
-    command: ClassVar[str] = "sell"
-    first_kinds: ClassVar[tuple[str, ...]] = ("sale",)
-    follow_up_kinds: ClassVar[tuple[str, ...]] = ("pay",)
+    command = "sell"
+    first_kinds = ("sale",)
+    follow_up_kinds = ("pay",)
     customer: str
     pay: str = ""
 
@@ -95,7 +95,7 @@ class SellGoods(VillageCommand):
 class TravelTurn(TurnCommand):
     """Take a cube and send somebody on a trip"""
 
-    command: ClassVar[str] = "travel"
+    command = "travel"
     fixed_keywords: ClassVar[Keywords] = {"space": "travel", "do": "travel"}
     who: str
     to: str
@@ -108,9 +108,9 @@ class TravelTurn(TurnCommand):
 class CouncilTurn(TurnCommand):
     """Take a cube; enter the council, advance, or use a privilege"""
 
-    command: ClassVar[str] = "council"
+    command = "council"
     fixed_keywords: ClassVar[Keywords] = {"space": "council"}
-    numbered: ClassVar[str] = "council"
+    numbered = "council"
     do: Literal["enter", "advance", "use"]
     cube: Cube | None = None
     well: str = ""
@@ -123,7 +123,7 @@ class CouncilTurn(TurnCommand):
 class ChurchTurn(TurnCommand):
     """Take a cube and send somebody into the church"""
 
-    command: ClassVar[str] = "church"
+    command = "church"
     fixed_keywords: ClassVar[Keywords] = {"space": "church", "do": "church"}
     who: str
     cube: Cube | None = None
@@ -134,9 +134,9 @@ class ChurchTurn(TurnCommand):
 class PassLast(VillageCommand):
     """Skip your last turn"""
 
-    command: ClassVar[str] = "pass"
+    command = "pass"
     fixed_keywords: ClassVar[Keywords] = {"from": "nothing"}
-    first_kinds: ClassVar[tuple[str, ...]] = ("source",)
+    first_kinds = ("source",)
 
 
 # Death and mass
@@ -145,8 +145,8 @@ class PassLast(VillageCommand):
 class BuryMember(VillageCommand):
     """Choose who from your oldest generation dies"""
 
-    command: ClassVar[str] = "bury"
-    first_kinds: ClassVar[tuple[str, ...]] = ("death",)
+    command = "bury"
+    first_kinds = ("death",)
     keyword_names: ClassVar[Keywords] = {"who": "place"}
     who: str
 
@@ -173,18 +173,18 @@ class BuryMember(VillageCommand):
 class MassBuy(VillageCommand):
     """Buy your people out of the black bag for the mass"""
 
-    command: ClassVar[str] = "mass"
-    first_kinds: ClassVar[tuple[str, ...]] = ("mass_buy",)
-    follow_up_kinds: ClassVar[tuple[str, ...]] = (END_TURN,)
+    command = "mass"
+    first_kinds = ("mass_buy",)
+    follow_up_kinds = (END_TURN,)
     buy: tuple[str, ...]
 
 
 class MassMove(VillageCommand):
     """Move your people in the church to the left"""
 
-    command: ClassVar[str] = "climb"
-    first_kinds: ClassVar[tuple[str, ...]] = ("mass_move",)
-    follow_up_kinds: ClassVar[tuple[str, ...]] = (END_TURN,)
+    command = "climb"
+    first_kinds = ("mass_move",)
+    follow_up_kinds = (END_TURN,)
     moves: tuple[str, ...]
 
     @classmethod

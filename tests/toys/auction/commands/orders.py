@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 import msgspec
 
@@ -40,7 +40,7 @@ class Once(StandingOrder):
 
     coins: Coins
     round: int
-    allows_fast_reveal: ClassVar[bool] = True
+    allows_fast_reveal = True
 
     def respond(self, view: View, decision: Decision) -> Action | Command | None:
         return Offer(self.coins) if decision.kind == "bid" and view.round + 1 == self.round else None

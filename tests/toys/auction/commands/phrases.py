@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -35,7 +35,7 @@ class Walls(Command):
     """Build one to three walls."""
 
     spaces: tuple[Space, ...]
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
+    form_style = "steps"
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         return create_answers(Start("walls"), Count(len(self.spaces)), *map(Wall, self.spaces))
@@ -57,7 +57,7 @@ class Offer(Command):
     coins: Annotated[int, msgspec.Meta(ge=0, le=24)]
     loans: Literal[0, 1, 2] = 0
     seal: bool = True
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    form_style = "modal"
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         return create_answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
@@ -69,7 +69,7 @@ class Turn(Command):
     what: What
     first: Space | None = None
     second: Space | None = None
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
+    form_style = "panel"
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
         spaces = [space for space in (self.first, self.second) if space is not None]
