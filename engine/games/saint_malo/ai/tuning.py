@@ -10,10 +10,6 @@ A player who looks a turn ahead needs other weights: what a city will be worth a
 `fit_final_values` learns that from games by the weights that were found: the value of a city is its value a round
 later, and at the end its total. A fit to final totals alone takes several times as many games.
 
-The games run in this module, at four fifths of the time of a match, and are the same as a match of the same key. They
-differ only where a tower's person is chosen: here together with the walls, as the plan saw it, and there after them,
-in a slightly fuller city.
-
 T. Salimans and others: Evolution Strategies as a Scalable Alternative to Reinforcement Learning (2017).
 J. A. Boyan: Technical Update: Least-Squares Temporal Difference Learning. Machine Learning 49 (2002).
 """
@@ -23,20 +19,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core import Chance
+from engine.core import Match, Setup
+from engine.games import game as game_of
 
-from ..components import DICE_COUNT, FACES, PIRATE_ROW_LENGTHS, PIRATE_STRENGTHS, SWORDS_FACE
-from ..rules import city
-from ..rules.legal import MAX_ROLLS
-from ..rules.scoring import LOST_CANNON_VP, score_categories
-from ..state import Player, create_player
-from .turns import TurnContext, TurnEvaluation, positions_to_reroll, withstands_attack
-from .value import EMPTY_SPACES_AT_START, FEATURES, CityState, Outlook, Weights, count_features
+from ..state import Lobby, State
+from ..view import View
+from .turns import TurnContext, choose_in_context
+from .value import FEATURES, Weights, features, make_outlook, progress
 
 # Read by `engine.players.tuning`: the table `value` is learned here, not by regression on results
 VALUE_TOO = True
@@ -51,7 +46,7 @@ GAMES_PER_VALUE_GAME = 10
 TRACE_DECAY = 0.5
 
 Array = NDArray[np.float64]
-Look = Callable[[Sequence[CityState], Outlook], object]
+Look = Callable[[View], object]
 
 
 class Guess(NamedTuple):
@@ -143,9 +138,9 @@ def record_game(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]
     """
     rounds = list[list[list[float]]]()
 
-    def look(states: Sequence[CityState], outlook: Outlook) -> None:
-        features = [count_features(state, outlook) for state in states]
-        rounds.append([[*row, *[n * (1 - outlook.late) for n in row]] for row in features])
+    def look(view: View) -> None:
+        rows = [list(features(view, seat).values()) for seat in range(len(view.cities))]
+        rounds.append([[*row, *[n * (1 - progress(view)) for n in row]] for row in rows])
 
     totals = np.array(play_game(secret, tables, look), dtype=float)
     rows = np.array(rounds, dtype=float)
@@ -177,60 +172,24 @@ def game_key(seed: int, number: int) -> bytes:
     return blake2b(f"{seed} {number} game".encode(), digest_size=16).digest()
 
 
-def ignore_round(states: Sequence[CityState], outlook: Outlook) -> None:
+def ignore_round(view: View) -> None:
     """Do nothing: most games are played only for their totals."""
 
 
 def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_round) -> list[int]:
-    """Return the totals of a game in which each seat plays by its own weights, as in a match of that key.
+    """Return the totals of a game in which each seat plays by its own weights.
 
-    `look` is called with all cities after each round.
+    `look` is called with the view after each round.
     """
-    chance = Chance(secret)
-    seats = range(len(tables))
-    boxes = 0
     weights: list[Weights] = [tuple([(late, more) for late, more in table]) for table in tables]
-    row = PIRATE_ROW_LENGTHS[len(seats)]
-    first = chance.randbelow(len(seats))
-    start = create_player()
-    states = [CityState(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
-    while all(city.empty_spaces(state.city) for state in states):
-        for seat in (*seats[first:], *seats[:first]):
-            outlook = make_outlook(states, boxes // row)
-            states[seat], swords = play_turn(
-                TurnEvaluation(states[seat], TurnContext(weights[seat], outlook, row)), chance, seat
-            )
-            before, boxes = boxes // row, min(boxes + swords, row * len(PIRATE_STRENGTHS))
-            for attacks in range(before, boxes // row):
-                at_attack = outlook._replace(attacks=attacks)
-                states = [
-                    state
-                    if withstands_attack(state, at_attack)
-                    else state._replace(vp=state.vp + LOST_CANNON_VP)
-                    for state in states
-                ]
-        look(states, make_outlook(states, boxes // row))
-    return [
-        sum(score_categories(Player(state.coins, state.logs, list(state.city), state.vp))) for state in states
-    ]
-
-
-def make_outlook(states: Sequence[CityState], attacks: int) -> Outlook:
-    """Return the outlook of a table with these cities, after this number of attacks."""
-    return Outlook(
-        1 - min([city.empty_spaces(state.city).bit_count() for state in states]) / EMPTY_SPACES_AT_START,
-        attacks,
-    )
-
-
-def play_turn(evaluation: TurnEvaluation, chance: Chance, seat: int) -> tuple[CityState, int]:
-    """Play one turn. Return the resulting city, and the number of swords among the dice."""
-    dice = chance.roll_dice(DICE_COUNT, len(FACES), stream=seat)
-    for left in reversed(range(MAX_ROLLS)):
-        if (kept := evaluation.choose_kept_dice(dice, left)) is None:
-            break
-        again = positions_to_reroll(dice, kept)
-        for position, face in zip(again, chance.roll_dice(len(again), len(FACES), stream=seat), strict=True):
-            dice[position - 1] = face
-    after, _ = evaluation.choose_plan(dice)
-    return after, dice.count(SWORDS_FACE)
+    match = Match[State].new(game_of("saint_malo"), Setup(len(tables), secret, Lobby()))
+    view: View = match.view(None)
+    while not match.is_over:
+        seat = min(match.open_questions)
+        before, view = view, match.view(seat)
+        if view.round != before.round:
+            look(view)
+        context = TurnContext(weights[seat], make_outlook(view), view.row_length)
+        match.submit(seat, choose_in_context(view, match.get_decision(seat), context))
+    look(match.view(None))
+    return [row.total for row in sorted(match.results().ranking, key=attrgetter("seat"))]
