@@ -12,6 +12,7 @@ import time
 import webbrowser
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from platform import python_version
@@ -33,7 +34,6 @@ from bot.configuration.settings import (
     variables,
 )
 from bot.runtime import child_process, gc_freeze, logs
-from bot.runtime.version import get_version
 from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.store.copying import require_undamaged
 from bot.store.database_address import format_display_name, get_sqlite_file
@@ -235,7 +235,9 @@ async def serve(
         catch_signals(stop_requested)
     closing: ClosingMode = "fast" if options.is_one_computer else "quarter"
     tuning = replace(Timing(closing=closing, season_at_once=options.is_one_computer), **options.tuned)
-    log.info("Longtable %s, Python %s, discord.py %s", get_version(), python_version(), discord.__version__)
+    log.info(
+        "Longtable %s, Python %s, discord.py %s", version("longtable"), python_version(), discord.__version__
+    )
     stopping = asyncio.create_task(stop_requested.wait())
     try:
         lock = await run_until_stopped(stopping, lock_database(get_sqlite_file(options.database_url)))

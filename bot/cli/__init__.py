@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from typing import Annotated
 
 import typer
-
-from bot.runtime.version import get_version
 
 from . import benchmark_commands, game_commands, run_commands, storage_commands
 
@@ -29,7 +28,7 @@ cli.add_typer(dev)
 def print_version(wanted: bool) -> None:
     """Print the version and exit, if the option was given."""
     if wanted:
-        print(f"longtable {get_version()}")
+        print(f"longtable {version('longtable')}")
         raise typer.Exit
 
 

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from importlib import resources
 
-from bot.rulebook.clauses import SOURCE_PATTERN
+from bot.rulebook.book import SOURCE_PATTERN
 from bot.rulebook.text_files import find_folder
 from engine.core.game import AnyGame
 

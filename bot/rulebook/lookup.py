@@ -11,8 +11,7 @@ from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
 from engine.core.text import LOCALES, get_catalogue
 
-from .book import is_cited, load_book
-from .clauses import load_clauses
+from .book import is_cited, load_book, load_clauses
 from .placeholders import format_block
 from .reader import Reader
 

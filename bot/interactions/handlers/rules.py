@@ -21,8 +21,7 @@ from bot.panels.elements import (
 )
 from bot.panels.labels import shorten, split_list
 from bot.panels.thing_panel import ThingLookup, build_things_select
-from bot.rulebook.book import Book, Chapter, Page, find_clauses, load_book
-from bot.rulebook.clauses import get_wording
+from bot.rulebook.book import Book, Chapter, Page, find_clauses, get_wording, load_book
 from bot.rulebook.page_pictures import draw_page_picture, hash_picture
 from bot.rulebook.placeholders import format_page, list_named_things
 from bot.rulebook.reader import Reader

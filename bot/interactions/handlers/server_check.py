@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,6 @@ from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import shorten
-from bot.runtime.version import get_version
 from bot.selfcheck import report as words
 from bot.selfcheck.active_checks import ActiveCheck, CheckTiming, StoredResult
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN
@@ -177,7 +177,7 @@ class CheckRun:
         people, guild = self.app.service.people, self.channel.guild.id
         self.app.checks.kept[guild] = result
         marks = [outcome.finding.mark for outcome in result.found]
-        told = SelfCheckSummary(result.at, get_version(), marks.count("fine"), len(marks))
+        told = SelfCheckSummary(result.at, version("longtable"), marks.count("fine"), len(marks))
         await people.set_server_settings(
             guild, replace(await people.get_server_settings(guild), checked=told)
         )

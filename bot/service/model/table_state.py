@@ -185,7 +185,7 @@ class TableState(Struct):
     calls: dict[
         str, list[float]
     ] = {}  # times of notices with mentions within a day, by code: see `message_consent`
-    lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `request_expiry`
+    lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `duty_worker`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
     rematch: RematchState | None = None

@@ -14,9 +14,9 @@ from ..model.errors import TableNotFound, VersionConflict, report_unexpected
 from ..operations.play import replay_bot_answer
 from ..operations.standing_orders import answer_by_standing_order
 from ..storage.table_store import TableStore
-from . import leases
+from . import due_rows
 from .bot_answer import compute_bot_answer
-from .due_times import DueTimes
+from .due_rows import DueTimes
 from .task_pool import TaskPool
 
 
@@ -30,9 +30,6 @@ class BotTurnWorker:
         self.due: float | None = None  # as of the last look
         self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
 
-    async def begin(self) -> None:
-        """Do nothing at the start: it is stored whose turn it is."""
-
     async def work(self) -> int:
         """Start to play the seats that are due, at most one per table. Return how many."""
         if self.pool.is_full:
@@ -40,11 +37,11 @@ class BotTurnWorker:
         self.due = (await self.first_due.fetch_times())["act_at"]
         if self.due is None or self.due > self.tables.clock():
             return 0
-        rows = await leases.claim_due_rows(self.tables, "act_at", excluded_tables=self.pool.keys)
+        rows = await due_rows.claim_due_rows(self.tables, "act_at", excluded_tables=self.pool.keys)
         begun = 0
         for row in rows:
             if self.pool.is_full or row.game in self.pool:
-                await leases.release(self.tables, row)
+                await due_rows.release(self.tables, row)
             else:
                 self.pool.begin(row.game, self.play_claimed_seat(row))
                 begun += 1
@@ -67,7 +64,7 @@ class BotTurnWorker:
         try:
             await self.play(row)
         finally:
-            await leases.release(self.tables, row)
+            await due_rows.release(self.tables, row)
 
     async def play(self, row: PendingRow) -> None:
         """Answer for a bot's seat, or for a person by a standing order, up to the end of the turn or to the first

@@ -6,26 +6,112 @@ A new duty is a column of `pending`, its name in `schema.Duty`, and a line in `D
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
 from bot.runtime import metrics
-from bot.store import contacts, lessons, notes, pending, reviews, seasons
+from bot.store import contacts, lessons, notes, outbox, pending, reviews, seasons
+from bot.store import settings as persons
+from bot.store import tables as games
 from bot.store import tables as store
-from bot.store.rows import PendingRow
+from bot.store.async_connection import AsyncConnection
+from bot.store.rows import OutboxRow, PendingRow
 from bot.store.schema import DUTIES, Duty
 
+from ..effects import advice_consent, rewind, seat_offers, thread_archiving
+from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.errors import report_unexpected
-from ..model.message_consent import CONTACT_RETENTION_S
-from ..model.table_change import TableChange
+from ..model.message_consent import CONTACT_RETENTION_S, get_fallback_place
+from ..model.table_change import TABLE_SEAT, TableChange
+from ..model.table_state import try_decoding_table_state
 from ..model.timing import DAY_S
-from ..operations import lateness
+from ..operations import lateness, rematch, seats
 from ..operations.lobby import close_lobby, queue_lobby_edit
 from ..operations.play import close_due_step, end_turn_by_itself
+from ..operations.settings import Settings
 from ..storage.table_store import AlreadyApplied, TableStore
-from . import leases, request_expiry
+from ..storage.withdrawn_messages import withdraw_public_reminder, withdraw_reminder
+from . import due_rows
 from .bot_turn_worker import get_retry_time, reschedule_duty
-from .due_times import DueTimes, DueTimesByDuty
-from .reminders import send_reminder
+from .due_rows import DueTimes, DueTimesByDuty
+
+EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
+    rewind.REWIND_REQUEST: rewind.expire_request,
+    rematch.REMATCH_REQUEST: rematch.expire_request,
+    seat_offers.HANDOVER_REQUEST: seat_offers.expire_request,
+    advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
+    thread_archiving.THREAD_ARCHIVING: thread_archiving.archive_thread,
+    seats.DEPARTURE: seats.replace_departed,
+}
+
+
+async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
+    """Close the requests to the row's table that have expired, and archive its thread if that is due, as a duty. Return
+    False if nothing is due any more."""
+
+    def expire_due_requests(change: TableChange) -> None:
+        """Close each request whose time has come, by its handler. Raise AlreadyApplied if there is none."""
+        over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
+        if not over:
+            raise AlreadyApplied
+        for name in over:
+            del change.sheet.lapses[name]
+            if name in EXPIRY_HANDLERS:  # not what a newer version asked
+                EXPIRY_HANDLERS[name](change)
+        change.awaiting.again = True
+
+    assert row.seat == TABLE_SEAT
+    return not (await tables.change(row.game, "lapse", 0, expire_due_requests)).repeated
+
+
+async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
+    """Remind the person of this row of everything that waits for them, by one direct message or at the tables, and
+    schedule the next reminder. Return False if they want none."""
+    if row.user is None:
+        return False
+    wishes, now = await Settings(tables).get_preferences(row.user), tables.clock()
+    async with tables.db.writing() as tx:
+        mine = await pending.lock_rows_of_user(tx, row.user)
+        present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
+        if present is None or present.remind_at is None or present.remind_at > now:
+            return True  # another table's reminder has listed it
+        if not wishes.reminders:
+            return False
+        if is_quiet_time(wishes, now) or skip_vacation(wishes, now) > now:
+            await pending.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
+            return True
+        waits = await pending.fetch_waiting_tables(tx, row.user)
+        here = await find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
+        for table, seat, _ in waits:
+            if table in here:
+                payload, place = {"seats": [seat], "mentions": [seat]}, get_fallback_place("reminder")
+                await withdraw_public_reminder(tx, table, seat, now)
+                outbox.insert_later(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
+        if names := [table for table, _, _ in waits if table not in here]:
+            await withdraw_reminder(tx, row.user, now)
+            stored = await outbox.insert_row(
+                tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now)
+            )
+            await persons.upsert_person(tx, row.user, reminder=stored)
+        again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
+        await pending.mark_reminded(tx, row.user, again, tables.tuning.max_reminders)
+    tables.wake_workers()
+    return True
+
+
+async def find_public_tables(
+    tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
+) -> set[str]:
+    """Return the ids of the tables among `waits` at which everybody may know who is awaited, and where the bot can
+    write."""
+    rows = [await games.find(tx, table) for table, _, _ in waits]
+    open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
+    found = [row for row in rows if row is not None and row.slug in open_games]
+    return {
+        row.id
+        for row in found
+        if (sheet := try_decoding_table_state(row.sheet)) is not None and not sheet.barred
+    }
+
 
 DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # returns False if nothing is due any more
 
@@ -46,7 +132,7 @@ DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
     "remind_at": send_reminder,
     "warn_at": lateness.queue_deadline_warning,
     "deadline": lateness.on_deadline,
-    "lapse_at": request_expiry.expire_table_requests,
+    "lapse_at": expire_table_requests,
 }
 OTHER_WORKERS: Mapping[Duty, str] = {"act_at": "bot_turn_worker"}
 
@@ -72,14 +158,11 @@ class DutyWorker:
         )  # when it swept; until when no lobby can have been left alone for long
         self.first: DueTimesByDuty | None = None  # as of its last look, if nothing was due then
 
-    async def begin(self) -> None:
-        """Do nothing at the start: everything due is stored."""
-
     async def work(self) -> int:
         """Run everything that is due. Return how much that was."""
         done = 0
         for what, duty in (await self.fetch_due_duties()).items():
-            rows = await leases.claim_due_rows(self.tables, what)
+            rows = await due_rows.claim_due_rows(self.tables, what)
             for row in rows:
                 await self.run_duty(what, duty, row)
             done += len(rows)
@@ -127,7 +210,7 @@ class DutyWorker:
             report_unexpected(error, f"{what} of table {row.game}{who}", row.game, what)
             await reschedule_duty(self.tables, row, what, get_retry_time(self.tables, row))
         finally:
-            await leases.release(self.tables, row)
+            await due_rows.release(self.tables, row)
 
     async def next_due(self) -> float | None:
         """Return when the next duty, idle lobby or daily deletion is due."""

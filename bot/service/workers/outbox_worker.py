@@ -68,9 +68,6 @@ class OutboxWorker:
         self.due: float | None = None  # as of the last look, when the next lane's turn comes
         self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
 
-    async def begin(self) -> None:
-        """Do nothing at the start: everything is stored, and `heartbeat_worker` finds what was being sent."""
-
     async def work(self) -> int:
         """Claim the due rows that nobody else has claimed, and start their deliveries. Return how many."""
         now, busy = self.tables.clock(), self.pool.keys

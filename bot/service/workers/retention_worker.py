@@ -29,9 +29,6 @@ class RetentionWorker:
         self.event = asyncio.Event()
         self.look_at = float("-inf")
 
-    async def begin(self) -> None:
-        """Do nothing at the start: old data is found again."""
-
     async def work(self) -> int:
         """Delete one batch of each kind. Return how many games and rows it deleted."""
         now, tuning = self.tables.clock(), self.tables.tuning

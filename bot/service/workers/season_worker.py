@@ -51,9 +51,6 @@ class SeasonWorker:
         self.first: float | None = None  # as of its last look, when something is due
         self.looked_at = float("-inf")
 
-    async def begin(self) -> None:
-        """Do nothing at the start: everything due is stored."""
-
     async def work(self) -> int:
         """Run the due steps of seasons and open the due tables. Return how many.
 

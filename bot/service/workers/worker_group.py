@@ -15,7 +15,7 @@ from ..operations.forget_person import Forgetting
 from ..operations.restored_backup import RestoredBackup
 from ..storage.table_store import TableStore
 from .bot_turn_worker import BotTurnWorker
-from .due_times import DueTimes
+from .due_rows import DueTimes
 from .duty_worker import DutyWorker
 from .heartbeat_worker import HeartbeatWorker
 from .outbox_worker import OutboxWorker
@@ -35,9 +35,6 @@ class Worker(Protocol):
     """A worker of the `WorkerGroup`, which calls `work` when `event` is set and when something is due."""
 
     event: asyncio.Event  # wakes it
-
-    async def begin(self) -> None:
-        """Prepare to work, once before the first `work`."""
 
     async def work(self) -> int:
         """Do or start everything that is due. Return how much that was."""
@@ -82,8 +79,8 @@ class WorkerGroup:
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
         self.tasks.append(start_background_task(self.peers.notify_others(), "notifying other processes"))
+        await self.peers.begin()
         for worker in (self.peers, *self.all):
-            await worker.begin()
             self.tasks.append(start_background_task(self.run(worker), type(worker).__name__))
         self.resuming = start_background_task(
             self.resume_unfinished(), "finishing what an earlier process began"

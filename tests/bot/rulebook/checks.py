@@ -10,11 +10,17 @@ from msgspec.structs import replace
 
 from bot.panels.elements import MAX_SELECT_OPTIONS
 from bot.rulebook.book import MESSAGE_ID, Book, FactRow, Page, Paragraph, PointsChart, find_clauses, is_cited
-from bot.rulebook.clauses import load_clauses as written
-from bot.rulebook.page_pictures import draw_page_picture
+from bot.rulebook.book import load_clauses as written
+from bot.rulebook.page_pictures import (
+    ExampleWrong,
+    PositionFile,
+    draw_page_picture,
+    list_numbers,
+    load_positions,
+    play_example,
+)
 from bot.rulebook.placeholders import PLACEHOLDER, format_page, get_fact, list_named_things
 from bot.rulebook.point_sources import format_points_chart
-from bot.rulebook.positions import ExampleWrong, PositionFile, list_numbers, load_positions, play_example
 from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources
 from engine.core.game import AnyGame

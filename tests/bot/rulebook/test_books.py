@@ -10,7 +10,7 @@ from bot.panels.custom_ids import CustomId
 from bot.panels.thing_panel import ThingLookup
 from bot.rulebook import text_files
 from bot.rulebook.book import Book, find_clauses, load_book, make_chapter_key, parse_chapters, split_chapters
-from bot.rulebook.positions import load_positions
+from bot.rulebook.page_pictures import load_positions
 from engine.core.after_game import PointSources, load_bot_point_sources
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary

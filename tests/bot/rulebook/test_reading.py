@@ -15,13 +15,14 @@ from bot.rulebook.book import (
     PagePicture,
     Paragraph,
     find_clauses,
+    get_wording,
     make_chapter_key,
     parse_chapters,
     parse_page,
     split_chapters,
 )
-from bot.rulebook.clauses import get_wording
-from bot.rulebook.clauses import load_clauses as written
+from bot.rulebook.book import load_clauses as written
+from bot.rulebook.page_pictures import build_match, list_answers, load_positions
 from bot.rulebook.placeholders import (
     find_thing_key,
     format_paragraph,
@@ -30,7 +31,6 @@ from bot.rulebook.placeholders import (
     list_named_things,
 )
 from bot.rulebook.point_sources import format_points_chart
-from bot.rulebook.positions import build_match, list_answers, load_positions
 from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources
 from engine.games import OURS, game

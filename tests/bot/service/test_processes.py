@@ -28,7 +28,7 @@ from bot.service.operations import lobby
 from bot.service.operations import lobby as lobby_operations
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
-from bot.service.workers import leases
+from bot.service.workers import due_rows
 from bot.service.workers.heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from bot.service.workers.outbox_worker import OutboxWorker
 from bot.store import due_times, history, message_lifecycle, outbox, pending, processes, settings
@@ -352,17 +352,19 @@ async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Pat
     async with open_services(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
         await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
-        claimed = await asyncio.gather(*(leases.claim_due_rows(tables, "act_at") for tables in (one, other)))
+        claimed = await asyncio.gather(
+            *(due_rows.claim_due_rows(tables, "act_at") for tables in (one, other))
+        )
         games_of = [{row.game for row in found} for found in claimed]
         assert not games_of[0] & games_of[1] and all(
-            len(found) <= leases.MAX_CLAIMED_ROWS for found in games_of
+            len(found) <= due_rows.MAX_CLAIMED_ROWS for found in games_of
         )
         assert sum(map(len, games_of)) == 30
-        await leases.release(one, claimed[0][0])
-        assert [row.game for row in await leases.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
-        assert await leases.claim_due_rows(other, "act_at") == []
+        await due_rows.release(one, claimed[0][0])
+        assert [row.game for row in await due_rows.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
+        assert await due_rows.claim_due_rows(other, "act_at") == []
         clock.now += one.tuning.claimed_for + 1  # the claiming process is dead
-        assert len(await leases.claim_due_rows(other, "act_at")) == leases.MAX_CLAIMED_ROWS
+        assert len(await due_rows.claim_due_rows(other, "act_at")) == due_rows.MAX_CLAIMED_ROWS
 
 
 async def is_waiting_for_lock(db: Database) -> bool:
@@ -389,7 +391,7 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: 
             await tx.execute(select(halt))
             late = asyncio.create_task(claim_rows())
             await wait_until(lambda: is_waiting_for_lock(one.db))
-            assert len(await leases.claim_due_rows(one, "act_at")) == 3
+            assert len(await due_rows.claim_due_rows(one, "act_at")) == 3
         assert await late == 0
 
 
@@ -397,7 +399,7 @@ async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_pat
     async with open_services(tmp_path) as (services, clock):
         dead, other = services
         await store_due_rows(dead, "act_at", ["A"], clock.now)
-        assert await leases.claim_due_rows(dead.tables, "act_at")
+        assert await due_rows.claim_due_rows(dead.tables, "act_at")
         seats = other.workers.bot_seats
         assert await seats.work() == 0
         clock.now += other.tables.tuning.claimed_for + 1
@@ -413,7 +415,7 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
                 tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
             )
             first = await pending.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
-        assert len(first) == 1 and await leases.claim_due_rows(services[1].tables, "act_at") == []
+        assert len(first) == 1 and await due_rows.claim_due_rows(services[1].tables, "act_at") == []
 
 
 async def store_due_rows(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.service.service import Service
-from bot.service.workers.due_times import DueTimes
+from bot.service.workers.due_rows import DueTimes
 from bot.store import pending
 from bot.store.database import ConnectionLost
 from tests.bot.service.kit import GAMES

@@ -1,11 +1,12 @@
-"""Claim due rows, so that only one process does the work.
+"""Find out when rows are due, and claim due rows, so that only one process does the work.
 
 The claims of a process that dies end by themselves. A single process (SQLite) claims nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
 
 from bot.store import pending
 from bot.store.rows import PendingRow
@@ -38,3 +39,27 @@ async def release(tables: TableStore, row: PendingRow) -> None:
     if row.busy is not None:
         async with tables.db.writing() as tx:
             await pending.release(tx, row)
+
+
+DueTimesByDuty = Mapping[pending.Duty, float | None]
+
+
+class DueTimes:
+    """Fetch due times once for all callers that ask at the same time."""
+
+    def __init__(self, tables: TableStore) -> None:
+        self.tables = tables
+        self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a query that has not begun
+
+    async def fetch_times(self) -> DueTimesByDuty:
+        """Return when each duty is first due, by a query that starts after this call. Callers that wait at the same
+        time share one query."""
+        if self.coming is None:
+            self.coming = asyncio.create_task(self.query_times(), name="first due")
+        return await asyncio.shield(self.coming)
+
+    async def query_times(self) -> DueTimesByDuty:
+        """Query when each duty is first due."""
+        self.coming = None  # later callers may have been woken by a change that this query misses
+        async with self.tables.db.reading() as db:
+            return await pending.fetch_earliest_times(db)
