@@ -169,7 +169,8 @@ async def describe_processes(service: Service) -> str:
 
 def describe_token_use() -> str:
     """Return "ok", or that somebody else answers this bot's interactions."""
-    recent = metrics.count_recent("interactions_answered_elsewhere", ANSWERED_ELSEWHERE_PERIOD_S)
+    begin = time.monotonic() - ANSWERED_ELSEWHERE_PERIOD_S
+    recent = sum(at > begin for at in metrics.answered_elsewhere_at)
     if recent < MIN_ANSWERED_ELSEWHERE:
         return "ok"
     return f"another bot with the same token has answered {recent} interactions within ten minutes"
@@ -194,7 +195,7 @@ async def measure_loop_lag() -> None:
     while True:
         began = time.perf_counter()
         await asyncio.sleep(LOOP_LAG_INTERVAL_S)
-        metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOP_LAG_INTERVAL_S))
+        metrics.LOOP_LAG_SECONDS.observe(max(0.0, time.perf_counter() - began - LOOP_LAG_INTERVAL_S))
 
 
 def is_loopback_name(host: str) -> bool:

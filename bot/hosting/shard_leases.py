@@ -174,7 +174,7 @@ class ShardLeases:
                     db, self.build_lease_row(row.id, leases.now), row
                 ):
                     self.held.add(row.id)
-                    metrics.increment("shards_taken_over")
+                    metrics.SHARDS_TAKEN_OVER.inc()
                     self.begin_opening(
                         gateway, row.id, f"taken over from {row.holder}, which does not answer"
                     )

@@ -288,7 +288,7 @@ class Reply:
             try:
                 given = await call()
                 if self._awaited_since is not None:
-                    metrics.observe("first_answer_seconds", time.perf_counter() - self._awaited_since)
+                    metrics.FIRST_ANSWER_SECONDS.observe(time.perf_counter() - self._awaited_since)
                     self._awaited_since = None
                     self.turn.end_turn()
                 return given
@@ -309,9 +309,7 @@ class Reply:
                     and self._awaited_since is not None
                 )
                 if is_first and not self.acknowledged:
-                    metrics.increment_now(
-                        "interactions_answered_elsewhere"
-                    )  # this process has not tried before
+                    metrics.count_answered_elsewhere()  # this process has not tried before
                 self.acknowledged = self.acknowledged or error.code == ErrorCode.ALREADY_ACKNOWLEDGED
                 log.info("interaction %s: %s", self.interaction.id, error.text)
                 break

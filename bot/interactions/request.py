@@ -79,7 +79,7 @@ class Request:
 
     def count(self, outcome: str) -> None:
         """Count the interaction in the metrics, under this outcome."""
-        metrics.increment("interactions", METRIC_LABELS.get(self.verb, self.verb), outcome)
+        metrics.INTERACTIONS.labels(METRIC_LABELS.get(self.verb, self.verb), outcome).inc()
 
     @property
     def play_mode(self) -> Play | PlanMode | LessonMode | RetryMode:

@@ -157,9 +157,9 @@ def find_missing_scripts() -> tuple[str, ...]:
 
 def draw_with_metrics(make: Callable[[], Picture]) -> Picture:
     """Draw a picture and record its time and size."""
-    with metrics.observe_duration("drawing_seconds"):
+    with metrics.DRAWING_SECONDS.time():
         picture = make()
-    metrics.observe("picture_bytes", len(picture.png))
+    metrics.PICTURE_BYTES.observe(len(picture.png))
     return picture
 
 

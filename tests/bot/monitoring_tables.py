@@ -13,7 +13,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
-from bot.runtime.metrics import METRICS
+from bot.runtime.metrics import REGISTRY
 from bot.store.host_counts import Counts
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -42,16 +42,19 @@ def make_alert_table() -> str:
     return "\n".join(lines) + "\n"
 
 
+def get_labels(name: str) -> tuple[str, ...]:
+    """Return the labels of a counter or histogram of the process. None need have values yet."""
+    known: dict[str, Any] = REGISTRY._names_to_collectors  # pyright: ignore[reportPrivateUsage]
+    return known[name]._labelnames if name in known else ()
+
+
 def make_metric_table() -> str:
     stored = Counts(0, None, {"running": 1}, {"began": 1})
     page = render_metrics(stored, 0.0, dict.fromkeys(MEASUREMENT_HELP, 0.0), {"gateway": True}).decode()
     lines = ["| metric | labels | meaning |", "|---|---|---|"]
     for family in text_string_to_metric_families(page):
-        metric = METRICS.get(family.name.removeprefix(PREFIX))
-        labels = (
-            metric.labels
-            if metric
-            else sorted({label for sample in family.samples for label in sample.labels})
+        labels = get_labels(family.name) or sorted(
+            {label for sample in family.samples for label in sample.labels if label != "le"}
         )
         name = f"{family.name}_total" if family.type == "counter" else family.name
         told = ", ".join(f"`{label}`" for label in labels)

@@ -180,7 +180,7 @@ async def open_stage(
     pg = Playground(clock=read_clock)
     await pg.start()
     stage = Stage(pg, create_sqlite(folder / "longtable.sqlite"), games, tuning or Timing())
-    metrics.RECENT.clear()  # otherwise interactions of an earlier test would look like those of a second bot
+    metrics.answered_elsewhere_at.clear()  # otherwise interactions of an earlier test would look like those of a second bot
     try:
         with secrets_without_ids(), nullcontext() if accidents else fail_on_errors():
             await stage.start()

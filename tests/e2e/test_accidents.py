@@ -17,7 +17,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 from bot.panels.picture_studio import PictureStudio
-from bot.runtime.metrics import COUNTS
+from bot.runtime import metrics
 from bot.runtime.outage_log import outages
 from bot.service.storage.table_store import TableStore
 from bot.store import reply_debts
@@ -298,7 +298,8 @@ async def test_press_without_a_database_is_one_error_with_one_code(
 
 
 def count_interactions() -> int:
-    return sum(times for (name, _), times in COUNTS.items() if name == "interactions")
+    [family] = metrics.INTERACTIONS.collect()
+    return int(sum(sample.value for sample in family.samples))
 
 
 async def wait_for_ever(*given: Any) -> Any:

@@ -21,7 +21,8 @@ LONG_S = 1000.0
 
 def count_gone() -> int:
     """Return how many interactions have been dropped for newer ones."""
-    return metrics.COUNTS.get(("interactions", ("board", "gone")), 0)
+    labels = {"verb": "board", "outcome": "gone"}
+    return int(metrics.REGISTRY.get_sample_value("longtable_interactions_total", labels) or 0)
 
 
 class HeldPictures:

@@ -27,12 +27,11 @@ from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
 from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
 from bot.runtime import metrics, outage_log
-from bot.runtime.metrics import METRICS
 from bot.store.database import ConnectionLost
 from bot.store.host_counts import Counts
 from bot.store.schema import outbox, process
 from engine.games import game
-from tests.bot.monitoring_tables import rewrite_page
+from tests.bot.monitoring_tables import get_labels, rewrite_page
 
 from .conftest import QUICK
 from .playing import play_turn
@@ -102,9 +101,8 @@ async def test_metrics_describe_a_turn(made: Stage, get: Get):
     status, text = await get("metrics")
     assert status == 200
     found = {f.name: f for f in text_string_to_metric_families(text)}
-    assert {f"longtable_{name}" for name in (*METRICS, *OUTSIDE_METRICS)} == found.keys()
-    unlabelled = [name for name, metric in METRICS.items() if not metric.labels and not metric.bounds]
-    assert [name for name in unlabelled if not found[f"longtable_{name}"].samples] == []
+    own = [family.name for family in metrics.REGISTRY.collect()]
+    assert {*own, *(f"longtable_{name}" for name in OUTSIDE_METRICS)} == found.keys()
     values = {(s.name, *sorted(s.labels.items())): s.value for f in found.values() for s in f.samples}
     assert values["longtable_interactions_total", ("outcome", "done"), ("verb", "act")] >= 3
     assert values["longtable_deliveries_total", ("kind", "turn"), ("outcome", "sent")] >= 2
@@ -142,7 +140,7 @@ async def test_wrong_clocks_and_other_bots_are_noticed(
     made.bot.discord_clock.update(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
     monkeypatch.setattr(made.bot.discord_clock, "update", ignore)  # a reply of Discord may still be under way
     for _ in range(5):
-        metrics.increment_now("interactions_answered_elsewhere")
+        metrics.count_answered_elsewhere()
     async with made.bot.service.tables.db.writing() as tx:
         await tx.execute(insert(process).values(id="another", until=made.now() + 60))
     status, text = await get("healthz")
@@ -303,7 +301,7 @@ async def test_healthz_works_without_a_gateway(made: Stage, get: Get):
     assert (await get("healthz"))[0] == 200
 
 
-LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Alembic: with an old database; openskill:
+LAZY_MODULES = (  # Pillow: with the first picture; Alembic: with an old database; openskill:
     # with the first rated game
     "alembic",
     "asyncpg",
@@ -313,7 +311,6 @@ LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Ale
     "openskill",
     "PIL",
     "playground",
-    "prometheus_client",
     "pydantic",
     "sqlalchemy.dialects.postgresql",
     "sqlalchemy.orm",
@@ -361,24 +358,23 @@ async def test_any_host_name_is_served_on_all_networks(made: Stage):
 
 
 def test_every_metric_is_explained():
-    missing = [name for name in (*METRICS, *OUTSIDE_METRICS) if f"`longtable_{name}" not in GUIDE]
+    own = [family.name.removeprefix("longtable_") for family in metrics.REGISTRY.collect()]
+    missing = [name for name in (*own, *OUTSIDE_METRICS) if f"`longtable_{name}" not in GUIDE]
     assert not missing, f"run python -m tests.bot.monitoring_tables: the page lacks {', '.join(missing)}"
 
 
 def collect_series() -> dict[str, set[str]]:
     """Return each time series of a scrape with its labels, as alert rules may name it."""
-    metrics.increment("errors", "OSError")
+    metrics.ERRORS.labels("OSError").inc()
     stored, checked = Counts(0, None, {"running": 1}, {"began": 1}), dict.fromkeys(CHECKS, True)
     found = dict[str, set[str]]()
     for family in text_string_to_metric_families(
         render_metrics(stored, 0.0, dict.fromkeys(MEASUREMENT_HELP, 0.0), checked).decode()
     ):
-        metric = METRICS.get(family.name.removeprefix("longtable_"))
         endings = ("_bucket", "_count", "_sum") if family.type == "histogram" else ("_total",)
         names = [family.name] if family.type == "gauge" else [family.name + ending for ending in endings]
-        labels = {label for sample in family.samples for label in sample.labels} | set(
-            metric.labels if metric else ()
-        )
+        labels = {label for sample in family.samples for label in sample.labels}
+        labels |= set(get_labels(family.name))
         found |= dict.fromkeys(names, labels | ({"le"} if family.type == "histogram" else set()))
     return found
 

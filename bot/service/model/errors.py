@@ -101,7 +101,7 @@ def report_unexpected(error: BaseException, what: str, table: str | None = None,
     if known:
         return known
     code = generate_short_id()
-    metrics.increment("errors", type(error).__name__)
+    metrics.ERRORS.labels(type(error).__name__).inc()
     if is_outage(error):
         code = outages.note_failure(error, code, what, get_error_line(error))
     else:

@@ -79,7 +79,7 @@ class BotTurnWorker:
             if kind is None or blob is None or row.seat not in opened.playing.open_questions:
                 await reschedule_duty(self.tables, row, "act_at", None)
                 return
-            with metrics.observe_duration("thinking_seconds", kind):
+            with metrics.THINKING_SECONDS.labels(kind).time():
                 op = await compute_bot_answer(opened.game, blob, kind, row.seat)
             await replay_bot_answer(self.tables, row.game, row.seat, op, opened.row.version)
         except VersionConflict:

@@ -198,10 +198,9 @@ class DutyWorker:
     async def run_duty(self, what: Duty, duty: DutyHandler, row: PendingRow) -> None:
         """Run the duty `what` of a claimed row by its handler, then release the row. An error is logged, and the duty
         is retried later."""
-        metrics.increment("duties", what)
-        metrics.observe(
-            "duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what
-        )
+        metrics.DUTIES.labels(what).inc()
+        late_s = self.tables.clock() - (getattr(row, what) or 0.0)
+        metrics.DUTY_LATE_SECONDS.labels(what).observe(max(0.0, late_s))
         try:
             if not await duty(self.tables, row):
                 await reschedule_duty(self.tables, row, what, None)

@@ -120,19 +120,19 @@ class OutboxWorker:
                 else:
                     message = await self.sender.send(post)
         except Undeliverable as gone:
-            metrics.increment("deliveries", row.kind, "failed" if gone.what == "refused" else "gone")
+            metrics.DELIVERIES.labels(row.kind, "failed" if gone.what == "refused" else "gone").inc()
             if gone.what == "refused":
                 log.error("post %s (%s, table %s): %s", row.id, row.kind, row.game, gone.__cause__)
             await self.on_undeliverable(row, gone)
         except RetryLater as later:
-            metrics.increment("deliveries", row.kind, "later")
+            metrics.DELIVERIES.labels(row.kind, "later").inc()
             await self.schedule_retry(row, later)
         except OSError as error:  # the network, timeouts included
-            metrics.increment("deliveries", row.kind, "broken-off")
+            metrics.DELIVERIES.labels(row.kind, "broken-off").inc()
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         else:
-            metrics.increment("deliveries", row.kind, "sent")
+            metrics.DELIVERIES.labels(row.kind, "sent").inc()
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
             if ends_barrier(row, post):
                 await retry_on_connection_loss(
@@ -147,10 +147,10 @@ class OutboxWorker:
                 report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         elif isinstance(error, (TableNotFound, UnreadableGame)):
-            metrics.increment("deliveries", row.kind, "later")
+            metrics.DELIVERIES.labels(row.kind, "later").inc()
             await self.wait_for_game(row)
         elif isinstance(error, UnreadablePayload):
-            metrics.increment("deliveries", row.kind, "failed")
+            metrics.DELIVERIES.labels(row.kind, "failed").inc()
             log.error(
                 "giving up on post %s (%s, table %s): what is stored of it cannot be read. The next post of its table "
                 "says where the game stands.",
@@ -160,7 +160,7 @@ class OutboxWorker:
             )
             await self.drop(row)
         else:
-            metrics.increment("deliveries", row.kind, "failed")
+            metrics.DELIVERIES.labels(row.kind, "failed").inc()
             report_unexpected(
                 error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind
             )
