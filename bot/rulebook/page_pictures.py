@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import tomllib
 from functools import cache
 from hashlib import blake2b
@@ -14,7 +13,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Match, Setup
-from engine.core.commands import format_action
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
 from engine.core.rules import State
@@ -52,10 +50,6 @@ class PositionFile(Struct, forbid_unknown_fields=True):
     example: dict[str, Example] = {}
 
 
-class ExampleWrong(Exception):
-    """An example does not go as the rulebook says."""
-
-
 @cache
 def load_positions(game: AnyGame) -> PositionFile:
     """Return the positions and examples of a game's rulebook; an empty file if the game has none. Raises msgspec's
@@ -86,42 +80,6 @@ def play_randomly(game: AnyGame, players: int, answers: int) -> Match[Any]:
             seat = luck.choice(sorted(match.open_questions))
             match.submit(seat, luck.choice(match.get_decision(seat).options))
     return match
-
-
-def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
-    """Build an example's position, give its answers and check its facts. Return the match at its end.
-
-    Raises ExampleWrong with what differs; KeyError for an unknown example; otherwise as `build_match`. `at`: other
-    positions and examples than the game's own.
-    """
-    at = at or load_positions(game)
-    example = at.example[name]
-    match, seat = build_match(game, example.position, players, at), 0
-    for said in example.answers:
-        seat, legal = list_answers(match)
-        if said not in legal:
-            raise ExampleWrong(f"{name}: {said} cannot be answered: {', '.join(legal)}")
-        match.submit(seat, legal[said])
-    if wrong := [said for said in example.refused if said in list_answers(match)[1]]:
-        raise ExampleWrong(f"{name}: {wrong[0]} can be answered")
-    shown = match.view(seat)
-    for path, expected in example.expect.items():
-        if (found := positions.get_at_path(shown, path)) != expected:
-            raise ExampleWrong(f"{name}: {path} is {found}, not {expected}")
-    return match
-
-
-def list_answers(match: Match[Any]) -> tuple[int, dict[str, Any]]:
-    """Return the first seat that is asked, and its legal actions by their notation (`format_action`)."""
-    seat = min(match.open_questions)
-    return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}
-
-
-def list_numbers(game: AnyGame, name: str) -> frozenset[str]:
-    """Return all numbers in an example and its position, as digits. Its text in the rulebook may use only these."""
-    at = load_positions(game)
-    example = at.example[name]
-    return frozenset(re.findall(r"\d+", repr(msgspec.to_builtins((example, at.position[example.position])))))
 
 
 PLAYER_NAMES = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -12,21 +13,22 @@ from bot.panels.elements import MAX_SELECT_OPTIONS
 from bot.rulebook.book import MESSAGE_ID, Book, FactRow, Page, Paragraph, PointsChart, find_clauses, is_cited
 from bot.rulebook.book import load_clauses as written
 from bot.rulebook.page_pictures import (
-    ExampleWrong,
     PositionFile,
+    build_match,
     draw_page_picture,
-    list_numbers,
     load_positions,
-    play_example,
 )
 from bot.rulebook.placeholders import PLACEHOLDER, format_page, get_fact, list_named_things
 from bot.rulebook.point_sources import format_points_chart
 from bot.rulebook.reader import Reader
+from engine.core import Match
 from engine.core.after_game import PointSources
+from engine.core.commands import format_action
 from engine.core.game import AnyGame
 from engine.core.glossary.common_kinds import list_categories
 from engine.core.presentation import Presenter
 from engine.core.teaching import get_lessons
+from engine.core.teaching.prepared_position import get_at_path
 
 MAX_CHART_LINES = 15
 # The width, or the height of a picture that is higher than wide.
@@ -34,6 +36,12 @@ MIN_PICTURE_SIDE_PX = 1000
 MAX_PAGE_CHARS = 900
 MAX_CHAPTER_PAGES = 3
 MAX_BOOK_PAGES = 24
+
+
+class ExampleWrong(Exception):
+    """An example does not go as the rulebook says."""
+
+
 EXAMPLE_ERRORS = (KeyError, ValueError, TypeError, IndexError, AttributeError, ExampleWrong)
 DIGITS = re.compile(r"\d+")
 GIVEN = re.compile(r"\{n:(\d+) ([^{}]*)\}")
@@ -251,3 +259,39 @@ def check_points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -
         for n, won in table.items()
         if {*won.points} != {*list_categories(game)}
     )
+
+
+def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
+    """Build an example's position, give its answers and check its facts. Return the match at its end.
+
+    Raises ExampleWrong with what differs; KeyError for an unknown example; otherwise as `build_match`. `at`: other
+    positions and examples than the game's own.
+    """
+    at = at or load_positions(game)
+    example = at.example[name]
+    match, seat = build_match(game, example.position, players, at), 0
+    for said in example.answers:
+        seat, legal = list_answers(match)
+        if said not in legal:
+            raise ExampleWrong(f"{name}: {said} cannot be answered: {', '.join(legal)}")
+        match.submit(seat, legal[said])
+    if wrong := [said for said in example.refused if said in list_answers(match)[1]]:
+        raise ExampleWrong(f"{name}: {wrong[0]} can be answered")
+    shown = match.view(seat)
+    for path, expected in example.expect.items():
+        if (found := get_at_path(shown, path)) != expected:
+            raise ExampleWrong(f"{name}: {path} is {found}, not {expected}")
+    return match
+
+
+def list_answers(match: Match[Any]) -> tuple[int, dict[str, Any]]:
+    """Return the first seat that is asked, and its legal actions by their notation (`format_action`)."""
+    seat = min(match.open_questions)
+    return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}
+
+
+def list_numbers(game: AnyGame, name: str) -> frozenset[str]:
+    """Return all numbers in an example and its position, as digits. Its text in the rulebook may use only these."""
+    at = load_positions(game)
+    example = at.example[name]
+    return frozenset(re.findall(r"\d+", repr(msgspec.to_builtins((example, at.position[example.position])))))

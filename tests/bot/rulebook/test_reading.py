@@ -22,7 +22,7 @@ from bot.rulebook.book import (
     split_chapters,
 )
 from bot.rulebook.book import load_clauses as written
-from bot.rulebook.page_pictures import build_match, list_answers, load_positions
+from bot.rulebook.page_pictures import build_match, load_positions
 from bot.rulebook.placeholders import (
     find_thing_key,
     format_paragraph,
@@ -37,6 +37,8 @@ from engine.games import OURS, game
 from render.kit.canvas import Canvas
 from render.kit.pictures import ENLARGED_WIDTH_PX, MAX_REGION_ALT_CHARS, enlarge_places
 from render.scene import Picture as Drawn
+
+from .checks import list_answers
 
 VILLAGE = game("village")
 TEXT = """# A game
