@@ -22,7 +22,7 @@ Cost = tuple[int, int]  # statements, and writing transactions
 COSTS: Mapping[str, Cost] = {
     "a look": (1, 0),
     "an answer": (5, 1),
-    "the same request again": (2, 0),
+    "the same request again": (3, 1),
     "the end of a turn": (9, 1),
     "its post": (7, 2),
     "workers at rest": (3, 0),
