@@ -41,6 +41,31 @@ class AsyncConnection:
         """Execute a statement and return its rows, which are all fetched already."""
         return await self.run_with_queued(partial(self.core.execute, statement, parameters))
 
+    async def fetch(self, kind: Callable[..., T], query: Executable, parameters: Any = None) -> list[T]:
+        """Return the rows of a query, each as an object of this kind."""
+        return [kind(**row) for row in (await self.execute(query, parameters)).mappings()]
+
+    async def find(self, kind: Callable[..., T], query: Executable, parameters: Any = None) -> T | None:
+        """Return the first row of a query as an object of this kind, or None."""
+        row = (await self.execute(query, parameters)).mappings().first()
+        return kind(**row) if row is not None else None
+
+    async def fetch_tuples(self, query: Executable, parameters: Any = None) -> list[Any]:
+        """Return the rows of a query as tuples."""
+        return [tuple(row) for row in await self.execute(query, parameters)]
+
+    async def fetch_column(self, query: Executable, parameters: Any = None) -> list[Any]:
+        """Return the first value of each row of a query."""
+        return list((await self.execute(query, parameters)).scalars())
+
+    async def scalar(self, query: Executable, parameters: Any = None) -> Any:
+        """Return the first value of the first row of a query, or None without rows."""
+        return (await self.execute(query, parameters)).scalar()
+
+    async def count_affected(self, statement: Executable, parameters: Any = None) -> int:
+        """Execute a statement and return how many rows it has changed or deleted."""
+        return (await self.execute(statement, parameters)).rowcount
+
     def execute_later(self, statement: Executable, values: Any = None) -> None:
         """Queue a statement that needs no result; it is sent with the next one that does, at the latest with the
         commit.

@@ -39,7 +39,7 @@ async def fetch_received(
         contact.c.at > since,
         contact.c.way.is_not(None),
     )
-    return [ContactRow(**row) for row in (await db.execute(found.order_by(contact.c.at))).mappings()]
+    return await db.fetch(ContactRow, found.order_by(contact.c.at))
 
 
 async def fetch_times_sent(
@@ -53,7 +53,7 @@ async def fetch_times_sent(
         contact.c.at > since,
     )
     found = select(contact.c.at).where(*sent)
-    return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
+    return await db.fetch_column(found.order_by(contact.c.at))
 
 
 async def fetch_open_senders(db: AsyncConnection, user: int, kind: str, since: float) -> list[int]:
@@ -63,7 +63,7 @@ async def fetch_open_senders(db: AsyncConnection, user: int, kind: str, since: f
     unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
     in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
     found = select(contact.c.by).where(*received, *unanswered, in_lobby, contact.c.by.is_not(None))
-    return [row[0] for row in await db.execute(found)]
+    return await db.fetch_column(found)
 
 
 async def has_declined(db: AsyncConnection, user: int, kind: str, table_id: str) -> bool:
@@ -74,7 +74,7 @@ async def has_declined(db: AsyncConnection, user: int, kind: str, table_id: str)
         contact.c.what == kind,
         contact.c.answer == "no",
     )
-    return (await db.execute(select(exists().where(*answers)))).scalar_one()
+    return await db.scalar(select(exists().where(*answers)))
 
 
 async def store_answer(
@@ -115,7 +115,7 @@ async def have_played_together(db: AsyncConnection, one: int, other: int) -> boo
         game.c.id == mine.c.game,
         game.c.blob.is_not(None),
     )
-    return (await db.execute(select(both))).scalar_one()
+    return await db.scalar(select(both))
 
 
 async def delete_before(tx: AsyncConnection, before: float) -> None:
@@ -126,7 +126,7 @@ async def delete_before(tx: AsyncConnection, before: float) -> None:
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
     """Return everything this person sent or received, oldest first."""
     found = select(contact).where(or_(contact.c.user == user, contact.c.by == user)).order_by(contact.c.at)
-    return [ContactRow(**row) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(ContactRow, found)
 
 
 # Pseudonyms. `/forget-me` replaces this person's id in rows that belong to others: in blocks, which are other people's
@@ -158,9 +158,7 @@ async def replace_with_pseudonyms(tx: AsyncConnection, deleted_user: int) -> Non
     key = await secret_keys.get_or_create(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
     await tx.execute(update(contact).where(contact.c.by == deleted_user).values(by=sender))
-    for user in [
-        row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == deleted_user))
-    ]:
+    for user in await tx.fetch_column(select(block.c.user).where(block.c.blocked == deleted_user)):
         named = block.c.user == user, block.c.blocked == deleted_user
         await tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, deleted_user)))
 
@@ -187,7 +185,7 @@ async def delete_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) 
 async def fetch_blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
     """Return whom this person has blocked, the latest first."""
     found = select(block).where(block.c.user == user).order_by(block.c.at.desc(), block.c.blocked)
-    return [BlockRow(**row) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(BlockRow, found)
 
 
 async def filter_blockers(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:

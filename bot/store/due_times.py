@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, or_, select, update
 
 from .async_connection import AsyncConnection
-from .pending import DUTIES, to_rows
+from .pending import DUTIES
 from .rows import PendingRow
 from .schema import UnixTime, game, metadata, pending, process, season, season_round, shard
 
@@ -30,8 +30,8 @@ UPDATE_STATE = (
 
 async def fetch_scheduled(db: AsyncConnection) -> list[PendingRow]:
     """Return the `pending` rows in which something is due some time."""
-    return to_rows(
-        await db.execute(select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES))))
+    return await db.fetch(
+        PendingRow, select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES)))
     )
 
 
@@ -48,7 +48,7 @@ async def lock_timed_states(tx: AsyncConnection) -> Sequence[tuple[str, bytes]]:
     has_requests = game.c.id.in_(select(pending.c.game))
     found = select(game.c.id, game.c.sheet).where(or_(game.c.status.in_(("lobby", "running")), has_requests))
     found = found.order_by(game.c.id).with_for_update(key_share=True)
-    return [(row[0], row[1]) for row in await tx.execute(found)]
+    return await tx.fetch_tuples(found)
 
 
 def update_state(tx: AsyncConnection, table_id: str, state: bytes) -> None:
@@ -63,9 +63,7 @@ async def move_idle_lobbies(tx: AsyncConnection, lost: float) -> None:
 
 async def fetch_running_seasons(db: AsyncConnection) -> list[str]:
     """Return the ids of the seasons whose times run."""
-    return list(
-        (await db.execute(select(season.c.id).where(season.c.status.in_(("open", "running"))))).scalars()
-    )
+    return await db.fetch_column(select(season.c.id).where(season.c.status.in_(("open", "running"))))
 
 
 async def end_future(tx: AsyncConnection, now: float) -> None:

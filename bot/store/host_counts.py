@@ -30,8 +30,7 @@ async def count_waiting(db: Database) -> tuple[int, float | None]:
 async def count_tables_by_status(db: Database) -> dict[str, int]:
     """Return the number of tables by status. It scans an index, so do not call it on every scrape."""
     async with db.reading() as reading:
-        found = await reading.execute(select(game.c.status, func.count()).group_by(game.c.status))
-        return {row[0]: row[1] for row in found}
+        return dict(await reading.fetch_tuples(select(game.c.status, func.count()).group_by(game.c.status)))
 
 
 async def count_learners(db: Database, since: float) -> dict[str, int]:

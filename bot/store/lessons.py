@@ -32,13 +32,12 @@ async def fetch_of_user(db: AsyncConnection, user: int, slug: str | None = None)
     wanted = select(lesson).where(
         lesson.c.user == user, *([lesson.c.slug == slug] if slug is not None else [])
     )
-    found = await db.execute(wanted.order_by(lesson.c.slug, lesson.c.lesson))
-    return [LessonRow(**row) for row in found.mappings()]
+    return await db.fetch(LessonRow, wanted.order_by(lesson.c.slug, lesson.c.lesson))
 
 
 async def insert_new(tx: AsyncConnection, row: LessonRow) -> bool:
     """Insert a lesson. Return False if there is one already."""
-    return (await tx.execute(INSERT_NEW, asdict(row))).rowcount > 0
+    return await tx.count_affected(INSERT_NEW, asdict(row)) > 0
 
 
 async def update_position(tx: AsyncConnection, row: LessonRow, expected_blob: bytes | None) -> bool:
@@ -46,7 +45,7 @@ async def update_position(tx: AsyncConnection, row: LessonRow, expected_blob: by
     mine = (lesson.c.user == row.user, lesson.c.slug == row.slug, lesson.c.lesson == row.lesson)
     is_unchanged = lesson.c.blob.is_(None) if expected_blob is None else lesson.c.blob == expected_blob
     now = {"step": row.step, "blob": row.blob, "at": row.at, "done": func.coalesce(lesson.c.done, row.done)}
-    return (await tx.execute(update(lesson).where(*mine, is_unchanged).values(now))).rowcount > 0
+    return await tx.count_affected(update(lesson).where(*mine, is_unchanged).values(now)) > 0
 
 
 async def reset_idle(tx: AsyncConnection, before: float) -> None:

@@ -141,16 +141,16 @@ async def apply_event(
     """
     where = [IS_THIS_ROW] if attempt is None else [IS_THIS_ROW, outbox.c.attempts == attempt]
     return (
-        await tx.execute(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id})
-    ).rowcount == 1
+        await tx.count_affected(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id})
+    ) == 1
 
 
 async def mark_delivered(tx: AsyncConnection, row_id: int, message: int | None) -> bool:
     """Store that the row was delivered as this message (None: as an edit, or without a message). Return False if that
     was known already."""
     if message is None:
-        return (await tx.execute(MARK_EDIT_DELIVERED, {"b_id": row_id})).rowcount == 1
-    return (await tx.execute(MARK_DELIVERED, {"b_id": row_id, "b_message": message})).rowcount == 1
+        return await tx.count_affected(MARK_EDIT_DELIVERED, {"b_id": row_id}) == 1
+    return await tx.count_affected(MARK_DELIVERED, {"b_id": row_id, "b_message": message}) == 1
 
 
 async def mark_opening(tx: AsyncConnection, row_id: int) -> None:

@@ -23,25 +23,24 @@ async def replace(tx: AsyncConnection, row: NoteRow) -> None:
 async def find_text(db: AsyncConnection, table_id: str, user: int) -> str:
     """Return a person's note, or ""."""
     found = select(note.c.text).where(note.c.game == table_id, note.c.user == user)
-    return (await db.execute(found)).scalar() or ""
+    return await db.scalar(found) or ""
 
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> dict[int, str]:
     """Return the notes of a table: the text by user."""
-    found = await db.execute(select(note.c.user, note.c.text).where(note.c.game == table_id))
-    return {row[0]: row[1] for row in found}
+    return dict(await db.fetch_tuples(select(note.c.user, note.c.text).where(note.c.game == table_id)))
 
 
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[NoteRow]:
     """Return all notes of a person, the latest first."""
     found = select(note).where(note.c.user == user).order_by(note.c.at.desc())
-    return [NoteRow(**row) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(NoteRow, found)
 
 
 async def count_of_user(db: AsyncConnection, user: int) -> int:
     """Return how many notes a person has."""
     found = select(func.count()).select_from(note).where(note.c.user == user)
-    return (await db.execute(found)).scalar_one()
+    return await db.scalar(found)
 
 
 async def delete_of_games_ended_before(tx: AsyncConnection, before: float) -> None:

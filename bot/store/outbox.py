@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, select, text, tuple_, update
+from sqlalchemy import and_, bindparam, exists, func, insert, or_, select, text, tuple_, update
 
 from .async_connection import AsyncConnection
 from .message_lifecycle import (
@@ -99,11 +99,6 @@ SUPERSEDE = build_outbox_state_update(
 SUPERSEDE_EDITS = SUPERSEDE.where(outbox.c.edit.is_(True))
 
 
-def to_rows(found: Result[Any]) -> list[OutboxRow]:
-    """Return the rows of a query as `OutboxRow`s."""
-    return [OutboxRow(**row) for row in found.mappings()]
-
-
 def insert_later(tx: AsyncConnection, row: OutboxRow) -> None:
     """Insert a row with the transaction's next batch."""
     tx.execute_later(INSERT, to_insert_values(row))
@@ -111,7 +106,7 @@ def insert_later(tx: AsyncConnection, row: OutboxRow) -> None:
 
 async def insert_row(tx: AsyncConnection, row: OutboxRow) -> int:
     """Insert a row and return its id."""
-    return (await tx.execute(INSERT_RETURNING_ID, to_insert_values(row))).scalar_one()
+    return await tx.scalar(INSERT_RETURNING_ID, to_insert_values(row))
 
 
 def to_insert_values(row: OutboxRow) -> dict[str, Any]:
@@ -124,17 +119,17 @@ def to_insert_values(row: OutboxRow) -> dict[str, Any]:
 async def fetch_lane_heads(db: AsyncConnection, limit: int) -> list[OutboxRow]:
     """Return the first open row of each lane (a sequence of messages that are delivered in order), the earliest due
     first."""
-    return to_rows(await db.execute(SELECT_LANE_HEADS, {"b_most": limit}))
+    return await db.fetch(OutboxRow, SELECT_LANE_HEADS, {"b_most": limit})
 
 
 async def fetch_next_due(db: AsyncConnection) -> float | None:
     """Return when the next message that is first in its lane becomes due, or None if no message waits."""
-    return (await db.execute(SELECT_NEXT_DUE)).scalar()
+    return await db.scalar(SELECT_NEXT_DUE)
 
 
 async def fetch_oldest_due(db: AsyncConnection) -> float | None:
     """Return when the first waiting message should have gone out (possibly in the future), or None if no message waits."""
-    return (await db.execute(select(func.min(outbox.c.due_since)).where(IS_OPEN))).scalar()
+    return await db.scalar(select(func.min(outbox.c.due_since)).where(IS_OPEN))
 
 
 async def claim_lane_heads(
@@ -147,7 +142,7 @@ async def claim_lane_heads(
     another process has begun to send in one of the lanes at the same moment.
     """
     args = {"b_now": now, "b_until": until, "b_most": limit, "b_owner": owner, "b_but": list(excluded_lanes)}
-    return sorted(to_rows(await tx.execute(CLAIM, args)), key=lambda row: row.id)
+    return sorted(await tx.fetch(OutboxRow, CLAIM, args), key=lambda row: row.id)
 
 
 async def retry_now(tx: AsyncConnection, guild: int | None, now: float) -> int:
@@ -160,7 +155,7 @@ async def retry_now(tx: AsyncConnection, guild: int | None, now: float) -> int:
     of_seasons = outbox.c.season.in_(seasons) & (outbox.c.target == "season")
     waits_for_retry = outbox.c.state == "due", outbox.c.not_before > now, outbox.c.attempts > 0
     statement = update(outbox).where(at_tables | of_seasons, *waits_for_retry)
-    return (await tx.execute(statement.values(not_before=now))).rowcount
+    return await tx.count_affected(statement.values(not_before=now))
 
 
 async def release_orphaned(tx: AsyncConnection, now: float) -> int:
@@ -177,7 +172,7 @@ async def release_orphaned(tx: AsyncConnection, now: float) -> int:
     )
     is_same_attempt = tuple_(outbox.c.id, outbox.c.attempts).in_(orphans)
     statement = update(outbox).where(outbox.c.state == "sending", is_same_attempt).values(not_before=now)
-    return (await tx.execute(statement)).rowcount
+    return await tx.count_affected(statement)
 
 
 async def is_claim_valid(db: AsyncConnection, row: OutboxRow) -> bool:
@@ -216,7 +211,7 @@ async def supersede(
     because the newer row takes over what they carried. `edit`: only rows that edit a message."""
     args = {"b_game": table_id, "b_kinds": list(kinds), "b_target": target}
     return sorted(
-        to_rows(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id
+        await tx.fetch(OutboxRow, SUPERSEDE_EDITS if edit else SUPERSEDE, args), key=lambda row: row.id
     )
 
 
@@ -229,19 +224,19 @@ async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) ->
     """Mark the season's unsent rows of this kind as replaced by a newer row. Return them, for the times at which they
     would have gone out."""
     statement = build_outbox_state_update("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
-    return to_rows(await tx.execute(statement.returning(*outbox.c)))
+    return await tx.fetch(OutboxRow, statement.returning(*outbox.c))
 
 
 async def is_season_post_in_flight(tx: AsyncConnection, season_id: str, kind: str) -> bool:
     """Return whether a post of the season is queued or being sent, so that its message is not known yet. Edits do not
     count."""
     open_post = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.edit.is_(False), IS_OPEN
-    return (await tx.execute(select(exists().where(*open_post)))).scalar_one()
+    return await tx.scalar(select(exists().where(*open_post)))
 
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
     """Mark a row as superseded if no process has claimed it yet. Return whether it was marked."""
-    return (await tx.execute(WITHDRAW_ROW, {"b_id": row_id})).rowcount == 1
+    return await tx.count_affected(WITHDRAW_ROW, {"b_id": row_id}) == 1
 
 
 async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
@@ -252,7 +247,7 @@ async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, mes
     statement = build_outbox_state_update(
         "deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered
     )
-    return (await tx.execute(statement.values(message=message))).rowcount > 0
+    return await tx.count_affected(statement.values(message=message)) > 0
 
 
 async def hold_posts(tx: AsyncConnection, table_id: str) -> None:
@@ -278,7 +273,7 @@ async def fetch_posts_before_thread(tx: AsyncConnection, table_id: str) -> list[
         outbox.c.edit.is_(False),
     )
     found = select(outbox).where(of_table, or_(outbox.c.state == "held", and_(*before))).order_by(outbox.c.id)
-    return to_rows(await tx.execute(found))
+    return await tx.fetch(OutboxRow, found)
 
 
 async def find_edited_message(db: AsyncConnection, row: OutboxRow) -> tuple[int | None, OutboxRow | None]:
@@ -287,9 +282,9 @@ async def find_edited_message(db: AsyncConnection, row: OutboxRow) -> tuple[int 
         original = await find(db, row.of)
         return (original.message if original else None), original
     if row.season is not None:
-        return (await db.execute(SELECT_LIVING_POST, {"b_season": row.season})).scalar(), None
+        return await db.scalar(SELECT_LIVING_POST, {"b_season": row.season}), None
     statement = SELECT_LOBBY_MESSAGE if row.target == "lobby" else SELECT_LAST_POST
-    message = (await db.execute(statement, {"b_game": row.game})).scalar()
+    message = await db.scalar(statement, {"b_game": row.game})
     original = (
         await find_by_message(db, row.game, message) if message is not None and row.game is not None else None
     )
@@ -298,14 +293,12 @@ async def find_edited_message(db: AsyncConnection, row: OutboxRow) -> tuple[int 
 
 async def find_by_message(db: AsyncConnection, table_id: str, message: int) -> OutboxRow | None:
     """Return the row of this table that was delivered as this Discord message, or None."""
-    return next(
-        iter(to_rows(await db.execute(SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message}))), None
-    )
+    return await db.find(OutboxRow, SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message})
 
 
 async def find_latest_post(db: AsyncConnection, table_id: str) -> OutboxRow | None:
     """Return the row that was delivered as the table's latest post, or None."""
-    return next(iter(to_rows(await db.execute(SELECT_LATEST_POST, {"b_game": table_id}))), None)
+    return await db.find(OutboxRow, SELECT_LATEST_POST, {"b_game": table_id})
 
 
 async def set_text_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
@@ -315,24 +308,24 @@ async def set_text_after(tx: AsyncConnection, row_id: int, text: str | None) -> 
 
 async def find(db: AsyncConnection, row_id: int) -> OutboxRow | None:
     """Return the row with this id, or None."""
-    return next(iter(to_rows(await db.execute(SELECT_BY_ID, {"b_id": row_id}))), None)
+    return await db.find(OutboxRow, SELECT_BY_ID, {"b_id": row_id})
 
 
 async def find_by_mark(db: AsyncConnection, mark: int) -> OutboxRow | None:
     """Return the row of the message whose controls carry this delivery mark, or None."""
-    return next(iter(to_rows(await db.execute(SELECT_BY_MARK, {"b_mark": mark}))), None)
+    return await db.find(OutboxRow, SELECT_BY_MARK, {"b_mark": mark})
 
 
 async def find_id_by_mark(db: AsyncConnection, table_id: str, mark: int) -> int | None:
     """Return the id of the table's row with this mark, or None if it has expired."""
     found = select(outbox.c.id).where(outbox.c.game == table_id, outbox.c.mark == mark)
-    return (await db.execute(found)).scalar()
+    return await db.scalar(found)
 
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[OutboxRow]:
     """Return all rows of a table, oldest first."""
     found = select(outbox).where(outbox.c.game == table_id).order_by(outbox.c.id)
-    return to_rows(await db.execute(found))
+    return await db.fetch(OutboxRow, found)
 
 
 async def fetch_open_prompts(
@@ -340,8 +333,8 @@ async def fetch_open_prompts(
 ) -> list[OutboxRow]:
     """Return the table's unanswered prompts, queued or delivered, to one target or (None) to everybody."""
     if target is None:
-        return to_rows(await db.execute(SELECT_PROMPTS, {"b_game": table_id}))
-    return to_rows(await db.execute(SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target}))
+        return await db.fetch(OutboxRow, SELECT_PROMPTS, {"b_game": table_id})
+    return await db.fetch(OutboxRow, SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target})
 
 
 async def fetch_sent_to(
@@ -354,9 +347,9 @@ async def fetch_sent_to(
         .where(is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
         .order_by(outbox.c.id)
     )
-    return to_rows(await db.execute(found))
+    return await db.fetch(OutboxRow, found)
 
 
 async def count_open(db: AsyncConnection) -> int:
     """Return how many rows are due or being sent. Held rows, whose table has no channel, do not count."""
-    return (await db.execute(select(func.count()).select_from(outbox).where(IS_OPEN))).scalar_one()
+    return await db.scalar(select(func.count()).select_from(outbox).where(IS_OPEN))

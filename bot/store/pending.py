@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import (
     CTE,
     ColumnElement,
-    Result,
     Select,
     Update,
     and_,
@@ -97,14 +96,9 @@ SELECT_FIRST_OF_ALL = combine_time_queries(build_earliest_time_queries())
 SELECT_NEXT_OF_ALL = combine_time_queries(SELECT_NEXT)
 
 
-def to_rows(found: Result[Any]) -> list[PendingRow]:
-    """Return the rows of a query as `PendingRow`s."""
-    return [PendingRow(**row) for row in found.mappings()]
-
-
 async def delete_of_table(tx: AsyncConnection, table_id: str) -> list[PendingRow]:
     """Delete all rows of a table and return them."""
-    return to_rows(await tx.execute(DELETE_OF_TABLE, {"b_game": table_id}))
+    return await tx.fetch(PendingRow, DELETE_OF_TABLE, {"b_game": table_id})
 
 
 async def insert_later(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
@@ -123,12 +117,12 @@ async def update_clocks(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[PendingRow]:
     """Return the rows of a table: its awaited seats, and the table itself as seat -1."""
-    return to_rows(await db.execute(SELECT_OF_TABLE, {"b_game": table_id}))
+    return await db.fetch(PendingRow, SELECT_OF_TABLE, {"b_game": table_id})
 
 
 async def fetch_due(db: AsyncConnection, duty: Duty, now: float, limit: int = 100) -> list[PendingRow]:
     """Return the rows where this duty is due, the earliest first."""
-    return to_rows(await db.execute(SELECT_DUE[duty], {"b_now": now, "b_most": limit}))
+    return await db.fetch(PendingRow, SELECT_DUE[duty], {"b_now": now, "b_most": limit})
 
 
 async def claim_due(
@@ -140,7 +134,7 @@ async def claim_due(
     leave out.
     """
     args = {"b_now": now, "b_until": until, "b_most": limit, "b_but": list(excluded_tables)}
-    rows = to_rows(await tx.execute(CLAIM_DUE[duty], args))
+    rows = await tx.fetch(PendingRow, CLAIM_DUE[duty], args)
     return sorted(rows, key=lambda row: getattr(row, duty))
 
 
@@ -150,19 +144,19 @@ async def release(tx: AsyncConnection, row: PendingRow) -> None:
     tx.execute_later(statement.where(pending.c.busy == row.busy).values(busy=None))
 
 
-async def fetch_earliest_times(db: AsyncConnection) -> Mapping[Duty, float | None]:
+async def fetch_earliest_times(db: AsyncConnection) -> dict[Duty, float | None]:
     """Return the earliest due time of each duty, including claimed rows: the process that claimed one may have died."""
-    return cast(Mapping[Duty, float | None], (await db.execute(SELECT_FIRST_OF_ALL)).mappings().one())
+    return (await db.fetch(dict[Duty, float | None], SELECT_FIRST_OF_ALL))[0]
 
 
 async def fetch_next_due(db: AsyncConnection, duty: Duty) -> float | None:
     """Return when this duty is due next, among rows that no process has claimed, or None."""
-    return (await db.execute(SELECT_NEXT[duty])).scalar()
+    return await db.scalar(SELECT_NEXT[duty])
 
 
-async def fetch_next_due_times(db: AsyncConnection) -> Mapping[Duty, float | None]:
+async def fetch_next_due_times(db: AsyncConnection) -> dict[Duty, float | None]:
     """Return when each duty is due next, among rows that no process has claimed."""
-    return cast(Mapping[Duty, float | None], (await db.execute(SELECT_NEXT_OF_ALL)).mappings().one())
+    return (await db.fetch(dict[Duty, float | None], SELECT_NEXT_OF_ALL))[0]
 
 
 async def reschedule(
@@ -189,7 +183,7 @@ async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float,
 
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[PendingRow]:
     """Return all rows that wait for a person."""
-    return to_rows(await db.execute(select(pending).where(pending.c.user == user)))
+    return await db.fetch(PendingRow, select(pending).where(pending.c.user == user))
 
 
 async def lock_rows_of_user(tx: AsyncConnection, user: int) -> list[PendingRow]:
@@ -214,13 +208,13 @@ async def fetch_waiting_tables(db: AsyncConnection, user: int) -> list[tuple[str
     found = select(pending.c.game, pending.c.seat, pending.c.since).select_from(here)
     found = found.where(pending.c.user == user, seat.c.away.is_(False))
     found = found.order_by(pending.c.deadline.is_(None), pending.c.deadline, pending.c.since, pending.c.game)
-    return [(row[0], row[1], row[2]) for row in await db.execute(found)]
+    return await db.fetch_tuples(found)
 
 
 async def fetch_rows_at_tables_of(db: AsyncConnection, user: int) -> list[PendingRow]:
     """Return the rows of all unfinished tables at which the person sits. Other people's rows are among them."""
     tables = select(seat.c.game).where(seat.c.user == user, seat.c.open.is_(True))
-    return to_rows(await db.execute(select(pending).where(pending.c.game.in_(tables))))
+    return await db.fetch(PendingRow, select(pending).where(pending.c.game.in_(tables)))
 
 
 async def find_longest_waiting(db: AsyncConnection, user: int, parent: int | None) -> str | None:
@@ -234,9 +228,9 @@ async def find_longest_waiting(db: AsyncConnection, user: int, parent: int | Non
     )
     if parent is not None:
         found = found.join(game, game.c.id == pending.c.game).where(game.c.parent == parent)
-    return (await db.execute(found)).scalar()
+    return await db.scalar(found)
 
 
 async def fetch_running_games(db: AsyncConnection, limit: int) -> list[str]:
     """Return the ids of at most `limit` games in which somebody is awaited."""
-    return list((await db.execute(select(pending.c.game).distinct().limit(limit))).scalars())
+    return await db.fetch_column(select(pending.c.game).distinct().limit(limit))

@@ -12,7 +12,6 @@ from sqlalchemy import LargeBinary, TextClause, bindparam, delete, exists, or_, 
 from . import contacts, notes, personal_data
 from . import tables as games
 from .async_connection import AsyncConnection
-from .outbox import to_rows
 from .rows import OutboxRow
 from .schema import forgetting, game, outbox, pending, season, season_change, season_member, seat
 
@@ -36,7 +35,7 @@ async def insert_request(tx: AsyncConnection, user: int) -> None:
 
 async def fetch_requests(db: AsyncConnection) -> list[int]:
     """Return the people whose data is still to be deleted."""
-    return [row[0] for row in await db.execute(select(forgetting.c.user).order_by(forgetting.c.user))]
+    return await db.fetch_column(select(forgetting.c.user).order_by(forgetting.c.user))
 
 
 async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[str]:
@@ -44,7 +43,7 @@ async def fetch_tables_naming(db: AsyncConnection, user: int) -> list[str]:
     named = contains_bytes(db, "sheet", msgspec.msgpack.encode(user))
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
     found = select(game.c.id).where(or_(sits, named)).order_by(game.c.id)
-    return list((await db.execute(found)).scalars())
+    return await db.fetch_column(found)
 
 
 async def fetch_states_naming(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
@@ -63,7 +62,7 @@ async def fetch_seasons_naming(db: AsyncConnection, user: int) -> list[tuple[str
     changed = season.c.id.in_(select(season_change.c.season).where(did))
     named = contains_bytes(db, "state", str(user).encode())
     found = select(season.c.id, season.c.guild).where(or_(season.c.host == user, member, changed, named))
-    return [(row[0], row[1]) for row in await db.execute(found.order_by(season.c.id))]
+    return await db.fetch_tuples(found.order_by(season.c.id))
 
 
 async def delete_drafts_of(tx: AsyncConnection, user: int) -> None:
@@ -78,14 +77,14 @@ async def clear_seats(tx: AsyncConnection, table_id: str, user: int, act_at: flo
     awaited = update(pending).where(pending.c.game == table_id, pending.c.user == user)
     await tx.execute(awaited.values(user=None, bot="club", act_at=act_at, stage=0, **without_clocks))
     people = select(exists().where(seat.c.game == table_id, seat.c.user.is_not(None)))
-    return (await tx.execute(people)).scalar_one()
+    return await tx.scalar(people)
 
 
 async def fetch_season_notices(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
     """Return the notices that members of the season got or will get, without those that were emptied."""
     notice = outbox.c.season == season_id, outbox.c.kind == "season-notice"
     found = select(outbox).where(*notice, outbox.c.payload != "")
-    return to_rows(await db.execute(found))
+    return await db.fetch(OutboxRow, found)
 
 
 async def update_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:

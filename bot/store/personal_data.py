@@ -127,10 +127,8 @@ async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str
     for place in STORED_PLACES:
         if place.shown:
             columns = [place.table.c[name] for name in place.shown]
-            rows = await db.execute(
-                select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key)
-            )
-            if exported := [dict(row) for row in rows.mappings()]:
+            rows = select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key)
+            if exported := await db.fetch(dict[str, Any], rows):
                 found[place.file] = exported
     return found
 

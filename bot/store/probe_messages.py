@@ -47,4 +47,4 @@ async def fetch_before(db: AsyncConnection, before: float, guild: int | None = N
     wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())
     if guild is not None:
         wanted = wanted.where(probe.c.guild == guild)
-    return [ProbeRow(**row) for row in (await db.execute(wanted)).mappings()]
+    return await db.fetch(ProbeRow, wanted)

@@ -11,8 +11,9 @@ from .schema import process
 async def renew_heartbeat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
     """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
     not measured."""
-    changed = await tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead))
-    if not changed.rowcount:
+    if not await tx.count_affected(
+        update(process).where(process.c.id == name).values(until=until, ahead=ahead)
+    ):
         await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
 
 
@@ -24,7 +25,7 @@ async def rewrite_heartbeat(tx: AsyncConnection, name: str) -> None:
 async def fetch_clock_offsets(db: AsyncConnection, since: float) -> dict[str, float | None]:
     """Return how far the clock of each process is ahead, among processes with a heartbeat since then."""
     found = select(process.c.id, process.c.ahead).where(process.c.until > since)
-    return {row[0]: row[1] for row in await db.execute(found)}
+    return dict(await db.fetch_tuples(found))
 
 
 async def end_process(tx: AsyncConnection, name: str, at: float) -> None:
@@ -36,9 +37,7 @@ async def fetch_last_heartbeat(tx: AsyncConnection) -> float | None:
     """Return until when the bot was alive at least: the latest heartbeat of all processes, by the database's clock
     where it is known. None if no process has ever run. Locks the processes until the transaction ends."""
     await tx.execute(select(process.c.id).with_for_update())
-    return (
-        await tx.execute(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
-    ).scalar()
+    return await tx.scalar(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
 
 
 async def delete_other_processes(tx: AsyncConnection, name: str) -> None:
@@ -54,4 +53,4 @@ async def delete_dead_before(tx: AsyncConnection, before: float) -> None:
 async def fetch_living(db: AsyncConnection, now: float) -> list[str]:
     """Return the names of the processes whose heartbeat is not overdue."""
     found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
-    return [row[0] for row in await db.execute(found)]
+    return await db.fetch_column(found)

@@ -24,13 +24,13 @@ async def fetch_by_user(
     found = select(rating).where(rating.c.slug == slug, rating.c.user.in_(list(users)))
     if lock:
         found = found.order_by(rating.c.user).with_for_update()
-    return {row["user"]: RatingRow(**row) for row in (await db.execute(found)).mappings()}
+    return {row.user: row for row in await db.fetch(RatingRow, found)}
 
 
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[RatingRow]:
     """Return a person's ratings in all games, by slug."""
     found = select(rating).where(rating.c.user == user).order_by(rating.c.slug)
-    return [RatingRow(**row) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(RatingRow, found)
 
 
 async def insert_missing(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None:
@@ -42,8 +42,7 @@ async def insert_missing(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None
 async def upsert(tx: AsyncConnection, row: RatingRow) -> None:
     """Store a rating, in place of an earlier one."""
     values = asdict(row)
-    changed = await tx.execute(
+    if not await tx.count_affected(
         update(rating).where(rating.c.user == row.user, rating.c.slug == row.slug).values(values)
-    )
-    if not changed.rowcount:
+    ):
         await tx.execute(insert(rating), values)

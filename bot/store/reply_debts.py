@@ -36,4 +36,4 @@ async def delete_later(tx: AsyncConnection, interaction: int) -> None:
 async def take_orphaned(tx: AsyncConnection, living: list[str]) -> list[ReplyDebt]:
     """Delete the debts of processes that are not among the `living` ones, and return them."""
     statement: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
-    return [ReplyDebt(**row) for row in (await tx.execute(statement)).mappings()]
+    return await tx.fetch(ReplyDebt, statement)

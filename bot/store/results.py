@@ -27,7 +27,7 @@ class PlayerStats(Struct):
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[ResultRow]:
     """Return the results of a table, the best first."""
     found = select(result).where(result.c.game == table_id).order_by(result.c.place, result.c.seat)
-    return [ResultRow(**row) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(ResultRow, found)
 
 
 async def fetch_stats_of_user(

@@ -40,10 +40,9 @@ async def erase_finished_games(tx: AsyncConnection, before: float, limit: int) -
     old = select(game.c.id).where(
         IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON
     )
-    found = await tx.execute(
+    erased = await tx.fetch_column(
         old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game)
     )
-    erased = [row[0] for row in found]
     if erased:
         await erase_games(tx, erased)
     return erased
@@ -87,7 +86,7 @@ async def delete_limited(tx: AsyncConnection, table: Table, found: Select[tuple[
     """Delete at most `limit` of the found rows. Return how many."""
     (key,) = table.primary_key.columns
     some = found.limit(limit).with_for_update(skip_locked=True, of=table)
-    ids = [row[0] for row in await tx.execute(some)]
+    ids = await tx.fetch_column(some)
     if ids:
         await tx.execute(delete(table).where(key.in_(ids)))
     return len(ids)
@@ -100,4 +99,4 @@ async def set_left_at(tx: AsyncConnection, guild: int, left_at: float | None) ->
 
 async def fetch_servers_with_settings(db: AsyncConnection) -> dict[int, float | None]:
     """Return when the bot left each server that has settings; None: it is a member."""
-    return {row[0]: row[1] for row in await db.execute(select(server.c.guild, server.c.left_at))}
+    return dict(await db.fetch_tuples(select(server.c.guild, server.c.left_at)))

@@ -19,20 +19,18 @@ async def replace_review(tx: AsyncConnection, row: ReviewRow) -> None:
 async def find(db: AsyncConnection, table_id: str, seat: int, user: int) -> ReviewRow | None:
     """Return this user's own review of the seat, or None."""
     found = select(review).where(review.c.game == table_id, review.c.seat == seat, review.c.user == user)
-    row = (await db.execute(found)).mappings().first()
-    return None if row is None else ReviewRow(**row)
+    return await db.find(ReviewRow, found)
 
 
 async def fetch_of_user(db: AsyncConnection, user: int) -> list[ReviewRow]:
     """Return all reviews of a person, the latest first."""
-    found = await db.execute(select(review).where(review.c.user == user).order_by(review.c.at.desc()))
-    return [ReviewRow(**row) for row in found.mappings()]
+    return await db.fetch(ReviewRow, select(review).where(review.c.user == user).order_by(review.c.at.desc()))
 
 
 async def fetch_since(db: AsyncConnection, moment: float) -> list[tuple[int, float]]:
     """Return the user and the time of each review that was made after `moment`, the oldest first."""
     found = select(review.c.user, review.c.at).where(review.c.at > moment).order_by(review.c.at)
-    return [(row[0], row[1]) for row in await db.execute(found)]
+    return await db.fetch_tuples(found)
 
 
 async def delete_before(tx: AsyncConnection, before: float) -> None:

@@ -142,8 +142,7 @@ def get_row_key(row: Part) -> Key:
 async def find(db: AsyncConnection, season_id: str, lock: bool = False) -> SeasonRow | None:
     """Return a season or None. `lock`: nobody else can change it before the transaction ends (on SQLite always so)."""
     found = select(season).where(season.c.id == season_id)
-    row = (await db.execute(found.with_for_update(key_share=True) if lock else found)).mappings().first()
-    return SeasonRow(**row) if row else None
+    return await db.find(SeasonRow, found.with_for_update(key_share=True) if lock else found)
 
 
 async def find_for_user(
@@ -159,10 +158,9 @@ async def find_for_user(
         .select_from(season.outerjoin(season_member, own))
         .where(season.c.id == season_id)
     )
-    row = (await db.execute(statement)).mappings().first()
-    if row is None:
+    values = await db.find(dict[str, Any], statement)
+    if values is None:
         return None
-    values = dict(row)
     membership = values.pop("membership")
     return SeasonRow(**values), membership
 
@@ -171,7 +169,7 @@ async def fetch_parts(db: AsyncConnection, kind: type[P], season_id: str) -> lis
     """Return all rows of this kind that belong to a season, in the order of their keys."""
     table = TABLE_OF_PART[kind]
     found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
-    return [kind(**row) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(kind, found)
 
 
 async def fetch_results(db: AsyncConnection, season_id: str) -> dict[str, list[ResultRow]]:
@@ -183,8 +181,8 @@ async def fetch_results(db: AsyncConnection, season_id: str) -> dict[str, list[R
         .order_by(result.c.game, result.c.seat)
     )
     ended = dict[str, list[ResultRow]]()
-    for row in (await db.execute(found)).mappings():
-        ended.setdefault(row["game"], []).append(ResultRow(**row))
+    for row in await db.fetch(ResultRow, found):
+        ended.setdefault(row.game, []).append(row)
     return ended
 
 
@@ -203,7 +201,7 @@ async def update_row(tx: AsyncConnection, row: SeasonRow, expected_version: int)
     if row.message is not None:
         del values["message"]
     statement = update(season).where(season.c.id == row.id, season.c.version == expected_version)
-    return (await tx.execute(statement.values(values))).rowcount == 1
+    return await tx.count_affected(statement.values(values)) == 1
 
 
 async def upsert_parts(tx: AsyncConnection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
@@ -226,7 +224,7 @@ async def link_table(tx: AsyncConnection, row: SeasonTableRow, table_id: str) ->
     statement = (
         update(season_table).where(*at, season_table.c.game.is_(None)).values(game=table_id, busy=None)
     )
-    return (await tx.execute(statement)).rowcount == 1
+    return await tx.count_affected(statement) == 1
 
 
 async def mark_table_over(tx: AsyncConnection, table_id: str, at: float) -> None:
@@ -268,14 +266,14 @@ async def fetch_due(db: AsyncConnection, now: float, limit: int = 20) -> list[st
         .where(free, or_(season.c.due_at <= now, HAS_UNCOUNTED_TABLE))
         .order_by(season.c.due_at, season.c.id)
     )
-    return [row[0] for row in await db.execute(wanted.limit(limit))]
+    return await db.fetch_column(wanted.limit(limit))
 
 
 async def claim(tx: AsyncConnection, season_id: str, now: float, until: float) -> bool:
     """Claim a season until `until`. Return False if another process has claimed it."""
     free = or_(season.c.busy.is_(None), season.c.busy <= now)
     statement = update(season).where(season.c.id == season_id, free).values(busy=until)
-    return (await tx.execute(statement)).rowcount == 1
+    return await tx.count_affected(statement) == 1
 
 
 async def release(tx: AsyncConnection, season_id: str, until: float | None = None) -> None:
@@ -295,8 +293,7 @@ async def fetch_tables_to_open(db: AsyncConnection, now: float, limit: int = 5) 
     wanted = select(season_table).where(
         season_table.c.game.is_(None), season_table.c.open_at <= now, free, IS_SEASON_RUNNING
     )
-    rows = await db.execute(wanted.order_by(season_table.c.open_at).limit(limit))
-    return [SeasonTableRow(**row) for row in rows.mappings()]
+    return await db.fetch(SeasonTableRow, wanted.order_by(season_table.c.open_at).limit(limit))
 
 
 async def schedule_opening_retry(tx: AsyncConnection, row: SeasonTableRow, until: float) -> None:
@@ -322,28 +319,26 @@ async def fetch_next_due(db: AsyncConnection) -> float | None:
 async def fetch_of_guild(db: AsyncConnection, guild: int) -> list[SeasonRow]:
     """Return a server's seasons except drafts: unfinished ones first, then the latest."""
     found = select(season).where(season.c.guild == guild, season.c.status != "draft")
-    rows = await db.execute(found.order_by(season.c.ended.is_not(None), season.c.created.desc(), season.c.id))
-    return [SeasonRow(**row) for row in rows.mappings()]
+    return await db.fetch(
+        SeasonRow, found.order_by(season.c.ended.is_not(None), season.c.created.desc(), season.c.id)
+    )
 
 
 async def fetch_unfinished(db: AsyncConnection) -> list[str]:
     """Return the ids of all seasons that are open, running or paused."""
-    return [row[0] for row in await db.execute(select(season.c.id).where(season.c.status.in_(UNFINISHED)))]
+    return await db.fetch_column(select(season.c.id).where(season.c.status.in_(UNFINISHED)))
 
 
 async def lock_unfinished_of_guild(tx: AsyncConnection, guild: int) -> list[SeasonRow]:
     """Return a server's drafts and unfinished seasons by id, and lock them until the transaction ends."""
     found = select(season).where(season.c.guild == guild, season.c.status.in_(("draft", *UNFINISHED)))
-    rows = await tx.execute(found.order_by(season.c.id).with_for_update(key_share=True))
-    return [SeasonRow(**row) for row in rows.mappings()]
+    return await tx.fetch(SeasonRow, found.order_by(season.c.id).with_for_update(key_share=True))
 
 
 async def fetch_drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
     """Return the drafts that this person has on a server, the latest first."""
     found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
-    return [
-        SeasonRow(**row) for row in (await db.execute(found.order_by(season.c.created.desc()))).mappings()
-    ]
+    return await db.fetch(SeasonRow, found.order_by(season.c.created.desc()))
 
 
 async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int, int]:
@@ -359,10 +354,9 @@ async def fetch_memberships(db: AsyncConnection, user: int) -> list[tuple[str, i
     found = select(season.c.id, season_member.c.n).select_from(
         season_member.join(season, season.c.id == season_member.c.season)
     )
-    rows = await db.execute(
+    return await db.fetch_tuples(
         found.where(season_member.c.user == user).order_by(season.c.created.desc(), season.c.id)
     )
-    return [(row[0], row[1]) for row in rows]
 
 
 async def fetch_unfinished_memberships(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:
@@ -371,19 +365,19 @@ async def fetch_unfinished_memberships(db: AsyncConnection, guild: int, user: in
         season_member.join(season, season.c.id == season_member.c.season)
     )
     unfinished = season.c.guild == guild, season_member.c.user == user, season.c.status.in_(UNFINISHED)
-    return [(row[0], row[1]) for row in await db.execute(found.where(*unfinished))]
+    return await db.fetch_tuples(found.where(*unfinished))
 
 
 async def find_by_message(db: AsyncConnection, message: int) -> str | None:
     """Return the id of the season whose living post this message is, or None."""
-    return (await db.execute(select(season.c.id).where(season.c.message == message))).scalar()
+    return await db.scalar(select(season.c.id).where(season.c.message == message))
 
 
 async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[str]:
     """Return the ids of the unfinished seasons that post in this channel or have their tables there."""
     is_here = or_(season.c.channel == channel, season.c.tables_in == channel)
     found = select(season.c.id).where(is_here, season.c.status.in_(UNFINISHED))
-    return [row[0] for row in await db.execute(found)]
+    return await db.fetch_column(found)
 
 
 async def set_message(tx: AsyncConnection, season_id: str, message: int | None) -> None:
@@ -405,7 +399,7 @@ async def fetch_last_answers(db: AsyncConnection, users: Sequence[int]) -> dict[
         .where(seat.c.user.in_(users), action.c.by == "person")
         .group_by(seat.c.user)
     )
-    return {row[0]: row[1] for row in await db.execute(found)}
+    return dict(await db.fetch_tuples(found))
 
 
 async def delete_drafts_before(tx: AsyncConnection, before: float) -> None:
@@ -416,8 +410,7 @@ async def delete_drafts_before(tx: AsyncConnection, before: float) -> None:
 async def fetch_running_games(db: AsyncConnection, season_id: str) -> list[str]:
     """Return the ids of the season's tables that are still running."""
     found = select(game.c.id).select_from(season_table.join(game, game.c.id == season_table.c.game))
-    rows = await db.execute(found.where(season_table.c.season == season_id, game.c.status == "running"))
-    return [row[0] for row in rows]
+    return await db.fetch_column(found.where(season_table.c.season == season_id, game.c.status == "running"))
 
 
 async def delete_draft(tx: AsyncConnection, season_id: str) -> None:

@@ -16,7 +16,7 @@ INSERT_KEY = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) O
 
 async def find(db: AsyncConnection, name: str) -> bytes | None:
     """Return the key of this name, or None if it has not been created."""
-    found: bytes | None = (await db.execute(SELECT_KEY, {"b_name": name})).scalar()
+    found: bytes | None = await db.scalar(SELECT_KEY, {"b_name": name})
     return found
 
 
@@ -26,4 +26,4 @@ async def get_or_create(tx: AsyncConnection, name: str) -> bytes:
         return found
     # Another process may insert it at the same moment; the first one wins.
     await tx.execute(INSERT_KEY, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})
-    return (await tx.execute(SELECT_KEY, {"b_name": name})).scalar_one()
+    return await tx.scalar(SELECT_KEY, {"b_name": name})

@@ -20,5 +20,4 @@ async def mark_seen_later(tx: AsyncConnection, table_id: str, user: int, turn: i
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> dict[int, int]:
     """Return the latest seen turn by user."""
-    found = await db.execute(select(seen.c.user, seen.c.turn).where(seen.c.game == table_id))
-    return {row[0]: row[1] for row in found}
+    return dict(await db.fetch_tuples(select(seen.c.user, seen.c.turn).where(seen.c.game == table_id)))

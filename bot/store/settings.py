@@ -22,7 +22,7 @@ INSERT_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}')
 async def fetch_preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
     """Return the encoded preferences, by user, of the users who have any."""
     found = select(person.c.id, person.c.preferences).where(person.c.id.in_(list(users)))
-    return {row[0]: row[1] for row in await db.execute(found)}
+    return dict(await db.fetch_tuples(found))
 
 
 async def lock_all_preferences(tx: AsyncConnection) -> dict[int, str]:
@@ -31,13 +31,13 @@ async def lock_all_preferences(tx: AsyncConnection) -> dict[int, str]:
     found = (
         select(person.c.id, person.c.preferences).where(person.c.preferences != "{}").order_by(person.c.id)
     )
-    return {row[0]: row[1] for row in await tx.execute(found.with_for_update(key_share=True))}
+    return dict(await tx.fetch_tuples(found.with_for_update(key_share=True)))
 
 
 async def upsert_person(tx: AsyncConnection, user: int, **values: object) -> None:
     """Set columns of a person. Insert the row if necessary."""
     statement = update(person).where(person.c.id == user).values(values)
-    if not (await tx.execute(statement)).rowcount:
+    if not await tx.count_affected(statement):
         await tx.execute(INSERT_PERSON, {"id": user})
         await tx.execute(statement)
 
@@ -49,22 +49,22 @@ async def mark_dm_delivered(tx: AsyncConnection, user: int) -> None:
 
 async def find_dm_closed_time(db: AsyncConnection, user: int) -> float | None:
     """Return since when Discord has refused direct messages to this person, or None if it does not."""
-    return (await db.execute(select(person.c.dm_closed).where(person.c.id == user))).scalar()
+    return await db.scalar(select(person.c.dm_closed).where(person.c.id == user))
 
 
 async def find_reminder(db: AsyncConnection, user: int) -> int | None:
     """Return the outbox row of the reminder that is still shown to the person, or None."""
-    return (await db.execute(select(person.c.reminder).where(person.c.id == user))).scalar()
+    return await db.scalar(select(person.c.reminder).where(person.c.id == user))
 
 
 async def find_server_settings(db: AsyncConnection, guild: int) -> str | None:
     """Return the encoded settings of a server, or None if nothing was set."""
-    return (await db.execute(select(server.c.settings).where(server.c.guild == guild))).scalar()
+    return await db.scalar(select(server.c.settings).where(server.c.guild == guild))
 
 
 async def upsert_server_settings(tx: AsyncConnection, guild: int, settings: str) -> None:
     """Store the encoded settings of a server, in place of earlier ones."""
     statement = update(server).where(server.c.guild == guild).values(settings=settings)
-    if not (await tx.execute(statement)).rowcount:
+    if not await tx.count_affected(statement):
         await tx.execute(INSERT_SERVER, {"guild": guild})
         await tx.execute(statement)

@@ -6,8 +6,6 @@ another, not even for one that is stopped halfway. All times are by the database
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import delete, func, insert, select, update
@@ -32,19 +30,14 @@ class ShardRow(Struct, frozen=True):
     machine: str
 
 
-def to_rows(found: Any) -> list[ShardRow]:
-    """Return the rows of a query as `ShardRow`s."""
-    return [ShardRow(**row) for row in found.mappings()]
-
-
 async def read_clock(db: AsyncConnection) -> float:
     """Return the time by the database's clock."""
-    return (await db.execute(select(DATABASE_NOW))).scalar_one()
+    return await db.scalar(select(DATABASE_NOW))
 
 
 async def fetch_all(db: AsyncConnection) -> list[ShardRow]:
     """Return all shards that a process has ever served, by id."""
-    return to_rows(await db.execute(select(shard).order_by(shard.c.id)))
+    return await db.fetch(ShardRow, select(shard).order_by(shard.c.id))
 
 
 async def renew_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
@@ -52,7 +45,7 @@ async def renew_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[
     mine = (
         update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
     )
-    return to_rows(await db.execute(mine))
+    return await db.fetch(ShardRow, mine)
 
 
 async def claim(db: AsyncConnection, wanted: ShardRow, expected: ShardRow | None) -> bool:
@@ -71,7 +64,7 @@ async def claim(db: AsyncConnection, wanted: ShardRow, expected: ShardRow | None
         shard.c.owner.is_not_distinct_from(expected.owner),
         shard.c.until == expected.until,
     )
-    return (await db.execute(update(shard).where(*same).values(values))).rowcount == 1
+    return await db.count_affected(update(shard).where(*same).values(values)) == 1
 
 
 async def request_shard(db: AsyncConnection, id: int, wait_s: float) -> None:

@@ -19,7 +19,7 @@ async def insert_spectator(tx: AsyncConnection, table_id: str, user: int) -> boo
 async def delete_spectator(tx: AsyncConnection, table_id: str, user: int) -> bool:
     """Delete a spectator. Return False if the person does not follow the table."""
     statement = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
-    return (await tx.execute(statement)).rowcount > 0
+    return await tx.count_affected(statement) > 0
 
 
 async def delete_of_server(tx: AsyncConnection, guild: int, user: int) -> None:
@@ -32,10 +32,10 @@ async def count_watched_by(db: AsyncConnection, user: int) -> int:
     """Return how many unfinished tables a person watches."""
     unfinished = game.c.status.in_(("lobby", "running"))
     found = select(func.count()).select_from(watcher.join(game, game.c.id == watcher.c.game))
-    return (await db.execute(found.where(watcher.c.user == user, unfinished))).scalar_one()
+    return await db.scalar(found.where(watcher.c.user == user, unfinished))
 
 
 async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[int]:
     """Return the users who follow a table."""
     found = select(watcher.c.user).where(watcher.c.game == table_id).order_by(watcher.c.user)
-    return [row[0] for row in await db.execute(found)]
+    return await db.fetch_column(found)

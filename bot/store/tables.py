@@ -36,21 +36,16 @@ SELECT_ROW_FOR_USER = select(
 ).where(game.c.id == bindparam("b_id"))
 
 
-def to_table_row(values: Any) -> TableRow:
-    """Return a row of a query as a `TableRow`."""
-    return TableRow(**values)
+def make_row_without_blob(**values: Any) -> TableRow:
+    """Return a row of a query that leaves out the blob."""
+    return TableRow(**values, blob=None)
 
 
 async def find(db: AsyncConnection, table_id: str, lock: bool = False) -> TableRow | None:
     """Return a table's row, or None. `lock`: nobody else can change it before the transaction ends (on SQLite always
     so).
     """
-    found = (
-        (await db.execute(SELECT_ROW_FOR_UPDATE if lock else SELECT_ROW, {"b_id": table_id}))
-        .mappings()
-        .first()
-    )
-    return to_table_row(found) if found else None
+    return await db.find(TableRow, SELECT_ROW_FOR_UPDATE if lock else SELECT_ROW, {"b_id": table_id})
 
 
 async def find_for_user(db: AsyncConnection, table_id: str, user: int) -> tuple[TableRow, bool, bool] | None:
@@ -59,28 +54,26 @@ async def find_for_user(db: AsyncConnection, table_id: str, user: int) -> tuple[
 
     It is one query in every case, so that its duration reveals nothing.
     """
-    found = (await db.execute(SELECT_ROW_FOR_USER, {"b_id": table_id, "b_user": user})).mappings().first()
-    if found is None:
+    values = await db.find(dict[str, Any], SELECT_ROW_FOR_USER, {"b_id": table_id, "b_user": user})
+    if values is None:
         return None
-    values = dict(found)
     watches, played = bool(values.pop("watches")), bool(values.pop("played"))
     return TableRow(**values, blob=None), watches, played
 
 
 async def find_version(db: AsyncConnection, table_id: str) -> tuple[int, int | None] | None:
     """Return a table's version and the id of its latest post. None if the table does not exist."""
-    found = (await db.execute(SELECT_VERSION, {"b_id": table_id})).first()
-    return (found[0], found[1]) if found else None
+    return next(iter(await db.fetch_tuples(SELECT_VERSION, {"b_id": table_id})), None)
 
 
 async def find_changed_by(db: AsyncConnection, interaction_id: int, verb: str) -> str | None:
     """Return the table that this interaction created or changed, or None."""
-    return (await db.execute(SELECT_CHANGED_BY, {"b_done": interaction_id, "b_verb": verb})).scalar()
+    return await db.scalar(SELECT_CHANGED_BY, {"b_done": interaction_id, "b_verb": verb})
 
 
 async def was_applied(db: AsyncConnection, interaction_id: int) -> bool:
     """Return whether an interaction has created or changed a table, whatever its verb."""
-    return (await db.execute(select(exists().where(interaction.c.id == interaction_id)))).scalar_one()
+    return await db.scalar(select(exists().where(interaction.c.id == interaction_id)))
 
 
 async def insert_idempotency_key(
@@ -102,8 +95,8 @@ async def update_row(tx: AsyncConnection, row: TableRow, expected_version: int) 
     values = asdict(row)
     del values["id"], values["slug"], values["last_post"]
     return (
-        await tx.execute(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version})
-    ).rowcount == 1
+        await tx.count_affected(UPDATE_ROW, {**values, "b_id": row.id, "b_version": expected_version})
+    ) == 1
 
 
 async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
@@ -166,15 +159,14 @@ async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
         .order_by(rank, game.c.touched.desc())
         .limit(1)
     )
-    row = (await db.execute(found)).mappings().first()
-    return TableRow(**row, blob=None) if row else None
+    return await db.find(make_row_without_blob, found)
 
 
 async def fetch_running_games_in_channel(db: AsyncConnection, channel: int) -> list[str]:
     """Return the slugs of the games that run in this channel or in threads of it, the latest first."""
     is_here = or_(game.c.channel == channel, game.c.parent == channel)
     found = select(game.c.slug).where(is_here, game.c.status == "running").order_by(game.c.touched.desc())
-    return [row[0] for row in await db.execute(found)]
+    return await db.fetch_column(found)
 
 
 async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str) -> bool:
@@ -182,7 +174,7 @@ async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str)
     others = select(literal(1)).where(
         game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table
     )
-    return (await db.execute(others.limit(1))).first() is not None
+    return await db.scalar(others.limit(1)) is not None
 
 
 async def has_own_thread(db: AsyncConnection, table_id: str) -> bool:
@@ -190,21 +182,19 @@ async def has_own_thread(db: AsyncConnection, table_id: str) -> bool:
     other = game.alias()
     is_shared = exists().where(other.c.channel == game.c.channel, other.c.id != game.c.id)
     found = select(game.c.id).where(game.c.id == table_id, game.c.channel != game.c.parent, ~is_shared)
-    return (await db.execute(found)).first() is not None
+    return await db.scalar(found) is not None
 
 
 async def fetch_unfinished_at(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
     """Return ids and statuses of the unfinished tables in this channel or thread, or in a thread of this channel."""
     is_here = or_(game.c.channel == channel, game.c.parent == channel)
     found = select(game.c.id, game.c.status).where(is_here, game.c.status.in_(("lobby", "running")))
-    return [(row[0], row[1]) for row in await db.execute(found)]
+    return await db.fetch_tuples(found)
 
 
 async def fetch_unfinished(db: AsyncConnection) -> list[str]:
     """Return the ids of all lobbies and running tables."""
-    return [
-        row[0] for row in await db.execute(select(game.c.id).where(game.c.status.in_(("lobby", "running"))))
-    ]
+    return await db.fetch_column(select(game.c.id).where(game.c.status.in_(("lobby", "running"))))
 
 
 async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
@@ -212,13 +202,13 @@ async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
     found = select(game.c.channel, game.c.parent).where(
         game.c.status == "running", game.c.channel != game.c.parent
     )
-    return [(row[0], row[1]) for row in await db.execute(found)]
+    return await db.fetch_tuples(found)
 
 
 async def find_by_message(db: AsyncConnection, message: int) -> str | None:
     """Return the id of the table whose lobby message or latest post this is, or None."""
     for column in (game.c.lobby_message, game.c.last_post):
-        if found := (await db.execute(select(game.c.id).where(column == message).limit(1))).scalar():
+        if found := await db.scalar(select(game.c.id).where(column == message).limit(1)):
             return str(found)
     return None
 
@@ -247,14 +237,13 @@ async def fetch_unfinished_of_user(db: AsyncConnection, user: int) -> list[Table
             game.c.id,
         )
     )
-    return [TableRow(**row, blob=None) for row in (await db.execute(statement)).mappings()]
+    return await db.fetch(make_row_without_blob, statement)
 
 
 async def fetch_latest_in_channel(db: AsyncConnection, parent: int, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of a game that were opened in a channel, without blobs."""
     found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
-    rows = await db.execute(found.order_by(game.c.touched.desc()).limit(limit))
-    return [TableRow(**row, blob=None) for row in rows.mappings()]
+    return await db.fetch(make_row_without_blob, found.order_by(game.c.touched.desc()).limit(limit))
 
 
 async def fetch_finished_with_request(db: AsyncConnection, user: int, table_seat: int) -> list[TableRow]:
@@ -270,7 +259,7 @@ async def fetch_finished_with_request(db: AsyncConnection, user: int, table_seat
         .where(seat.c.user == user, seat.c.open.is_(False), pending.c.lapse_at.is_not(None))
         .order_by(game.c.id)
     )
-    return [TableRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(make_row_without_blob, found)
 
 
 async def fetch_of_guild(db: AsyncConnection, guild: int, status: str, limit: int) -> list[TableRow]:
@@ -280,8 +269,7 @@ async def fetch_of_guild(db: AsyncConnection, guild: int, status: str, limit: in
     """
     latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)
     found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
-    rows = await db.execute(found.order_by(latest.desc(), game.c.id).limit(limit))
-    return [TableRow(**row, blob=None) for row in rows.mappings()]
+    return await db.fetch(make_row_without_blob, found.order_by(latest.desc(), game.c.id).limit(limit))
 
 
 async def fetch_of_season(db: AsyncConnection, season_id: str) -> list[TableRow]:
@@ -290,20 +278,19 @@ async def fetch_of_season(db: AsyncConnection, season_id: str) -> list[TableRow]
         season_table.join(game, game.c.id == season_table.c.game)
     )
     conditions = season_table.c.season == season_id, game.c.status != ERASED
-    rows = await db.execute(found.where(*conditions).order_by(game.c.id))
-    return [TableRow(**row, blob=None) for row in rows.mappings()]
+    return await db.fetch(make_row_without_blob, found.where(*conditions).order_by(game.c.id))
 
 
 async def fetch_states(db: AsyncConnection, table_ids: Sequence[str]) -> dict[str, bytes]:
     """Return the encoded states of these tables by table id. Erased tables are left out."""
     found = select(game.c.id, game.c.sheet).where(game.c.id.in_(table_ids), game.c.status != ERASED)
-    return {row[0]: row[1] for row in await db.execute(found)}
+    return dict(await db.fetch_tuples(found))
 
 
 async def fetch_page_of_started(db: AsyncConnection, after: str, limit: int) -> list[TableRow]:
     """Return at most `limit` games that have started, in the order of their ids, beginning after the id `after`."""
     found = select(game).where(game.c.id > after, game.c.blob.is_not(None)).order_by(game.c.id).limit(limit)
-    return [to_table_row(row) for row in (await db.execute(found)).mappings()]
+    return await db.fetch(TableRow, found)
 
 
 async def fetch_latest_finished_tables(db: AsyncConnection, slug: str, limit: int) -> list[TableRow]:
@@ -311,8 +298,7 @@ async def fetch_latest_finished_tables(db: AsyncConnection, slug: str, limit: in
     found = select(*COLUMNS_WITHOUT_BLOB).where(
         game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over"
     )
-    rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
-    return [TableRow(**row, blob=None) for row in rows.mappings()]
+    return await db.fetch(make_row_without_blob, found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
 
 
 async def fetch_played_by(db: AsyncConnection, user: int, limit: int) -> list[tuple[str, str]]:
@@ -324,7 +310,7 @@ async def fetch_played_by(db: AsyncConnection, user: int, limit: int) -> list[tu
         .order_by(game.c.ended.is_not(None), game.c.ended.desc(), game.c.id)
         .limit(limit)
     )
-    return [(row[0], row[1]) for row in await db.execute(found)]
+    return await db.fetch_tuples(found)
 
 
 async def fetch_seats_in_guilds(
@@ -342,26 +328,26 @@ async def fetch_seats_in_guilds(
             or_(seat.c.away, seat.c.open, game.c.ended > ended_after),
         )
     )
-    return [(row[0], row[1]) for row in await db.execute(found)]
+    return await db.fetch_tuples(found)
 
 
 async def count_in_guild(db: AsyncConnection, guild: int, status: str) -> int:
     """Return how many tables of a server have this status."""
     found = select(func.count()).select_from(game).where(game.c.guild == guild, game.c.status == status)
-    return (await db.execute(found)).scalar_one()
+    return await db.scalar(found)
 
 
 async def fetch_idle_lobbies(db: AsyncConnection, before: float, limit: int = 100) -> list[str]:
     """Return the ids of lobbies that were last changed before then."""
     found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(limit)
-    return [row[0] for row in await db.execute(found)]
+    return await db.fetch_column(found)
 
 
 async def fetch_oldest_lobby_change(db: AsyncConnection) -> float | None:
     """Return the time of the last change of the lobby that has been left unchanged for longest, or None without
     lobbies."""
     found = select(game.c.touched).where(game.c.status == "lobby").order_by(game.c.touched).limit(1)
-    return (await db.execute(found)).scalar()
+    return await db.scalar(found)
 
 
 async def delete_idempotency_keys(tx: AsyncConnection, before: float) -> None:

@@ -22,6 +22,11 @@ HAS_BLOB = snapshot.c.blob != b""
 KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
 
 
+def make_row_without_blob(**values: Any) -> SnapshotRow:
+    """Return a row of a query that leaves out the blob."""
+    return SnapshotRow(**values, blob=b"")
+
+
 async def insert_later(tx: AsyncConnection, row: SnapshotRow) -> None:
     """Insert a snapshot, compressed, with the transaction's next batch."""
     tx.execute_later(INSERT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
@@ -40,13 +45,13 @@ async def fetch_latest(db: AsyncConnection, table_id: str, limit: int) -> list[S
         .where(snapshot.c.game == table_id, HAS_BLOB)
         .order_by(snapshot.c.turn.desc())
     )
-    return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found.limit(limit))).mappings()]
+    return await db.fetch(make_row_without_blob, found.limit(limit))
 
 
 async def fetch_all_of_table(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
     """Return all snapshots of a table in the order of turns, with or without a position, without their blobs."""
     found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
-    return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found)).mappings()]
+    return await db.fetch(make_row_without_blob, found)
 
 
 async def find_base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
@@ -57,13 +62,8 @@ async def find_base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRo
 
 async def fetch_decompressed(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
     """Return the first row of a query with its blob decompressed, or None."""
-    row = (await db.execute(found)).mappings().first()
-    if row is None:
-        return None
-    snapshot_row = SnapshotRow(**row)
-    return (
-        replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob)) if snapshot_row.blob else snapshot_row
-    )
+    row = await db.find(SnapshotRow, found)
+    return replace(row, blob=zlib.decompress(row.blob)) if row is not None and row.blob else row
 
 
 async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:
