@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.seasons.drawing_input import hash_inputs
+from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import RecordedDrawing, RoundCheck, SeasonFile
 
 from .verification import LIMITS, format_time, join_numbers, locate_message

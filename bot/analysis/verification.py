@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.runtime.decoding import DECODE_ERRORS
 from bot.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
-from bot.seasons.drawing_input import hash_inputs
+from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import NotASeasonFile, SeasonFile, decode
 from bot.service.model import action_log
 from bot.service.model.history import VerificationResult

@@ -5,9 +5,8 @@ belongs.
 from __future__ import annotations
 
 from bot.seasons import bracket
-from bot.seasons.model import SCORED_FORMS
+from bot.seasons.forms import FORMS
 from bot.seasons.scoring import compute_points, format_points
-from bot.service.effects.season_schedule import count_rounds
 from bot.service.model.season import Season
 from bot.service.model.table import SeasonPlace, Table
 from bot.store.seasons import SeasonTableRow
@@ -26,7 +25,7 @@ def format_season_opening_line(table: Table, words: Catalogue) -> str:
         int(drawn.people > drawn.seats),
         [words("season-table", who=who, **get_place_variables(drawn))],
     )
-    if drawn.people != drawn.seats and drawn.form in SCORED_FORMS:
+    if drawn.people != drawn.seats and FORMS[drawn.form].scores_points:
         told.append(words("season-table-points", larger=larger, points=format_place_points(drawn, words)))
     return " ".join(told)
 
@@ -75,11 +74,11 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, words: Catalog
         for _, seat in people
     ]
     who = ", ".join(each)
-    if drawn.form == "ladder":
+    if not FORMS[drawn.form].has_rounds:
         return words("season-card-result", who=who, **get_place_variables(drawn))
-    if drawn.form == "cup":
+    if FORMS[drawn.form].is_knockout:
         first, broke = bracket.find_winner(season.rules, season.drawn_rounds[: row.round], played)
-        final, name = int(row.round == count_rounds(season)), season.members[first].name
+        final, name = int(row.round == season.form.count_rounds(season)), season.members[first].name
         return words(
             "season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn)
         )

@@ -13,6 +13,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from .drawing import split_evenly
 from .model import DrawnRound, SeasonRules, TableResult
 from .scoring import (
     RoundScore,
@@ -75,12 +76,6 @@ def get_first_round_sizes(people: int, seats: int) -> tuple[int, ...]:
 def count_tables(people: int, seats: int) -> int:
     """Return how many tables are needed for this many people, if at most `seats` sit at each."""
     return -(-people // seats)
-
-
-def split_evenly(things: int, groups: int) -> tuple[int, ...]:
-    """Split `things` into groups as evenly as possible, and return their sizes, the largest first."""
-    each, more = divmod(things, groups) if groups else (0, 0)
-    return (each + 1,) * more + (each,) * (groups - more)
 
 
 def get_round_widths(places: int, seats: int) -> tuple[int, ...]:

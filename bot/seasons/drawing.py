@@ -1,110 +1,370 @@
 """Draw a round: assign people to tables and seats. The same input gives the same drawing on every machine.
 
-Only integers and the random stream of the round's key decide: no clock, no float, no order of a set or
-dict. People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ
-in the costs of pairings; the search for the cheapest tables is the same (`pairing`).
+Only integers and the random stream of the round's key decide: no clock, no float, no order of a set or dict. People are
+taken in the order in which they joined, so names do not matter. Inside a drawing, people are indices from 0, and a
+negative index is a bot. `forms` says what a table costs in each form of season.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations, count
+import json
+import struct
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256, shake_128
+from itertools import combinations, count, permutations
+from typing import TypeVar
 
-from bot.seasons import bracket, no_repeats, table_sizes
-from bot.seasons import seat_balance as seats
-from bot.seasons.drawing_input import (
-    DrawingCase,
-    DrawingImpossible,
-    DrawingInput,
-    DrawingOutcome,
-    Grid,
-    Numbers,
-    build_case,
-    require_valid_input,
-)
-from bot.seasons.model import SeasonRules
-from bot.seasons.pairing import Tables, find_cheapest_tables
-from bot.seasons.table_sizes import Sizes
+from msgspec import Struct, to_builtins
+
+from bot.sealed_chance import Snowflake
+from bot.seasons.model import DrawnRound, FormName, OddPeoplePolicy, OptionalHex
+
+T = TypeVar("T")
+TERMS_DIGITS = 32
+MOST_PEOPLE = 200
+MOST_SEATS = 6
+MOST_ROUNDS = 64
+MAX_STARTS = 40
+# More people than this get fewer starts, because one takes time in the square of their number.
+PEOPLE_WITH_ALL_STARTS = 60
+SEAT_COST_BASE, MAX_SEAT_COST_EXPONENT = 8, 16
+BOT = -1
+
+Numbers = tuple[int, ...]
+Grid = tuple[Numbers, ...]
+Tables = list[list[int]]
+Sizes = tuple[int, ...]
+"""The number of people at each table, the largest first."""
 
 
-def draw_round(given: DrawingInput) -> DrawingOutcome:
-    """Draw a round: of a cup by its bracket, of a league by its opening as long as that lasts, else the cheapest
-    tables. Raises DrawingImpossible.
+class DrawingImpossible(Exception):
+    """No round can be drawn from this input. The message is one line for the reader."""
+
+
+class TableRules(Struct, frozen=True, kw_only=True):
+    """Which table sizes the season wants and its games allow."""
+
+    seats: int  # of a full table
+    least: int  # the fewest people that the games allow at a table
+    most: int
+    few: OddPeoplePolicy = "smaller"
+
+
+class DrawingInput(TableRules, frozen=True, kw_only=True):
+    """Everything that a drawing depends on. Numbers by person are in the order of `people`; () means that all are 0."""
+
+    form: FormName
+    round: int  # from 1; in a ladder, the number of the drawing
+    people: Numbers  # member numbers of the people to draw, in the order in which they joined
+    joins: tuple[Snowflake, ...]  # the interactions by which they joined
+    rounds: int = 0  # league: the total number of rounds
+    plan: Grid | None = (
+        None  # league: the tables of this round of the opening, as long as the same people play
+    )
+    strengths: Numbers = ()  # Swiss: points in 1/720; ladder: rounded numbers; cup: ratings, 0 for none
+    worth: Numbers = ()  # whole points by place at a full table
+    meetings: tuple[
+        tuple[int, int, int], ...
+    ] = ()  # two people and how often they met; ladder: at their last tables
+    short: Numbers = ()  # how often they sat at an odd-sized table, or with a bot
+    seatings: Grid = ()  # how often they had each seat
+    waited: Numbers = ()  # ladder: how many times in a row they were left over
+    rests: Numbers = ()  # how many byes they had
+    before: tuple[DrawnRound, ...] = ()  # cup: the rounds so far, which decide who advances
+    key: OptionalHex = ""  # of the drawing; "" before it is announced
+    beside: tuple[tuple[int, int], ...] = ()  # pairs of people who still play together at an open table
+
+
+class DrawingOutcome(Struct, frozen=True):
+    """A drawn round."""
+
+    tables: Grid  # member numbers by seat; 0 is a bot
+    rests: Numbers = ()
+    plan: tuple[Grid, ...] = ()  # first drawing of a league: the tables of the other rounds of its opening
+    repeated: int = 0  # meetings of people who have met before
+    small: Numbers = ()  # people at an odd-sized table, or with a bot while others have none
+
+
+class RandomStream:
+    """Random numbers derived from a key: 32 bits per draw from blocks of shake_128(key ‖ block number), low byte first.
+
+    `engine.core.Chance` is not used, because it records what it has revealed and hashes for each draw: a search draws a
+    hundred thousand times and reveals nothing.
     """
-    require_valid_input(given)
-    case = build_case(given)
-    if given.form == "cup":
-        return draw_cup_round(case)
-    sizes, opening = get_table_sizes(case), list[Tables]()
-    if given.plan is not None:
-        tables = read_plan(case, given.plan)
-    elif opening := construct_opening(case, sizes):
-        tables = opening[0]
-    else:
-        tables = find_cheapest_tables(case, sizes, choose_players(case, sum(sizes))) if sizes else []
-    seated = add_bots(case, tables)
-    seats.balance_round(seated, case.count_seatings(), case.luck)
-    drawn = to_members(case, seated)
-    repeated = sum(case.met[a][b] for table in tables for a, b in combinations(table, 2))
-    later = tuple(to_members(case, tables) for tables in opening[1:])
-    return DrawingOutcome(drawn, get_byes(case, drawn), later, repeated, get_odd_table_people(case, drawn))
+
+    block = struct.Struct("<4096I")
+
+    def __init__(self, key: bytes) -> None:
+        self.stream = self.iter_numbers(key)
+
+    def iter_numbers(self, key: bytes) -> Iterator[int]:
+        """Yield the 32-bit numbers of a key."""
+        for number in count():
+            yield from self.block.unpack(shake_128(key + number.to_bytes(8, "big")).digest(self.block.size))
+
+    def shuffle(self, things: Iterable[T]) -> list[T]:
+        """Return the things in random order, all orders being equally likely. There must be far fewer than 2^32."""
+        mixed = list(things)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = next(self.stream) * (last + 1) >> 32
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
 
 
-def draw_round_if_possible(given: DrawingInput) -> DrawingOutcome | None:
-    """Draw a round, or return None if that is impossible."""
-    try:
-        return draw_round(given)
-    except DrawingImpossible:
-        return None
+class DrawingCase(Struct):
+    """A drawing's input by index of people."""
+
+    given: DrawingInput
+    met: list[list[int]]  # how often each two people have met
+    beside: list[list[int]]  # whether they still play together at an open table, 1 or 0
+    luck: RandomStream
+
+    def get_counts(self, numbers: Numbers) -> Numbers:
+        """Return numbers by person, of which () means that all are 0."""
+        return numbers or (0,) * len(self.given.people)
+
+    def to_members(self, tables: Iterable[Iterable[int]]) -> Grid:
+        """Return tables with member numbers instead of indices; 0 for bots."""
+        return tuple(tuple(self.given.people[one] if one >= 0 else 0 for one in table) for table in tables)
+
+    def to_indices(self, tables: Iterable[Iterable[int]]) -> Tables:
+        """Return tables with indices instead of member numbers."""
+        index = {n: one for one, n in enumerate(self.given.people)}
+        return [[index[n] for n in table] for table in tables]
 
 
-def has_tables(given: DrawingInput) -> bool:
-    """Return whether a drawing of this input would seat anybody.
+def require_valid_input(given: DrawingInput) -> None:
+    """Raise DrawingImpossible for an input that no season could produce."""
+    people, by_person = (
+        len(given.people),
+        (given.strengths, given.short, given.waited, given.rests, given.seatings),
+    )
+    joined = list(zip(given.joins, given.people, strict=False))
+    wrong = {
+        "too few people: a drawing needs at least 2": people < 2,
+        f"too many people: a drawing can have at most {MOST_PEOPLE}": people > MOST_PEOPLE,
+        "a person is listed twice": len(set(given.people)) < people,
+        "a person's number is below 1": min(given.people, default=1) < 1,
+        "a list lacks an entry for each person": any(row and len(row) != people for row in by_person)
+        or len(given.joins) != people,
+        "people are not in the order in which they joined": joined != sorted(joined),
+        "a count is below 0": min((*given.short, *given.waited, *given.rests), default=0) < 0
+        or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
+        "such table sizes are not possible": not 2 <= given.seats <= MOST_SEATS
+        or not 1 <= given.least <= given.seats <= given.most,
+        "no such round exists": given.round < 1 or not 0 <= given.rounds <= MOST_ROUNDS,
+        "a pair at an open table has a number below 1": any(min(pair) < 1 for pair in given.beside),
+        "a win must be worth something": given.worth[:1] < (1,),
+    }
+    for why, so in wrong.items():
+        if so:
+            raise DrawingImpossible(why)
 
-    Needs no random numbers, so it can be asked before a drawing is announced.
+
+def build_case(given: DrawingInput) -> DrawingCase:
+    """Return the input by index, with the random stream of its key."""
+    index = {n: one for one, n in enumerate(given.people)}
+    met, beside = ([[0] * len(index) for _ in index] for _ in range(2))
+    for grid, pairs in ((met, given.meetings), (beside, [(a, b, 1) for a, b in given.beside])):
+        for a, b, times in pairs:
+            if a != b and a in index and b in index:
+                grid[index[a]][index[b]] += times
+                grid[index[b]][index[a]] += times
+    return DrawingCase(given, met, beside, RandomStream(bytes.fromhex(given.key)))
+
+
+def hash_inputs(given: DrawingInput) -> str:
+    """Return a hash of all inputs except the key, in hex.
+
+    The message before a drawing shows it, so that the inputs cannot be changed afterwards.
     """
-    try:
-        require_valid_input(given)
-        case = build_case(given)
-        return given.form == "cup" or bool(get_table_sizes(case))
-    except DrawingImpossible:
-        return False
+    told = {name: value for name, value in to_builtins(given).items() if value and name != "key"}
+    return sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:TERMS_DIGITS]
 
 
-# The opening of a league
+# How many people sit at each table
 
 
-def construct_opening(case: DrawingCase, sizes: Sizes) -> list[Tables]:
-    """Return the first rounds of a league, in which nobody meets anybody twice; none after its first drawing or if its
-    tables are not full. The other rounds are drawn when they are due.
+def get_common_table_sizes(games: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """Return the smallest and largest table that all games allow. `games`: the allowed numbers of players of each."""
+    return max(2, *map(min, games)), min(map(max, games))
+
+
+def compute_sizes(people: int, tables: TableRules) -> Sizes:
+    """Return table sizes, as even as possible; people for whom there is no seat have a bye. () if the games allow no
+    table.
+
+    With two seats, an odd person is left over.
     """
-    given, order = case.given, range(len(case.order))
-    if given.form != "league" or given.round > 1:
+    if tables.seats == 2:
+        return (2,) * (people // 2)
+    return SIZES_BY_POLICY[tables.few](people, tables)
+
+
+def find_odd_sizes(sizes: Sequence[int], seats: int) -> frozenset[int]:
+    """Return the sizes that differ from the usual one, to the disadvantage of the people who sit there."""
+    common = seats if seats in sizes else max(sizes, default=0)
+    return frozenset(sizes) - {common}
+
+
+def split_evenly(things: int, groups: int) -> Sizes:
+    """Split `things` into groups as evenly as possible, and return their sizes, the largest first."""
+    each, more = divmod(things, groups) if groups else (0, 0)
+    return (each + 1,) * more + (each,) * (groups - more)
+
+
+def allow_smaller_tables(people: int, tables: TableRules) -> Sizes:
+    """Return sizes that seat everybody at smaller or larger tables, if the games allow it.
+
+    Otherwise as few people as possible have a bye.
+    """
+    return next(
+        (found for playing in range(people, 1, -1) if (found := compute_uneven_sizes(playing, tables))), ()
+    )
+
+
+def compute_uneven_sizes(people: int, tables: TableRules) -> Sizes:
+    """Return sizes for everybody: of one table more than can be filled, or of full tables with some larger by one.
+
+    Of the two, the one that the games allow and that has more full tables; () if they allow neither.
+    """
+    full = people // tables.seats
+    ways = [fill_with_bots(people, tables)]
+    if full and people <= full * (tables.seats + 1):
+        ways.append(split_evenly(people, full))
+    allowed = [way for way in ways if way[0] <= tables.most and way[-1] >= max(2, tables.least)]
+    return max(allowed, key=lambda way: way.count(tables.seats), default=())
+
+
+def fill_with_bots(people: int, tables: TableRules) -> Sizes:
+    """Return sizes for tables that bots fill up, with at most one bot at a table if possible."""
+    return split_evenly(people, -(-people // tables.seats))
+
+
+def give_byes(people: int, tables: TableRules) -> Sizes:
+    """Return full tables only, so that the others have a bye. If not even one is full, allow a smaller one."""
+    if people < tables.seats:
+        return allow_smaller_tables(people, tables)
+    return (tables.seats,) * (people // tables.seats)
+
+
+SIZES_BY_POLICY: Mapping[OddPeoplePolicy, Callable[[int, TableRules], Sizes]] = {
+    "smaller": allow_smaller_tables,
+    "bots": fill_with_bots,
+    "rest": give_byes,
+}
+
+
+# Who sits at which table. A person with a bye is a table of one, so byes and pairings are decided together.
+
+
+class Prices(Struct, frozen=True):
+    """What a form of season wants to avoid, in units of a squared difference in strength."""
+
+    meeting: int  # the first repeated meeting of two people
+    odd_table: int  # each earlier odd-sized table of a person who gets one again
+    bye: int = 0  # times the squared distance in strength of a person with a bye from the last one
+
+
+class Costs(Struct, frozen=True):
+    """What a round costs, as integers by index of people."""
+
+    pairs: list[list[int]]  # of two people at one table; symmetric, 0 on the diagonal
+    odd: list[int]  # of each person at a table of an odd size
+    odd_sizes: frozenset[int]  # table sizes to the disadvantage of the people who sit there; 1 is a bye
+
+    def compute(self, tables: Tables) -> int:
+        """Return the cost of a round."""
+        pairs = sum(self.pairs[a][b] for table in tables for a, b in combinations(table, 2))
+        return pairs + sum(self.odd[one] for table in tables if len(table) in self.odd_sizes for one in table)
+
+
+def find_cheapest_tables(case: DrawingCase, sizes: Sizes, prices: Prices) -> Tables:
+    """Return the tables of one round, without the people who have a bye.
+
+    The search exchanges two people as long as that is cheaper. It starts once with people of about equal strength
+    together, then with random tables.
+    """
+    if not sizes:
         return []
-    if given.seats == 2:
-        rounds = min(given.rounds, len(order) - 1 + len(order) % 2)
-        return no_repeats.make_round_robin(case.luck.shuffle(order), rounds)
-    if set(sizes) != {given.seats} or sum(sizes) < len(order):
-        return []
-    return no_repeats.construct_no_repeat_rounds(case.luck.shuffle(order), given.seats, given.rounds)
+    costs, strength = compute_costs(case, sizes, prices), case.get_counts(case.given.strengths)
+    everybody, places = range(len(strength)), sum(sizes)
+    line = case.luck.shuffle(everybody)
+    line = sorted(line[:places], key=lambda one: -strength[one]) + line[places:]
+    all_sizes = [*sizes, *[1] * (len(line) - places)]
+    found = list[Tables]()
+    for _ in range(max(1, min(MAX_STARTS, MAX_STARTS * PEOPLE_WITH_ALL_STARTS**2 // len(line) ** 2))):
+        seats = iter(line)
+        found.append(exchange_people([[next(seats) for _ in range(size)] for size in all_sizes], costs))
+        line = case.luck.shuffle(everybody)
+    best = min(found, key=costs.compute)
+    return sorted(best[: len(sizes)], key=lambda table: sorted(-strength[one] for one in table))
 
 
-def read_plan(case: DrawingCase, plan: Grid) -> Tables:
-    """Return the tables of this round of the opening by index. Raises DrawingImpossible if it does not fit."""
-    if not plan_fits(case, plan):
-        raise DrawingImpossible("the plan is for other people")
-    index = {case.get_member_number(one): one for one in range(len(case.order))}
-    return [[index[n] for n in table] for table in plan]
+def exchange_people(tables: Tables, costs: Costs) -> Tables:
+    """Let two people exchange their tables as long as any exchange makes the round cheaper. Return the changed tables."""
+    pairs, own = costs.pairs, costs.odd
+    is_odd = [len(table) in costs.odd_sizes for table in tables]
+    people = sum(map(len, tables))
+    at = {one: number for number, table in enumerate(tables) for one in table}
+    # what each person's meetings cost at each table
+    company = [[sum(pairs[one][other] for other in table) for table in tables] for one in range(people)]
+    improved = True
+    while improved:
+        improved = False
+        for a, b in combinations(range(people), 2):
+            here, there = at[a], at[b]
+            if here == there:
+                continue
+            change = (
+                company[a][there] + company[b][here] - 2 * pairs[a][b] - company[a][here] - company[b][there]
+            )
+            if change + (is_odd[there] - is_odd[here]) * (own[a] - own[b]) >= 0:
+                continue
+            improved = True
+            tables[here][tables[here].index(a)], tables[there][tables[there].index(b)] = b, a
+            at[a], at[b] = there, here
+            for costs_at, to_a, to_b in zip(company, pairs[a], pairs[b], strict=True):
+                costs_at[here] += to_b - to_a
+                costs_at[there] += to_a - to_b
+    return tables
 
 
-def plan_fits(case: DrawingCase, plan: Grid) -> bool:
-    """Return whether a round of the opening has only people who are drawn, at tables of the sizes that a drawing has
-    now, and no two who also play together elsewhere.
+def compute_costs(case: DrawingCase, sizes: Sizes, prices: Prices) -> Costs:
+    """Return what each meeting and each person at an odd-sized table or with a bye costs.
+
+    Differences in strength cost their square. Repeated meetings cost more each time. A bye of somebody who was left
+    over more often outweighs all that, and two people who play together elsewhere outweigh all byes.
     """
-    people = [n for table in plan for n in table]
-    known = len(set(people)) == len(people) and set(people) <= set(case.given.people)
-    fits = tuple(map(len, plan)) == table_sizes.compute_sizes(len(case.order), case.tables)
-    return known and fits and not list_repeated_pairs(plan, case.given.beside)
+    given, strength = case.given, case.get_counts(case.given.strengths)
+    people = len(strength)
+    pairs = [
+        [
+            (a - b) ** 2 + prices.meeting * times * (times + 1) // 2
+            for b, times in zip(strength, row, strict=True)
+        ]
+        for a, row in zip(strength, case.met, strict=True)
+    ]
+    odd = [prices.odd_table * times for times in case.get_counts(given.short)]
+    has_byes = sum(sizes) < people
+
+    def outweigh() -> int:
+        """Return more than everything that counts so far can cost together."""
+        return 1 + people * max(sizes) * max(map(max, pairs)) + sum(odd)
+
+    if has_byes:
+        last = min(strength)
+        odd = [cost + prices.bye * (mine - last) ** 2 for cost, mine in zip(odd, strength, strict=True)]
+        # If bots fill up two-seat tables, somebody who is left over plays against a bot.
+        rested = given.short if given.few == "bots" else given.rests
+        left_over = list(zip(case.get_counts(given.waited), case.get_counts(rested), strict=True))
+        ranks = {times: rank for rank, times in enumerate(sorted(set(left_over)))}
+        unfair = outweigh()
+        odd = [cost + unfair * ranks[times] for cost, times in zip(odd, left_over, strict=True)]
+    together = outweigh()
+    for row, plays_beside in zip(pairs, case.beside, strict=True):
+        row[:] = [cost + together * times for cost, times in zip(row, plays_beside, strict=True)]
+    return Costs(pairs, odd, frozenset({1}) if has_byes else find_odd_sizes(sizes, given.seats))
 
 
 def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -112,108 +372,53 @@ def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list
     return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
 
 
-# A cup
+# Who sits where at a table
 
 
-def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
-    """Return the tables of a cup's round by place in the bracket; a single person has a bye. No tables once it is
-    decided.
+def seat_people(case: DrawingCase, tables: Tables) -> Grid:
+    """Return the tables by member number, each with its people ordered by how often they have had each seat. Equal
+    orders are chosen by lot; bots have no wishes.
 
-    Bots fill tables up if the season wants them, or if a game does not allow tables as small as that.
-
-    The first round is seeded by rating if at least half have one, else by lot; later rounds by results, and by a lot
-    of the previous round only if nothing else decides. People who are not in the input are not drawn any more.
+    Nobody gets a seat that they have had two times more than another one while somebody else at the table is better
+    off.
     """
+    sat = case.given.seatings or ((),) * len(case.given.people)
+    seated = Tables()
+    for table in tables:
+        people = case.luck.shuffle(table)
+        costs = {one: compute_seat_costs(sat[one], len(table)) for one in people if one >= 0}
+        costs[BOT] = [0] * len(table)
+        seated.append(
+            list(
+                min(
+                    permutations(people),
+                    key=lambda order: sum(costs[one][seat] for seat, one in enumerate(order)),
+                )
+            )
+        )
+    return case.to_members(seated)
+
+
+def compute_seat_costs(sat: Numbers, seats: int) -> list[int]:
+    """Return what each seat of a table costs a person who has had the seats these many times.
+
+    One more than a person's rarest seat outweighs everything the rest of a table can gain.
+    """
+    times = [*sat, *[0] * seats][:seats]
+    return [SEAT_COST_BASE ** min(each - min(times), MAX_SEAT_COST_EXPONENT) for each in times]
+
+
+def complete_round(case: DrawingCase, tables: Tables, plan: Sequence[Tables] = ()) -> DrawingOutcome:
+    """Return the outcome of a drawing with these tables, which get bots on their free seats if the season wants that."""
     given = case.given
-    if given.before:
-        earlier_people = {n for places in bracket.get_places(given.before[-1]) for n in places}
-        rules = SeasonRules("", "cup", (), given.seats, points=given.worth)
-        places = bracket.draw_next_round(rules, given.before, earlier_people - set(given.people))
-    else:
-        lot = [given.people[place] for place in case.luck.shuffle(case.order)]
-        people = bracket.order_by_seed(lot, dict(given.ratings))
-        places = bracket.draw_first_round(
-            people, bracket.get_first_round_sizes(len(people), given.seats), given.seats
-        )
-    index = {case.get_member_number(one): one for one in range(len(case.order))}
-    size = given.seats if given.few == "bots" else given.least
-    tables = fill_with_bots(
-        [[index[n] for n in place] for place in places], lambda table: size if len(table) > 1 else 1
+    size = given.seats if given.few == "bots" else 0
+    drawn = seat_people(case, [table + [BOT] * (size - len(table)) for table in tables])
+    people = [tuple(n for n in table if n) for table in drawn]
+    odd = find_odd_sizes([len(table) for table in people], given.seats)
+    return DrawingOutcome(
+        drawn,
+        tuple(sorted(set(given.people).difference(*people))),
+        tuple(case.to_members(later) for later in plan),
+        sum(case.met[a][b] for table in tables for a, b in combinations(table, 2)),
+        tuple(sorted(n for table in people if len(table) in odd for n in table)),
     )
-    seats.balance_round([table for table in tables if len(table) > 1], case.count_seatings(), case.luck)
-    drawn = to_members(case, tables)
-    return DrawingOutcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
-
-
-# One round
-
-
-def get_table_sizes(case: DrawingCase) -> Sizes:
-    """Return the table sizes. Raises DrawingImpossible if nobody can be seated, except on a ladder, which then has no
-    tables.
-    """
-    if case.given.form == "ladder":
-        return table_sizes.compute_ladder_sizes(case.reorder_by_index(case.given.waited), case.tables)
-    return require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
-
-
-def choose_players(case: DrawingCase, places: int) -> list[int]:
-    """Return who plays if there are places for only some.
-
-    People who have waited longest or had the most byes come first, then people with more points; the rest is by lot.
-    """
-    given, lot = case.given, case.luck.shuffle(range(len(case.order)))
-    waited, rested, short, points = map(
-        case.reorder_by_index, (given.waited, given.rests, given.short, given.points)
-    )
-    return sorted(lot, key=lambda one: (-waited[one], -rested[one], -short[one], -points[one]))[:places]
-
-
-# Results of the drawing
-
-
-def require_tables(case: DrawingCase, sizes: Sizes) -> Sizes:
-    """Return the table sizes. Raises DrawingImpossible if there are none."""
-    if not sizes:
-        raise DrawingImpossible(
-            f"{len(case.order)} people are too few for a table of at least {case.given.least}"
-        )
-    return sizes
-
-
-def add_bots(case: DrawingCase, tables: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Fill tables up with bots if the season wants that.
-
-    In a game for two, a person who is left over plays against a bot, except on a ladder.
-    """
-    found, seats = [list(table) for table in tables], case.given.seats
-    if case.given.few != "bots":
-        return found
-    playing = {one for table in tables for one in table}
-    if case.given.form != "ladder":
-        found += [[one] for one in range(len(case.order)) if one not in playing]
-    return fill_with_bots(found, lambda table: seats)
-
-
-def fill_with_bots(tables: Sequence[Sequence[int]], size: Callable[[Sequence[int]], int]) -> list[list[int]]:
-    """Fill each table with bots up to its size, which `size` returns. Bots have negative indices."""
-    bots = count(-1, -1)
-    return [[*table, *(next(bots) for _ in range(size(table) - len(table)))] for table in tables]
-
-
-def to_members(case: DrawingCase, tables: Sequence[Sequence[int]]) -> Grid:
-    """Return tables with member numbers instead of indices."""
-    return tuple(tuple(case.get_member_number(one) for one in table) for table in tables)
-
-
-def get_byes(case: DrawingCase, tables: Grid) -> Numbers:
-    """Return the people who are not seated."""
-    playing = {one for table in tables for one in table}
-    return tuple(sorted(set(case.given.people) - playing))
-
-
-def get_odd_table_people(case: DrawingCase, tables: Grid) -> Numbers:
-    """Return the people whose table has more or fewer people than most tables."""
-    people = [tuple(one for one in table if one) for table in tables]
-    odd = table_sizes.find_odd_sizes(tuple(map(len, people)), case.given.seats)
-    return tuple(sorted(one for table in people if len(table) in odd for one in table))

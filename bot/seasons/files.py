@@ -14,9 +14,9 @@ from msgspec import Meta, Struct
 from bot.runtime.decoding import DECODE_ERRORS
 from bot.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_younger, join_seals, make_seal
 
-from .drawing import draw_round
-from .drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome, Hex
-from .model import DrawnRound
+from .drawing import DrawingImpossible, DrawingInput, DrawingOutcome
+from .forms import FORMS, draw_round
+from .model import DrawnRound, Hex
 
 Id = Annotated[str, Meta(pattern=r"\A\w{1,64}\Z")]  # printed, so it must not contain control characters
 
@@ -135,7 +135,7 @@ def check_round(season: SeasonFile, number: int) -> RoundCheck:
     *earlier, found = season.rounds[:number]
     drawing, given = found.drawing, found.drawing.input
     messages = [one.drawing.witness.message for one in earlier]
-    before = earlier if given.form == "cup" else []
+    before = earlier if FORMS[given.form].is_knockout else []
     here = found.round == given.round == number and len(given.before) == len(before)
     here = here and all(map(is_known_round, given.before, before))
     secret, stand_ins = bytes.fromhex(drawing.secret), find_stand_ins(found)

@@ -6,6 +6,8 @@ that shared places and smaller tables divide evenly. Times are seconds since 197
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from statistics import median
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -14,14 +16,14 @@ from bot.text.free_text import clean_fields
 
 UNITS_PER_POINT = 720
 
-Form = Literal["league", "swiss", "cup", "ladder"]
-SCORED_FORMS: tuple[Form, ...] = ("league", "swiss")
+FormName = Literal["league", "swiss", "cup", "ladder"]
 Pace = Literal["day", "three-days", "week"]
 OddPeoplePolicy = Literal["smaller", "bots", "rest"]
 """What happens if the people of a round do not fill its tables: smaller tables, bots, or byes."""
 LateJoining = Literal["yes", "half", "no"]
 """Until when people may join: always, until more than half of the rounds are drawn, or until the first is drawn."""
 Status = Literal["draft", "open", "running", "paused", "over"]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 OptionalHex = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 Presence = Literal["in", "left", "lost", "removed"]
 
@@ -30,7 +32,7 @@ class SeasonRules(Struct, frozen=True):
     """Everything that decides places. It is announced before anybody joins, and does not change."""
 
     name: str
-    form: Form
+    form: FormName
     games: tuple[str, ...]  # slugs; rounds use them in turn, in a ladder each table uses one
     seats: int  # seats of a full table
     rounds: int = 5  # a cup plays as many as it needs; 0 for a ladder
@@ -88,3 +90,31 @@ class DrawnRound(Struct, frozen=True):
     tables: tuple[TableResult, ...]
     rests: tuple[int, ...] = ()
     key: OptionalHex = ""  # hex: of its drawing
+
+
+class LadderWishes(Struct, frozen=True):
+    """What a member wants of a ladder."""
+
+    games: tuple[str, ...] = ()  # (): all games
+    tables: int = 1  # at the same time
+    paused: bool = False
+
+
+# The usual length of a round, if the organiser sets none
+
+ALLOWED_DAYS = (7, 14, 21, 28, 42, 56)
+DEFAULT_DAYS: Mapping[Pace, int] = {"day": 14, "three-days": 28, "week": 56}
+MIN_KNOWN_GAMES = 5
+SLACK_FACTOR = 1.5
+SECONDS_PER_DAY = 86_400.0
+
+
+def get_usual_days(pace: Pace, durations: Sequence[Sequence[float]]) -> int:
+    """Return the usual length in days, one of `ALLOWED_DAYS`: one and a half times the median game, or a default.
+
+    `durations`: for each game of the season, how many seconds similar tables have lasted.
+    """
+    if not durations or min(map(len, durations)) < MIN_KNOWN_GAMES:
+        return DEFAULT_DAYS[pace]
+    needed = SLACK_FACTOR * max(map(median, durations))
+    return next((days for days in ALLOWED_DAYS if days * SECONDS_PER_DAY >= needed), ALLOWED_DAYS[-1])

@@ -54,7 +54,6 @@ class Standing(Struct, frozen=True):
     points: int
     won: int
     share: Fraction  # the mean share of the rounds that count
-    met: Fraction  # Swiss: the mean points of the opponents
     cells: tuple[RoundScore, ...]
     broke: TieBreakName = ""  # the tie-break that puts it behind the previous line with equal points
     figures: tuple[Figure, Figure] = (
@@ -136,21 +135,33 @@ def compute_places(
 
 
 def compute_standings(
-    rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound], by_lot: bool = False
+    rules: SeasonRules,
+    members: Mapping[int, int],
+    rounds: Sequence[DrawnRound],
+    by_lot: bool = False,
+    by_opponents: bool = False,
 ) -> tuple[Standing, ...]:
     """Return the standings of all `members` (with the round since which each is in), the best first.
 
     `rounds`: all drawn rounds, in order. `by_lot`: the last one is over, and its lots separate people whom nothing else
     separates; otherwise they share a place. A round is dropped as soon as more rounds are drawn than the season's
-    rounds minus its drops, so the best ones count.
+    rounds minus its drops, so the best ones count. `by_opponents`: their mean points break ties too.
     """
+
+    def rank(cells: Mapping[int, Sequence[RoundScore]], lots: DrawnRound | None) -> tuple[Standing, ...]:
+        """Return the standings, by points and then by tie-breaks. `cells`: each member's scores by round."""
+        counting = drop_worst_rounds(rules, cells)
+        facts = collect_facts(rounds, counting)
+        by: list[TieBreak] = [("", facts.list_totals), *list_tie_breaks(facts, by_opponents, lots)]
+        return build_lines(facts, counting, break_ties(sorted(counting), by))
+
     cells = score_rounds(rules, members, rounds)
-    now = rank_members(
-        rules, rounds, drop_worst_rounds(rules, cells), rounds[-1] if by_lot and rounds else None
-    )
     then = {n: row[:-1] for n, row in cells.items() if members[n] < len(rounds)}
-    before = {line.n: line.place for line in rank_members(rules, rounds, drop_worst_rounds(rules, then))}
-    return tuple(replace(line, moved=before.get(line.n, line.place) - line.place) for line in now)
+    before = {line.n: line.place for line in rank(then, None)}
+    return tuple(
+        replace(line, moved=before.get(line.n, line.place) - line.place)
+        for line in rank(cells, rounds[-1] if by_lot and rounds else None)
+    )
 
 
 def get_drawing_points(
@@ -355,50 +366,33 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
     return TieBreakFacts(counting, {n: sum_points(row) for n, row in cells.items()}, shares, people)
 
 
-def list_tie_breaks(facts: TieBreakFacts, swiss: bool, lots: DrawnRound | None) -> list[TieBreak]:
-    """Return the tie-breaks in their order. `swiss`: with the mean of the opponents. `lots`: with lots of this round."""
+def list_tie_breaks(facts: TieBreakFacts, by_opponents: bool, lots: DrawnRound | None) -> list[TieBreak]:
+    """Return the tie-breaks in their order, as far as the form of season has them. `lots`: with lots of this round."""
     ties: list[TieBreak] = [
         ("won", facts.list_wins),
         ("share", facts.list_point_shares),
         ("direct", facts.list_direct_points),
     ]
-    if swiss:
+    if by_opponents:
         ties.append(("met", facts.list_opponent_means))
     if lots is not None:
         ties.append(("lot", make_lot(lots)))
     return ties
 
 
-def rank_members(
-    rules: SeasonRules,
-    rounds: Sequence[DrawnRound],
-    cells: Mapping[int, tuple[RoundScore, ...]],
-    lots: DrawnRound | None = None,
-) -> tuple[Standing, ...]:
-    """Return the standings, by points and then by tie-breaks. `cells`: each member's scores by round."""
-    found, swiss = collect_facts(rounds, cells), rules.form == "swiss"
-    by: list[TieBreak] = [("", found.list_totals), *list_tie_breaks(found, swiss, lots)]
-    return build_lines(found, cells, break_ties(sorted(cells), by), swiss)
-
-
 def build_lines(
-    facts: TieBreakFacts,
-    cells: Mapping[int, tuple[RoundScore, ...]],
-    groups: Sequence[TiedGroup],
-    swiss: bool = False,
+    facts: TieBreakFacts, cells: Mapping[int, tuple[RoundScore, ...]], groups: Sequence[TiedGroup]
 ) -> tuple[Standing, ...]:
     """Return the standings of the groups, one after the other. Members who share a place are sorted by number."""
     rows: list[Standing] = []
     for group in groups:
         place = len(rows) + 1
-        broke = group.broke
-        figures = group.figures
+        broke, figures = group.broke, group.figures
         for n in group.people:
-            points, [won] = facts.points[n], facts.list_wins([n])
-            met = facts.mean_of_opponents(n) if swiss else Fraction(0)
+            won = int(facts.list_wins([n])[0])
             shared = len(group.people) > 1
             rows.append(
-                Standing(n, place, shared, points, int(won), facts.shares[n], met, cells[n], broke, figures)
+                Standing(n, place, shared, facts.points[n], won, facts.shares[n], cells[n], broke, figures)
             )
             broke, figures = "", (0, 0)
     return tuple(rows)

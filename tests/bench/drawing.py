@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from time import process_time
 
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import DrawingInput
+from bot.seasons.drawing import DrawingInput
+from bot.seasons.forms import draw_round
 
 from .figures import BenchFigure
 
@@ -25,6 +25,7 @@ def measure_drawing(people: int, seats: int, rounds: int) -> float:
         least=2,
         most=seats,
         rounds=rounds,
+        worth=(1,),
         key="01" * 32,
     )
     begin = process_time()

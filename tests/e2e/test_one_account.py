@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.seasons.repeat_forecast import ForecastRequest
+from bot.seasons.forms import ForecastRequest
 from bot.service.effects.storage_quota import STORED_LIMITS
 from playground import Reply
 from tests.bot.children import replace_child_processes

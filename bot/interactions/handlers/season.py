@@ -14,7 +14,8 @@ from bot.panels.seasons.management_panel import build_move_button
 from bot.panels.seasons.member_panels import ThreadState
 from bot.panels.seasons.phrases import format_timestamp, season_custom_ids
 from bot.panels.seasons.picture_models import build_season_picture
-from bot.service.effects.season_schedule import LadderWishes, get_ladder_wishes
+from bot.seasons.forms import decode_wishes
+from bot.seasons.model import LadderWishes
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season
 from bot.service.operations import seats
@@ -353,7 +354,7 @@ async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
     words = request.words
     games = request.app.service.games
     member = season.find_member(request.user_id)
-    now = get_ladder_wishes(member) if member is not None else LadderWishes()
+    now = decode_wishes(member.wants) if member is not None else LadderWishes()
     ticked = now.games or season.rules.games
     entries = tuple(
         FieldOption(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
@@ -395,7 +396,7 @@ async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
         raise OperationRefused("season-not-in", season=season.rules.name)
     if word not in ("on", "off"):
         raise InvalidCustomId(word)
-    now = get_ladder_wishes(member)
+    now = decode_wishes(member.wants)
     changed = LadderWishes(now.games, now.tables, word == "on")
     season = await request.app.service.seasons.set_ladder_wishes(season.row.id, request.user_id, changed)
     words = request.words

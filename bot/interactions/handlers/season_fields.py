@@ -10,10 +10,16 @@ from typing import Literal, get_args, get_origin
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels.seasons.phrases import get_odd_people_policy
-from bot.seasons.drawing_input import MOST_SEATS
-from bot.seasons.model import SCORED_FORMS, Form, LateJoining, OddPeoplePolicy, Pace, SeasonRules
-from bot.seasons.round_length import ALLOWED_DAYS
+from bot.seasons.drawing import MOST_SEATS
+from bot.seasons.forms import FORMS
+from bot.seasons.model import (
+    ALLOWED_DAYS,
+    FormName,
+    LateJoining,
+    OddPeoplePolicy,
+    Pace,
+    SeasonRules,
+)
 from bot.service.model.errors import OperationRefused
 from bot.service.model.time_zones import load_time_zone
 from bot.service.model.timing import DAY_S
@@ -38,9 +44,8 @@ from .time_zones import match_zone
 
 UsualDays = Mapping[Pace, int]  # default length of a round in days
 Page = Literal["name", "time", "points", "who"]
-FORM_NAMES: tuple[Form, ...] = get_args(Form)
+FORM_NAMES: tuple[FormName, ...] = get_args(FormName)
 PACES: tuple[Pace, ...] = get_args(Pace)
-ODD_PEOPLE_POLICIES: tuple[OddPeoplePolicy, ...] = get_args(OddPeoplePolicy)
 LATE_JOIN_CHOICES: tuple[LateJoining, ...] = get_args(LateJoining)
 USUAL_POINTS: Mapping[int, tuple[int, ...]] = {
     2: (2, 0),
@@ -50,8 +55,6 @@ USUAL_POINTS: Mapping[int, tuple[int, ...]] = {
 }  # by number of seats
 DROP_CHOICES = (0, 1, 2)
 DEFAULT_ROUNDS = 5
-# From here on a league drops the worst round by default.
-MIN_ROUNDS_WITH_DROP = 4
 DEFAULT_HOUR, FRIDAY = 20, 4
 NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
@@ -152,7 +155,7 @@ def read_new_rules(
     away), not-offered; other checks come when it is stored.
     """
     name = read_name(filled)
-    form: Form = read_choice(filled, "form", FORM_NAMES, "league")
+    form: FormName = read_choice(filled, "form", FORM_NAMES, "league")
     seats = int(read_choice(filled, "seats", [str(n) for n in list_seat_counts(games)], "4"))
     chosen = tuple(read_choices(filled, "games", list(games)))
     begin = read_text(filled, "begins", "full")
@@ -167,17 +170,17 @@ def read_new_rules(
         form,
         chosen,
         seats,
-        rounds=DEFAULT_ROUNDS if form in SCORED_FORMS else 0,
+        rounds=DEFAULT_ROUNDS if FORMS[form].scores_points else 0,
         begins=at,
         full=begin == "full",
         zone=zone,
         hour=DEFAULT_HOUR,
         at_once=at_once,
         points=get_usual_points(seats),
-        drops=get_usual_drops(form, DEFAULT_ROUNDS),
+        drops=FORMS[form].get_usual_drops(DEFAULT_ROUNDS),
         few=policy[0] if policy else "rest",
-        least=seats if form == "ladder" else 2 * seats,
-        late="no" if form == "cup" else "yes",
+        least=FORMS[form].get_usual_least(seats),
+        late="no" if FORMS[form].is_knockout else "yes",
         rated=rated,
     )
 
@@ -197,28 +200,11 @@ def get_usual_points(seats: int) -> tuple[int, ...]:
     return USUAL_POINTS.get(seats, tuple(range(seats, 0, -1)))
 
 
-def get_usual_drops(form: Form, rounds: int) -> int:
-    """Return how many of each member's worst rounds do not count by default."""
-    return int(form == "league" and rounds >= MIN_ROUNDS_WITH_DROP)
-
-
-def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -> list[OddPeoplePolicy]:
-    """Return what can be done if the number of people does not fit, the default first; empty if there is no choice.
-
-    Another table size is offered only if all games allow it. On a ladder it is for people who have waited long.
-    """
-    rounds = form in SCORED_FORMS
-    if seats == 2:
-        return ["rest", "bots"] if rounds else []
-    other = all(
-        seats - 1 in game.player_counts or (rounds and seats + 1 in game.player_counts) for game in games
-    )
-    fitting: dict[OddPeoplePolicy, bool] = {
-        "smaller": other or form == "ladder",
-        "bots": True,
-        "rest": rounds,
-    }
-    return [policy for policy in ODD_PEOPLE_POLICIES if fitting[policy]]
+def list_odd_people_policies(
+    form: FormName, games: Sequence[AnyGame], seats: int
+) -> Sequence[OddPeoplePolicy]:
+    """Return what can be done if the number of people does not fit, the default first; empty if there is no choice."""
+    return FORMS[form].list_odd_people_policies(seats, [game.player_counts for game in games])
 
 
 def parse_small_int(text: str, default: int) -> int:
@@ -271,8 +257,7 @@ def build_time_fields(
             "next", words("season-field-next"), nexts, filled, ["once" if rules.at_once else "hour"]
         ),
     }
-    wanted = {"cup": "lasts hour pace next", "ladder": "until hour pace"}
-    return [fields[name] for name in wanted.get(rules.form, "rounds lasts hour pace next").split()]
+    return [fields[name] for name in FORMS[rules.form].time_fields]
 
 
 def build_point_fields(
@@ -281,13 +266,13 @@ def build_point_fields(
     """Return the fields of [Points and absence] that this form of season has."""
     chosen = [games[slug] for slug in rules.games if slug in games]
     policy = [
-        (word, words("season-few", few=get_odd_people_policy(replace(rules, few=word))))
+        (word, words("season-few", few=FORMS[rules.form].get_odd_people_word(replace(rules, few=word))))
         for word in list_odd_people_policies(rules.form, chosen, rules.seats)
     ]
     fields = (
         [build_select_field("few", words("season-field-few"), policy, filled, [rules.few])] if policy else []
     )
-    if rules.form not in SCORED_FORMS:
+    if not FORMS[rules.form].scores_points:
         return fields
     drops = [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES]
     about = words("season-field-points-about", seats=rules.seats)
@@ -315,7 +300,7 @@ def build_who_fields(
     lates = [(word, words("season-late", late=word)) for word in LATE_JOIN_CHOICES]
     late = (
         []
-        if rules.form == "cup"
+        if FORMS[rules.form].is_knockout
         else [build_select_field("late", words("season-field-late"), lates, filled, [rules.late])]
     )
     return [
@@ -395,12 +380,9 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: Us
         return replace(changed, until=parse_date(typed, changed, now) if typed else None)
     if "rounds" not in filled:
         return changed
-    rounds, usual_now = (
-        parse_rounds(read_text(filled, "rounds"), changed, now),
-        get_usual_drops(rules.form, rules.rounds),
-    )
-    drops = get_usual_drops(rules.form, rounds) if rules.drops == usual_now else rules.drops
-    return replace(changed, rounds=rounds, drops=drops)
+    rounds, form = parse_rounds(read_text(filled, "rounds"), changed, now), FORMS[rules.form]
+    is_usual = rules.drops == form.get_usual_drops(rules.rounds)
+    return replace(changed, rounds=rounds, drops=form.get_usual_drops(rounds) if is_usual else rules.drops)
 
 
 def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
@@ -456,7 +438,7 @@ def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: 
 
     Raises OperationRefused season-points, not-offered; whether they fit is checked when they are stored.
     """
-    changed = replace(rules, few=read_choice(filled, "few", ODD_PEOPLE_POLICIES, rules.few))
+    changed = replace(rules, few=read_choice(filled, "few", get_args(OddPeoplePolicy), rules.few))
     if "points" not in filled:
         return changed
     typed = re.split(r"[\s,;/]+", read_text(filled, "points").strip())

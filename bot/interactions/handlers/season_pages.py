@@ -74,7 +74,7 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
     """Show a page of the standings; for a cup, its bracket."""
     member, words = season.find_member(request.user_id), request.words
     own = member.n if member is not None else None
-    cup = season.rules.form == "cup" and bool(season.rounds)
+    cup = season.form.is_knockout and bool(season.rounds)
     shown = build_bracket_picture(season, words) if cup else build_ranking_picture(season, words, page, own)
     panel = public_pages.build_standings_page(season, page, request.user_id, words)
     await request.reply.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))

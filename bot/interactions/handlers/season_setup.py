@@ -15,10 +15,9 @@ from bot.panels.labels import shorten
 from bot.panels.seasons import draft_panel as season_draft
 from bot.panels.seasons.phrases import season_custom_ids
 from bot.runtime.work_queue import Withdrawn
-from bot.seasons.model import SeasonRules
-from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_leagues
-from bot.seasons.round_length import DEFAULT_DAYS
-from bot.seasons.table_sizes import TableRules, get_common_table_sizes
+from bot.seasons.drawing import get_common_table_sizes
+from bot.seasons.forms import FORMS, Forecast, ForecastRequest, forecast_leagues
+from bot.seasons.model import DEFAULT_DAYS, SeasonRules
 from bot.service.effects.season_schedule import get_next_drawing_hour
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.season import Season
@@ -158,11 +157,16 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     """
     games = get_games(request)
     sizes = [games[slug].player_counts for slug in rules.games if slug in games]
-    if rules.form != "league" or not sizes:
+    if not FORMS[rules.form].has_opening or not sizes:
         return []
-    tables = TableRules(rules.seats, *get_common_table_sizes(sizes), rules.few)
+    least, most = get_common_table_sizes(sizes)
     counts = [people for people in FORECAST_PEOPLE_COUNTS if rules.least <= people <= rules.most]
-    asks = [ForecastRequest(people, rules.rounds, tables) for people in counts]
+    asks = [
+        ForecastRequest(
+            seats=rules.seats, least=least, most=most, few=rules.few, people=people, rounds=rules.rounds
+        )
+        for people in counts
+    ]
     try:
         forecasts = await request.app.jobs.run(
             "quick", request.user_id, forecast_leagues, asks, topic="forecast"

@@ -7,8 +7,8 @@ from typing import Literal, get_origin
 
 import msgspec
 
-from bot.seasons.model import SCORED_FORMS, SeasonRules
-from bot.seasons.repeat_forecast import Forecast
+from bot.seasons.forms import FORMS, Forecast
+from bot.seasons.model import SeasonRules
 from bot.service.model.season import Season
 from engine.core.commands import get_field_types
 from engine.core.text import Catalogue, capitalise_first, join_with_and
@@ -20,7 +20,6 @@ from .phrases import (
     describe_scoring,
     describe_season,
     format_timestamp,
-    get_odd_people_policy,
     season_custom_ids,
 )
 from .rules_text import format_game_options, format_joining_rules
@@ -37,7 +36,7 @@ def build_draft_panel(
         words("season-draft", name=rules.name),
         capitalise_first(describe_season(draft, words, games)),
         describe_scoring(rules, words),
-        words("season-draft-rules", few=get_odd_people_policy(rules), rated=int(rules.rated)),
+        words("season-draft-rules", few=FORMS[rules.form].get_odd_people_word(rules), rated=int(rules.rated)),
         *(
             format_game_options(games[slug], rules.options.get(slug, {}), words)
             for slug in rules.games
@@ -103,7 +102,7 @@ def build_controls(draft: Season, words: Catalogue, games: Games) -> tuple[Block
 
 def has_point_settings(rules: SeasonRules) -> bool:
     """Return whether the page [Points and absence] has any field for these rules."""
-    return rules.form in SCORED_FORMS or rules.seats > 2
+    return FORMS[rules.form].scores_points or rules.seats > 2
 
 
 def has_options(options: type[msgspec.Struct]) -> bool:

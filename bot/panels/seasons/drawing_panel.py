@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sealed_chance import get_creation_time
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid, hash_inputs
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.service.model.season import Season
 from bot.store.seasons import RoundRow

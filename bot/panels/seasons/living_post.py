@@ -12,7 +12,7 @@ from typing import Literal
 
 from bot.seasons.drawing import list_repeated_pairs
 from bot.seasons.files import decode_drawing
-from bot.service.effects.season_schedule import can_join, count_rounds
+from bot.service.effects.season_schedule import can_join
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
@@ -91,7 +91,7 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
     """Return the post's lines while the season runs: the round, the latest result, the next round, and changes by
     organisers.
     """
-    tables = season.get_tables_of_round(season.row.round) if season.rules.form != "ladder" else season.tables
+    tables = season.get_tables_of_round(season.row.round) if season.form.has_rounds else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
     head = words(
@@ -99,7 +99,7 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
         name=season.rules.name,
         form=season.rules.form,
         round=season.row.round,
-        rounds=count_rounds(season),
+        rounds=season.form.count_rounds(season),
         over=len(ended),
         tables=len(tables),
         within=int(ends_at is not None),
@@ -116,7 +116,7 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
 
 def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
     """Return "Latest result: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
-    here = season.rules.form != "ladder" and table.round == season.row.round
+    here = season.form.has_rounds and table.round == season.row.round
     return words(
         "season-last",
         here=int(here),
@@ -212,7 +212,7 @@ def build_round_post(
         name=season.rules.name,
         form=season.rules.form,
         round=number,
-        rounds=count_rounds(season),
+        rounds=season.form.count_rounds(season),
         tables=len(tables),
         games=", ".join(dict.fromkeys(get_game_title(table, games) for table in tables)),
         within=int(row.ends_at is not None),

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from bot.seasons.forms import decode_wishes
 from bot.service.effects.season_schedule import (
     can_join,
-    count_rounds,
-    get_ladder_wishes,
     get_return_barrier,
     is_last_round,
 )
@@ -113,7 +112,7 @@ def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping
                 name=name,
                 form=form,
                 round=season.row.round,
-                rounds=count_rounds(season),
+                rounds=season.form.count_rounds(season),
                 count=len(season.active_members),
                 kind=season.rules.form,
             )
@@ -195,7 +194,7 @@ def format_rounds(
     thread.
     """
     tables = {(table.round, table.n): table for table in season.tables}
-    if season.rules.form == "ladder":
+    if not season.form.has_rounds:
         own = [
             table
             for table in tables.values()
@@ -211,7 +210,7 @@ def format_rounds(
         ]
     lines = list[str]()
     for cell in next((line.cells for line in get_standings(season) if line.n == member.n), ()):
-        if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
+        if cell.round < member.since or (season.form.is_knockout and cell.kind == "missed"):
             continue  # before they joined, or after their last table
         table = tables.get((cell.round, cell.table))
         of = (
@@ -258,8 +257,8 @@ def format_meeting(
 def format_absence(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return the sentence for a member who does not play the next round, or who is asked whether they will; else ""."""
     coming = season.row.round + 1
-    if season.rules.form == "ladder":
-        return words("season-ladder-paused") if get_ladder_wishes(member).paused else ""
+    if not season.form.has_rounds:
+        return words("season-ladder-paused") if decode_wishes(member.wants).paused else ""
     if sits_out_next_round(season, member):
         return words("season-sits-out", round=coming, drops=season.rules.drops)
     return words("season-is-asked", round=coming) if member.asked == coming else ""
@@ -317,11 +316,11 @@ def build_stay_away_buttons(season: Season, member: MemberRow, words: Catalogue)
     would not wait.
     """
     ids = season_custom_ids(season)
-    if season.rules.form == "ladder":
-        paused = get_ladder_wishes(member).paused
+    if not season.form.has_rounds:
+        paused = decode_wishes(member.wants).paused
         label, how = ("season-go-on", "off") if paused else ("season-pause", "on")
         return [Button(words(label), ids("season-rest", how))]
-    if season.rules.form == "cup" or (season.rounds and is_last_round(season)):
+    if season.form.is_knockout or (season.rounds and is_last_round(season)):
         return []
     label, how = (
         ("season-play-after-all", "in") if sits_out_next_round(season, member) else ("season-sit-out", "out")
@@ -373,7 +372,7 @@ def format_join_reply(
     table at the same time.
     """
     rules = season.rules
-    if season.rounds and rules.form != "ladder":
+    if season.rounds and season.form.has_rounds:
         start = words("season-joined-late", drops=rules.drops)
     else:
         at = season.state.next_at

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
-from bot.seasons.model import SCORED_FORMS, UNITS_PER_POINT, SeasonRules
+from bot.seasons.forms import FORMS
+from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.scoring import compute_points, format_points
 from bot.service.effects.season_schedule import has_ladder_shortage, is_last_round
 from bot.service.model.season import Season, decode_numbers
@@ -37,7 +38,7 @@ def season_custom_ids(season: Season, post: int | None = None) -> MakeCustomId:
 
 def get_join_verb(season: Season) -> str:
     """Return the custom id verb of [Join], which differs on a ladder because that first asks for wishes."""
-    return "season-wants" if season.rules.form == "ladder" else "season-join"
+    return "season-wants" if not season.form.has_rounds else "season-join"
 
 
 def format_timestamp(at: float) -> str:
@@ -102,27 +103,12 @@ def describe_end(season: Season, words: Catalogue) -> str:
 
 def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
     """Return the rules of scoring in words: the points, how many rounds count, and how ties are broken."""
-    if rules.form not in SCORED_FORMS:
+    if not FORMS[rules.form].scores_points:
         return words("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
     return (
         f"{words('season-points', points=points, drops=rules.drops)} {words('season-ties', form=rules.form)}"
     )
-
-
-def get_odd_people_policy(rules: SeasonRules) -> str:
-    """Return the word by which the season's texts say what happens with people who fill no table: that of the rule
-    `few`, or of what the form of season and the number of seats decide.
-    """
-    if rules.form == "ladder":
-        return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
-    if rules.form == "cup":
-        if rules.seats == 2:
-            return "byes"
-        if rules.few == "bots":
-            return "bots"
-        return "smaller"
-    return "rest" if rules.few == "smaller" and rules.seats == 2 else rules.few
 
 
 def format_points_at_size(rules: SeasonRules, size: int) -> str:
@@ -160,7 +146,7 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
         return words("season-next-paused")
     if state.waits_since is not None:
         return words("season-next-waits", round=coming, there=state.there)
-    if rules.form == "ladder":
+    if not season.form.has_rounds:
         at = state.next_at
         coming = (
             words("season-next-drawing", at=format_timestamp(at))

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from bot.seasons import bracket, scoring
 from bot.seasons.bracket import BracketNode
+from bot.seasons.forms import decode_wishes
 from bot.seasons.scoring import Standing, format_points
-from bot.service.effects.season_schedule import count_rounds, get_ladder_wishes
 from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow
 from engine.core.text import Catalogue, format_number
@@ -49,7 +49,7 @@ def build_season_picture(season: Season, words: Catalogue) -> Shown | None:
     """Return the picture of the living post, or None before there is anything to draw."""
     if not has_picture(season):
         return None
-    if season.rules.form == "cup":
+    if season.form.is_knockout:
         return build_bracket_picture(season, words)
     return build_ranking_picture(season, words)
 
@@ -62,7 +62,7 @@ def build_ranking_picture(
 
     `own_number`: the number in the season of the member whose row is marked.
     """
-    pictured = build_ladder_picture if season.rules.form == "ladder" else build_standings_picture
+    pictured = build_ladder_picture if not season.form.has_rounds else build_standings_picture
     return pictured(season, words, page, own_number)
 
 
@@ -83,7 +83,7 @@ def build_standings_picture(
         rows=tuple(
             build_standings_row(season, line, percents[line.n], words, own_number, fresh) for line in selected
         ),
-        rounds=count_rounds(season),
+        rounds=season.form.count_rounds(season),
         pill=format_pill(season, words),
         more=format_more_line(season, len(lines), page, words),
         locale=words.locale,
@@ -109,12 +109,11 @@ def format_pill(season: Season, words: Catalogue) -> str:
     """Return the short text in the picture's corner: "round 2 of 5", the number of players on a ladder, or that the
     season is over.
     """
-    rules = season.rules
     if season.status == "over":
         return words("season-pill-over")
-    if rules.form == "ladder":
+    if not season.form.has_rounds:
         return words("season-pill-ladder", count=len(season.active_members))
-    return words("season-pill-round", round=season.row.round, rounds=count_rounds(season))
+    return words("season-pill-round", round=season.row.round, rounds=season.form.count_rounds(season))
 
 
 def find_newest_tables(season: Season) -> frozenset[tuple[int, int]]:
@@ -135,7 +134,7 @@ def build_standings_row(
     """Return the picture's row for one line of the standings. `percent`: the member's share of the points.
     `own_number`: the number in the season of the member whose row is marked.
     """
-    member, form = season.members[line.n], season.rules.form
+    member = season.members[line.n]
     notes = (
         format_note(season, member, words),
         format_tie_note(line, words),
@@ -148,9 +147,9 @@ def build_standings_row(
         shared=line.shared,
         note=", ".join(filter(None, notes)),
         own=line.n == own_number,
-        moved=line.moved if season.row.round > 1 and form != "cup" else None,
+        moved=line.moved if season.row.round > 1 and not season.form.is_knockout else None,
         cells=tuple(build_round_cell(season, one, newest_tables, words) for one in line.cells),
-        total=str(reached) if form == "cup" else format_points(line.points),
+        total=str(reached) if season.form.is_knockout else format_points(line.points),
         won=format_points(line.won),
         share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
         broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
@@ -188,7 +187,7 @@ def build_round_cell(
 
 def format_round_score(season: Season, score: scoring.RoundScore, words: Catalogue) -> str:
     """Return a round's points or, in a cup, where points only break ties, the place at the table."""
-    if season.rules.form != "cup":
+    if not season.form.is_knockout:
         return format_points(score.points)
     if score.kind == "rested":
         return words("season-cell-bye")
@@ -201,8 +200,8 @@ def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
         return words("season-presence", status=member.status)
     if season.status == "over":
         return ""
-    if season.rules.form == "ladder":
-        return words("season-note-pauses") if get_ladder_wishes(member).paused else ""
+    if not season.form.has_rounds:
+        return words("season-note-pauses") if decode_wishes(member.wants).paused else ""
     if season.row.round + 1 in decode_numbers(member.out):
         return words("season-note-sits-out")
     return words("season-note-since", round=member.since) if member.since > 1 else ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from bot.seasons.model import SCORED_FORMS
 from bot.seasons.scoring import format_points
 from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -111,7 +110,7 @@ def format_table_line(season: Season, table: SeasonTableRow, words: Catalogue, t
         points=brought,
         link=link,
         linked=int(bool(link)),
-        counted=int(season.rules.form in SCORED_FORMS and bool(brought)),
+        counted=int(season.form.scores_points and bool(brought)),
         corrected=int(table.corrected is not None),
     )
 
@@ -173,7 +172,7 @@ def find_own_page(season: Season, user: int) -> int:
 
 def build_standings_text(season: Season, page: int, words: Catalogue) -> Panel:
     """Return a page of the standings as text, like the picture."""
-    rows = format_ladder(season, words) if season.rules.form == "ladder" else format_standings(season, words)
+    rows = format_ladder(season, words) if not season.form.has_rounds else format_standings(season, words)
     found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
     ties = describe_ties_of_page(season, page, words)
     text = "\n".join([words("season-standings-head", name=season.rules.name), *found, *ties])
@@ -186,7 +185,7 @@ def describe_ties_of_page(
     """Return sentences about the tie-breaks that decided places on this page, except the reader's own (`reader`: their
     member number). A ladder has none: equal ratings share a place.
     """
-    if season.rules.form == "ladder" or not season.rounds:
+    if not season.form.has_rounds or not season.rounds:
         return []
     first = page * STANDINGS_PER_PAGE
     return describe_ties(season, first, first + STANDINGS_PER_PAGE, words, reader)
@@ -260,7 +259,7 @@ def format_member_remark(season: Season, member: MemberRow, words: Catalogue) ->
     coming = season.row.round + 1
     if member.status != "in":
         return f", {words('season-presence', status=member.status)}"
-    if season.rules.form != "ladder" and coming in decode_numbers(member.out):
+    if season.form.has_rounds and coming in decode_numbers(member.out):
         return f", {words('season-note-out', round=coming)}"
     if season.rounds and member.since > 1:
         return f", {words('season-note-since', round=member.since)}"

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from bot.seasons import bracket, rating, scoring
+from bot.seasons import rating
 from bot.seasons.rating import LadderLine
 from bot.seasons.scoring import Standing, TieBreakReason, explain_tie_break, format_points
 from bot.service.model.season import Season
@@ -34,9 +34,7 @@ def get_standings(season: Season) -> tuple[Standing, ...]:
     """
     is_over = season.status == "over"
     members = {member.n: member.since for member in season.all_members.values()}
-    if season.rules.form == "cup" and season.rounds:
-        return bracket.compute_standings(season.rules, members, season.drawn_rounds, is_over)
-    return scoring.compute_standings(season.rules, members, season.drawn_rounds, is_over)
+    return season.form.compute_standings(season.rules, members, season.drawn_rounds, is_over)
 
 
 def localise_decimal(number: str, words: Catalogue) -> str:
@@ -66,7 +64,7 @@ def get_ladder(season: Season) -> tuple[LadderLine, ...]:
 
 def get_ranking(season: Season) -> list[RankedMember]:
     """Return all members, the best first; on a ladder, those without a place come last."""
-    if season.rules.form == "ladder":
+    if not season.form.has_rounds:
         rungs = [
             RankedMember(rung.n, rung.place, rung.shared, format_number(rung.number))
             for rung in get_ladder(season)
@@ -76,7 +74,7 @@ def get_ranking(season: Season) -> list[RankedMember]:
             *rungs,
             *(RankedMember(n, 0, False, "") for n in sorted(season.all_members) if n not in known),
         ]
-    counts = season.rules.form != "cup"
+    counts = not season.form.is_knockout
     return [
         RankedMember(line.n, line.place, line.shared, format_points(line.points) if counts else "")
         for line in get_standings(season)
@@ -85,7 +83,7 @@ def get_ranking(season: Season) -> list[RankedMember]:
 
 def has_picture(season: Season) -> bool:
     """Return whether a picture of the season would show anything: on a ladder, once somebody has a place."""
-    return bool(season.rounds) and (season.rules.form != "ladder" or bool(get_ladder(season)))
+    return bool(season.rounds) and (season.form.has_rounds or bool(get_ladder(season)))
 
 
 def has_results(season: Season) -> bool:
@@ -113,7 +111,7 @@ def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
     """Return sentences that say why the member with this number is ahead of or behind others with equal points; none on
     a ladder.
     """
-    if season.rules.form == "ladder":
+    if not season.form.has_rounds:
         return []
     lines = get_standings(season)
     told = [

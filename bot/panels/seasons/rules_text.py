@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.seasons.model import SCORED_FORMS, SeasonRules
+from bot.seasons.forms import FORMS
+from bot.seasons.model import SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
@@ -17,7 +18,6 @@ from .phrases import (
     describe_season,
     format_points_at_size,
     get_game_titles,
-    get_odd_people_policy,
 )
 
 MAX_LISTED_CHANGES = 40
@@ -38,7 +38,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         words("season-rule-vacation"),
         words("season-rule-late"),
         words("season-rule-lost"),
-        words("season-rule-absent") if rules.form != "ladder" else "",
+        words("season-rule-absent") if FORMS[rules.form].has_rounds else "",
         words("season-rule-ended", form=rules.form),
         words("season-rule-rest", form=rules.form),
         words("season-rule-rated", on=int(rules.rated)),
@@ -51,7 +51,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
 def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
     """Return the line that says which game is played in which round, if there are several."""
     names = get_game_titles(rules, games)
-    if len(names) < 2 or rules.form == "ladder":
+    if len(names) < 2 or not FORMS[rules.form].has_rounds:
         return []
     rounds = [f"{one + 1} {names[one % len(names)]}" for one in range(rules.rounds)]
     return [words("season-rule-games", rounds=", ".join(rounds))]
@@ -59,12 +59,17 @@ def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> lis
 
 def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
     """Return lines that say what happens if people do not fill the last table, and how many points its places get."""
-    counts = rules.form in SCORED_FORMS
+    counts = FORMS[rules.form].scores_points
     found = [
-        words("season-rule-few", few=get_odd_people_policy(rules), seats=rules.seats, counts=int(counts))
+        words(
+            "season-rule-few",
+            few=FORMS[rules.form].get_odd_people_word(rules),
+            seats=rules.seats,
+            counts=int(counts),
+        )
     ]
     least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
-    if get_odd_people_policy(rules) == "smaller" and counts and least < rules.seats:
+    if FORMS[rules.form].get_odd_people_word(rules) == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
         found.append(words("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
     return found
@@ -73,13 +78,13 @@ def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> lis
 def format_joining_rules(rules: SeasonRules, words: Catalogue) -> str:
     """Return the sentence that says who may join, until when, and how many."""
     role = f"<@&{rules.role}>" if rules.role is not None else ""
-    late = "no" if rules.form == "cup" else rules.late
+    late = "no" if FORMS[rules.form].is_knockout else rules.late
     return words("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
 
 
 def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
     """Return lines that say how points are given and shared; nothing for a form of season without points."""
-    if rules.form not in SCORED_FORMS:
+    if not FORMS[rules.form].scores_points:
         return []
     first, second = rules.points[0], rules.points[1]
     half, odd = divmod(first + second, 2)
@@ -92,14 +97,9 @@ def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
 
 def format_tie_breaks(rules: SeasonRules, words: Catalogue) -> list[str]:
     """Return each tie-break with an example."""
-    kinds = {
-        "league": "won share direct lot",
-        "swiss": "won share direct met lot",
-        "cup": "won share direct lot",
-    }
     return [
         f"{number}. {words(f'season-rule-tie-{kind}')}"
-        for number, kind in enumerate(kinds.get(rules.form, "").split(), 1)
+        for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
     ]
 
 

@@ -173,7 +173,7 @@ def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) ->
         raise OperationRefused("season-paused")
     if season.rounds and (settle.is_last_round(season) or state.closing):
         raise OperationRefused("season-last")
-    if change.rules.form == "cup" and season.list_open_tables():
+    if season.form.is_knockout and season.list_open_tables():
         raise OperationRefused("season-tables-run", tables=len(season.list_open_tables()))
     available = len(settle.list_drawable_members(season))
     if available < settle.MIN_PEOPLE_PER_TABLE:
@@ -296,7 +296,7 @@ def add_or_invite_member(
         return
     if len(season.active_members) >= settle.MAX_SEASON_MEMBERS:
         raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
-    if change.rules.form == "cup" and season.rounds:
+    if season.form.is_knockout and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
     of, said = season.row.id, int(bool(reason))
     if welcome:

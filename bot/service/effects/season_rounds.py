@@ -5,22 +5,17 @@ A drawing gets only numbers of people and their games: no user ids and no names 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from bot import sealed_chance
 from bot.sealed_chance import Witness
-from bot.seasons import rating
-from bot.seasons.drawing import plan_fits
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, build_case
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, get_common_table_sizes
 from bot.seasons.files import RecordedDrawing, encode_drawing
-from bot.seasons.model import UNITS_PER_POINT, TableResult
-from bot.seasons.scoring import get_drawing_points
-from bot.seasons.table_sizes import get_common_table_sizes
+from bot.seasons.forms import list_meetings, plan_fits
+from bot.seasons.model import TableResult
 from bot.store.rows import TableRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
 from bot.text.distinct_names import choose_bot_name
@@ -38,28 +33,27 @@ from . import season_schedule as settle
 
 # So many names fit into one message of 2,000 characters.
 MAX_LISTED_PEOPLE = 36
-# People of a ladder should not have met at so many of their last tables.
-LADDER_RECENT_TABLES = 5
 # At 2 seconds, presses meanwhile take a fifth longer.
 TABLE_OPENING_INTERVAL_S = 3.0
 
 
 def build_drawing_input(
-    season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]
+    season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: Mapping[int, int]
 ) -> DrawingInput:
     """Return everything from which the coming round is drawn, without names and user ids.
 
-    `people`: the members to be drawn. `games`: the round's games; for a league those of all rounds, because it plans
-    them together. `ratings`: by member number, of members who have one; only a cup's first round uses them.
+    `people`: the members to be drawn. `games`: see `list_games_to_draw`. `ratings`: by member number, of members who
+    have one.
     """
-    rules, coming = season.rules, season.row.round + 1
+    rules, people = season.rules, sorted(people, key=lambda member: (member.joined, member.n))
     least, most = get_common_table_sizes([game.player_counts for game in games])
     members = tuple(member.n for member in people)
-    played = [table for one in season.drawn_rounds for table in one.tables]
-    met = count_meetings(list_recent_tables(played, members) if rules.form == "ladder" else played)
-    made = DrawingInput(
+    rounds = season.drawn_rounds
+    played = [table for one in rounds for table in one.tables]
+    still_open = [decode_numbers(table.members) for table in season.list_open_tables()]
+    given = DrawingInput(
         form=rules.form,
-        round=coming,
+        round=season.row.round + 1,
         people=members,
         joins=tuple(member.joined for member in people),
         seats=rules.seats,
@@ -67,97 +61,34 @@ def build_drawing_input(
         most=most,
         few=rules.few,
         rounds=rules.rounds,
-        points=list_points(season, members) if rules.form == "swiss" else (),
-        win=rules.points[0] * UNITS_PER_POINT,
-        numbers=list_ladder_numbers(season, members) if rules.form == "ladder" else (),
-        meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
+        worth=rules.points,
+        meetings=list_meetings((table.members for table in played), members),
+        # At a table with fewer people, they met fewer opponents than others.
         short=tuple(
-            sum(is_small_table(table, rules.seats) for table in played if n in table.members) for n in members
+            sum(n in table.members and count_people(table) < rules.seats for table in played) for n in members
         ),
-        seatings=tuple(tuple(count_times_in_seat(played, n, seat) for seat in range(most)) for n in members),
-        waited=tuple(count_drawings_left_over(season, n) for n in members) if rules.form == "ladder" else (),
-        rests=tuple(sum(n in one.rests for one in season.drawn_rounds) for n in members),
-        before=tuple(season.drawn_rounds) if rules.form == "cup" else (),
-        worth=rules.points if rules.form == "cup" else (),
-        ratings=tuple(sorted(ratings.items())) if rules.form == "cup" else (),
-        beside=list_open_pairs(season, members) if rules.form != "cup" else (),
+        seatings=tuple(
+            tuple(sum(table.members[seat : seat + 1] == (n,) for table in played) for seat in range(most))
+            for n in members
+        ),
+        rests=tuple(sum(n in one.rests for one in rounds) for n in members),
+        beside=tuple((a, b) for a, b, _ in list_meetings(still_open, members)),
     )
-    plan = get_planned_tables(season, members)
-    return replace(made, plan=plan) if plan is not None and plan_fits(build_case(made), plan) else made
+    given = season.form.complete_input(given, season, ratings)
+    ahead, state = season.row.round - 1, season.state
+    plan = state.plan[ahead] if 0 <= ahead < len(state.plan) and state.planned == members else None
+    return replace(given, plan=plan) if plan is not None and plan_fits(given, plan) else given
 
 
-def list_games_to_draw(season: Season) -> list[str]:
-    """Return the slugs of the games for the coming drawing: one, or for a league all games of the season, because it
-    plans all its rounds at once."""
-    return list(season.rules.games) if season.rules.form == "league" else [settle.get_next_game(season)]
+def list_games_to_draw(season: Season) -> Sequence[str]:
+    """Return the slugs of the games whose tables the coming drawing may use: one, or all games of the season if its
+    first drawing gives several rounds."""
+    return season.rules.games if season.form.has_opening else [settle.get_next_game(season)]
 
 
-def get_planned_tables(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
-    """Return the tables (as member numbers) that a league planned for the coming round at its first drawing. Return
-    None for other forms of season, or if other people play now."""
-    state, ahead = season.state, season.row.round - 1
-    holds = season.rules.form == "league" and 0 <= ahead < len(state.plan) and state.planned == tuple(members)
-    return state.plan[ahead] if holds else None
-
-
-def list_points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    """Return each member's points so far, in the order of `members`. A table that is still open counts as an average
-    one."""
-    found = get_drawing_points(season.rules, get_first_rounds(season), season.drawn_rounds)
-    return tuple(found[n] for n in members)
-
-
-def list_ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
-    """Return the ladder score by which each member is drawn, in the order of `members`."""
-    found = rating.get_drawing_numbers(season.members.keys(), season.finished_tables)
-    return tuple(found[n] for n in members)
-
-
-def get_first_rounds(season: Season) -> dict[int, int]:
-    """Return by member number the first round that the member plays."""
-    return {member.n: member.since for member in season.members.values()}
-
-
-def count_meetings(played: Sequence[TableResult]) -> Counter[tuple[int, int]]:
-    """Return how often each pair of members has sat at the same table. A pair is two member numbers, the smaller
-    first."""
-    return Counter(
-        pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2)
-    )
-
-
-def list_open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of members who sit together at an unfinished table, the smaller number first."""
-    found = count_meetings([season.to_table_result(table) for table in season.list_open_tables()])
-    return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
-
-
-def list_recent_tables(played: Sequence[TableResult], members: Sequence[int]) -> list[TableResult]:
-    """Return each table that is among the last few tables of at least one member."""
-    last = {n: [table for table in played if n in table.members][-LADDER_RECENT_TABLES:] for n in members}
-    return [t for t in played if any(t in last[n] for n in t.members if n in last)]
-
-
-def is_small_table(table: TableResult, seats: int) -> bool:
-    """Return whether this table had fewer than `seats` people, so that they met fewer opponents than others. Member 0
-    is a bot."""
-    return len(table.members) < seats or 0 in table.members
-
-
-def count_times_in_seat(played: Sequence[TableResult], member: int, seat: int) -> int:
-    """Return how often the member has sat in this seat (by number), because the order of seats is balanced too."""
-    return sum(seat < len(table.members) and table.members[seat] == member for table in played)
-
-
-def count_drawings_left_over(season: Season, member: int) -> int:
-    """Return for how many drawings in a row the member got no table although they could be drawn; also ladder drawings
-    that made no table at all count."""
-    times = season.state.left_over.get(member, 0)
-    for one in reversed(season.drawn_rounds):
-        if member not in one.rests:
-            break
-        times += 1
-    return times
+def count_people(table: TableResult) -> int:
+    """Return how many people sit at a table. Member 0 is a bot."""
+    return len(table.members) - table.members.count(0)
 
 
 # The announcement before the drawing
@@ -217,7 +148,7 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     witness = Witness(announced.message, season.row.channel, announced.attempt, drawn=True)
     seals = tuple(map(sealed_chance.make_seal, announced.secrets))
     drawing = RecordedDrawing(witness, seals, announced.secrets[0].hex(), given, outcome)
-    ends_at = None if rules.form == "ladder" else change.now + rules.lasts
+    ends_at = change.now + rules.lasts if season.form.has_rounds else None
     rests = msgspec.json.encode(outcome.rests).decode()
     season.rounds.append(
         RoundRow(season.row.id, given.round, change.now, given.key, encode_drawing(drawing), rests, ends_at)
@@ -245,11 +176,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     state.longer = False
     state.announced = None
     state.next_at = None
-    if rules.form == "ladder":
-        seated = {n for members in outcome.tables for n in members}
-        state.left_over = {n: times for n, times in state.left_over.items() if n not in seated}
-        settle.schedule_next_game(change, slug)
-        settle.end_ladder_shortage(change)
+    if not season.form.has_rounds:
+        settle.continue_ladder(change, slug, outcome)
     change.queue_post("round", {"round": given.round})
     change.refresh_living_post()
 
@@ -332,12 +260,11 @@ def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
 def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
     """Return what the table says about its season."""
     rules, people = season.rules, sum(n > 0 for n in decode_numbers(table.members))
-    rounds = settle.count_rounds(season)
     return SeasonPlace(
         season.row.id,
         rules.name,
         table.round,
-        rounds,
+        season.form.count_rounds(season),
         table.n,
         people,
         rules.seats,

@@ -11,12 +11,11 @@ from datetime import UTC, datetime, timedelta
 from math import inf
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.seasons import bracket
-from bot.seasons.model import SCORED_FORMS, LateJoining, SeasonRules
+from bot.seasons.drawing import DrawingOutcome
+from bot.seasons.model import LateJoining, SeasonRules
 from bot.store.seasons import MemberRow
 
 from ..model.season import Season, SeasonChange, decode_numbers
@@ -34,8 +33,6 @@ SILENT_AFTER_S = 5 * DAY_S
 MIN_PAUSE_BEFORE_DRAWING_S = 12 * HOUR_S
 # After that the season ends with what it has.
 MAX_WAIT_FOR_PEOPLE_S = 14 * DAY_S
-# A league or Swiss season leaves out members with as many open tables.
-MAX_OPEN_TABLES_PER_MEMBER = 2
 MIN_PEOPLE_PER_TABLE = 2
 MAX_SEASON_MEMBERS = 200
 # After that, a season on a server that the bot has left ends.
@@ -86,41 +83,28 @@ def get_asking_time(season: Season) -> float | None:
     drawing is near."""
     coming, at = season.row.round + 1, get_next_drawing_time(season)
     asked = f"asked {coming}" in season.state.told
-    return None if at is None or asked or season.rules.form == "ladder" or coming == 1 else at - DAY_S
+    return None if at is None or asked or not season.form.has_rounds or coming == 1 else at - DAY_S
 
 
 def get_next_drawing_time(season: Season) -> float | None:
     """Return when the next round is drawn at the latest, or None if nobody knows."""
-    beside = season.rules.form in SCORED_FORMS and not is_last_round(season)
-    return season.state.next_at if season.state.next_at is not None or not beside else get_round_end(season)
+    if season.state.next_at is None and has_overlapping_rounds(season):
+        return get_round_end(season)
+    return season.state.next_at
 
 
 def get_round_end(season: Season) -> float | None:
     """Return when the time of the latest round runs out. Return None if no table is open, if the next drawing is
     scheduled, or if the round has no time limit."""
-    if not season.rounds or season.state.next_at is not None or season.rules.form == "ladder":
+    if not season.rounds or season.state.next_at is not None or not season.form.has_rounds:
         return None
     return season.rounds[-1].ends_at if season.list_open_tables() else None
 
 
 def is_last_round(season: Season) -> bool:
     """Return whether no round follows the one that was drawn last."""
-    if season.state.closing:
-        return True
-    if season.rules.form == "ladder":
-        return False
-    return season.row.round >= count_rounds(season)
-
-
-def count_rounds(season: Season) -> int:
-    """Return how many rounds the season will have. For a cup, the number of people in its first round decides it.
-    Return 0 for a ladder, and for a cup that has not begun."""
-    if season.rules.form in SCORED_FORMS:
-        return season.rules.rounds
-    if season.rules.form == "ladder" or not season.rounds:
-        return 0
-    places = len(season.get_tables_of_round(1)) + len(decode_numbers(season.rounds[0].rests))
-    return len(bracket.get_round_widths(places, season.rules.seats))
+    form = season.form
+    return season.state.closing or (form.has_rounds and season.row.round >= form.count_rounds(season))
 
 
 # A begin
@@ -169,14 +153,14 @@ def can_join(season: Season) -> bool:
     """Return whether the rules of joining let new members in now. Whether there is room is another question."""
     drawn, rounds = season.row.round, season.rules.rounds
     until: Mapping[LateJoining, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
-    in_time = until["no" if season.rules.form == "cup" else season.rules.late]
+    in_time = until["no" if season.form.is_knockout else season.rules.late]
     return in_time and season.status not in ("draft", "over") and not season.state.closing
 
 
 def can_add_members(season: Season) -> bool:
     """Return whether an organiser may still add members: not to a draft, a season that is over, or a cup that has
     begun. Whether there is room is another question."""
-    return season.status not in ("draft", "over") and not (season.rules.form == "cup" and season.rounds)
+    return season.status not in ("draft", "over") and not (season.form.is_knockout and season.rounds)
 
 
 def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | None:
@@ -186,7 +170,7 @@ def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | Non
         return "removed"
     if member.needs_organiser:
         return "twice"
-    if member.status == "left" and season.rules.form == "cup" and season.rounds:
+    if member.status == "left" and season.form.is_knockout and season.rounds:
         return "cup"
     if member.n not in season.all_members and not can_join(
         season
@@ -214,25 +198,18 @@ def ask_silent_members(change: SeasonChange, facts: MemberFacts) -> None:
     yes, they are not drawn."""
     coming = change.row.round + 1
     change.state.told.append(f"asked {coming}")
-    for member in list_awaited_members(change.season):
+    advancing = change.season.form.list_advancing(change.season)
+    for member in change.season.active_members:
         if (
-            member.n in facts.silent | facts.away
+            member.n in advancing
+            and member.n in facts.silent | facts.away
             and member.user is not None
             and coming not in decode_numbers(member.out)
         ):
             member.asked = coming
             at = int(get_next_drawing_time(change.season) or change.now)
-            code = "season-asked-cup" if change.rules.form == "cup" else "season-asked"
+            code = "season-asked-cup" if change.season.form.is_knockout else "season-asked"
             change.queue_notice(member.user, code, round=coming, at=at, season=change.row.id)
-
-
-def list_awaited_members(season: Season) -> list[MemberRow]:
-    """Return the members whom the next drawing would seat if nobody sat out; in a cup, those who have not been knocked
-    out."""
-    if season.rules.form != "cup" or not season.rounds:
-        return season.active_members
-    on = {n for people in bracket.draw_next_round(season.rules, season.drawn_rounds) for n in people}
-    return [member for member in season.active_members if member.n in on]
 
 
 def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
@@ -268,80 +245,31 @@ def get_absence_time(place: SeatState, user: int, over: float | None) -> float:
     return inf if over is None else over
 
 
-def list_drawable_members(season: Season) -> list[MemberRow]:
-    """Return the members who are drawn for the next round, in the order of their numbers."""
-    coming = season.row.round + 1
-    there = [
+def list_drawable_members(season: Season, slug: str | None = None) -> list[MemberRow]:
+    """Return the members who are drawn for the next round, or for a ladder's next tables of the game `slug`, in the
+    order of their numbers."""
+    form, coming = season.form, season.row.round + 1
+    return [
         member
         for member in season.active_members
-        if member.since <= coming and coming not in decode_numbers(member.out) and member.asked != coming
+        if member.since <= coming
+        and coming not in decode_numbers(member.out)
+        and member.asked != coming
+        and form.is_free(season, member)
+        and (slug is None or form.wants_game(member, slug))
     ]
-    if season.rules.form == "ladder":
-        return [
-            member
-            for member in there
-            if len(season.list_open_tables(member.n)) < get_ladder_wishes(member).tables
-        ]
-    if season.rules.form == "cup":
-        return [
-            member for member in there if not season.rounds or member.n in get_members_of_latest_round(season)
-        ]
-    return [member for member in there if len(season.list_open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER]
-
-
-def list_members_at_table_limit(season: Season) -> list[MemberRow]:
-    """Return the members who are not drawn only because of the open tables at which they still sit; [] in a ladder or a
-    cup."""
-    drawn, coming = {member.n for member in list_drawable_members(season)}, season.row.round + 1
-    if season.rules.form not in SCORED_FORMS:
-        return []
-    left = [member for member in season.active_members if member.n not in drawn and member.since <= coming]
-    return [member for member in left if len(season.list_open_tables(member.n)) >= MAX_OPEN_TABLES_PER_MEMBER]
-
-
-class LadderWishes(Struct, frozen=True):
-    """What a member wants of a ladder."""
-
-    games: tuple[str, ...] = ()  # (): all games
-    tables: int = 1  # at the same time
-    paused: bool = False
-
-
-wants_decoder = msgspec.json.Decoder(LadderWishes).decode
-
-
-def get_ladder_wishes(member: MemberRow) -> LadderWishes:
-    """Return for which games and how many tables at once the member wants to be drawn in a ladder."""
-    return wants_decoder(member.wants)
-
-
-def get_members_of_latest_round(season: Season) -> set[int]:
-    """Return the numbers of the members who were in the cup's latest round, at a table (even if they lost there) or
-    with a bye."""
-    latest = season.drawn_rounds[-1]
-    return {n for table in latest.tables for n in table.members if n} | set(latest.rests)
 
 
 def get_next_game(season: Season) -> str:
     """Return the game of the coming round; of a ladder, the one with the fewest takers among those still to be drawn
     today."""
     rules = season.rules
-    if rules.form != "ladder":
+    if season.form.has_rounds:
         return rules.games[season.row.round % len(rules.games)]
     open_today = [slug for slug in rules.games if slug not in season.state.drawn_today]
     return min(
-        open_today, key=lambda slug: (len(list_members_wanting_game(season, slug)), rules.games.index(slug))
+        open_today, key=lambda slug: (len(list_drawable_members(season, slug)), rules.games.index(slug))
     )
-
-
-def list_members_wanting_game(season: Season, slug: str) -> list[MemberRow]:
-    """Return the members who may be drawn and, in a ladder, want to play this game."""
-    wants = {member.n: get_ladder_wishes(member) for member in season.active_members}
-    return [
-        member
-        for member in list_drawable_members(season)
-        if not wants[member.n].paused and (not wants[member.n].games or slug in wants[member.n].games)
-    ]
 
 
 # Steps that are due
@@ -369,7 +297,7 @@ def continue_after_round(change: SeasonChange) -> None:
     season = change.season
     state = change.state
     rules = change.rules
-    endless = rules.form == "ladder" and not state.closing
+    endless = not season.form.has_rounds and not state.closing
     if endless or not season.rounds or season.get_tables_of_round(season.row.round) == []:
         return
     if season.rounds[-1].closed is None or state.next_at is not None:
@@ -397,7 +325,7 @@ def is_past_extended_round(season: Season) -> bool:
 def has_overlapping_rounds(season: Season) -> bool:
     """Return whether the next round is drawn on time even if tables of the latest one are still open, as in a league or
     Swiss season."""
-    return season.rules.form in SCORED_FORMS and not is_last_round(season)
+    return season.form.rounds_overlap and not is_last_round(season)
 
 
 def end_round_time(change: SeasonChange) -> None:
@@ -437,8 +365,9 @@ def postpone_for_people(change: SeasonChange, available: int) -> None:
 def notify_members_at_table_limit(change: SeasonChange) -> None:
     """Tell members who sit at too many open tables why they are not drawn, once per round."""
     coming = change.row.round + 1
-    for member in list_members_at_table_limit(change.season):
-        if member.user is not None and change.is_first_time(f"bound {coming} {member.n}"):
+    for member in change.season.active_members:
+        is_bound = member.since <= coming and change.season.form.is_at_table_limit(change.season, member)
+        if is_bound and member.user is not None and change.is_first_time(f"bound {coming} {member.n}"):
             change.queue_notice(member.user, "season-bound", round=coming)
 
 
@@ -454,7 +383,7 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
 
     In a ladder this makes no round and no post. The people count as left over, so that they come first next time.
     """
-    if change.rules.form != "ladder":
+    if change.season.form.has_rounds:
         postpone_for_people(change, len(people))
         return
     state = change.state
@@ -468,9 +397,13 @@ def skip_drawing(change: SeasonChange, slug: str, people: Sequence[MemberRow]) -
             change.queue_notice(change.row.host, "season-ladder-few", there=present, seats=seats)
 
 
-def end_ladder_shortage(change: SeasonChange) -> None:
-    """Forget that the ladder had too few people, since a table was drawn: the next shortage is announced again."""
-    change.state.told = [what for what in change.state.told if what != LADDER_SHORTAGE]
+def continue_ladder(change: SeasonChange, slug: str, outcome: DrawingOutcome) -> None:
+    """Go on to the ladder's next game after a drawing of the game `slug`. Who was seated has not been left over, and
+    the next shortage of people is announced again."""
+    state, seated = change.state, {n for members in outcome.tables for n in members}
+    state.left_over = {n: times for n, times in state.left_over.items() if n not in seated}
+    state.told = [what for what in state.told if what != LADDER_SHORTAGE]
+    schedule_next_game(change, slug)
 
 
 def has_ladder_shortage(season: Season) -> bool:

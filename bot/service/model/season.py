@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.seasons.forms import FORMS, Form
 from bot.seasons.model import DrawnRound, Presence, SeasonRules, Status, TableResult
 from bot.seasons.scoring import compute_places
 from bot.store.rows import ContactRow, OutboxRow, ResultRow, encode_payload
@@ -123,6 +124,11 @@ class Season(Struct):
         return cast(Status, self.row.status)
 
     @property
+    def form(self) -> Form:
+        """What differs between the forms of season."""
+        return FORMS[self.rules.form]
+
+    @property
     def parts(self) -> list[Part]:
         """All rows of the season except its own: members, rounds, tables and the log of its organisers."""
         return [*self.members.values(), *self.rounds, *self.tables, *self.changes]
@@ -159,9 +165,19 @@ class Season(Struct):
     @property
     def can_extend_round(self) -> bool:
         """Return whether the latest round can be extended: it has a time limit and an open table of its own."""
-        return self.rules.form != "ladder" and any(
+        return self.form.has_rounds and any(
             table.over is None for table in self.get_tables_of_round(self.row.round)
         )
+
+    def count_times_left_over(self, member: int) -> int:
+        """Return for how many drawings in a row the member got no table although they could be drawn; also drawings of
+        a ladder that made no table at all count."""
+        times = self.state.left_over.get(member, 0)
+        for one in reversed(self.rounds):
+            if member not in decode_numbers(one.rests):
+                break
+            times += 1
+        return times
 
     def to_table_result(self, table: SeasonTableRow) -> TableResult:
         """Return the result of a table by the season's rules. Without places, `TableResult.over` is False: the table is

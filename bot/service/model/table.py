@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from bot.sealed_chance import SEAL_DIGITS, Witness
-from bot.seasons.model import Form
+from bot.seasons.model import FormName
 from bot.text.free_text import clean_fields, clean_name
 from engine.core.game import BotKind
 
@@ -95,7 +95,7 @@ class SeasonPlace(Struct, frozen=True):
     people: int  # how many people were drawn for it
     seats: int  # of a full table
     points: tuple[int, ...]  # of a full table, by place
-    form: Form = "league"
+    form: FormName = "league"
 
     def __post_init__(self) -> None:
         clean_fields(self, "name")

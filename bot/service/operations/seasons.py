@@ -13,15 +13,14 @@ from typing import get_args
 import msgspec
 from msgspec import Struct
 
-from bot.seasons.model import SCORED_FORMS, Pace, SeasonRules
-from bot.seasons.round_length import get_usual_days
+from bot.seasons.forms import FORMS
+from bot.seasons.model import LadderWishes, Pace, SeasonRules, get_usual_days
 from bot.store import seasons as store
 from bot.store import tables as games
 from bot.store.database import retry_on_connection_loss
 from bot.store.seasons import MemberRow, SeasonRow
 
 from ..effects import season_schedule as settle
-from ..effects.season_schedule import LadderWishes
 from ..model.errors import GameOver, NotSeated, OperationRefused
 from ..model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
 from ..model.table import Location, Person
@@ -188,7 +187,7 @@ class Seasons(Struct, frozen=True):
             raise OperationRefused("season-points", seats=rules.seats)
         if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
             raise OperationRefused("season-points", seats=rules.seats)
-        if rules.form in SCORED_FORMS and rules.rounds not in ALLOWED_ROUNDS:
+        if FORMS[rules.form].scores_points and rules.rounds not in ALLOWED_ROUNDS:
             raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])
         if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
             raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
@@ -321,7 +320,7 @@ class Seasons(Struct, frozen=True):
             season.members[n] = new
             change.clear_interest(who.id)
             settle.begin_if_full(change)
-            if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
+            if not season.form.has_rounds and season.status == "running" and change.state.next_at is None:
                 change.state.next_at = settle.get_next_drawing_hour(rules, change.now)
             settle.recheck_waiting_round(change)
             change.refresh_living_post(PRESS_BATCH_S)
@@ -357,7 +356,7 @@ class Seasons(Struct, frozen=True):
 
         def set_coming_round(change: SeasonChange, member: MemberRow) -> None:
             """Add the coming round to those that the member sits out, or remove it."""
-            if change.rules.form == "cup" and out:
+            if change.season.form.is_knockout and out:
                 raise OperationRefused("season-cup-waits")
             coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
             rounds = rounds | {coming} if out else rounds - {coming}

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from bot.runtime.child_process import run_in_child
-from bot.seasons.drawing import draw_round_if_possible, has_tables
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, hash_inputs
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
+from bot.seasons.forms import draw_round_if_possible, has_tables
 from bot.store import outbox, ratings, settings
 from bot.store import seasons as store
 from bot.store.async_connection import AsyncConnection
@@ -149,11 +149,7 @@ class SeasonWorker:
         facts = await self.load_member_facts(season)
         season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
         slug = settle.get_next_game(season)
-        drawable = (
-            settle.list_members_wanting_game(season, slug)
-            if season.rules.form == "ladder"
-            else settle.list_drawable_members(season)
-        )
+        drawable = settle.list_drawable_members(season, slug)
         games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
         given = rounds.build_drawing_input(season, drawable, games, facts.ratings)
         if not has_tables(given):
@@ -167,10 +163,7 @@ class SeasonWorker:
         if outcome is None:
             await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
             return
-        if (
-            all(len(table) < settle.MIN_PEOPLE_PER_TABLE for table in outcome.tables)
-            and season.rules.form == "cup"
-        ):
+        if not any(len(table) > 1 for table in outcome.tables):
             await self.change(season, settle.end_season)  # one alone is left
             return
         await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.panels.seasons import season_export as season_file
 from bot.sealed_chance import derive_key
 from bot.seasons import files as whole
-from bot.seasons.model import Form, SeasonRules
+from bot.seasons.model import FormName, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Person
 from bot.service.operations import seats
@@ -24,7 +24,7 @@ from tests.bot.test_cli import longtable
 
 Json = dict[str, Any]
 LEAGUE_WITH_A_BOT_AT_EACH_TABLE = replace(LEAGUE, seats=3, points=(4, 2, 0), few="bots")
-season_files = dict[tuple[Form, int], bytes]()  # files of seasons that were played, once they have been
+season_files = dict[tuple[FormName, int], bytes]()  # files of seasons that were played, once they have been
 
 
 async def export_file(h: House, season: Season) -> bytes:
@@ -38,7 +38,7 @@ async def end_round(h: House, season: Season) -> Season:
     return await read_season(h, season)
 
 
-async def play_season_file(tmp_path: Path, form: Form = "league", people: int = 4) -> bytes:
+async def play_season_file(tmp_path: Path, form: FormName = "league", people: int = 4) -> bytes:
     """Play a season with tables of two to its end and return its file."""
     if (form, people) not in season_files:
         async with open_house(tmp_path) as h:
@@ -66,7 +66,7 @@ def verify(tmp_path: Path, content: bytes | Json) -> tuple[int, str]:
         ("cup", 3, 2, 1),
     ],
 )
-async def test_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds: int, tables: int):
+async def test_whole_season_fits(tmp_path: Path, form: FormName, people: int, rounds: int, tables: int):
     content = await play_season_file(tmp_path, form, people)
     code, told = verify(tmp_path, content)
     assert code == 0 and "Everything that could be checked matches." in told and "NOT" not in told, told

@@ -6,9 +6,8 @@ import pytest
 
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.season_setup import get_next_name
-from bot.panels.seasons.phrases import get_odd_people_policy
-from bot.seasons.model import Form, Pace, SeasonRules
-from bot.seasons.round_length import DEFAULT_DAYS
+from bot.seasons.forms import FORMS
+from bot.seasons.model import DEFAULT_DAYS, FormName, Pace, SeasonRules
 from bot.service.model.timing import DAY_S
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue
@@ -51,10 +50,13 @@ def test_round_has_the_usual_length_of_its_new_pace_unless_it_was_submitted_too(
         ("ladder", 2, ""),
     ],
 )
-def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: int, offered: str):
+def test_offered_policies_for_odd_numbers_match_the_drawing(form: FormName, seats: int, offered: str):
     found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
     assert " ".join(found) == offered
-    said = {get_odd_people_policy(SeasonRules("Autumn", form, ("race",), seats, few=few)) for few in found}
+    said = {
+        FORMS[form].get_odd_people_word(SeasonRules("Autumn", form, ("race",), seats, few=few))
+        for few in found
+    }
     assert len(said) == len(found)
 
 

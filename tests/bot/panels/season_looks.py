@@ -19,12 +19,12 @@ from bot.panels.elements import (
     count_panel_components,
     get_panel_text,
 )
-from bot.seasons.model import Form, Status
+from bot.seasons.model import FormName, Status
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {"auction": AUCTION}
-FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
+FORMS: Sequence[FormName] = ("league", "swiss", "cup", "ladder")
 # With the numbers of rounds that are over and that run.
 STATES: Sequence[tuple[Status, int, int]] = (
     ("open", 0, 0),

@@ -6,9 +6,9 @@ from random import Random
 
 import msgspec
 
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
+from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
-from bot.seasons.model import Form, SeasonRules, Status
+from bot.seasons.model import FormName, SeasonRules, Status
 from bot.service.model.season import Season, SeasonState
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
@@ -19,7 +19,7 @@ NOW = 1_800_000_000.0
 DAY_S = 86_400.0
 
 
-def make_rules(form: Form = "league", **changed: object) -> SeasonRules:
+def make_rules(form: FormName = "league", **changed: object) -> SeasonRules:
     found = SeasonRules("Autumn 2026", form, ("auction",), 4, drops=int(form == "league"), least=8)
     return msgspec.structs.replace(found, **changed)
 

@@ -11,10 +11,10 @@ import pytest
 
 from bot.panels.elements import get_panel_text
 from bot.panels.seasons.drawing_panel import build_drawing_panel
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.files import encode_drawing
-from bot.seasons.model import Form, OddPeoplePolicy
+from bot.seasons.forms import draw_round
+from bot.seasons.model import FormName, OddPeoplePolicy
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched
 from tests.bot.seasons.kit import PlayedSeason as Drawn
@@ -27,7 +27,7 @@ SAY = get_catalogue("bot")
 
 
 def describe_as(
-    given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: Form = "league"
+    given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: FormName = "league"
 ) -> str:
     season = make_season(make_rules(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
     [row] = season.rounds

@@ -17,7 +17,7 @@ from bot.panels.seasons import member_panels, public_pages
 from bot.panels.seasons.draft_panel import build_controls
 from bot.panels.seasons.management_panel import build_management_panel
 from bot.panels.seasons.ranking import explain_own_ties, get_standings
-from bot.seasons.model import Form, Status
+from bot.seasons.model import FormName, Status
 from bot.service.effects import season_management as acts
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import SeasonChange, decode_numbers
@@ -100,7 +100,7 @@ def test_notice_names_its_season_and_links_to_it(code: str, locale: str):
 
 
 @pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "draw")])
-def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str):
+def test_member_with_several_tables_gets_a_link_to_each(form: FormName, said: str):
     """The next round of a league may be drawn while a table plays on, and a ladder allows three tables at once."""
     season = make_season(make_rules(form), 8, 1, 1, "running")
     member = next(member for member in season.members.values() if season.list_open_tables(member.n))
@@ -209,7 +209,7 @@ def test_nobody_gets_a_button_that_would_refuse_them():
 )
 @pytest.mark.parametrize("open_round", [0, 1, 2])
 def test_more_time_is_offered_only_where_it_can_be_given(
-    form: Form, state: tuple[Status, int, int], open_round: int
+    form: FormName, state: tuple[Status, int, int], open_round: int
 ):
     """It is not offered for a table that plays on beside a finished round."""
     status, played, runs = state
@@ -268,6 +268,6 @@ def test_bot_in_one_seat_does_not_hide_the_members_other_table():
     ("form", "seats", "there"),
     [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)],
 )
-def test_draft_without_points_and_absence_lacks_their_button(form: Form, seats: int, there: bool):
+def test_draft_without_points_and_absence_lacks_their_button(form: FormName, seats: int, there: bool):
     draft = make_season(make_rules(form, seats=seats), 0, status="draft")
     assert ("Points and absence" in collect_labels(build_controls(draft, SAY, GAMES))) == there

@@ -12,7 +12,7 @@ from engine.core.text import get_catalogue
 
 
 def make_line(n: int, share: Fraction, by_share: bool = False) -> Standing:
-    return Standing(n, n, False, 0, 0, share, Fraction(0), (), broke="share" if by_share else "")
+    return Standing(n, n, False, 0, 0, share, (), broke="share" if by_share else "")
 
 
 @pytest.mark.parametrize(("locale", "half"), [("en", "12.5"), ("de", "12,5")])

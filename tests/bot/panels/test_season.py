@@ -19,14 +19,15 @@ from bot.panels.seasons import rules_text as season_rules
 from bot.panels.seasons.ceremony_post import build_ceremony_post
 from bot.panels.seasons.draft_panel import build_draft_panel as draft_panel
 from bot.panels.seasons.drawing_panel import build_drawing_panel
-from bot.panels.seasons.phrases import get_odd_people_policy, join_names_within
+from bot.panels.seasons.phrases import join_names_within
 from bot.panels.seasons.picture_models import build_ceremony_picture, build_season_picture
 from bot.panels.seasons.post_kinds import build_season_post
 from bot.panels.seasons.ranking import get_ranking
 from bot.seasons import bracket
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import DrawingInput
-from bot.seasons.model import Form, OddPeoplePolicy, Status
+from bot.seasons.drawing import DrawingInput
+from bot.seasons.forms import FORMS as SEASON_FORMS
+from bot.seasons.forms import draw_round
+from bot.seasons.model import FormName, OddPeoplePolicy, Status
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import SeasonPlace
 from engine.core.text import LOCALES, Catalogue, get_catalogue
@@ -60,7 +61,7 @@ FORMS_AND_STATES = [
 
 @pytest.mark.parametrize(("form", "state", "locale"), FORMS_AND_STATES)
 def test_post_fits_with_two_hundred_people_of_long_names(
-    form: Form, state: tuple[Status, int, int], locale: str
+    form: FormName, state: tuple[Status, int, int], locale: str
 ):
     say, (status, played, runs) = get_catalogue("bot", locale), state
     until = NOW + 90 * DAY_S if form == "ladder" else None
@@ -184,7 +185,7 @@ def test_no_drawing_is_announced_after_the_end_of_a_ladder():
         ("ladder", 1, "Latest result: draw 1, table 2, "),
     ],
 )
-def test_latest_result_names_its_round(form: Form, latest: int, said: str):
+def test_latest_result_names_its_round(form: FormName, latest: int, said: str):
     """A table of an earlier round can end last; a ladder's post covers the tables of all drawings."""
     season = make_season(make_rules(form), 12, 1, 1, "running")
     if latest == 1:
@@ -246,7 +247,7 @@ def test_round_post_names_new_resting_and_repeated_players():
         ("ladder", "Not drawn this time: P12."),
     ],
 )
-def test_round_post_says_what_it_means_to_have_no_table(form: Form, said: str):
+def test_round_post_says_what_it_means_to_have_no_table(form: FormName, said: str):
     season = make_season(make_rules(form), 12, 1, 1, "running")
     season.rounds[-1].rests = "[12]"
     assert said in posts.build_round_post(season, 2, SAY, GAMES, 1).content
@@ -280,7 +281,7 @@ def test_finished_season_names_its_winner():
     assert f"**Autumn 2026** is over; {name} won" in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
-CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
+CARDS: Sequence[tuple[FormName, tuple[int, int, int, int], str]] = (
     ("league", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20: 4, 2, 1, 0 points."),
     ("swiss", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20: 3, 3, 1, 0 points."),
     ("ladder", (46, 44, 38, 20), "draw 1, table 1: A 46, B 44, C 38, D 20."),
@@ -290,7 +291,7 @@ CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
 
 
 @pytest.mark.parametrize(("form", "totals", "said"), CARDS)
-def test_card_states_what_a_table_has_brought(form: Form, totals: tuple[int, ...], said: str):
+def test_card_states_what_a_table_has_brought(form: FormName, totals: tuple[int, ...], said: str):
     """Points are shown only if places bring any. In a cup the card says who goes on and what decided ties."""
     rules = make_rules(form)
     season = make_season(rules, 8, 1, 0, "running")
@@ -339,7 +340,9 @@ def test_button_named_in_a_sentence_exists(locale: str):
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("few", get_args(OddPeoplePolicy))
-def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats: int, few: OddPeoplePolicy):
+def test_explained_policy_for_odd_numbers_matches_the_drawing(
+    form: FormName, seats: int, few: OddPeoplePolicy
+):
     rules, people = make_rules(form, seats=seats, few=few), 2 * seats + 1
     outcome = draw_round(
         DrawingInput(
@@ -353,7 +356,7 @@ def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats:
             most=seats,
             few=few,
             rounds=0,
-            win=1440,
+            worth=(2,),
         )
     )
     over = {"cup": "byes", "ladder": "waits"}.get(form, "rest")
@@ -362,4 +365,4 @@ def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats:
         over: bool(outcome.rests),
         "smaller": not outcome.rests and any(len(table) < seats for table in outcome.tables),
     }
-    assert [what for what, so in told.items() if so] == [get_odd_people_policy(rules)]
+    assert [what for what, so in told.items() if so] == [SEASON_FORMS[rules.form].get_odd_people_word(rules)]

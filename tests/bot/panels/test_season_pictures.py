@@ -12,7 +12,7 @@ from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import public_pages
 from bot.panels.seasons.picture_models import build_ranking_picture, build_season_picture
 from bot.panels.seasons.ranking import get_ranking, get_standings
-from bot.seasons.model import Form
+from bot.seasons.model import FormName
 from bot.seasons.scoring import format_figures, format_points
 from bot.service.model.season import Season
 from engine.core.text import get_catalogue
@@ -21,11 +21,11 @@ from render.season.model import Ladder, Shown, Standings, Tree
 from .season_looks import FORMS, GAMES, SAY
 from .seasons import make_rules, make_season
 
-KINDS: dict[Form, type[Shown]] = {"league": Standings, "swiss": Standings, "cup": Tree, "ladder": Ladder}
+KINDS: dict[FormName, type[Shown]] = {"league": Standings, "swiss": Standings, "cup": Tree, "ladder": Ladder}
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_picture_of_each_form_shows_the_places_of_the_text(form: Form):
+def test_picture_of_each_form_shows_the_places_of_the_text(form: FormName):
     season = make_season(make_rules(form), 12, 2, 1, "running")
     shown = build_season_picture(season, SAY)
     assert isinstance(shown, KINDS[form])
@@ -83,7 +83,7 @@ def list_tie_sentences(season: Season, first: int, end: int, reader: int = 0) ->
 
 
 @pytest.mark.parametrize("form", ["swiss", "league", "cup"])
-def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form):
+def test_standings_say_which_tie_break_decided_and_with_which_figures(form: FormName):
     """Each page has a sentence for each of its lines that a tie-break puts behind the line before it. The sentences
     about the reader's own ties use the second person.
     """

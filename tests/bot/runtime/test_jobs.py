@@ -11,13 +11,14 @@ import pytest
 from bot.runtime import child_process
 from bot.runtime.child_process import Jobs
 from bot.runtime.work_queue import Withdrawn, WorkQueues
-from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_leagues
-from bot.seasons.table_sizes import TableRules
+from bot.seasons.forms import Forecast, ForecastRequest, forecast_leagues
 from tests.bot.children import answer_in_thread, replace_child_processes
 
-TABLES = TableRules(4, 4, 4, "smaller")
 FORECAST = Forecast((4, 4), 0, 36, 8)
-FORMS = [[ForecastRequest(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
+FORMS = [
+    [ForecastRequest(people=people, rounds=3 + n % 10, seats=4, least=4, most=4) for people in (8, 12)]
+    for n in range(60)
+]
 
 
 def fill(size: int, letter: str) -> str:

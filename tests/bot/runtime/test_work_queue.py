@@ -7,12 +7,7 @@ import asyncio
 import pytest
 
 from bot.runtime.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue
-from bot.seasons.repeat_forecast import Forecast
-from bot.seasons.table_sizes import TableRules
 from engine.core.rules import Refusal
-
-TABLES = TableRules(4, 2, 4, "smaller")
-FORECAST = Forecast((4,), 0, 1, 0)
 
 
 class Work:

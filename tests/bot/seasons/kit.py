@@ -12,9 +12,9 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.sealed_chance import Witness, derive_key, make_seal
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, Grid
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.files import RecordedDrawing
+from bot.seasons.forms import draw_round
 from bot.seasons.model import UNITS_PER_POINT
 
 Form = Literal["league", "swiss", "ladder"]
@@ -32,7 +32,7 @@ def make_drawing_input(
         "joins": tuple(1000 + 7 * one for one in range(people)),
         "least": 2,
         "most": seats,
-        "win": POINTS[seats][0] * UNITS_PER_POINT,
+        "worth": POINTS[seats],
     }
     return DrawingInput(form=form, round=round, key=key.hex(), seats=seats, **(usual | more))
 
@@ -67,7 +67,6 @@ class PlayedSeason(Struct):
             "meetings": tuple((a, b, times) for (a, b), times in self.met.items()),
             "short": count_each(self.short + self.rested),
             "rests": count_each(self.rested),
-            "points": count_each(self.points),
             "seatings": tuple(tuple(self.sat[one, seat] for seat in range(6)) for one in self.people),
         }
 
@@ -98,6 +97,8 @@ def play_season(
             "rounds": rounds * opens,
             "plan": next(iter(plan[round - 2 : round - 1]), None),
         }
+        if form == "swiss":
+            planned["strengths"] = tuple(season.points[one] for one in season.people)
         given = make_drawing_input(
             people, seats, form, round, seed, **{**season.get_history(), **planned, **more}
         )

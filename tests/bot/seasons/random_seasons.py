@@ -9,7 +9,7 @@ from random import Random
 from msgspec import Struct
 
 from bot.seasons import bracket
-from bot.seasons.model import DrawnRound, Form, SeasonRules, TableResult
+from bot.seasons.model import DrawnRound, FormName, SeasonRules, TableResult
 from bot.seasons.scoring import compute_places
 
 Places = Callable[[tuple[int, ...], tuple[int, ...], frozenset[int]], tuple[int, ...]]
@@ -72,14 +72,14 @@ def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableR
     )
 
 
-def make_rules(luck: Random, form: Form) -> SeasonRules:
+def make_rules(luck: Random, form: FormName) -> SeasonRules:
     seats, rounds = luck.randint(2, 5), luck.randint(3, 12)
     points = tuple(sorted((luck.choice((0, 1, 2, 3, 7, 20)) for _ in range(seats)), reverse=True))
     drops = luck.choice((0, 0, 1, 2)) if form in ("league", "swiss") else 0
     return SeasonRules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops)
 
 
-def make_random_season(luck: Random, form: Form) -> RandomSeason:
+def make_random_season(luck: Random, form: FormName) -> RandomSeason:
     """Return a league or Swiss season somewhere between its first drawing and its end, with tables by lot."""
     rules = make_rules(luck, form)
     drawings = luck.choice((0, luck.randint(1, rules.rounds), rules.rounds))

@@ -6,10 +6,14 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.runtime.child_process import run_in_child
-from bot.seasons.drawing import draw_round, draw_round_if_possible
 from bot.seasons.files import SeasonFile, SeasonFileRound, SeasonFileTable, is_round_right
-from bot.seasons.repeat_forecast import ForecastRequest, forecast_league, forecast_leagues
-from bot.seasons.table_sizes import TableRules
+from bot.seasons.forms import (
+    ForecastRequest,
+    draw_round,
+    draw_round_if_possible,
+    forecast_league,
+    forecast_leagues,
+)
 
 from .kit import make_drawing_input, record_drawing
 
@@ -30,5 +34,5 @@ async def test_child_process_checks_files_and_makes_forecasts():
         found = SeasonFileRound(1, replace(drawing, secret=secret), tables)
         content = msgspec.json.encode(SeasonFile("ABCD", (), (found,)))
         assert await run_in_child(is_round_right, content, 1) == is_right
-    asks = [ForecastRequest(people, 5, TableRules(4, 4, 4, "smaller")) for people in (3, 8)]
+    asks = [ForecastRequest(people=people, rounds=5, seats=4, least=4, most=4) for people in (3, 8)]
     assert await run_in_child(forecast_leagues, asks) == [None, forecast_league(asks[1])]

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons import bracket
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import DrawingOutcome
+from bot.seasons.drawing import DrawingOutcome
+from bot.seasons.forms import draw_round
 from bot.seasons.model import DrawnRound, OddPeoplePolicy, SeasonRules, TableResult
 from bot.seasons.scoring import compute_places
 

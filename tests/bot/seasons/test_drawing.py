@@ -7,12 +7,18 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome
+from bot.seasons.drawing import (
+    DrawingImpossible,
+    DrawingInput,
+    DrawingOutcome,
+    TableRules,
+    compute_sizes,
+    find_odd_sizes,
+)
+from bot.seasons.forms import compute_ladder_sizes, draw_round
 from bot.seasons.model import UNITS_PER_POINT
-from bot.seasons.table_sizes import TableRules, compute_ladder_sizes, compute_sizes, find_odd_sizes
 from tests.bot.seasons.kit import (
     Draw,
     Form,
@@ -24,8 +30,6 @@ from tests.bot.seasons.kit import (
     measure_unevenness,
     play_season,
 )
-
-BY_PERSON = ("people", "joins", "points", "numbers", "short", "seatings", "waited", "rests")
 
 
 def make_random_input(seed: int) -> DrawingInput:
@@ -48,8 +52,7 @@ def make_random_input(seed: int) -> DrawingInput:
         meetings=tuple(met),
         most=seats + luck.randrange(2),
         few=luck.choice(("smaller", "bots", "rest")),
-        points=draw_each(9),
-        numbers=draw_each(1800),
+        strengths={"league": (), "swiss": draw_each(9), "ladder": draw_each(1800)}[form],
         short=draw_each(3),
         rests=draw_each(2),
         waited=draw_each(4),
@@ -72,17 +75,14 @@ def test_everybody_sits_once_or_rests_and_sizes_differ_by_one(seed: int):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_drawing_ignores_names_and_the_order_of_rows(seed: int):
+def test_drawing_ignores_numbers_of_people_and_the_order_of_meetings(seed: int):
     asked, luck = make_random_input(seed), random.Random(seed)
     drawn = draw_round(asked)
     names = dict(zip(asked.people, luck.sample(range(1, 500), len(asked.people)), strict=True)) | {0: 0}
-    order = luck.sample(range(len(asked.people)), len(asked.people))
-    rows = {name: tuple(asdict(asked)[name][place] for place in order) for name in BY_PERSON}
     met = tuple(
         (names[b], names[a], times) for a, b, times in luck.sample(asked.meetings, len(asked.meetings))
     )
-    rows["people"] = tuple(names[one] for one in rows["people"])
-    again = draw_round(replace(asked, **rows, meetings=met))
+    again = draw_round(replace(asked, people=tuple(names[one] for one in asked.people), meetings=met))
     assert again.tables == tuple(tuple(names[one] for one in table) for table in drawn.tables)
     assert set(again.rests) == {names[one] for one in drawn.rests} and again.repeated == drawn.repeated
     assert draw_round(asked) == drawn
@@ -167,7 +167,7 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
     wins = UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats]
 
     def draw_and_measure(asked: DrawingInput) -> DrawingOutcome:
-        points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw_round(asked)
+        points, outcome = dict(zip(asked.people, asked.strengths, strict=True)), draw_round(asked)
         if asked.round > 1:
             met = count_meetings([outcome.tables])
             found.extend(abs(points[a] - points[b]) / wins for a, b in met)
@@ -207,11 +207,11 @@ def test_lowest_member_without_a_rest_rests_at_tables_of_two():
     season = play_season("swiss", 9, 2, 8, 5)
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
     points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
-    assert draw_round(make_drawing_input(9, 2, "swiss", 4, points=points)).rests == (9,)
-    assert draw_round(make_drawing_input(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (
-        8,
-    )
-    beside = draw_round(make_drawing_input(9, 2, "swiss", 4, points=points, few="bots"))
+    assert draw_round(make_drawing_input(9, 2, "swiss", 4, strengths=points)).rests == (9,)
+    assert draw_round(
+        make_drawing_input(9, 2, "swiss", 4, strengths=points, rests=(0,) * 8 + (1,))
+    ).rests == (8,)
+    beside = draw_round(make_drawing_input(9, 2, "swiss", 4, strengths=points, few="bots"))
     assert not beside.rests and beside.small == (9,) and sum(0 in table for table in beside.tables) == 1
 
 
@@ -239,7 +239,7 @@ def test_ladder_seats_near_numbers_that_have_not_just_met():
         last = sum(latest[-5:], Counter[tuple[int, int]]())
         met = tuple((a, b, times) for (a, b), times in last.items())
         outcome = draw_round(
-            make_drawing_input(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met)
+            make_drawing_input(60, 4, "ladder", number, strengths=tuple(numbers.values()), meetings=met)
         )
         apart += [max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in outcome.tables]
         latest.append(count_meetings([outcome.tables]))
@@ -258,7 +258,7 @@ def test_ladder_lets_the_longest_waiting_play():
     outcome = draw_round(make_drawing_input(7, 4, "ladder", waited=waited))
     assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
     assert draw_round(make_drawing_input(3, 4, "ladder")).tables == ()
-    allowed, full = TableRules(4, 2, 4, "smaller"), TableRules(4, 4, 4, "smaller")
+    allowed, full = (TableRules(seats=4, least=least, most=4) for least in (2, 4))
     assert (
         compute_ladder_sizes((3, 3, 3), allowed) == (3,)
         and compute_ladder_sizes((3, 3, 3), full) == ()
@@ -289,7 +289,7 @@ def test_ladder_seats_people_with_most_byes_if_all_waited_equally():
 
 def test_sizes_are_as_even_as_the_game_allows():
     def sizes_of(people: int, seats: int = 4, least: int = 2, most: int = 4) -> tuple[int, ...]:
-        return compute_sizes(people, TableRules(seats, least, most, "smaller"))
+        return compute_sizes(people, TableRules(seats=seats, least=least, most=most))
 
     assert (sizes_of(13), sizes_of(13, most=5)) == ((4, 3, 3, 3), (5, 4, 4))
     assert (sizes_of(5), sizes_of(5, most=5), sizes_of(5, least=3), sizes_of(5, least=3, most=5)) == (
@@ -319,12 +319,12 @@ def test_sizes_are_as_even_as_the_game_allows():
         ({"people": (1, 1)}, "twice"),
         ({"people": (0, 1)}, "number is below 1"),
         ({"joins": (1,)}, "entry for each person"),
-        ({"points": (1,)}, "entry for each person"),
+        ({"strengths": (1,)}, "entry for each person"),
         ({"seats": 1}, "table sizes"),
         ({"round": 0}, "round"),
         ({"least": 3, "seats": 3, "most": 3}, "too few for a table of at least 3"),
-        ({"form": "swiss", "plan": ((1, 2),)}, "only a league"),
-        ({"form": "swiss", "win": 0}, "worth something"),
+        ({"joins": (6, 5)}, "order in which they joined"),
+        ({"worth": (0, 0)}, "worth something"),
         ({"rests": (-1, 0)}, "count is below 0"),
         ({"people": tuple(range(1, 300))}, "at most 200"),
     ],

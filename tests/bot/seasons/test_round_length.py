@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.seasons.round_length import (
-    ALLOWED_DAYS,
-    MIN_KNOWN_GAMES,
-    SECONDS_PER_DAY,
-    SLACK_FACTOR,
-    get_usual_days,
-)
+from bot.seasons.model import ALLOWED_DAYS, MIN_KNOWN_GAMES, SECONDS_PER_DAY, SLACK_FACTOR, get_usual_days
 
 
 @pytest.mark.parametrize(

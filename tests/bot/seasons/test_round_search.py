@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.seasons.drawing import draw_round, has_tables
-from bot.seasons.drawing_input import DrawingImpossible, DrawingInput, DrawingOutcome, Grid
+from bot.seasons.drawing import DrawingImpossible, DrawingInput, DrawingOutcome, Grid
+from bot.seasons.forms import draw_round, has_tables
 from bot.seasons.model import OddPeoplePolicy
 
 from .kit import Form, make_drawing_input
@@ -69,8 +69,11 @@ def make_random_input(seed: int, most: int) -> DrawingInput:
         beside=tuple(beside),
         rests=tuple(luck.choice((0, 0, 1)) for _ in ids),
         short=tuple(luck.choice((0, 1)) for _ in ids),
-        points=tuple(720 * luck.randint(0, 9) for _ in ids),
-        numbers=tuple(luck.randint(1200, 1800) for _ in ids),
+        strengths={
+            "league": (),
+            "swiss": tuple(720 * luck.randint(0, 9) for _ in ids),
+            "ladder": tuple(luck.randint(1200, 1800) for _ in ids),
+        }[form],
         waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
     )
 

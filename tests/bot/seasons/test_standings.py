@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons import bracket, scoring
-from bot.seasons.model import UNITS_PER_POINT, DrawnRound, Form, SeasonRules, TableResult
+from bot.seasons import scoring
+from bot.seasons.forms import FORMS as SEASON_FORMS
+from bot.seasons.model import UNITS_PER_POINT, DrawnRound, FormName, SeasonRules, TableResult
 from bot.seasons.scoring import (
     RoundScore,
     Standing,
@@ -24,7 +25,7 @@ from bot.seasons.scoring import (
 from .random_seasons import Places, RandomSeason, make_random_cup, make_random_season
 from .reckoning import list_entries, reckon_standings
 
-FORMS: tuple[Form, ...] = ("league", "swiss", "cup")
+FORMS: tuple[FormName, ...] = ("league", "swiss", "cup")
 
 
 def make_season(number: int) -> RandomSeason:
@@ -33,8 +34,8 @@ def make_season(number: int) -> RandomSeason:
 
 
 def compute_rows(one: RandomSeason, places: Places = compute_places) -> tuple[Standing, ...]:
-    rank = bracket.compute_standings if one.rules.form == "cup" else compute_standings
-    return rank(one.rules, one.members, one.to_drawn_rounds(places), one.by_lot)
+    form = SEASON_FORMS[one.rules.form]
+    return form.compute_standings(one.rules, one.members, one.to_drawn_rounds(places), one.by_lot)
 
 
 def find_first_difference(one: RandomSeason, places: Places = compute_places) -> str:

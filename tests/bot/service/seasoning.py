@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Sequence
 
 import pytest
 
-from bot.seasons.drawing import draw_round_if_possible
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
+from bot.seasons.drawing import DrawingInput, DrawingOutcome
+from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import SeasonRules
 from bot.service.model.errors import OperationRefused
 from bot.service.model.season import Season

@@ -11,8 +11,7 @@ from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
 from bot.analysis.reviews import Review
 from bot.seasons.files import RecordedDrawing
-from bot.seasons.model import SeasonRules
-from bot.service.effects.season_schedule import LadderWishes
+from bot.seasons.model import LadderWishes, SeasonRules
 from bot.service.model.action_log import LogEntry
 from bot.service.model.season import OrganiserAction, SeasonState
 from bot.service.model.settings import Preferences, ServerSettings

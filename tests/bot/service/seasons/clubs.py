@@ -12,9 +12,9 @@ from random import Random
 
 import msgspec
 
-from bot.seasons.drawing import draw_round, has_tables
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome, hash_inputs
-from bot.seasons.model import Form, OddPeoplePolicy, SeasonRules
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
+from bot.seasons.forms import draw_round, has_tables
+from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
 from bot.service.effects import season_management as acts
 from bot.service.effects import season_rounds as rounds
 from bot.service.effects import season_schedule as settle
@@ -86,11 +86,7 @@ class Club:
     def draw_round(self) -> bool:
         """Draw the next round. Return whether the season goes on."""
         slug, ladder = settle.get_next_game(self.season), self.season.rules.form == "ladder"
-        people = (
-            settle.list_members_wanting_game(self.season, slug)
-            if ladder
-            else settle.list_drawable_members(self.season)
-        )
+        people = settle.list_drawable_members(self.season, slug)
         given = rounds.build_drawing_input(self.season, people, [LOTS], {})
         if not has_tables(given):
             self.befell.add("too few")
@@ -200,7 +196,7 @@ class Club:
             table.corrected = msgspec.json.encode([order.index(n) + 1 if n else 0 for n in members]).decode()
 
 
-def rules_of(luck: Random, form: Form) -> SeasonRules:
+def rules_of(luck: Random, form: FormName) -> SeasonRules:
     seats = luck.choice((2, 2, 3, 4, 5))
     fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     return SeasonRules(

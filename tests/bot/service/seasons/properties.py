@@ -10,8 +10,8 @@ from sqlalchemy import select
 from bot.panels.seasons import season_export
 from bot.panels.seasons.ranking import get_standings
 from bot.seasons import files as season_file
+from bot.seasons.drawing import TableRules, compute_sizes
 from bot.seasons.model import UNITS_PER_POINT, TableResult
-from bot.seasons.table_sizes import TableRules, compute_sizes
 from bot.service.model.season import Season, decode_numbers
 from bot.store.rows import ResultRow
 from bot.store.schema import metadata
@@ -148,7 +148,9 @@ def check_waiting(made: World, season: Season):
         min(max(game.player_counts) for game in games),
     )
     size = (
-        compute_sizes(len(there), TableRules(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
+        compute_sizes(len(there), TableRules(seats=rules.seats, least=least, most=most, few=rules.few))
+        if len(there) > 1
+        else ()
     )
     require("waits", not size, (there, size, state))
 

@@ -14,9 +14,9 @@ from bot.panels.seasons import season_export as season_file
 from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.sealed_chance import derive_key, make_seal
 from bot.seasons import files as whole
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import hash_inputs
+from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
+from bot.seasons.forms import draw_round
 from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.operations.game_records import load_game_record, verify_record

@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import event
 
-from bot.seasons.drawing import draw_round_if_possible
 from bot.seasons.files import decode_drawing
+from bot.seasons.forms import draw_round_if_possible
 from bot.service.model.season import Season
 from bot.service.model.table import Location
 from bot.service.service import Service

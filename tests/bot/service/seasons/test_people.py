@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.model import Form, SeasonRules
-from bot.service.effects.season_schedule import LadderWishes, list_drawable_members
+from bot.seasons.model import FormName, LadderWishes, SeasonRules
+from bot.service.effects.season_schedule import list_drawable_members
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
@@ -268,7 +268,7 @@ async def test_season_begins_at_the_first_hour_with_enough_members(tmp_path: Pat
 # Silent members
 
 
-async def ask_silent_members(made: World, code: str = "season-asked", form: Form = "league") -> list[str]:
+async def ask_silent_members(made: World, code: str = "season-asked", form: FormName = "league") -> list[str]:
     """Return who was sent this notice on the day before the second round."""
     await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
     await made.pass_time(60)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.seasons import round_length
+from bot.seasons import model
 from bot.seasons.model import Pace
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
@@ -31,7 +31,7 @@ async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace =
 async def test_round_lasts_as_games_of_its_size_and_pace_need(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(round_length, "MIN_KNOWN_GAMES", 2)
+    monkeypatch.setattr(model, "MIN_KNOWN_GAMES", 2)
     async with open_house(tmp_path) as h:
         usual = h.service.seasons.get_usual_days
         await play_game_of_days(h, 3, BOB)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.seasons.drawing import draw_round
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
+from bot.seasons.drawing import DrawingInput, DrawingOutcome
+from bot.seasons.forms import draw_round
 from bot.service.effects import season_rounds
 from bot.service.effects import season_schedule as settle
 from bot.service.model import season as tables

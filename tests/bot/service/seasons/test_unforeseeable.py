@@ -18,7 +18,7 @@ from bot.panels.seasons.ceremony_post import build_ceremony_post
 from bot.panels.seasons.drawing_panel import build_drawing_panel
 from bot.panels.seasons.living_post import build_living_post, build_round_post
 from bot.panels.seasons.season_export import export_own_season, export_season
-from bot.seasons.model import Form
+from bot.seasons.model import FormName
 from bot.seasons.scoring import make_lot
 from bot.service.model.season import Season
 from bot.service.operations.game_records import load_game_record
@@ -33,7 +33,7 @@ CONTEXTS = (b"", b"longtable", b"longtable dice 2", b"longtable draw 2", b"longt
 
 
 @pytest.mark.parametrize("form", ["league", "swiss", "ladder", "cup"])
-async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(tmp_path: Path, form: Form):
+async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(tmp_path: Path, form: FormName):
     """One table of round 1 goes on while round 2 is drawn and played. In a cup, whose rounds do not overlap, one of
     round 2 goes on after round 1."""
     async with open_house(tmp_path) as h:

@@ -21,7 +21,8 @@ from bot.panels.seasons.ranking import get_ladder, get_ranking, get_standings, h
 from bot.panels.seasons.rules_text import format_rules as rules_told
 from bot.seasons.awards import compute_awards
 from bot.seasons.files import decode_drawing
-from bot.seasons.model import Form
+from bot.seasons.model import FormName
+from bot.seasons.scoring import collect_facts
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.season import Season, decode_numbers
 from bot.service.model.settings import Preferences, Vacation
@@ -41,7 +42,7 @@ from .world import DORA, GUILD, World, open_world
 LOCALES = ("en", "de")
 DUEL = replace(LEAGUE, rounds=3, options={"lots": {"draws": 2}})
 LADDER = replace(LEAGUE, form="ladder", rounds=0, seats=4, points=(4, 2, 1, 0), least=2)
-FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
+FORMS: tuple[FormName, ...] = ("league", "swiss", "cup", "ladder")
 
 
 def list_recipients(made: World, code: str) -> list[str]:
@@ -89,7 +90,9 @@ async def test_bots_points_count_for_and_against_nobody(tmp_path: Path):
         assert (first[gone].share, first[stayed].share) == (0, None)
         assert (first[gone].points, first[stayed].points) == (0, 2 * 720)
         assert lines[gone].share == Fraction(0)
-        assert lines[stayed].met == 0 or len(lines[stayed].cells) > 1  # nobody was met at that table
+        facts = collect_facts(season.drawn_rounds, {n: line.cells for n, line in lines.items()})
+        # nobody was met at that table
+        assert facts.mean_of_opponents(stayed) == 0 or len(lines[stayed].cells) > 1
         met = {
             n
             for award in compute_awards(season.drawn_rounds[:1], {})
@@ -117,7 +120,7 @@ ENDED = [
 
 
 @pytest.mark.parametrize(("how", "form"), ENDED)
-async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str):
+async def test_ended_table_does_not_count(tmp_path: Path, form: FormName, how: str):
     async with open_world(tmp_path / "w", Random(2)) as made:
         rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)
         await made.begin(rules, 4)

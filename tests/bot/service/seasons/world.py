@@ -14,9 +14,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.seasons.drawing import draw_round_if_possible
-from bot.seasons.drawing_input import DrawingInput, DrawingOutcome
-from bot.seasons.model import Form, OddPeoplePolicy, SeasonRules
+from bot.seasons.drawing import DrawingInput, DrawingOutcome
+from bot.seasons.forms import draw_round_if_possible
+from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S
@@ -34,7 +34,7 @@ from .lots import LOTS, PAIRS, Draw
 DORA = Person(9_000_000_000_000_001, "Dora Organiser")
 NOW = 1_800_000_000.0
 GUILD, CHANNEL = 7, 70
-FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
+FORMS: tuple[FormName, ...] = ("league", "swiss", "cup", "ladder")
 
 
 class Drawing:
@@ -174,7 +174,7 @@ async def open_world(folder: Path, luck: Random, upkeep: bool = False) -> AsyncG
         await made.service.stop()
 
 
-def choose_rules(luck: Random, form: Form) -> SeasonRules:
+def choose_rules(luck: Random, form: FormName) -> SeasonRules:
     seats = luck.choice((2, 2, 3, 4))
     fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))

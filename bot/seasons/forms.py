@@ -1,0 +1,554 @@
+"""The forms of season: league, Swiss, cup and ladder. What differs between them is here, and nowhere else.
+
+A form says who is drawn, how, and for how long, and how members are ranked. It sees a season as `PlayedSeason`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.seasons import bracket, no_repeats, scoring
+from bot.seasons.drawing import (
+    BOT,
+    DrawingCase,
+    DrawingImpossible,
+    DrawingInput,
+    DrawingOutcome,
+    Numbers,
+    Prices,
+    Sizes,
+    TableRules,
+    Tables,
+    build_case,
+    complete_round,
+    compute_sizes,
+    fill_with_bots,
+    find_cheapest_tables,
+    list_repeated_pairs,
+    require_valid_input,
+    seat_people,
+)
+from bot.seasons.model import (
+    UNITS_PER_POINT,
+    DrawnRound,
+    FormName,
+    LadderWishes,
+    OddPeoplePolicy,
+    SeasonRules,
+    TableResult,
+)
+from bot.seasons.rating import get_drawing_numbers
+
+# Members of a league or Swiss season with as many open tables are left out.
+MAX_OPEN_TABLES_PER_MEMBER = 2
+# From here on a league drops the worst round by default.
+MIN_ROUNDS_WITH_DROP = 4
+# A repeated meeting in a two-seat Swiss season should hardly ever happen.
+SWISS_MEETING_WINS, SWISS_DUEL_MEETING_WINS = 4, 1000
+# A bye costs this times the squared distance in points from the last: the last rests, unless people would meet again.
+SWISS_BYE_COST = 2
+LADDER_MEETING_RATING_POINTS = 200
+# People of a ladder should not have met at so many of their last tables.
+LADDER_RECENT_TABLES = 5
+# After so many drawings in a row without a table, a smaller one is better than none.
+MAX_TIMES_LEFT_OVER = 3
+FORECAST_KEY = "00" * 32
+
+decode_wishes = msgspec.json.Decoder(LadderWishes).decode
+
+
+class SeasonMember(Protocol):
+    """What a form knows of a member."""
+
+    @property
+    def n(self) -> int: ...
+    @property
+    def since(self) -> int: ...  # the first round that they play
+    @property
+    def wants(self) -> str: ...  # LadderWishes as JSON
+
+
+class PlayedSeason(Protocol):
+    """What a form knows of a season."""
+
+    @property
+    def rules(self) -> SeasonRules: ...
+    @property
+    def members(self) -> Mapping[int, SeasonMember]: ...
+    @property
+    def drawn_rounds(self) -> Sequence[DrawnRound]: ...
+    @property
+    def finished_tables(self) -> Sequence[TableResult]: ...
+    def list_open_tables(self, member: int) -> Sequence[object]: ...
+    def count_times_left_over(self, member: int) -> int: ...
+
+
+class Form:
+    """A form of season; unless a subclass says otherwise, rounds in which everybody gets points."""
+
+    name: FormName
+    has_rounds = True  # in turn, each with an end; otherwise tables are drawn every day
+    scores_points = True
+    rounds_overlap = True  # the next round is drawn on time even if tables are still open
+    is_knockout = False  # only those who advance play on, so nobody joins later or sits out
+    has_opening = False  # its first drawing gives several rounds, so all games must allow their tables
+    tie_breaks: tuple[scoring.TieBreakName, ...] = ("won", "share", "direct", "lot")
+    time_fields = ("rounds", "lasts", "hour", "pace", "next")  # what an organiser can set of its times
+
+    # Drawing
+
+    def complete_input(
+        self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
+    ) -> DrawingInput:
+        """Return the input of a drawing with what only this form needs. `ratings`: by member number, of those who have
+        one."""
+        return given
+
+    def list_sizes(self, given: DrawingInput) -> Sizes:
+        """Return the sizes of the coming round's tables. Raises DrawingImpossible if nobody can be seated, except on a
+        ladder, which then has no tables."""
+        sizes = compute_sizes(len(given.people), given)
+        if not sizes:
+            raise DrawingImpossible(
+                f"{len(given.people)} people are too few for a table of at least {given.least}"
+            )
+        return sizes
+
+    def get_prices(self, given: DrawingInput) -> Prices:
+        """Return what a drawing of this form wants to avoid."""
+        return Prices(meeting=3, odd_table=4)
+
+    def draw(self, case: DrawingCase) -> DrawingOutcome:
+        """Draw a round. Raises DrawingImpossible."""
+        tables = find_cheapest_tables(case, self.list_sizes(case.given), self.get_prices(case.given))
+        return complete_round(case, add_tables_with_bots(case, tables))
+
+    # The course of a season
+
+    def count_rounds(self, season: PlayedSeason) -> int:
+        """Return how many rounds the season will have; 0 if that is not known or it has none."""
+        return season.rules.rounds
+
+    def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
+        """Return whether an active member is drawn as far as their tables decide it."""
+        return not self.is_at_table_limit(season, member)
+
+    def is_at_table_limit(self, season: PlayedSeason, member: SeasonMember) -> bool:
+        """Return whether a member is not drawn because of the open tables at which they still sit, and should know."""
+        return len(season.list_open_tables(member.n)) >= MAX_OPEN_TABLES_PER_MEMBER
+
+    def wants_game(self, member: SeasonMember, slug: str) -> bool:
+        """Return whether the member wants to be drawn for this game."""
+        return True
+
+    def list_advancing(self, season: PlayedSeason) -> Collection[int]:
+        """Return the numbers of the members who may play the next round."""
+        return season.members.keys()
+
+    # Rules and ranks
+
+    def compute_standings(
+        self, rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound], by_lot: bool
+    ) -> tuple[scoring.Standing, ...]:
+        """Return the standings: see `scoring.compute_standings`."""
+        return scoring.compute_standings(rules, members, rounds, by_lot, "met" in self.tie_breaks)
+
+    def get_usual_drops(self, rounds: int) -> int:
+        """Return how many of each member's worst rounds do not count by default."""
+        return 0
+
+    def get_usual_least(self, seats: int) -> int:
+        """Return with how many members a season can begin by default."""
+        return 2 * seats
+
+    def list_odd_people_policies(
+        self, seats: int, games: Sequence[Collection[int]]
+    ) -> Sequence[OddPeoplePolicy]:
+        """Return what can be done if the number of people does not fit, the default first; empty if there is no choice.
+
+        Another table size is offered only if all games allow it. `games`: the allowed numbers of players of each.
+        """
+        if seats == 2:
+            return ("rest", "bots")
+        can_differ = all(seats - 1 in counts or seats + 1 in counts for counts in games)
+        return ("smaller", "bots", "rest") if can_differ else ("bots", "rest")
+
+    def get_odd_people_word(self, rules: SeasonRules) -> str:
+        """Return the word by which the season's texts say what happens with people who fill no table."""
+        return "rest" if rules.few == "smaller" and rules.seats == 2 else rules.few
+
+
+class League(Form):
+    """Everybody should meet everybody. The first rounds repeat no meeting if all tables are full."""
+
+    name = "league"
+    has_opening = True
+
+    def draw(self, case: DrawingCase) -> DrawingOutcome:
+        """Draw a round by the opening as long as that lasts, else the cheapest tables."""
+        given = case.given
+        if given.plan is None:
+            first, *later = self.construct_opening(case) or [Tables()]
+            if not first:
+                return super().draw(case)
+        elif plan_fits(given, given.plan):
+            first, later = case.to_indices(given.plan), []
+        else:
+            raise DrawingImpossible("the plan is for other people")
+        return complete_round(case, add_tables_with_bots(case, first), later)
+
+    def construct_opening(self, case: DrawingCase) -> list[Tables]:
+        """Return the first rounds, in which nobody meets anybody twice; none after the first drawing or if the tables
+        are not full. The other rounds are drawn when they are due."""
+        given, people = case.given, len(case.given.people)
+        sizes = self.list_sizes(given)
+        if given.round > 1:
+            return []
+        if given.seats == 2:
+            rounds = min(given.rounds, people - 1 + people % 2)
+            return no_repeats.make_round_robin(case.luck.shuffle(range(people)), rounds)
+        if set(sizes) != {given.seats} or sum(sizes) < people:
+            return []
+        return no_repeats.construct_no_repeat_rounds(
+            case.luck.shuffle(range(people)), given.seats, given.rounds
+        )
+
+    def get_usual_drops(self, rounds: int) -> int:
+        """Return 1 unless there are few rounds."""
+        return int(rounds >= MIN_ROUNDS_WITH_DROP)
+
+
+class Swiss(Form):
+    """People with about equal points meet."""
+
+    name = "swiss"
+    tie_breaks = ("won", "share", "direct", "met", "lot")
+
+    def complete_input(
+        self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
+    ) -> DrawingInput:
+        """Return the input with everybody's points so far. A table that is still open counts as an average one."""
+        since = {member.n: member.since for member in season.members.values()}
+        points = scoring.get_drawing_points(season.rules, since, season.drawn_rounds)
+        return replace(given, strengths=tuple(points[n] for n in given.people))
+
+    def get_prices(self, given: DrawingInput) -> Prices:
+        """Return prices in squared wins."""
+        unit = (UNITS_PER_POINT * given.worth[0]) ** 2
+        wins = SWISS_DUEL_MEETING_WINS if given.seats == 2 else SWISS_MEETING_WINS
+        return Prices(wins * unit, 4 * unit, SWISS_BYE_COST)
+
+
+class Cup(Form):
+    """The winners of the tables play on, and the best others fill free seats: see `bracket`."""
+
+    name = "cup"
+    scores_points = False
+    rounds_overlap = False
+    is_knockout = True
+    time_fields = ("lasts", "hour", "pace", "next")
+
+    def complete_input(
+        self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
+    ) -> DrawingInput:
+        """Return the input with the rounds so far, and the ratings by which the first one is seeded."""
+        strengths = tuple(max(1, ratings[n]) if n in ratings else 0 for n in given.people)
+        return replace(given, before=tuple(season.drawn_rounds), strengths=strengths)
+
+    def list_sizes(self, given: DrawingInput) -> Sizes:
+        """Return the sizes of the first round's tables; of later rounds, the results decide."""
+        return bracket.get_first_round_sizes(len(given.people), given.seats)
+
+    def draw(self, case: DrawingCase) -> DrawingOutcome:
+        """Return the tables of a round by place in the bracket; a single person has a bye. No tables once it is decided.
+
+        Bots fill tables up if the season wants them, or if a game does not allow tables as small as that.
+
+        The first round is seeded by rating if at least half have one, else by lot; later rounds by results, and by a
+        lot of the previous round only if nothing else decides. People who are not in the input are not drawn any more.
+        """
+        given = case.given
+        if given.before:
+            rules = SeasonRules("", "cup", (), given.seats, points=given.worth)
+            out = list_people(given.before[-1]) - set(given.people)
+            places = bracket.draw_next_round(rules, given.before, out)
+        else:
+            lot = case.luck.shuffle(given.people)
+            rated = zip(given.people, case.get_counts(given.strengths), strict=True)
+            people = bracket.order_by_seed(lot, {n: rating for n, rating in rated if rating})
+            places = bracket.draw_first_round(people, self.list_sizes(given), given.seats)
+        size = given.seats if given.few == "bots" else given.least
+        tables = case.to_indices(place for place in places if len(place) > 1)
+        seated = iter(seat_people(case, [table + [BOT] * (size - len(table)) for table in tables]))
+        drawn = tuple(next(seated) if len(place) > 1 else place for place in places)
+        return DrawingOutcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
+
+    def count_rounds(self, season: PlayedSeason) -> int:
+        """Return the number of rounds, which the number of people in the first one decides."""
+        if not season.drawn_rounds:
+            return 0
+        places = len(bracket.get_places(season.drawn_rounds[0]))
+        return len(bracket.get_round_widths(places, season.rules.seats))
+
+    def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
+        """Return whether the member was in the latest round, even if they lost there: they may fill a free seat."""
+        return not season.drawn_rounds or member.n in list_people(season.drawn_rounds[-1])
+
+    def is_at_table_limit(self, season: PlayedSeason, member: SeasonMember) -> bool:
+        """Return False: a round begins only after the one before."""
+        return False
+
+    def list_advancing(self, season: PlayedSeason) -> Collection[int]:
+        """Return the members who have not been knocked out."""
+        if not season.drawn_rounds:
+            return season.members.keys()
+        places = bracket.draw_next_round(season.rules, season.drawn_rounds)
+        return {n for people in places for n in people}
+
+    def compute_standings(
+        self, rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound], by_lot: bool
+    ) -> tuple[scoring.Standing, ...]:
+        """Return the standings by how far each member got."""
+        if not rounds:
+            return super().compute_standings(rules, members, rounds, by_lot)
+        return bracket.compute_standings(rules, members, rounds, by_lot)
+
+    def list_odd_people_policies(
+        self, seats: int, games: Sequence[Collection[int]]
+    ) -> Sequence[OddPeoplePolicy]:
+        """Return the choices if tables have more than two seats: smaller tables, or bots."""
+        if seats == 2:
+            return ()
+        return ("smaller", "bots") if all(seats - 1 in counts for counts in games) else ("bots",)
+
+    def get_odd_people_word(self, rules: SeasonRules) -> str:
+        """Return the word for smaller tables, bots or byes."""
+        if rules.seats == 2:
+            return "byes"
+        return "bots" if rules.few == "bots" else "smaller"
+
+
+class Ladder(Form):
+    """People with about equal ratings meet, every day, at as many tables as they want, until a date or for ever."""
+
+    name = "ladder"
+    has_rounds = False
+    scores_points = False
+    rounds_overlap = False
+    tie_breaks = ()
+    time_fields = ("until", "hour", "pace")
+
+    def complete_input(
+        self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
+    ) -> DrawingInput:
+        """Return the input with everybody's number in this ladder, how long they wait, and meetings at the last tables
+        of at least one of them."""
+        numbers = get_drawing_numbers(season.members.keys(), season.finished_tables)
+        played = [table for one in season.drawn_rounds for table in one.tables]
+        last = {n: [t for t in played if n in t.members][-LADDER_RECENT_TABLES:] for n in given.people}
+        recent = [t for t in played if any(t in last[n] for n in t.members if n in last)]
+        return replace(
+            given,
+            strengths=tuple(numbers[n] for n in given.people),
+            waited=tuple(map(season.count_times_left_over, given.people)),
+            meetings=list_meetings((table.members for table in recent), given.people),
+        )
+
+    def list_sizes(self, given: DrawingInput) -> Sizes:
+        """Return full tables, and smaller ones for people who were left over often. With bots, nobody is left over."""
+        return compute_ladder_sizes(given.waited or (0,) * len(given.people), given)
+
+    def get_prices(self, given: DrawingInput) -> Prices:
+        """Return prices in squared numbers."""
+        unit = LADDER_MEETING_RATING_POINTS**2
+        return Prices(unit, 4 * unit)
+
+    def draw(self, case: DrawingCase) -> DrawingOutcome:
+        """Draw tables; people who are left over are drawn another day."""
+        sizes = self.list_sizes(case.given)
+        return complete_round(case, find_cheapest_tables(case, sizes, self.get_prices(case.given)))
+
+    def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
+        """Return whether the member plays at fewer tables than they want."""
+        return len(season.list_open_tables(member.n)) < decode_wishes(member.wants).tables
+
+    def is_at_table_limit(self, season: PlayedSeason, member: SeasonMember) -> bool:
+        """Return False: the member has chosen the limit."""
+        return False
+
+    def wants_game(self, member: SeasonMember, slug: str) -> bool:
+        """Return whether the member is not pausing and has chosen this game, or all."""
+        wishes = decode_wishes(member.wants)
+        return not wishes.paused and (not wishes.games or slug in wishes.games)
+
+    def get_usual_least(self, seats: int) -> int:
+        """Return enough people for one table."""
+        return seats
+
+    def list_odd_people_policies(
+        self, seats: int, games: Sequence[Collection[int]]
+    ) -> Sequence[OddPeoplePolicy]:
+        """Return the choices if tables have more than two seats: smaller tables for people who wait long, or bots."""
+        return ("smaller", "bots") if seats > 2 else ()
+
+    def count_rounds(self, season: PlayedSeason) -> int:
+        """Return 0."""
+        return 0
+
+    def get_odd_people_word(self, rules: SeasonRules) -> str:
+        """Return the word for bots, or for people who wait."""
+        return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
+
+
+FORMS: Mapping[FormName, Form] = {form.name: form for form in (League(), Swiss(), Cup(), Ladder())}
+
+
+# Drawing
+
+
+def draw_round(given: DrawingInput) -> DrawingOutcome:
+    """Draw a round. Raises DrawingImpossible."""
+    require_valid_input(given)
+    return FORMS[given.form].draw(build_case(given))
+
+
+def draw_round_if_possible(given: DrawingInput) -> DrawingOutcome | None:
+    """Draw a round, or return None if that is impossible."""
+    try:
+        return draw_round(given)
+    except DrawingImpossible:
+        return None
+
+
+def has_tables(given: DrawingInput) -> bool:
+    """Return whether a drawing of this input would seat anybody.
+
+    Needs no random numbers, so it can be asked before a drawing is announced.
+    """
+    try:
+        require_valid_input(given)
+        return bool(FORMS[given.form].list_sizes(given))
+    except DrawingImpossible:
+        return False
+
+
+def plan_fits(given: DrawingInput, plan: Iterable[Numbers]) -> bool:
+    """Return whether a round of the opening has only people who are drawn, at tables of the sizes that a drawing has
+    now, and nobody meets a person with whom they still play at an open table."""
+    tables = tuple(plan)
+    people = [n for table in tables for n in table]
+    known = len(set(people)) == len(people) and set(people) <= set(given.people)
+    fits = tuple(map(len, tables)) == compute_sizes(len(given.people), given)
+    return known and fits and not list_repeated_pairs(tables, given.beside)
+
+
+def add_tables_with_bots(case: DrawingCase, tables: Tables) -> Tables:
+    """Return the tables, with one for each person who is left over if the season has bots to play against."""
+    playing = {one for table in tables for one in table}
+    left_over = [[one] for one in range(len(case.given.people)) if one not in playing]
+    return tables + left_over if case.given.few == "bots" else tables
+
+
+def compute_ladder_sizes(waited: Sequence[int], tables: TableRules) -> Sizes:
+    """Return the table sizes of a ladder. `waited`: how many times in a row each person was left over."""
+    people, seats = len(waited), tables.seats
+    full, over = divmod(people, seats)
+    if tables.few == "bots" and people > 1 and seats > 2:
+        return fill_with_bots(people, tables)
+    longest = sorted(waited)[:over]
+    if seats - 1 < max(2, tables.least) or not longest or longest[-1] < MAX_TIMES_LEFT_OVER:
+        return (seats,) * full
+    ways = list[Sizes]()
+    for kept in range(full, -1, -1):
+        ways.append((seats,) * kept + (seats - 1,) * ((people - kept * seats) // (seats - 1)))
+    return max(ways, key=sum)
+
+
+def list_people(drawn: DrawnRound) -> set[int]:
+    """Return the members who were in a round, at a table or with a bye."""
+    return {n for table in drawn.tables for n in table.members if n} | set(drawn.rests)
+
+
+def list_meetings(
+    tables: Iterable[Sequence[int]], people: Collection[int]
+) -> tuple[tuple[int, int, int], ...]:
+    """Return how often each two of these people have sat together at the tables, by member numbers; 0 is a bot."""
+    met = Counter(pair for table in tables for pair in combinations(sorted(table), 2))
+    return tuple((a, b, met[a, b]) for a, b in sorted(met) if a in people and b in people)
+
+
+# The forecast of a league, for the organiser who creates it
+
+
+class ForecastRequest(TableRules, frozen=True, kw_only=True):
+    """A league to forecast."""
+
+    people: int
+    rounds: int
+
+
+class Forecast(Struct, frozen=True):
+    """What a league of this size would look like."""
+
+    tables: tuple[int, ...]  # people at each table
+    rests: int  # people with a bye in each round
+    meetings: int  # meetings in all rounds
+    repeated: int  # meetings of people who have met before; a drawing may have a few more or fewer
+
+
+def forecast_leagues(requests: list[ForecastRequest]) -> list[Forecast | None]:
+    """Return a forecast for each of the requests; None where none can be made."""
+    return [forecast_league(request) for request in requests]
+
+
+def forecast_league(request: ForecastRequest) -> Forecast | None:
+    """Draw a league in which so many people play all rounds, and return what it looks like.
+
+    None if the games allow no tables for so many.
+    """
+    people, drawn = tuple(range(1, request.people + 1)), list[DrawingOutcome]()
+    given = DrawingInput(
+        seats=request.seats,
+        least=request.least,
+        most=request.most,
+        few=request.few,
+        form="league",
+        round=1,
+        people=people,
+        joins=people,
+        rounds=request.rounds,
+        worth=(1,),
+        key=FORECAST_KEY,
+    )
+    if not has_tables(given):
+        return None
+
+    def list_all_meetings() -> tuple[tuple[int, int, int], ...]:
+        """Return the meetings in all rounds so far."""
+        return list_meetings((table for one in drawn for table in one.tables), people)
+
+    for round in range(1, request.rounds + 1):
+        short = Counter(n for one in drawn for n in one.small)
+        rests = Counter(n for one in drawn for n in one.rests)
+        given = replace(
+            given,
+            round=round,
+            plan=next(iter(drawn[0].plan[round - 2 : round - 1]), None) if drawn else None,
+            meetings=list_all_meetings(),
+            short=tuple(short[n] for n in people),
+            rests=tuple(rests[n] for n in people),
+        )
+        drawn.append(draw_round(given))
+    return Forecast(
+        tuple(len(table) - table.count(0) for table in drawn[0].tables),
+        len(drawn[0].rests),
+        sum(times for _, _, times in list_all_meetings()),
+        sum(one.repeated for one in drawn),
+    )
