@@ -2,6 +2,9 @@
 
 It prints what it ran and what it left out. `BASE=some-branch make check` compares with another branch than main,
 `TEST_SECONDS=60 make check` gives the tests more time, `GAME=village make check` runs all tests of one game.
+
+For pytest, this is also the plugin that skips tests when the time is over. The limit is processor time of each worker, so
+that a busy machine runs the same tests.
 """
 
 from __future__ import annotations
@@ -12,21 +15,34 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from pathlib import Path
 
 import grimp
+import pytest
 from msgspec import Struct
 
-from .selection import ROOT, Chosen, build_import_graph, choose_tests, get_slug, name_module
+from .measure import read_processor_seconds
+from .selection import ROOT, build_import_graph, choose_tests, get_slug, name_module
 
 # The default limit for the tests of each worker, in processor seconds.
-TEST_SECONDS = 20.0
+TEST_SECONDS = "20"
 MAX_TEST_FILES, MAX_TYPED_IMPORTERS = 40, 25
 MAX_LISTED = 12
 MAIN_BRANCHES = ("upstream/main", "origin/main", "main")
 FOLDERS_OF_GAMES = ("conformance", "tests/engine/games", "tests/render")
-WHEN_NOTHING_CHANGED = [Chosen(0, "tests/engine/core", "nothing has changed: the tests of the core")]
+WHEN_NOTHING_CHANGED = ["tests/engine/core"]
 BIN = Path(sys.executable).parent
+
+
+def pytest_addoption(parser: pytest.Parser):
+    parser.addoption("--seconds", type=float, default=inf, help="skip tests after so much processor time")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item):
+    if read_processor_seconds() > item.config.option.seconds:
+        pytest.skip("the time of `make check` was over")
 
 
 class Outcome(Struct, frozen=True):
@@ -89,29 +105,6 @@ def run(title: str, *command: str) -> Outcome:
     return Outcome(title, done.returncode == 0, done.stdout.strip(), time.monotonic() - begin)
 
 
-def run_tests(arguments: Sequence[str], workers: str, seconds: float | None) -> Outcome:
-    """Run pytest with the arguments. `seconds` limits the processor time of each worker, None does not."""
-    return run(
-        "tests",
-        sys.executable,
-        "-m",
-        "pytest",
-        "-p",
-        "tests.support.time_limit",
-        "-q",
-        "--no-header",
-        *("-m", "not long", "-n", workers, "--dist", "load", "--maxschedchunk", "4"),
-        *([] if seconds is None else ["--seconds", str(seconds)]),
-        *arguments,
-    )
-
-
-def list_judged_games(changed: Sequence[str]) -> list[str]:
-    """Return pytest options that leave out the tests of unchanged games, or none if not only games have changed."""
-    slugs = [get_slug(file) for file in changed]
-    return [f"--judge={slug}" for slug in sorted({slug for slug in slugs if slug})] if all(slugs) else []
-
-
 def describe(items: Sequence[str]) -> str:
     """Return the first MAX_LISTED items, one a line, and how many more there are."""
     more = len(items) - MAX_LISTED
@@ -126,24 +119,22 @@ def main(workers: str, game: str) -> int:
     base, base_name = find_base()
     changed = list_changed_files(base)
     print(f"Changed files since {base_name}: {len(changed)}\n{describe(changed)}", flush=True)
-    graph, left_out = build_import_graph(), list[Chosen]()
-    typed = list_files_to_type(changed, graph)
+    graph = build_import_graph()
+    typed, reached = list_files_to_type(changed, graph), choose_tests(changed, graph)
+    chosen = (reached or WHEN_NOTHING_CHANGED)[:MAX_TEST_FILES]
+    limit = ["--seconds", os.environ.get("TEST_SECONDS") or TEST_SECONDS]
+    slugs = {get_slug(file) for file in changed}
     if game:
-        print(f"Tests of {game}, without a limit of time", flush=True)
-        arguments, seconds = ["--game", game, *FOLDERS_OF_GAMES], None
-    else:
-        reached = choose_tests(changed, graph)
-        chosen, left_out = (reached or WHEN_NOTHING_CHANGED)[:MAX_TEST_FILES], reached[MAX_TEST_FILES:]
-        print(f"Test files that belong to it, the nearest first: {len(chosen)}")
-        print(describe([f"{one.path} ({one.why})" for one in chosen]), flush=True)
-        nearest = [f"--nearest={one.path}" for one in chosen if not one.steps]
-        arguments = [*list_judged_games(changed), *nearest, *(one.path for one in chosen)]
-        seconds = float(os.environ.get("TEST_SECONDS") or TEST_SECONDS)
+        chosen, limit, slugs = list(FOLDERS_OF_GAMES), [], {game}
+    only_game = [f"--game={slug}" for slug in slugs if slug] if len(slugs) == 1 else []
+    print(f"Tests that belong to it, the nearest first: {len(chosen)}\n{describe(chosen)}", flush=True)
+    pytest_command = (sys.executable, "-m", "pytest", "-p", "tests.support.check", "-q", "-rs", "--no-header")
+    distribution = ("-m", "not long", "-n", workers, "--dist", "load", "--maxschedchunk", "4")
     with ThreadPoolExecutor() as pool:
         jobs = [
             pool.submit(run, "style (ruff)", str(BIN / "ruff"), "check", "."),
             pool.submit(run, "which package may import which (import-linter)", str(BIN / "lint-imports")),
-            pool.submit(run_tests, arguments, workers, seconds),
+            pool.submit(run, "tests", *pytest_command, *distribution, *limit, *only_game, *chosen),
         ]
         if typed:
             title = f"types of {len(typed)} files that have changed or import what has (pyright)"
@@ -155,11 +146,9 @@ def main(workers: str, game: str) -> int:
         print(f"\n{verdict}: {outcome.title}, {outcome.seconds:.0f} s\n{output}".rstrip())
     print(
         f"\nIn {time.time() - begin:.0f} s. Not run: tests marked long; tests shown as s, which were out of time "
-        f"(TEST_SECONDS=60 gives them more); and {len(left_out)} more test files that also import the change. "
-        "`make lint test` runs everything."
+        f"(TEST_SECONDS=60 gives them more); and {len(reached[MAX_TEST_FILES:])} more test files that import the "
+        "change. `make lint test` runs everything."
     )
-    if left_out:
-        print(describe([f"{one.path} ({one.why})" for one in left_out[:3]]))
     return int(not all(outcome.passed for outcome in outcomes))
 
 

@@ -7,115 +7,76 @@ Tests mirror the code: `tests/bot/store/test_settings.py` tests `bot/store/setti
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from os.path import commonpath
 from pathlib import Path, PurePosixPath
 
 import grimp
-from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", "conformance", "engine", "newgame", "playground", "render", "tests")
 # Tests of files that are no modules, by the pattern of their names.
-BY_FILE: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("*.ftl", ("tests/test_languages.py",)),
-    ("*.md", ("tests/test_citations.py",)),
-    ("pyproject.toml", ("tests/test_supply.py",)),
-    ("*.lock", ("tests/test_supply.py",)),
-    ("*ockerfile", ("tests/test_supply.py",)),
-    ("compose*.yaml", ("tests/test_supply.py",)),
-    ("playground/web/*", ("tests/playground/web",)),
-)
-
-
-class Chosen(Struct, frozen=True, order=True):
-    """A test file, its distance from the change in steps, and why it was chosen.
-
-    Each import between the two is one step, and so is each folder that their paths do not share.
-    """
-
-    steps: int
-    path: str
-    why: str
+TESTS_BY_PATTERN = {
+    "*.ftl": "tests/test_languages.py",
+    "*.md": "tests/test_citations.py",
+    "pyproject.toml": "tests/test_supply.py",
+    "*.lock": "tests/test_supply.py",
+    "*ockerfile": "tests/test_supply.py",
+    "compose*.yaml": "tests/test_supply.py",
+    "playground/web/*": "tests/playground/web",
+}
+# How far the suite for all games is from a file of one game. Tests that import the file are usually nearer.
+STEPS_TO_SUITE = 8
 
 
 def build_import_graph() -> grimp.ImportGraph:
     return grimp.build_graph(*PACKAGES)
 
 
-def choose_tests(changed: Iterable[str], graph: grimp.ImportGraph) -> list[Chosen]:
+def choose_tests(changed: Iterable[str], graph: grimp.ImportGraph) -> list[str]:
     """Return the test files that a change of these files can reach, the nearest first. Paths are relative to ROOT."""
-    found = dict[str, Chosen]()
+    steps = dict[str, int]()
     for file in changed:
-        for chosen in (
-            *find_by_file(file),
-            *find_by_place(file),
-            *find_by_imports(graph, file),
-            *find_by_game(file),
-        ):
-            if (ROOT / chosen.path).exists() and chosen < found.get(chosen.path, FARTHEST):
-                found[chosen.path] = chosen
-    return sorted(found.values())
+        for distance, tests in (*find_by_name(file), *find_by_imports(graph, file)):
+            for test in list_tests(tests):
+                steps[test] = min(distance, steps.get(test, distance))
+    return sorted(steps, key=lambda test: (steps[test], test))
 
 
-FARTHEST = Chosen(99, "", "")
+def find_by_name(file: str) -> Iterator[tuple[int, str]]:
+    """Yield test files and folders that belong to a file by its name or place, and their distances in steps."""
+    home = PurePosixPath(file)
+    mirrored = f"tests/{home.parent}"
+    if is_test_file(file):
+        yield 0, file
+    for test in list_tests(mirrored):
+        if f"{PurePosixPath(test).stem}_".startswith(f"test_{home.stem}_"):
+            yield 0, test
+    if home.suffix != ".py" and len(home.parts) > 2:
+        yield 1, mirrored
+    for pattern, tests in TESTS_BY_PATTERN.items():
+        if home.match(pattern):
+            yield 1, tests
+    if get_slug(file) is not None:
+        yield STEPS_TO_SUITE, "conformance"
+    if file.startswith("render/games/"):
+        yield 2, "tests/render/test_every_game.py"
+
+
+def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[tuple[int, str]]:
+    """Yield the tests that import a module. Each import between them is a step, and each folder that they do not share."""
+    level = {name_module(file)} & graph.modules if file.endswith(".py") else set[str]()
+    seen, imports = set(level), 0
+    while level:
+        imports += 1
+        level = {one for module in level for one in graph.find_modules_that_directly_import(module)} - seen
+        seen |= level
+        for path in (f"{module.replace('.', '/')}.py" for module in level):
+            if is_test_file(path):
+                yield imports + count_apart(file.removeprefix("tests/"), path.removeprefix("tests/")), path
 
 
 def is_test_file(path: str) -> bool:
     return PurePosixPath(path).name.startswith("test_") and path.endswith(".py")
-
-
-def find_by_file(file: str) -> Iterator[Chosen]:
-    """Yield a changed test file itself, and the tests that BY_FILE lists for a file."""
-    if is_test_file(file):
-        yield Chosen(0, file, "changed")
-    for pattern, tests in BY_FILE:
-        if PurePosixPath(file).match(pattern):
-            for path in tests:
-                yield from (Chosen(1, test, f"checks {file}") for test in list_tests(path))
-
-
-def find_by_place(file: str) -> Iterator[Chosen]:
-    """Yield the tests at the mirrored path of a module, or all tests of the mirrored folder of another file."""
-    home = PurePosixPath(file)
-    if home.parts[0] == "tests":
-        return
-    folder = next((at for at in [home.parent, *home.parents] if (ROOT / "tests" / at).is_dir()), None)
-    if folder is None:
-        return
-    for test in list_tests(f"tests/{folder}"):
-        at = PurePosixPath(test)
-        if home.suffix != ".py":
-            if len(folder.parts) > 1:
-                yield Chosen(1, test, f"lies beside {file}")
-        elif at.stem == f"test_{home.stem}" or at.stem.startswith(f"test_{home.stem}_"):
-            yield Chosen(0, test, f"tests of {file}")
-
-
-def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[Chosen]:
-    """Yield the tests that import a module, directly or through other modules."""
-    if not file.endswith(".py"):
-        return
-    changed = name_module(file)
-    level, seen = {changed} & graph.modules, {changed}
-    distance = 0
-    while level:
-        distance += 1
-        level = {one for module in level for one in graph.find_modules_that_directly_import(module)} - seen
-        seen |= level
-        for module in level:
-            path = f"{module.replace('.', '/')}.py"
-            if is_test_file(path):
-                why = f"imports {file}" if distance == 1 else f"imports {file} in {distance} steps"
-                yield Chosen(distance + count_apart(file, path), path, why)
-
-
-def find_by_game(file: str) -> Iterator[Chosen]:
-    """Yield the tests that run for every game: the conformance suite, and for a file of pictures also their tests."""
-    slug = get_slug(file)
-    if slug is not None:
-        for test in list_tests("conformance"):
-            yield Chosen(8, test, f"judges {slug}")
-        if file.startswith("render/"):
-            yield Chosen(2, "tests/render/test_every_game.py", f"judges the pictures of {slug}")
 
 
 def get_slug(file: str) -> str | None:
@@ -132,15 +93,10 @@ def name_module(file: str) -> str:
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def count_apart(file: str, test: str) -> int:
-    """Return how many folders the paths of the changed file and of the test do not share."""
-    own, other = PurePosixPath(file.removeprefix("tests/")).parts[:-1], PurePosixPath(test).parts[1:-1]
-    shared = 0
-    for a, b in zip(own, other, strict=False):
-        if a != b:
-            break
-        shared += 1
-    return len(own) - shared + len(other) - shared
+def count_apart(file: str, other: str) -> int:
+    """Return how many folders two paths do not share."""
+    shared = PurePosixPath(commonpath((file, other))).parts
+    return len(PurePosixPath(file).parts) + len(PurePosixPath(other).parts) - 2 * len(shared) - 2
 
 
 def list_tests(path: str) -> list[str]:
