@@ -8,7 +8,16 @@ from fluent.syntax import FluentParser, ast
 
 from engine.core.text import LOCALES
 from engine.games import OURS
-from tests.term_lists import ROOT, TermList, find_forbidden, get_spoken_text, read_term_list, read_texts, says
+from tests.term_lists import (
+    ROOT,
+    Term,
+    TermList,
+    find_forbidden,
+    get_spoken_text,
+    read_term_list,
+    read_texts,
+    says,
+)
 
 PACKAGES = {
     "bot": ("bot", "engine.core", "render"),
@@ -66,21 +75,12 @@ def test_no_list_forbids_its_own_terms(name: str, locale: str):
     assert [term for term in terms if term.get_name(locale).lower() in forbidden] == []
 
 
-@for_each_locale
-@for_each_list
-def test_planted_synonyms_are_found(name: str, locale: str):
-    """Whole words are found in any variant of a message, with a capital and with an ending, and nothing else is."""
-    terms = read_list(name)
-    for word in [word for term in terms.term for word in term.list_forbidden(locale)]:
-        planted = {
-            "small": f"… the {word}.",
-            "capital": f"{word[0].upper()}{word[1:]}s …",
-            "inside": f"x{word}",
-            "before": f"{word}x",
-        }
-        found = {line.partition(":")[0] for line in find_forbidden(terms, planted, locale)}
-        assert {"small", "capital"} <= found, word
-        assert not any(says(planted[key], word, locale) for key in ("inside", "before")), word
+def test_planted_synonyms_are_found():
+    """Whole words are found with a capital and with an ending, and nothing else is."""
+    terms = TermList([Term("stone", "Stein", "", not_en=["rock"])])
+    planted = {"small": "… the rock.", "capital": "Rocks …", "inside": "bedrock", "before": "rocket"}
+    found = {line.partition(":")[0] for line in find_forbidden(terms, planted, "en")}
+    assert found == {"small", "capital"}
 
 
 def test_variants_and_variables_are_read():

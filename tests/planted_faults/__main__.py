@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
@@ -31,8 +30,8 @@ Costs = Mapping[str, float]  # seconds of processor time, by test
 class Campaign:
     """The files of one folder: the faults, and what is known of them."""
 
-    def __init__(self, folder: Path, workers: int, options: Sequence[str]):
-        self.workers, self.options = workers, options
+    def __init__(self, folder: Path, options: Sequence[str]):
+        self.options = options
         self.faults_file, self.reach_file = folder / "faults.json", folder / "reach.jsonl"
         self.costs_file, self.findings_file = folder / "costs.jsonl", folder / "findings.jsonl"
         self.trials_file = folder / "trials.jsonl"
@@ -73,7 +72,7 @@ class Campaign:
         for file in (begun, self.costs_file):
             file.unlink(missing_ok=True)
         measuring = ("--costs", self.costs_file, "--reach", begun)
-        self.run_pytest(*measuring, "-n", str(self.workers), "--dist", "worksteal", *options)
+        self.run_pytest(*measuring, "-n", "auto", "--dist", "worksteal", *options)
         begun.rename(self.reach_file)
 
     def try_faults(self, limit: float):
@@ -142,20 +141,16 @@ def write_long_tests(campaign: Campaign):
 
 
 def report(campaign: Campaign):
-    findings, counts = campaign.read_findings(), defaultdict[str, Counter[str]](Counter)
+    """Print the faults that no test finds or reaches, and how many are found."""
+    findings, counts = campaign.read_findings(), Counter[str]()
     for number, fault in enumerate(campaign.read_faults()):
         result = "not reached"
         if number in findings:
             result = "found" if findings[number].by else "not found"
-        counts[fault.file.partition("/")[0]][result] += 1
+        counts[result] += 1
         if result != "found":
-            print(f"{number:4} {result:12}{describe(fault)}")
-    for package, results in counts.items():
-        print(f"{package:9}", ", ".join(f"{times:4} {result}" for result, times in results.most_common()))
-
-
-def describe(fault: Fault) -> str:
-    return f"{fault.kind:24} {fault.file}:{fault.line}  {fault.old!r} -> {fault.new!r}"
+            print(f"{result:12}{fault.kind:24} {fault.file}:{fault.line}  {fault.old!r} -> {fault.new!r}")
+    print(dict(counts))
 
 
 def main():
@@ -163,20 +158,15 @@ def main():
     parser.add_argument("--number", type=int, default=200)
     parser.add_argument("--seed", type=int, default=53)
     parser.add_argument("--only", default="*", help="plant in files like engine/games/village/* alone")
-    parser.add_argument("--folder", type=Path, help="where the work is kept; without it, list the faults")
-    parser.add_argument("--choose", action="store_true", help=f"write {LIST.relative_to(ROOT)}")
+    parser.add_argument("--folder", type=Path, required=True, help="where the work is kept")
+    parser.add_argument("--choose", action="store_true", help="write tests/long.txt")
     parser.add_argument("--limit", type=float, default=40, help="processor seconds for the tests of a fault")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked, options = parser.parse_known_args()
-    if asked.folder is None:
-        for fault in choose_faults(asked.number, asked.seed, asked.only):
-            print(describe(fault))
-        return
     asked.folder.mkdir(parents=True, exist_ok=True)
-    campaign = Campaign(asked.folder.resolve(), asked.workers, options)
+    campaign = Campaign(asked.folder.resolve(), options)
     if not campaign.faults_file.exists():
         faults = choose_faults(asked.number, asked.seed, asked.only)
-        campaign.faults_file.write_bytes(msgspec.json.format(msgspec.json.encode(faults)))
+        campaign.faults_file.write_bytes(msgspec.json.encode(faults))
     if not campaign.reach_file.exists():
         campaign.note_reach(*([] if asked.choose else ["-m", "not long and not browser"]))
     if asked.choose:
