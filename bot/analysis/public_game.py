@@ -44,7 +44,9 @@ class PublicGame(Struct, frozen=True, dict=True):
     @property
     def hides_points(self) -> bool:
         """Whether something counts at the end that nobody could see before."""
-        shown = self.scores[-2 if self.winners else -1] if self.scores else ()
+        if not self.scores:
+            return False
+        shown = self.scores[-2 if self.winners else -1]
         return any(score.hidden_categories for score in shown)
 
 
@@ -68,7 +70,10 @@ def replay_public_game(game: AnyGame, finished: FinishedGame) -> PublicGame:
     if totals != finished.totals:
         raise ReplayDiffers
     scored = list_running_scores(game, positions, seats)
-    counted = rows if match.is_over else scored[-1] if scored else []  # hidden points stay hidden
+    counted = scored[-1] if scored else []  # hidden points stay hidden
+    order = sorted(seats, key=lambda seat: -counted[seat].total) if counted else []
+    if match.is_over:
+        counted, order = rows, [row.seat for row in results.ranking]
     return PublicGame(
         game,
         positions,
@@ -76,11 +81,7 @@ def replay_public_game(game: AnyGame, finished: FinishedGame) -> PublicGame:
         results.categories,
         [one.total for one in counted],
         [one.category_points for one in counted],
-        [row.seat for row in results.ranking]
-        if match.is_over
-        else sorted(seats, key=lambda seat: -scored[-1][seat].total)
-        if scored
-        else [],
+        order,
         results.winners if match.is_over else (),
         results if match.is_over else None,
     )

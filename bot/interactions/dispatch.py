@@ -129,7 +129,7 @@ def find_press_handler(
 
 async def run_press(request: Request, route: Route, custom_id: CustomId, is_submit: bool) -> None:
     """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
-    app, reply, message = request.app, request.reply, request.interaction.message
+    app, message = request.app, request.interaction.message
     await request.get_preferences()
     if is_submit:
         newer = app.open_modals.pop((request.user_id, request.data["custom_id"]), frozenset[str]())
@@ -140,10 +140,10 @@ async def run_press(request: Request, route: Route, custom_id: CustomId, is_subm
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
         note_press = app.service.sent_messages.note_press
-        reply.outbox_row_id = await note_press(request.delivery_mark, custom_id.table, message.id)
+        request.reply.outbox_row_id = await note_press(request.delivery_mark, custom_id.table, message.id)
     await access.require_access(request, route.rule, custom_id)
     await request.follow_name(request.person)
-    if message is None or not reply.edits_pressed:
+    if message is None or not request.reply.edits_pressed:
         await route.handler(request, custom_id)
     else:
         async with app.message_locks(message.id):  # one press of a message at a time, because each edits it

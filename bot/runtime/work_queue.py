@@ -8,7 +8,7 @@ longest ago: a person who asks for sixty films gets one, then the others get the
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Literal
 
@@ -138,33 +138,22 @@ class WorkQueue:
         self.start_next()
 
     def start_next(self) -> None:
-        """Start as many waiting jobs as the lane may run at once."""
-        while len(self.running) < self.limit.max_running and (
-            ticket := self.find_next(self.waiting, self.running)
-        ):
+        """Start as many waiting jobs as the lane may run at once, at most one of each person, and first those of the
+        person who was served longest ago.
+        """
+        while len(self.running) < self.limit.max_running:
+            busy = {ticket.asker for ticket in self.running}
+            free = [ticket for ticket in self.waiting if ticket.asker not in busy]
+            if not free:
+                return
+            ticket = min(free, key=lambda ticket: self.last_turns.get(ticket.asker, 0))
             self.waiting.remove(ticket)
             if ticket.turn.cancelled():  # its task has not run since
                 continue
             self.running.append(ticket)
-            self.record_served(ticket.asker)
+            self.turns += 1
+            self.last_turns[ticket.asker] = self.turns
             ticket.turn.set_result(None)
-
-    def find_next(self, waiting: Sequence[Ticket], running: Sequence[Ticket]) -> Ticket | None:
-        """Return the ticket whose turn is next. None if nobody waits, or if everybody who waits has a job that is
-        running.
-        """
-        busy = {ticket.asker for ticket in running}
-        free = [ticket for ticket in waiting if ticket.asker not in busy]
-        return min(free, key=lambda ticket: self.get_last_served(ticket.asker), default=None)
-
-    def get_last_served(self, asker: Asker) -> int:
-        """Return when the person was last served, as a running number; 0 for never."""
-        return self.last_turns.get(asker, 0)
-
-    def record_served(self, asker: Asker) -> None:
-        """Record that this person is served now."""
-        self.turns += 1
-        self.last_turns[asker] = self.turns
 
     def is_busy_with(self, asker: Asker) -> bool:
         """Return whether a job of this person runs or waits."""
@@ -176,13 +165,13 @@ class WorkQueue:
         """
         if ticket in self.running:
             return 0
-        mine, earlier = self.get_last_served(asker), True
+        mine, earlier = self.last_turns.get(asker, 0), True
         ahead = sum(other.asker != asker for other in self.running)
         for other in self.waiting:
             if other is ticket:
                 earlier = False
             elif other.asker != asker:
-                last = self.get_last_served(other.asker)
+                last = self.last_turns.get(other.asker, 0)
                 ahead += last < mine or (last == mine and earlier)
         return ahead
 
