@@ -122,7 +122,6 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
         out=", ".join(without),
         outs=len(without),
         reason=reason,
-        said=int(bool(reason)),
     )
 
 
@@ -241,12 +240,22 @@ def remove_member(change: SeasonChange, who: Person, interaction: int, member: i
     change.set_presence(found, "removed")
     settle.notify_next_in_queue(change)
     change.record_action(
-        who, interaction, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason))
+        who,
+        interaction,
+        "remove",
+        name=change.name_member(found),
+        reason=reason,
     )
     if found.user is not None:
         by = change.name_person(who)
         queue_member_notice(
-            change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason))
+            change,
+            who,
+            found.user,
+            "season-removed",
+            by=by,
+            reason=reason,
+            said=int(bool(reason)),
         )
 
 
@@ -268,7 +277,6 @@ def bring_member_back(change: SeasonChange, who: Person, interaction: int, membe
         "bring-back",
         name=change.name_member(returning),
         reason=reason,
-        said=int(bool(reason)),
     )
     queue_member_notice(
         change, who, returning.user, "season-brought-back", by=change.name_person(who), season=change.row.id
@@ -298,18 +306,16 @@ def add_or_invite_member(
         raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
     if season.form.is_knockout and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
-    of, said = season.row.id, int(bool(reason))
+    of = season.row.id
     if welcome:
         enrol_member(change, person, interaction)
-        change.record_action(
-            who, interaction, "add", name=change.name_person(person), reason=reason, said=said
-        )
+        change.record_action(who, interaction, "add", name=change.name_person(person), reason=reason)
         words = {"by": change.name_person(who), "season": of}
         code, direct = "added", change.make_notice_row(person.id, "season-added", words)
     else:
         change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
         offered, name = change.get_id_placeholder(person.id), change.name_person(person)
-        change.record_action(who, interaction, "ask-in", offered=offered, to=name, reason=reason, said=said)
+        change.record_action(who, interaction, "ask-in", offered=offered, to=name, reason=reason)
         code, direct = "asked", None
     instead = get_fallback_place("notice-season-added")
     payload = {
@@ -376,7 +382,6 @@ def record_bot_takeover(
         round=table.round,
         table=table.n,
         reason=reason,
-        said=int(bool(reason)),
     )
 
 

@@ -376,6 +376,8 @@ class SeasonChange:
     def record_action(self, by: Person, interaction: int, code: str, **args: str | int) -> None:
         """Add an entry to the organisers' log, which everybody can read: `season-did-<code>` with `by` and these
         arguments, in which placeholders stand for names. `interaction` is its idempotency key."""
+        if "reason" in args:
+            args["said"] = int(bool(args["reason"]))
         what = msgspec.json.encode(OrganiserAction(code, args, None, interaction)).decode()
         name = self.name_person(by)
         self.season.changes.append(
