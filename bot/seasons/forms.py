@@ -99,6 +99,7 @@ class Form:
     rounds_overlap = True  # the next round is drawn on time even if tables are still open
     is_knockout = False  # only those who advance play on, so nobody joins later or sits out
     has_opening = False  # its first drawing gives several rounds, so all games must allow their tables
+    tables_to_begin = 2  # by default
     tie_breaks: tuple[scoring.TieBreakName, ...] = ("won", "share", "direct", "lot")
     time_fields = ("rounds", "lasts", "hour", "pace", "next")  # what an organiser can set of its times
 
@@ -128,7 +129,7 @@ class Form:
     def draw(self, case: DrawingCase) -> DrawingOutcome:
         """Draw a round. Raises DrawingImpossible."""
         tables = find_cheapest_tables(case, self.list_sizes(case.given), self.get_prices(case.given))
-        return complete_round(case, add_tables_with_bots(case, tables))
+        return complete_round(case, add_tables_with_bots(case, tables) if self.has_rounds else tables)
 
     # The course of a season
 
@@ -138,11 +139,7 @@ class Form:
 
     def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
         """Return whether an active member is drawn as far as their tables decide it."""
-        return not self.is_at_table_limit(season, member)
-
-    def is_at_table_limit(self, season: PlayedSeason, member: SeasonMember) -> bool:
-        """Return whether a member is not drawn because of the open tables at which they still sit, and should know."""
-        return len(season.list_open_tables(member.n)) >= MAX_OPEN_TABLES_PER_MEMBER
+        return len(season.list_open_tables(member.n)) < MAX_OPEN_TABLES_PER_MEMBER
 
     def wants_game(self, member: SeasonMember, slug: str) -> bool:
         """Return whether the member wants to be drawn for this game."""
@@ -163,10 +160,6 @@ class Form:
     def get_usual_drops(self, rounds: int) -> int:
         """Return how many of each member's worst rounds do not count by default."""
         return 0
-
-    def get_usual_least(self, seats: int) -> int:
-        """Return with how many members a season can begin by default."""
-        return 2 * seats
 
     def list_odd_people_policies(
         self, seats: int, games: Sequence[Collection[int]]
@@ -301,10 +294,6 @@ class Cup(Form):
         """Return whether the member was in the latest round, even if they lost there: they may fill a free seat."""
         return not season.drawn_rounds or member.n in list_people(season.drawn_rounds[-1])
 
-    def is_at_table_limit(self, season: PlayedSeason, member: SeasonMember) -> bool:
-        """Return False: a round begins only after the one before."""
-        return False
-
     def list_advancing(self, season: PlayedSeason) -> Collection[int]:
         """Return the members who have not been knocked out."""
         if not season.drawn_rounds:
@@ -342,6 +331,7 @@ class Ladder(Form):
     has_rounds = False
     scores_points = False
     rounds_overlap = False
+    tables_to_begin = 1
     tie_breaks = ()
     time_fields = ("until", "hour", "pace")
 
@@ -363,44 +353,37 @@ class Ladder(Form):
 
     def list_sizes(self, given: DrawingInput) -> Sizes:
         """Return full tables, and smaller ones for people who were left over often. With bots, nobody is left over."""
-        return compute_ladder_sizes(given.waited or (0,) * len(given.people), given)
+        people, seats = len(given.people), given.seats
+        full, over = divmod(people, seats)
+        if given.few == "bots" and people > 1 and seats > 2:
+            return fill_with_bots(people, given)
+        longest = sorted(given.waited)[:over]
+        if seats - 1 < max(2, given.least) or not longest or longest[-1] < MAX_TIMES_LEFT_OVER:
+            return (seats,) * full
+        ways = list[Sizes]()
+        for kept in range(full, -1, -1):
+            ways.append((seats,) * kept + (seats - 1,) * ((people - kept * seats) // (seats - 1)))
+        return max(ways, key=sum)
 
     def get_prices(self, given: DrawingInput) -> Prices:
         """Return prices in squared numbers."""
         unit = LADDER_MEETING_RATING_POINTS**2
         return Prices(unit, 4 * unit)
 
-    def draw(self, case: DrawingCase) -> DrawingOutcome:
-        """Draw tables; people who are left over are drawn another day."""
-        sizes = self.list_sizes(case.given)
-        return complete_round(case, find_cheapest_tables(case, sizes, self.get_prices(case.given)))
-
     def is_free(self, season: PlayedSeason, member: SeasonMember) -> bool:
         """Return whether the member plays at fewer tables than they want."""
         return len(season.list_open_tables(member.n)) < decode_wishes(member.wants).tables
-
-    def is_at_table_limit(self, season: PlayedSeason, member: SeasonMember) -> bool:
-        """Return False: the member has chosen the limit."""
-        return False
 
     def wants_game(self, member: SeasonMember, slug: str) -> bool:
         """Return whether the member is not pausing and has chosen this game, or all."""
         wishes = decode_wishes(member.wants)
         return not wishes.paused and (not wishes.games or slug in wishes.games)
 
-    def get_usual_least(self, seats: int) -> int:
-        """Return enough people for one table."""
-        return seats
-
     def list_odd_people_policies(
         self, seats: int, games: Sequence[Collection[int]]
     ) -> Sequence[OddPeoplePolicy]:
         """Return the choices if tables have more than two seats: smaller tables for people who wait long, or bots."""
         return ("smaller", "bots") if seats > 2 else ()
-
-    def count_rounds(self, season: PlayedSeason) -> int:
-        """Return 0."""
-        return 0
 
     def get_odd_people_word(self, rules: SeasonRules) -> str:
         """Return the word for bots, or for people who wait."""
@@ -454,21 +437,6 @@ def add_tables_with_bots(case: DrawingCase, tables: Tables) -> Tables:
     playing = {one for table in tables for one in table}
     left_over = [[one] for one in range(len(case.given.people)) if one not in playing]
     return tables + left_over if case.given.few == "bots" else tables
-
-
-def compute_ladder_sizes(waited: Sequence[int], tables: TableRules) -> Sizes:
-    """Return the table sizes of a ladder. `waited`: how many times in a row each person was left over."""
-    people, seats = len(waited), tables.seats
-    full, over = divmod(people, seats)
-    if tables.few == "bots" and people > 1 and seats > 2:
-        return fill_with_bots(people, tables)
-    longest = sorted(waited)[:over]
-    if seats - 1 < max(2, tables.least) or not longest or longest[-1] < MAX_TIMES_LEFT_OVER:
-        return (seats,) * full
-    ways = list[Sizes]()
-    for kept in range(full, -1, -1):
-        ways.append((seats,) * kept + (seats - 1,) * ((people - kept * seats) // (seats - 1)))
-    return max(ways, key=sum)
 
 
 def list_people(drawn: DrawnRound) -> set[int]:

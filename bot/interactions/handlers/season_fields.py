@@ -179,7 +179,7 @@ def read_new_rules(
         points=get_usual_points(seats),
         drops=FORMS[form].get_usual_drops(DEFAULT_ROUNDS),
         few=policy[0] if policy else "rest",
-        least=FORMS[form].get_usual_least(seats),
+        least=seats * FORMS[form].tables_to_begin,
         late="no" if FORMS[form].is_knockout else "yes",
         rated=rated,
     )

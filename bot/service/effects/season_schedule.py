@@ -365,8 +365,9 @@ def postpone_for_people(change: SeasonChange, available: int) -> None:
 def notify_members_at_table_limit(change: SeasonChange) -> None:
     """Tell members who sit at too many open tables why they are not drawn, once per round."""
     coming = change.row.round + 1
-    for member in change.season.active_members:
-        is_bound = member.since <= coming and change.season.form.is_at_table_limit(change.season, member)
+    form = change.season.form
+    for member in change.season.active_members if form.rounds_overlap else ():
+        is_bound = member.since <= coming and not form.is_free(change.season, member)
         if is_bound and member.user is not None and change.is_first_time(f"bound {coming} {member.n}"):
             change.queue_notice(member.user, "season-bound", round=coming)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
@@ -28,7 +29,7 @@ from ..effects.game_start import deal_game
 from ..effects.season_schedule import MemberFacts
 from ..model.errors import VersionConflict, generate_short_id, report_unexpected
 from ..model.outbox_message import Sender
-from ..model.season import DrawingAnnouncement, Season
+from ..model.season import DrawingAnnouncement, Season, SeasonChange
 from ..model.timing import DAY_S
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore
@@ -104,35 +105,29 @@ class SeasonWorker:
     async def run_next_step(self, season_id: str) -> None:
         """Run the one step of the season that is due first, whatever its status."""
         season, now = await self.season_store.read(season_id), self.tables.clock()
+        edit: settle.Edit = do_nothing  # only the time of the next step is stored again
         if any(table.over is not None and not table.counted for table in season.tables):
-            await self.change(season, settle.record_finished_tables)
+            edit = settle.record_finished_tables
         elif any(slug not in self.tables.games for slug in season.rules.games):
             async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
                 await store.reschedule(tx, season_id, season.row.version, now + DAY_S)
+            return
         elif season.status == "open" and has_passed(season.state.next_at, now):
-            await self.change(season, settle.begin_season)
-        elif season.status == "running":
-            await self.run_step(season, now)
+            edit = settle.begin_season
         # Too long without the bot
         elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):
-            await self.change(season, settle.end_season)
-        else:
-            await self.change(season, lambda change: None)
-
-    async def run_step(self, season: Season, now: float) -> None:
-        """Run the one step of a running season that is due: end it, draw a round, ask silent members, or end the time
-        of a round. If none is due, only the time of the next step is stored again."""
-        if has_passed(season.rules.until, now):
-            await self.change(season, settle.end_season)
-        elif has_passed(season.state.next_at, now):
-            await self.draw_round(season)
-        elif has_passed(settle.get_asking_time(season), now):
-            facts = await self.load_member_facts(season)
-            await self.change(season, lambda change: settle.ask_silent_members(change, facts))
-        elif has_passed(settle.get_round_end(season), now):
-            await self.change(season, settle.end_round_time)
-        else:
-            await self.change(season, lambda change: None)
+            edit = settle.end_season
+        elif season.status == "running":
+            if has_passed(season.rules.until, now):
+                edit = settle.end_season
+            elif has_passed(season.state.next_at, now):
+                await self.draw_round(season)
+                return
+            elif has_passed(settle.get_asking_time(season), now):
+                edit = partial(settle.ask_silent_members, facts=await self.load_member_facts(season))
+            elif has_passed(settle.get_round_end(season), now):
+                edit = settle.end_round_time
+        await self.change(season, edit)
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
         """Apply an edit to the season if it is still stored as it was read. Raises VersionConflict."""
@@ -295,6 +290,10 @@ class SeasonWorker:
             return await store.link_table(tx, row, young.row.id)
 
         await self.tables.create_table(young, link_season_table)
+
+
+def do_nothing(change: SeasonChange) -> None:
+    """Change nothing in the season."""
 
 
 def has_passed(at: float | None, now: float) -> bool:

@@ -17,7 +17,7 @@ from bot.seasons.drawing import (
     compute_sizes,
     find_odd_sizes,
 )
-from bot.seasons.forms import compute_ladder_sizes, draw_round
+from bot.seasons.forms import FORMS, draw_round
 from bot.seasons.model import UNITS_PER_POINT
 from tests.bot.seasons.kit import (
     Draw,
@@ -258,16 +258,15 @@ def test_ladder_lets_the_longest_waiting_play():
     outcome = draw_round(make_drawing_input(7, 4, "ladder", waited=waited))
     assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
     assert draw_round(make_drawing_input(3, 4, "ladder")).tables == ()
-    allowed, full = (TableRules(seats=4, least=least, most=4) for least in (2, 4))
-    assert (
-        compute_ladder_sizes((3, 3, 3), allowed) == (3,)
-        and compute_ladder_sizes((3, 3, 3), full) == ()
-        and compute_ladder_sizes((2, 2, 2), allowed) == ()
-    )
-    assert compute_ladder_sizes((3,) * 6, allowed) == (3, 3) and compute_ladder_sizes((3,) * 5, allowed) == (
-        4,
-    )
-    assert compute_ladder_sizes((3,) + (0,) * 6, allowed) == (4,)
+
+    def list_sizes(waited: tuple[int, ...], least: int = 2) -> tuple[int, ...]:
+        return FORMS["ladder"].list_sizes(
+            make_drawing_input(len(waited), 4, "ladder", waited=waited, least=least)
+        )
+
+    assert (list_sizes((3, 3, 3)), list_sizes((3, 3, 3), least=4), list_sizes((2, 2, 2))) == ((3,), (), ())
+    assert (list_sizes((3,) * 6), list_sizes((3,) * 5)) == ((3, 3), (4,))
+    assert list_sizes((3,) + (0,) * 6) == (4,)
 
 
 def test_ladder_seats_people_left_over_in_a_row_before_people_with_many_byes():
