@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from engine.core import Action, Chance, Command, Match, Setup
-from engine.core.game import BotKind
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, ReturnFountain, Store
 from engine.games.carpe_diem.ai.appraisal import appraise_builds, count_fitting_tiles
@@ -18,13 +17,9 @@ from engine.games.carpe_diem.rules.setup import draw_shuffled
 from engine.games.carpe_diem.state import State
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
-from engine.players.simulation import simulate_games
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import A, B, Position, Table, carpe, parse_tiles
 
-ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
-ONE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 LUCK = Chance(b"luck")
 
 
@@ -153,16 +148,6 @@ def test_no_cell_is_spoilt_if_another_place_is_as_good(level: str):
 # Strength
 
 
-def test_beginner_beats_random():
-    beginner, rest = simulate_games(GAME, 4, 2, ONE_BEGINNER, 3, lambda: 0.0).players
-    assert beginner.kind == "beginner" and beginner.wins == 2 and beginner.mean_score > rest.mean_score + 60
-
-
-@pytest.mark.long
-def test_beginner_beats_random_95_times_in_100():
-    assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
-
-
 # Rating of a district
 
 
@@ -181,10 +166,6 @@ def test_richer_position_is_rated_higher(better: Callable[[Position], Position])
     even = carpe(2).owns(A, vp=8).owns(B, vp=8).district(A, "C3 wt47/0").district(B, "C3 wt55/0")
     view = better(even).begin().view()
     assert GAME.value(view, A) > GAME.value(view, B)
-
-
-def test_every_feature_has_a_weight_and_every_weight_a_feature():
-    assert GAME.features(carpe(2).begin().view(A), A).keys() == GAME.feature_weights.keys()
 
 
 def test_impossible_completion_has_no_chance():
@@ -240,8 +221,3 @@ def test_h5_search_knows_no_more_than_it_sees():
         say = create_bot("strong", lambda _: limit_playouts(1))(match, seat, Chance(b"luck"))
         says.add(say(match.get_decision(seat)))
     assert len(says) == 1
-
-
-@pytest.mark.long
-def test_club_beats_beginners():
-    assert judge_strength(iterate_wins(GAME, ONE_CLUB, 5, BOTS["club"]), STRONGER_AT_FOUR).strong

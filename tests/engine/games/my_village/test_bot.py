@@ -12,7 +12,7 @@ import pytest
 
 from engine.core import Action, Chance, Command, Decision, Match, Seat, Setup
 from engine.core.commands import Responder
-from engine.core.game import BotKind, BotLevel
+from engine.core.game import BotLevel
 from engine.core.rules import shuffle
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
@@ -35,13 +35,9 @@ from engine.games.my_village.state import State
 from engine.games.my_village.view import View
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
-from engine.players.simulation import simulate_games
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import A, B, D, Position, Table, my_village, take
 
-ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
-ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 QUICK: tuple[BotLevel, ...] = ("beginner", "club")
 # The answers of this bot do not use it.
 LUCK = Chance(b"luck")
@@ -313,26 +309,7 @@ def test_no_coin_is_paid_for_a_value_that_other_dice_have_free(level: BotLevel, 
 # Strength
 
 
-def test_beginner_beats_random():
-    beginner, rest = simulate_games(GAME, 4, 4, ONE_BEGINNER, 3, lambda: 0.0).players
-    assert beginner.kind == "beginner" and beginner.wins >= 3 and beginner.mean_score > rest.mean_score + 20
-
-
-@pytest.mark.long
-def test_beginner_beats_random_95_times_in_100():
-    assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
-
-
-@pytest.mark.long
-def test_club_beats_beginners():
-    assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
-
-
 # Search
-
-
-def test_every_feature_has_a_weight_and_every_weight_a_feature():
-    assert GAME.features(my_village(3).begin().match.view(None), A).keys() == GAME.feature_weights.keys()
 
 
 def test_search_tries_the_few_best_and_first_its_own_answer():

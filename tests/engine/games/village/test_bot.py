@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.core import Action, Chance, Command, EndTurn, Match, Setup
-from engine.core.game import BOT_LEVELS, BotKind, BotLevel
+from engine.core.game import BOT_LEVELS, BotLevel
 from engine.core.rules import shuffle
 from engine.games.village import GAME
 from engine.games.village.actions import (
@@ -26,12 +26,9 @@ from engine.games.village.state import State
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 from engine.players.simulation import simulate_games
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import END, A, B, Position, Table, village
 
-ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
-ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 # The rules of thumb do not use it.
 LUCK = Chance(b"luck")
 
@@ -96,16 +93,6 @@ def test_b4_two_grain_are_kept_for_a_customer(stall: str, says: Action):
     laid = village(2).family(A, "1@church_1 2@farmyard").stalls(stall).board("grain", "o")
     table = laid.begin().say(Harvest(), END)
     assert table.asked == (A, "mass_move") and choose_immediately(table) == says
-
-
-def test_beginner_beats_random():
-    mine, rest = simulate_games(GAME, 4, 4, ONE_BEGINNER, 3, lambda: 0.0).players
-    assert mine.kind == "beginner" and mine.wins >= 3 and mine.mean_score > rest.mean_score + 20
-
-
-@pytest.mark.long
-def test_beginner_wins_95_of_100_against_three_random():
-    assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 1, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 4))])
@@ -214,10 +201,6 @@ def test_better_family_has_a_higher_value(better: Callable[[Position], Position]
     assert GAME.value(view, A) > GAME.value(view, B)
 
 
-def test_every_feature_has_a_weight_and_every_weight_a_feature():
-    assert GAME.features(start_game().view(), A).keys() == GAME.feature_weights.keys()
-
-
 # Search
 
 
@@ -243,8 +226,3 @@ def test_h2_search_knows_no_more_than_it_sees():
         )
         says.add(say(table.match.get_decision(table.asked_seat)))
     assert len(says) == 1
-
-
-@pytest.mark.long
-def test_club_is_stronger_than_beginners():
-    assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
