@@ -10,9 +10,8 @@ from engine.core.match import Match
 from engine.core.rules import Chance, Seat
 
 from .bot import Bot as Player
-from .bot import Position
+from .bot import Position, create_random_responder
 from .heuristic_bot import create_heuristic_responder
-from .random_bot import create_random_responder
 from .search_bot import BudgetShare, create_search_responder, limit_playouts
 
 

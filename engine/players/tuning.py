@@ -28,10 +28,9 @@ from engine.core.match import Match, Playout
 from engine.core.rules import Action, Chance, Decision, Seat, Setup
 from engine.games import game as game_of
 
-from .bot import Position
+from .bot import Position, create_random_responder
 from .heuristic_bot import create_heuristic_responder, has_heuristics
 from .playouts import run_playout
-from .random_bot import create_random_responder
 from .simulation import create_bot_rng, make_setup
 
 COMPARED_TURN_INTERVAL = 5

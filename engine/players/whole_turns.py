@@ -15,10 +15,9 @@ from engine.core.game import ActionSequence
 from engine.core.match import Playout
 from engine.core.rules import Action, Chance, Seat
 
-from .bot import Position
+from .bot import Position, create_random_responder
 from .heuristic_bot import choose_heuristic_action, create_heuristic_responder, has_heuristics
 from .playouts import push_sequence, run_playout
-from .random_bot import create_random_responder
 
 PlayoutFactory = Callable[[], Playout[Any]]  # returns copies of one playout
 TRIAL_KEY_PREFIX = b"other dice"

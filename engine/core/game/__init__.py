@@ -29,6 +29,7 @@ from .game import (
     Game,
     Migration,
     S,
+    TableTalk,
     as_method,
 )
 from .glossary_kinds import (
@@ -39,7 +40,6 @@ from .glossary_kinds import (
     find_occurrences,
     ids_without_rows,
 )
-from .table_talk import TableTalk
 
 __all__ = [
     "BOT_LEVELS",

@@ -26,7 +26,6 @@ from .awards import Award
 from .bot_levels import BotLevel, SearchEffort
 from .bot_weights import Weight
 from .glossary_kinds import GlossaryKind
-from .table_talk import TableTalk
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -44,6 +43,17 @@ class Migration(Struct, frozen=True):
     migrate_state: Callable[[Data], Data]
     migrate_action: Callable[[Data], Data] = lambda action: action
     migrate_event: Callable[[Data], Data] = lambda event: event
+
+
+class TableTalk(Struct, frozen=True):
+    """Public words that players may show beside the game at this moment.
+
+    They are stored by seat beside the match, never in the state, and no rule reads them.
+    """
+
+    words: tuple[str, ...]  # message ids: `talk-<word>`
+    max_words: int  # how many of them one player may show
+    is_open: bool = True  # whether they may be changed now; otherwise they only stay visible
 
 
 def as_method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:

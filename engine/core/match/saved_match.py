@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ..game.game import AnyGame, Data, Migration
+from ..game.game import AnyGame, Migration
 from ..rules.flow import Seat
 
 FORMAT_VERSION = 1
@@ -102,7 +102,7 @@ def migrate_saved_match(saved_match: SavedMatch, migration: Migration) -> None:
     """Convert a saved match to the next schema version, in place."""
 
     def convert(data: bytes, change: Any) -> bytes:
-        return encode(change(decode_plain(data)))
+        return encode(change(DICTS.decode(data)))
 
     for saved_step in saved_match.steps:
         saved_step.state = convert(saved_step.state, migration.migrate_state)
@@ -115,7 +115,3 @@ def migrate_saved_match(saved_match: SavedMatch, migration: Migration) -> None:
                 msgspec.structs.replace(e, action=convert(e.action, migration.migrate_action)) for e in log
             ]
     saved_match.migrated = True
-
-
-def decode_plain(data: bytes) -> Data:
-    return DICTS.decode(data)
