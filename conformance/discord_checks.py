@@ -1,4 +1,4 @@
-"""Check messages, forms and choices against Discord's API description and its documented limits."""
+"""Check messages, forms and choices against Discord's API description, its limits, and the height of a phone."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from playground import components, message_limits
 from playground.model import IS_COMPONENTS_V2
 from playground.schema import Operation
 from playground.schema import load_discord_schema as schema
+
+
+def count_lines(text: str) -> int:
+    """Return the number of lines as written, without wrapping."""
+    return text.count("\n") + 1 if text else 0
+
 
 Json = dict[str, Any]
 MESSAGES, CALLBACKS = (

@@ -12,8 +12,8 @@ from engine.core import Action, Match, Refusal, Seat
 from engine.core.commands import format_action, parse_submission
 
 from .case import Case
+from .leaving_orders import fill_from_autocomplete
 from .match_copy import copy_match
-from .suggested import fill_from_autocomplete
 from .tables import each_main_table, seeds
 from .walk import collect_facts, encode_position, record_game
 

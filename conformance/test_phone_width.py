@@ -24,7 +24,7 @@ from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
-from .phone import count_lines
+from .discord_checks import count_lines
 from .shown.messages import NAMES, make_plain_table_view
 from .tables import each_main_table, seeds
 from .walk import play_random_game, record_game

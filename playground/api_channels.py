@@ -9,8 +9,7 @@ from playground.bot_view import can_bot_view
 from playground.errors import DiscordError
 from playground.gateway import get_gateway_url
 from playground.model import DM, TEXT, THREADS, Json, build_member, get_dm_channel, is_thread
-from playground.rest_request import RestRequest
-from playground.routes import Route
+from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 from playground.threads import delete_channel, patch_thread
 

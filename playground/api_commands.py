@@ -8,8 +8,7 @@ from typing import Any
 from playground import attachments, command_limits
 from playground.errors import DiscordError
 from playground.model import Json
-from playground.rest_request import RestRequest
-from playground.routes import Route
+from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 
 GLOBAL_COMMANDS_PATH = "/applications/{application_id}/commands"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from playground import interactions
 from playground.model import Json
-from playground.rest_request import RestRequest
-from playground.routes import Route
+from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 
 WEBHOOK_PATH = "/webhooks/{webhook_id}/{webhook_token}"

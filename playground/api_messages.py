@@ -8,8 +8,7 @@ from playground.bot_view import to_bot_message
 from playground.errors import DiscordError, Problem, invalid_form
 from playground.interactions import join_thread
 from playground.model import DM, Json, from_iso, is_thread
-from playground.rest_request import RestRequest
-from playground.routes import Route
+from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 
 NONCE_LIFETIME_S = 300.0

@@ -7,8 +7,7 @@ from playground.bot_view import can_bot_view
 from playground.errors import DiscordError
 from playground.interactions import join_thread
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Json, is_thread
-from playground.rest_request import RestRequest
-from playground.routes import Route
+from playground.rest_request import RestRequest, Route
 from playground.server_state import ServerState
 
 DEFAULT_ARCHIVE_MINUTES = 1440

@@ -21,6 +21,7 @@ from playground.model import (
     LOADING,
     MAX_FILE_BYTES,
     Json,
+    OpenInteraction,
     build_member,
     create_token,
     get_list,
@@ -28,7 +29,6 @@ from playground.model import (
     is_thread,
     read_token_id,
 )
-from playground.open_interaction import OpenInteraction
 
 if TYPE_CHECKING:
     from playground.server_state import ServerState

@@ -6,6 +6,7 @@ nothing is translated between the wire, the page and the saved file. Ids are str
 
 from __future__ import annotations
 
+import asyncio
 import base64
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -292,3 +293,34 @@ def read_token_id(token: str) -> str:
     except ValueError:
         return ""
     return parts[1] if len(parts) == 3 else ""
+
+
+NO_RESPONSE: Json = {"answer": "none", "data": {}}
+"""The response that the page shows if none has come."""
+
+
+@dataclass(eq=False)
+class OpenInteraction:
+    """One interaction while its token is valid."""
+
+    payload: Json
+    user_id: str
+    created_at: float
+    response: asyncio.Future[Json]
+    """The initial response for the page: {"answer": kind, "data": object}."""
+    has_response: bool = False
+    original_message_id: str | None = None
+    """The message that `@original` means."""
+    modal: Json | None = None
+    deferral_filled: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once a deferred response has been filled in."""
+
+    @property
+    def id(self) -> str:
+        """Return the interaction's id."""
+        return self.payload["id"]
+
+    @property
+    def channel_id(self) -> str:
+        """Return the id of the channel in which the person acted."""
+        return self.payload["channel_id"]

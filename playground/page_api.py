@@ -16,8 +16,18 @@ from playground.api_commands import list_guild_commands
 from playground.background import start_background_task
 from playground.errors import DiscordError
 from playground.interactions import get_response_future
-from playground.model import DM, TEXT, Json, add_person, build_member, get_list, is_thread, new_channel
-from playground.open_interaction import NO_RESPONSE, OpenInteraction
+from playground.model import (
+    DM,
+    NO_RESPONSE,
+    TEXT,
+    Json,
+    OpenInteraction,
+    add_person,
+    build_member,
+    get_list,
+    is_thread,
+    new_channel,
+)
 from playground.server_state import ServerState, invite_bot, time_out_member
 from playground.threads import delete_channel, moderate_thread
 from playground.user_actions import ActionNotPossible

@@ -15,8 +15,7 @@ from playground import api_channels, api_commands, api_interactions, api_message
 from playground.errors import DiscordError, Problem
 from playground.gateway import require_authorization
 from playground.model import Json, to_iso
-from playground.rest_request import RestRequest, read_body
-from playground.routes import Route
+from playground.rest_request import RestRequest, Route, read_body
 from playground.server_state import ServerState
 
 PREFIX = "/api/v10"

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import BodyPartReader, web
 
 from playground.attachments import Upload
 from playground.errors import DiscordError, Problem, invalid_form
 from playground.model import MAX_REQUEST_BYTES, Json
+
+if TYPE_CHECKING:
+    from playground.server_state import ServerState
 
 
 @dataclass(frozen=True)
@@ -77,3 +81,15 @@ async def _read_multipart(request: web.Request) -> tuple[Any, list[Upload], str]
         else:
             plain[name] = raw.decode()
     return (plain or None) if body is None else body, uploads, "multipart/form-data"
+
+
+@dataclass(frozen=True)
+class Route:
+    """One operation by its template in openapi.json. The handler returns JSON, or None for 204."""
+
+    method: str
+    template: str
+    handle: Callable[[ServerState, RestRequest], Any]
+    status: int = 200
+    body: bool = False
+    """Whether the request must have a body."""

@@ -3,20 +3,91 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from aiohttp import ClientSession, TCPConnector, web
 
-from playground import attachments, page_api, person, rest_api, threads, world_file
-from playground.browser_guard import add_same_origin_headers, reject_foreign_requests
-from playground.faults import Faults
+from playground import attachments, page_api, person, rest_api, threads
+from playground.fault_profiles import Faults
 from playground.gateway import Gateway
 from playground.model import MAX_REQUEST_BYTES, Json, World, new_world
 from playground.schema import load_discord_schema
 from playground.server_state import INITIAL_RESPONSE_TIMEOUT_S, ServerState, Violation, invite_bot
+
+JSON_TYPE = "application/json"
+API_BODY_TYPES = (JSON_TYPE, "multipart/form-data")
+SAME_ORIGIN_HEADERS = {
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+CDN_PREFIX = "/cdn/"
+SANDBOX_HEADERS = {"Content-Security-Policy": "sandbox"}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@web.middleware
+async def reject_foreign_requests(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer 403 or 415 to requests that another web page may have sent."""
+    host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
+    if not is_loopback_name(host):
+        raise web.HTTPForbidden(
+            text="The playground only accepts requests that are addressed to this computer."
+        )
+    if origin is not None and origin != f"http://{host}":
+        raise web.HTTPForbidden(text="The playground accepts no requests from other web pages.")
+    allowed = API_BODY_TYPES if request.path.startswith(rest_api.PREFIX) else (JSON_TYPE,)
+    if request.can_read_body and request.content_type not in allowed:
+        raise web.HTTPUnsupportedMediaType(text=f"The playground accepts {' or '.join(allowed)}.")
+    return await handler(request)
+
+
+def is_loopback_name(host: str) -> bool:
+    """Return whether a Host header, with or without a port, names this machine."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+async def add_same_origin_headers(request: web.Request, response: web.StreamResponse) -> None:
+    """Add headers that keep a browser from giving the response to another page."""
+    response.headers.update(SAME_ORIGIN_HEADERS)
+    if request.path.startswith(CDN_PREFIX):
+        response.headers.update(SANDBOX_HEADERS)
+
+
+def save_world(world: World, folder: Path) -> None:
+    """Write the world into its folder. After a crash in the middle, the previous file is still there."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    draft = folder / "world.json.new"
+    draft.write_text(json.dumps(vars(world)))
+    draft.replace(folder / "world.json")
+
+
+def change_base_url(world: World, url: str) -> World:
+    """Return the world served at this URL, with the URLs of its attachments changed. It may be the given object,
+    changed in place.
+    """
+    if world.url and world.url != url:
+        world = World(**json.loads(json.dumps(vars(world)).replace(world.url, url)))
+    world.url = url
+    return world
+
+
+def load_world(folder: Path) -> World | None:
+    """Return the saved world, or None if there is none yet."""
+    path = folder / "world.json"
+    return World(**json.loads(path.read_text())) if path.is_file() else None
+
 
 HOST = "127.0.0.1"
 WEB_FOLDER = Path(__file__).resolve().with_name("web")
@@ -57,7 +128,7 @@ class Playground:
         an interaction. `bot_dies_on_disconnect`: treat a bot whose connection ends as dead, so that nobody waits for
         its response. `clock`: returns the time in seconds since the epoch, for ids and ages.
         """
-        saved = world_file.load_world(save) if save else None
+        saved = load_world(save) if save else None
         self.is_new_world = saved is None
         """Whether this world is new: nothing was saved before."""
         gateway = Gateway(shards=shards, spread=spread, allow_privileged=allow_privileged)
@@ -136,7 +207,7 @@ class Playground:
             await self._runner.cleanup()
             raise
         state.url = f"http://{HOST}:{self._runner.addresses[0][1]}"
-        state.world = world_file.change_base_url(state.world, state.url)
+        state.world = change_base_url(state.world, state.url)
         threads.archive_idle_threads(state)
         person.shared_sessions[state.url, asyncio.get_running_loop()] = ClientSession(
             connector=TCPConnector(limit=0)
@@ -220,7 +291,7 @@ class Playground:
         """Save the world now, if the playground has a folder."""
         self._saving = None
         if self.state.folder is not None:
-            world_file.save_world(self.state.world, self.state.folder)
+            save_world(self.state.world, self.state.folder)
 
 
 async def _serve_web_file(request: web.Request) -> web.StreamResponse:

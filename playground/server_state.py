@@ -23,11 +23,9 @@ from playground.bot_view import (
     to_bot_event,
 )
 from playground.errors import DiscordError, Problem
-from playground.fault_profiles import ActiveFaultProfiles
-from playground.faults import Faults
+from playground.fault_profiles import ActiveFaultProfiles, Faults
 from playground.gateway import Gateway
-from playground.model import DM, Json, World, build_member, from_iso, to_iso
-from playground.open_interaction import NO_RESPONSE, OpenInteraction
+from playground.model import DM, NO_RESPONSE, Json, OpenInteraction, World, build_member, from_iso, to_iso
 from playground.schema import Schema
 
 MAX_LOGGED_REQUESTS = 1000

@@ -10,8 +10,7 @@ from playground import interactions, messages, threads
 from playground import permissions as perms
 from playground.api_commands import list_guild_commands
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
-from playground.model import DM, PRIVATE_THREAD, Json, build_member, get_list, is_thread
-from playground.open_interaction import OpenInteraction
+from playground.model import DM, PRIVATE_THREAD, Json, OpenInteraction, build_member, get_list, is_thread
 
 if TYPE_CHECKING:
     from playground.server_state import ServerState

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import advice, known, learning, messages, pictures
+from . import advice, learning, messages, pictures, viewpoint
 from .viewpoint import Viewpoint
 
 SHOWN_OF_EVERY_ACTION: list[Callable[[Viewpoint], Any]] = [
-    *known.FACTS,
+    *viewpoint.FACTS,
     messages.refusals,
 ]  # These take little time and are checked after each answer.
 SHOWN: list[Callable[[Viewpoint], Any]] = [
-    *known.SHOWN,
+    *viewpoint.SHOWN,
     *pictures.SHOWN,
     *messages.SHOWN,
     *learning.SHOWN,

@@ -9,7 +9,7 @@ import pytest
 from msgspec import ValidationError
 from msgspec.structs import replace
 
-from conformance import lessons
+from conformance import test_lessons
 from engine.core.rules import Action
 from engine.core.teaching import BrokenLesson, Lesson, LessonProgress, LessonRemark, LessonRunner, get_lessons
 from engine.core.teaching.lesson import parse_lesson
@@ -31,47 +31,55 @@ def change_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
 
 
 def check_words(course: LessonRunner):
-    lessons.require_texts(VILLAGE, course)
+    test_lessons.require_texts(VILLAGE, course)
 
 
 def check_time(course: LessonRunner):
-    assert lessons.estimate_minutes(VILLAGE, course) <= course.lesson.minutes
+    assert test_lessons.estimate_minutes(VILLAGE, course) <= course.lesson.minutes
 
 
 LESSON_CHECKS: tuple[Check, ...] = (
-    lessons.require_shown_way_works,
-    lessons.require_every_action_handled,
-    lessons.require_patterns_match,
+    test_lessons.require_shown_way_works,
+    test_lessons.require_every_action_handled,
+    test_lessons.require_patterns_match,
     check_words,
     check_time,
 )
 LESSON_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
-    ("what is wanted is not legal", lessons.require_shown_way_works, change_step("harvest", want=("birth",))),
+    (
+        "what is wanted is not legal",
+        test_lessons.require_shown_way_works,
+        change_step("harvest", want=("birth",)),
+    ),
     (
         "another seat's answer is not legal",
-        lessons.require_shown_way_works,
+        test_lessons.require_shown_way_works,
         change_step("end", then=("harvest",)),
     ),
     (
         "it answers more than it is asked",
-        lessons.require_shown_way_works,
+        test_lessons.require_shown_way_works,
         change_step("end", then=("take *", "birth", "end", "end")),
     ),
-    ("more presses than promised", lessons.require_shown_way_works, replace(RIGHT, presses=10)),
-    ("it breaks off in the middle", lessons.require_shown_way_works, replace(RIGHT, step=RIGHT.step[:4])),
+    ("more presses than promised", test_lessons.require_shown_way_works, replace(RIGHT, presses=10)),
+    (
+        "it breaks off in the middle",
+        test_lessons.require_shown_way_works,
+        replace(RIGHT, step=RIGHT.step[:4]),
+    ),
     (
         "an answer that leads on leads astray",
-        lessons.require_every_action_handled,
+        test_lessons.require_every_action_handled,
         change_step("bread", want=("take space:grain cube:green", "take space:family cube:pink")),
     ),
     (
         "a pattern that matches nothing",
-        lessons.require_patterns_match,
+        test_lessons.require_patterns_match,
         change_step("plow", remarks={"skipp": "careful"}),
     ),
     (
         "a remark that another one hides",
-        lessons.require_patterns_match,
+        test_lessons.require_patterns_match,
         change_step("bread", remarks={"take *": "bread-first", "take space:market *": "nothing-to-sell"}),
     ),
     ("a remark without words", check_words, change_step("plow", remarks={"skip": "nobody-wrote-this"})),
@@ -97,22 +105,22 @@ def test_mistake_in_a_lesson_is_found(mistake: str, check: Check, lesson: Lesson
 SEAL_MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
     (
         "others close the step before it can be changed",
-        lessons.require_shown_way_works,
+        test_lessons.require_shown_way_works,
         change_step("load", SEALED, holds=False),
     ),
     (
         "nothing is sealed that could be opened",
-        lessons.require_shown_way_works,
+        test_lessons.require_shown_way_works,
         change_step("load", SEALED, want=("change",), goal={}, way=(), remarks={}),
     ),
     (
         "an opened seal is shown as it was",
-        lessons.require_shown_way_works,
+        test_lessons.require_shown_way_works,
         change_step("better", SEALED, way=("seal",)),
     ),
     (
         "what is never asked once all is taken back",
-        lessons.require_patterns_match,
+        test_lessons.require_patterns_match,
         change_step("better", SEALED, remarks={**SEALED.step[2].remarks, "pass *": "nobody"}),
     ),
 )
@@ -137,7 +145,7 @@ def test_returned_answer_that_moves_something_is_found():
             return found
 
     with pytest.raises(AssertionError, match="has moved what is shown"):
-        lessons.require_every_action_handled(Careless(VILLAGE, 1, RIGHT))
+        test_lessons.require_every_action_handled(Careless(VILLAGE, 1, RIGHT))
 
 
 @pytest.mark.parametrize("line", ["wanted = 3", "[[step]]\nsay = 'more'\nremark = 'x'"])

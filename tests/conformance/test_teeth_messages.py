@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from conformance import languages, message_use, test_messages
-from conformance.message_use import find_message_place, list_unread_messages
+from conformance import languages, test_messages
+from conformance.test_messages import find_message_place, list_unread_messages
 from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead
 from engine.core.text import Catalogue, read_sources
@@ -32,7 +32,7 @@ def plant(patch: pytest.MonkeyPatch, **messages: str):
         added = {key.replace("_", "-"): f"{key.replace('_', '-')} = {text}" for key, text in messages.items()}
         return {**read_messages(package, language), **(added if package == HOME else {})}
 
-    patch.setattr(message_use, "read_messages", read)
+    patch.setattr(test_messages, "read_messages", read)
 
 
 @pytest.mark.parametrize(

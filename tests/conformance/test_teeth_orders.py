@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from conformance.case import Case
-from conformance.playing_orders import DECISIONS_WITH_TYPING, TypingOrderTable, play_with_orders
+from conformance.test_orders import DECISIONS_WITH_TYPING, TypingOrderTable, play_with_orders
 from engine.core import Action, Command, Decision, Match, Seat
 from engine.core.commands import Responder, TurnResponder
 from engine.games.carpe_diem import rules as carpe_diem

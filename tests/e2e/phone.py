@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from conformance.phone import count_lines
+from conformance.discord_checks import count_lines
 from playground import Reply
 from playground import components as ui
 from playground.model import Json

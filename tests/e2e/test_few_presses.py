@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.model.timing import Timing
-from conformance.lessons import count_presses, estimate_minutes
+from conformance.test_lessons import count_presses, estimate_minutes
 from engine.core.game import AnyGame
 from engine.core.teaching import get_lessons
 from engine.games import games

@@ -1,7 +1,7 @@
 """Rules, lessons and look-back as a phone shows them: picture size, text above it, and the first control.
 
 In every game, in both languages, in the middle of a random game and after its end. Text limits at any position are in
-`conformance.test_phone_width`, `conformance.lessons`, `tests.bot.rulebook`.
+`conformance.test_phone_width`, `conformance.test_lessons`, `tests.bot.rulebook`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.panels import elements
 from bot.service.model.settings import Preferences
-from conformance.phone import count_lines
+from conformance.discord_checks import count_lines
 from engine.core.text import LOCALES
 from engine.games import OURS, game
 from playground import Person, Reply

@@ -31,7 +31,7 @@ from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.rows import ActionRow
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
-from playground.faults import Fault
+from playground.fault_profiles import Fault
 from playground.model import Json
 from playground.person import get_text
 from tests.bot.store.kit import POSTGRES

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from playground import Person, Playground, user_actions
-from playground.open_interaction import OpenInteraction
+from playground.model import OpenInteraction
 from tests.playground.conftest import RestClient
 from tests.playground.test_limits import (
     build_button,

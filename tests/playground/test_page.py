@@ -15,7 +15,7 @@ import pytest
 import yarl
 
 from playground import Person, PersonError, Playground
-from playground.world_file import load_world
+from playground.server import load_world
 from tests.fair import read_clock
 from tests.playground.conftest import RestClient, eventually
 from tests.playground.test_limits import build_gallery, build_v2_message

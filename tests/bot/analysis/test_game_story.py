@@ -28,7 +28,7 @@ from bot.sealed_chance import Witness
 from bot.service.model import action_log
 from bot.service.model.game_story import GameStory
 from bot.service.model.replay import FinishedGame, ReplayInput, iter_replay
-from conformance.phone import count_lines
+from conformance.discord_checks import count_lines
 from conformance.walk import encode_data
 from engine.core import Action, AddressedEvent, Match, Seat, Setup
 from engine.core.game import AnyGame
