@@ -45,14 +45,14 @@ def fill_from_autocomplete(
 ) -> dict[str, str]:
     """Return the fields of a command, filled in one by one from autocomplete. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
-    for field in msgspec.structs.fields(kind):
-        if not field.required and rng.random() < 0.3:
+    for each in msgspec.structs.fields(kind):
+        if not each.required and rng.random() < 0.3:
             continue
         for _ in range(rng.choice([1, 1, 2, 3])):  # A list grows with every choice.
-            choices = complete_field(kind, field.name, texts, ahead, seat)
+            choices = complete_field(kind, each.name, texts, ahead, seat)
             assert len(choices) <= 25 and all(fits_discord(choice) for choice in choices)
             if choices:
-                texts[field.name] = rng.choice(choices).value
+                texts[each.name] = rng.choice(choices).value
     return texts
 
 

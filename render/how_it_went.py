@@ -29,7 +29,6 @@ from .kit.pixels import (
     is_visible,
     measure_width,
     mix,
-    parse_rgb,
     seat_colour,
     wrap_text,
 )
@@ -41,10 +40,10 @@ WIDTH, HEIGHT = 1200, 1200
 SMALL_FONT_PX = 28
 TEXT_FONT_PX = 32
 TITLE_FONT_PX = 46
-CREAM = parse_rgb("#FBF3DE")
-PAPER = parse_rgb("#F5EACD")
-STRIP = parse_rgb("#E7D8B2")
-GRID = parse_rgb("#D3BE8C")
+CREAM = 0xFBF3DE
+PAPER = 0xF5EACD
+STRIP = 0xE7D8B2
+GRID = 0xD3BE8C
 EDGE, MIDDLE = 24, 600
 CHART_BOX = EDGE, 80, WIDTH - EDGE, 510
 BARS_BOX = EDGE, 530, MIDDLE - 10, HEIGHT - EDGE

@@ -20,7 +20,6 @@ from ..kit.pixels import (
     lighten,
     measure_width,
     mix,
-    parse_rgb,
     replace_missing_letters,
     split_clusters,
 )
@@ -28,12 +27,12 @@ from ..kit.pixels.fonts import MIN_FONT_PX
 from ..kit.sprites import Pen, Sprite, Style, ellipse_points, shared_pieces, sprite
 from .model import Form, Symbol
 
-MEDALS: dict[int, RGB] = {1: parse_rgb("#E8B93A"), 2: parse_rgb("#C6CED6"), 3: parse_rgb("#D4935A")}
-WOOD = parse_rgb("#C79A5B")
-PAPER = parse_rgb("#F7F0E0")
-BAND = parse_rgb("#E8B93A")
-STONE = parse_rgb("#9AA3AE")
-UP, DOWN = GREEN, parse_rgb("#A8442F")
+MEDALS: dict[int, RGB] = {1: 0xE8B93A, 2: 0xC6CED6, 3: 0xD4935A}
+WOOD = 0xC79A5B
+PAPER = 0xF7F0E0
+BAND = 0xE8B93A
+STONE = 0x9AA3AE
+UP, DOWN = GREEN, 0xA8442F
 
 
 @sprite()
@@ -74,7 +73,7 @@ def draw_league(pen: Pen) -> None:
     pen.rectangle(6, 8, 94, 34, BAND, 10)
     pen.rectangle(6, 24, 94, 34, BAND)
     for y in (52, 71):
-        pen.rectangle(6, y, 94, y + 4, parse_rgb("#CBBE9F"))
+        pen.rectangle(6, y, 94, y + 4, 0xCBBE9F)
     for y in (16, 38, 57, 76):
         pen.rectangle(16, y, 26, y + 10, INK, 3)
         pen.rectangle(34, y + 1, 64, y + 9, mix(INK, PAPER, 0.35), 4)
@@ -83,7 +82,7 @@ def draw_league(pen: Pen) -> None:
 
 def draw_swiss(pen: Pen) -> None:
     """Draw the Swiss cross."""
-    red = parse_rgb("#C8342B")
+    red = 0xC8342B
     pen.rectangle(7, 7, 93, 93, darken(red, 0.35), 16)
     pen.rectangle(7, 7, 93, 89, red, 16)
     pen.rectangle(40, 22, 60, 76, WHITE, 2)
@@ -119,18 +118,18 @@ def _bust(pen: Pen, cx: float, top: float, size: float, colour: RGB) -> None:
 
 
 def draw_people(pen: Pen) -> None:
-    for cx, colour in ((26, parse_rgb("#4E9CC9")), (74, parse_rgb("#C8604B"))):
+    for cx, colour in ((26, 0x4E9CC9), (74, 0xC8604B)):
         _bust(pen, cx, 14, 62, darken(colour, 0.15))
     _bust(pen, 50, 26, 72, PAPER)
-    _bust(pen, 50, 28, 70, parse_rgb("#3F9461"))
+    _bust(pen, 50, 28, 70, 0x3F9461)
 
 
 def draw_close(pen: Pen) -> None:
     """Draw three columns of nearly equal height."""
     for x, y, colour in (
-        (8, 14, parse_rgb("#C23127")),
-        (38, 14, parse_rgb("#2F7FCB")),
-        (68, 20, parse_rgb("#3FA66B")),
+        (8, 14, 0xC23127),
+        (38, 14, 0x2F7FCB),
+        (68, 20, 0x3FA66B),
     ):
         pen.rectangle(x, y, x + 24, 88, colour, 4)
         pen.rectangle(x, y, x + 24, y + 8, lighten(colour, 0.4), 3)
@@ -140,7 +139,7 @@ def draw_close(pen: Pen) -> None:
 def draw_table(pen: Pen) -> None:
     """Draw a round table with its players from above."""
     for cx, cy in ((50, 12), (88, 50), (50, 88), (12, 50)):
-        pen.disc(cx, cy, 12, parse_rgb("#2F7FCB") if cx == 50 else parse_rgb("#C8604B"))
+        pen.disc(cx, cy, 12, 0x2F7FCB if cx == 50 else 0xC8604B)
     pen.disc(50, 50, 30, darken(WOOD, 0.35))
     pen.disc(50, 48, 29, WOOD)
     pen.polygon(ellipse_points(50, 48, 21), lighten(WOOD))
@@ -175,14 +174,14 @@ def draw_wreath(pen: Pen, place: int, number: str) -> None:
 WIDTH = 1600
 HEIGHT = 1200
 EDGE = 24
-GROUND = parse_rgb("#22303A")
-RAISED = parse_rgb("#2F414D")
-LINK = parse_rgb("#6B808D")
-CREAM, PALE = parse_rgb("#FAF1DD"), parse_rgb("#CFDAE0")
-STRIP = parse_rgb("#E9DEC6")
-RULE = parse_rgb("#DCCFB2")
-FIRST_LINE_COLOUR = parse_rgb("#F6DFB4")
-MUTED_INK = parse_rgb("#6F6655")
+GROUND = 0x22303A
+RAISED = 0x2F414D
+LINK = 0x6B808D
+CREAM, PALE = 0xFAF1DD, 0xCFDAE0
+STRIP = 0xE9DEC6
+RULE = 0xDCCFB2
+FIRST_LINE_COLOUR = 0xF6DFB4
+MUTED_INK = 0x6F6655
 DECIDED_COLOUR = GOLD
 HEADER_MIDDLE_Y = 50
 LABEL_FONT_PX, NOTE_FONT_PX = 26, 24

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.pixels import INK, RGB, WHITE, parse_rgb
+from ..kit.pixels import INK, RGB, WHITE
 from ..kit.sprites import shared_pieces
 from .lines import COLUMN_HEADS_Y, LINE_CORNER_PX
 from .look import (
@@ -51,7 +51,7 @@ EARLIER_ROUND_HEIGHT_PX = 84
 LINK_WIDTH_PX = 4
 COLOUR_BAR_PX = 8
 TROPHY_PX = 150
-BAND_COLOUR, FINAL_COLOUR = parse_rgb("#4F6878"), parse_rgb("#E8B93A")
+BAND_COLOUR, FINAL_COLOUR = 0x4F6878, 0xE8B93A
 NOBODY_GOES_ON_TEXT: dict[
     TableStatus, str
 ] = {  # what a strip says where nobody goes on: who won can have left

@@ -255,10 +255,10 @@ def test_detail_picture_is_small_enough_for_a_slow_line(case: Any, drawn: Any, k
 
 
 def test_detail_picture_shows_and_tells_its_contents_alone():
-    canvas = Canvas(400, 300, (0, 0, 0), record=True)
-    canvas.rect(50, 40, 60, 50, (255, 0, 0))
-    canvas.text(150, 100, "1, a word", 24, (255, 255, 255))
-    canvas.text(60, 160, "7", 24, (255, 255, 255))
+    canvas = Canvas(400, 300, 0x000000, record=True)
+    canvas.rect(50, 40, 60, 50, 0xFF0000)
+    canvas.text(150, 100, "1, a word", 24, 0xFFFFFF)
+    canvas.text(60, 160, "7", 24, 0xFFFFFF)
     for name, *edges in (
         ("a", 50, 40, 60, 50),
         ("a", 70, 40, 80, 50),

@@ -27,7 +27,7 @@ from engine.games.carpe_diem.words.foretold import preview_cards
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import BLUE, BLUE_ON_DARK, parse_rgb
+from ...kit.pixels import BLUE, BLUE_ON_DARK
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import require_viewer
@@ -38,7 +38,7 @@ from .tiles import draw_tile
 from .words import describe_phase, get_turn_label
 
 CARDS_PER_SHORT_LINE = 3
-BAND = parse_rgb("#52708E")
+BAND = 0x52708E
 
 
 def draw_fountain_cards(

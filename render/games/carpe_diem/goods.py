@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.pixels import WHITE, darken, lighten, parse_rgb
+from ...kit.pixels import WHITE, darken, lighten
 from ...kit.sprites import Pen, Style, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_coin
 
-DISC, RIM = parse_rgb("#F7EDDA"), parse_rgb("#B9A682")
-CRUST = parse_rgb("#D8923F")
-WATER = parse_rgb("#3F97D0")
-GREY = parse_rgb("#A9B0B8")
+DISC, RIM = 0xF7EDDA, 0xB9A682
+CRUST = 0xD8923F
+WATER = 0x3F97D0
+GREY = 0xA9B0B8
 
 
 def draw_loaf(pen: Pen) -> None:
@@ -41,15 +41,15 @@ def draw_loaf(pen: Pen) -> None:
 
 def draw_stall(pen: Pen) -> None:
     """Draw a market stall with a striped awning."""
-    wood = parse_rgb("#9A6335")
+    wood = 0x9A6335
     pen.rectangle(14, 40, 86, 86, darken(wood, 0.45))
     for x in (26, 42, 58, 74):
-        pen.disc(x, 60, 8.5, parse_rgb("#F08A24"))
-        pen.disc(x - 2.5, 57, 2.6, parse_rgb("#FFC98A"))
+        pen.disc(x, 60, 8.5, 0xF08A24)
+        pen.disc(x - 2.5, 57, 2.6, 0xFFC98A)
     pen.rectangle(10, 64, 90, 90, wood)
     pen.rectangle(10, 64, 90, 70, lighten(wood, 0.3))
     for i in range(5):
-        colour = parse_rgb("#D5332B") if i % 2 == 0 else WHITE
+        colour = 0xD5332B if i % 2 == 0 else WHITE
         x = 5 + i * 18
         pen.polygon([(13 + i * 15, 12), (28 + i * 15, 12), (x + 18, 42), (x, 42)], colour)
         pen.disc(x + 9, 42, 9, colour)
@@ -68,9 +68,9 @@ def draw_spring(pen: Pen) -> None:
         pen.line(
             bezier_points((50, 40), (50 - width * 0.2, 6), (x + width * 0.1, 4), (x, 62)),
             5.5,
-            parse_rgb("#4FA8DE"),
+            0x4FA8DE,
         )
-    pen.line([(50, 42), (50, 14)], 5.5, parse_rgb("#6CBBEA"))
+    pen.line([(50, 42), (50, 14)], 5.5, 0x6CBBEA)
 
 
 SINGLES: dict[str, Callable[[Pen], None]] = {
@@ -95,13 +95,13 @@ def bread(pen: Pen) -> None:
     draw_loaf(pen.sub_pen(0, -4, 100))
 
 
-GRAPE, LEAF = parse_rgb("#7A4A9C"), parse_rgb("#5E9A45")
-PAGE = parse_rgb("#FFF8E6")
-BANNER = parse_rgb("#A8322A")
+GRAPE, LEAF = 0x7A4A9C, 0x5E9A45
+PAGE = 0xFFF8E6
+BANNER = 0xA8322A
 
 
 def draw_grape(pen: Pen) -> None:
-    pen.line([(52, 30), (58, 8)], 5, parse_rgb("#7A5234"))
+    pen.line([(52, 30), (58, 8)], 5, 0x7A5234)
     pen.polygon(bezier_points((56, 20), (64, 2), (88, 0), (97, 12), (88, 30), (68, 32), (56, 20)), LEAF)
     for x, y in ((24, 34), (44, 32), (64, 34), (34, 50), (54, 50), (74, 48), (44, 66), (63, 66), (53, 82)):
         pen.disc(x, y, 12.5, darken(GRAPE, 0.22))
@@ -131,7 +131,7 @@ def draw_herb(pen: Pen) -> None:
                 (tip_x, tip_y), (mid_x - across, mid_y - along), (mid_x - across, mid_y - along), (x, y)
             ),
         ]
-        pen.polygon(leaf, parse_rgb("#3F8A3A") if i % 2 else parse_rgb("#57A546"))
+        pen.polygon(leaf, 0x3F8A3A if i % 2 else 0x57A546)
 
 
 def draw_chicken(pen: Pen) -> None:
@@ -154,23 +154,23 @@ def draw_chicken(pen: Pen) -> None:
         (8, 44),
     )
     for x in (42, 56):
-        pen.line([(x, 78), (x, 97)], 4.5, parse_rgb("#E0962E"))
-        pen.line([(x - 7, 97), (x + 8, 97)], 4.5, parse_rgb("#E0962E"))
+        pen.line([(x, 78), (x, 97)], 4.5, 0xE0962E)
+        pen.line([(x - 7, 97), (x + 8, 97)], 4.5, 0xE0962E)
     for x in (60, 68, 76):
-        pen.disc(x, 17, 6.5, parse_rgb("#D5332B"))
-    pen.polygon([(78, 30), (96, 37), (79, 44)], parse_rgb("#E8A336"))
-    pen.disc(78, 49, 5.5, parse_rgb("#D5332B"), 8)
-    pen.polygon(body, parse_rgb("#A99A84"))
-    pen.polygon([(50 + (x - 50) * 0.93, 51 + (y - 51) * 0.92) for x, y in body], parse_rgb("#FFFAEE"))
+        pen.disc(x, 17, 6.5, 0xD5332B)
+    pen.polygon([(78, 30), (96, 37), (79, 44)], 0xE8A336)
+    pen.disc(78, 49, 5.5, 0xD5332B, 8)
+    pen.polygon(body, 0xA99A84)
+    pen.polygon([(50 + (x - 50) * 0.93, 51 + (y - 51) * 0.92) for x, y in body], 0xFFFAEE)
     pen.polygon(
         bezier_points((22, 54), (30, 50), (48, 48), (56, 58), (50, 74), (28, 74), (22, 54)),
-        parse_rgb("#E3D6BE"),
+        0xE3D6BE,
     )
-    pen.disc(70, 31, 3.6, parse_rgb("#2B1D15"))
+    pen.disc(70, 31, 3.6, 0x2B1D15)
 
 
 def draw_fish(pen: Pen) -> None:
-    blue = parse_rgb("#4E9CC9")
+    blue = 0x4E9CC9
     pen.polygon([(28, 50), (2, 26), (8, 50), (2, 74)], darken(blue, 0.25))
     body = bezier_points((20, 50), (36, 14), (76, 16), (98, 50), (76, 84), (36, 86), (20, 50))
     pen.polygon(body, darken(blue, 0.36))
@@ -179,42 +179,42 @@ def draw_fish(pen: Pen) -> None:
     pen.polygon([(0, 52), (100, 52), (100, 100), (0, 100)], lighten(blue, 0.45), within=inner)
     pen.line(bezier_points((70, 27), (60, 40), (60, 60), (70, 73)), 4, darken(blue, 0.3))
     pen.disc(82, 44, 5.6, WHITE)
-    pen.disc(83, 44, 3, parse_rgb("#1B2A33"))
+    pen.disc(83, 44, 3, 0x1B2A33)
 
 
 def draw_writ(pen: Pen) -> None:
     """Draw a sheet of paper with a red seal."""
-    pen.rectangle(18, 4, 84, 96, parse_rgb("#C9AE7C"), 5)
+    pen.rectangle(18, 4, 84, 96, 0xC9AE7C, 5)
     pen.rectangle(18, 4, 80, 93, PAGE, 5)
     for y, x in ((22, 66), (37, 70), (52, 62), (67, 46)):
-        pen.rectangle(30, y, x, y + 6, parse_rgb("#BDA372"))
-    pen.disc(66, 76, 14, parse_rgb("#8F2219"))
-    pen.disc(65, 75, 11, parse_rgb("#C8382D"))
-    pen.disc(62, 72, 4, parse_rgb("#E58578"))
+        pen.rectangle(30, y, x, y + 6, 0xBDA372)
+    pen.disc(66, 76, 14, 0x8F2219)
+    pen.disc(65, 75, 11, 0xC8382D)
+    pen.disc(62, 72, 4, 0xE58578)
 
 
 def draw_cards(pen: Pen) -> None:
     """Draw fountain cards, face down."""
-    for dx, colour in ((14, parse_rgb("#7E93A8")), (0, parse_rgb("#52708E"))):
-        pen.rectangle(12 + dx, 12 - dx * 0.5, 70 + dx, 96 - dx * 0.5, parse_rgb("#F7EDDA"), 8)
+    for dx, colour in ((14, 0x7E93A8), (0, 0x52708E)):
+        pen.rectangle(12 + dx, 12 - dx * 0.5, 70 + dx, 96 - dx * 0.5, 0xF7EDDA, 8)
         pen.rectangle(17 + dx, 17 - dx * 0.5, 65 + dx, 91 - dx * 0.5, colour, 5)
     drop = bezier_points((41, 26), (58, 50), (62, 76), (41, 78), (20, 76), (24, 50), (41, 26))
-    pen.polygon(drop, parse_rgb("#BFE3F5"))
+    pen.polygon(drop, 0xBFE3F5)
 
 
 def draw_stored(pen: Pen) -> None:
     """Draw a tile, face down."""
-    pen.rectangle(8, 12, 88, 92, parse_rgb("#8E7A55"), 7)
-    pen.rectangle(8, 8, 86, 88, parse_rgb("#D9C9A3"), 7)
-    pen.frame(14, 80, 3.5, 4, parse_rgb("#B7A273"))
+    pen.rectangle(8, 12, 88, 92, 0x8E7A55, 7)
+    pen.rectangle(8, 8, 86, 88, 0xD9C9A3, 7)
+    pen.frame(14, 80, 3.5, 4, 0xB7A273)
     for x, y in ((33, 33), (61, 33), (33, 61), (61, 61)):
-        pen.polygon(ellipse_points(x, y, 9), parse_rgb("#B7A273"))
+        pen.polygon(ellipse_points(x, y, 9), 0xB7A273)
 
 
 def draw_banner(pen: Pen, number: str = "") -> None:
     """Draw prestige: the standard of a legion, with a number on its cloth."""
-    gold = parse_rgb("#D9A62E")
-    pen.line([(50, 4), (50, 99)], 6, parse_rgb("#7A5234"))
+    gold = 0xD9A62E
+    pen.line([(50, 4), (50, 99)], 6, 0x7A5234)
     pen.disc(50, 8, 7, gold)
     pen.line([(12, 19), (88, 19)], 7, gold)
     pen.polygon([(15, 21), (85, 21), (85, 78), (67, 68), (50, 80), (33, 68), (15, 78)], darken(BANNER, 0.3))
@@ -235,7 +235,7 @@ def draw_banner(pen: Pen, number: str = "") -> None:
                 (33, 42),
                 (45, 41),
             ],
-            parse_rgb("#F3D37A"),
+            0xF3D37A,
         )
 
 

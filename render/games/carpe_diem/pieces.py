@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit.pixels import RED, RGB, WHITE, choose_text_colour, darken, lighten, parse_rgb, seat_colour
+from ...kit.pixels import RED, RGB, WHITE, choose_text_colour, darken, lighten, seat_colour
 from ...kit.sprites import Pen, Sprite, Style, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_badge
 from .goods import SINGLES, single
@@ -69,33 +69,33 @@ def _group(pen: Pen, kind: str, look: Look) -> None:
 
 @sprite()
 def _chimney(pen: Pen) -> None:
-    pen.rectangle(10, 10, 90, 90, parse_rgb("#3A1710"), 8)
-    pen.rectangle(28, 28, 72, 72, parse_rgb("#FBEBD6"), 4)
+    pen.rectangle(10, 10, 90, 90, 0x3A1710, 8)
+    pen.rectangle(28, 28, 72, 72, 0xFBEBD6, 4)
 
 
 def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
     """Draw a Roman with a laurel wreath, and a sash and badge in the player's colour."""
     colour = seat_colour(badge, colour_blind)
-    robe = pen.mirrored_outline(bezier_points((50, 36), (70, 38), (86, 54), (88, 99)), parse_rgb("#F4EBDC"))
+    robe = pen.mirrored_outline(bezier_points((50, 36), (70, 38), (86, 54), (88, 99)), 0xF4EBDC)
     pen.polygon([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
     pen.polygon([(64, 30), (76, 34), (60, 100), (40, 100)], darken(colour), within=robe)
-    pen.disc(50, 26, 18, parse_rgb("#E9B98E"))
+    pen.disc(50, 26, 18, 0xE9B98E)
     pen.polygon(
         bezier_points((31, 28), (28, 2), (72, 2), (69, 28), (64, 16), (36, 16), (31, 28)),
-        parse_rgb("#6B4326"),
+        0x6B4326,
     )
-    pen.line(bezier_points((32, 24), (36, 12), (64, 12), (68, 24)), 5, parse_rgb("#4C9A4A"))
+    pen.line(bezier_points((32, 24), (36, 12), (64, 12), (68, 24)), 5, 0x4C9A4A)
     draw_badge(pen.sub_pen(40, 44, 58), badge, colour_blind)
 
 
-patrician = sprite(Style(outline=1.5, shadow=1, outline_colour=parse_rgb("#33291F")))(draw_patrician)
+patrician = sprite(Style(outline=1.5, shadow=1, outline_colour=0x33291F))(draw_patrician)
 
 
 @sprite()
 def portico(pen: Pen) -> None:
     """Draw the sign of the game: an arcade."""
-    stone, deep = parse_rgb("#DDCFB4"), parse_rgb("#A8946F")
-    pen.rectangle(4, 6, 96, 22, parse_rgb("#F5EBD8"), 3)
+    stone, deep = 0xDDCFB4, 0xA8946F
+    pen.rectangle(4, 6, 96, 22, 0xF5EBD8, 3)
     pen.rectangle(8, 22, 92, 30, deep)
     pen.rectangle(8, 28, 92, 96, stone)
     for x in (16, 41, 66):
@@ -104,14 +104,14 @@ def portico(pen: Pen) -> None:
                 *bezier_points((x, 96), (x, 44), (x, 40), (x + 9, 38)),
                 *bezier_points((x + 9, 38), (x + 18, 40), (x + 18, 44), (x + 18, 96)),
             ],
-            parse_rgb("#47232A"),
+            0x47232A,
         )
     pen.rectangle(2, 92, 98, 99, deep, 2)
 
 
 def draw_shovel(pen: Pen) -> None:
     """Draw the shovel that marks where the first tile goes (L2)."""
-    wood, steel = parse_rgb("#A87B45"), parse_rgb("#9AA0A8")
+    wood, steel = 0xA87B45, 0x9AA0A8
     pen.line([(78, 14), (44, 54)], 9, wood)
     pen.line([(66, 4), (90, 24)], 9, wood)
     blade = bezier_points((32, 44), (20, 52), (8, 72), (10, 92), (30, 92), (50, 78), (56, 66))

@@ -13,7 +13,7 @@ from engine.games.carpe_diem.components import DWELLINGS, EDGE_TYPES, FACES, LAN
 from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 
 from ...kit.canvas import Canvas
-from ...kit.pixels import RGB, choose_text_colour, darken, lighten, mix, parse_rgb
+from ...kit.pixels import RGB, choose_text_colour, darken, lighten, mix
 from ...kit.pixels.colours import LIGHTEN_TINT
 from ...kit.pixels.fonts import MIN_FONT_PX
 from ...kit.sprites import Pen, Point, Sprite, bezier_points, compose_sprite, ellipse_points, sprite
@@ -193,7 +193,7 @@ def _draw_waves(pen: Pen, x: float, y: float, colour: RGB) -> None:
 
 def _draw_bush(pen: Pen, x: float, y: float, colour: RGB) -> None:
     pen.disc(x, y, 7, lighten(colour, 0.22))
-    pen.disc(x, y, 3.4, parse_rgb("#E7A9B4"))
+    pen.disc(x, y, 3.4, 0xE7A9B4)
 
 
 def _draw_grapes(pen: Pen, x: float, y: float, colour: RGB) -> None:
@@ -272,8 +272,8 @@ def _draw_villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: f
             places = [(y, x) for x, y in places]
         pen.text(word, *((letter, across) if along else (across, letter)), big, ink, "black")
     for x, y in places:
-        pen.rectangle(x - 5.6, y - 5.6, x + 5.6, y + 5.6, parse_rgb("#3A1710"), 1)
-        pen.rectangle(x - 3.4, y - 3.4, x + 3.4, y + 3.4, parse_rgb("#FBEBD6"), 0.6)
+        pen.rectangle(x - 5.6, y - 5.6, x + 5.6, y + 5.6, 0x3A1710, 1)
+        pen.rectangle(x - 3.4, y - 3.4, x + 3.4, y + 3.4, 0xFBEBD6, 0.6)
 
 
 # Smaller tiles have no blades of grass in their corners
@@ -372,5 +372,5 @@ def _tuft(pen: Pen, look: Look) -> None:
 
 
 def _single(pen: Pen, kind: str, look: Look) -> None:
-    pen.disc(51.5, 53, 38, mix(look.grass, parse_rgb("#1A1420"), 0.35))
+    pen.disc(51.5, 53, 38, mix(look.grass, 0x1A1420, 0.35))
     draw_single(pen.sub_pen(12, 12, 76), kind)

@@ -253,7 +253,7 @@ def _draw_space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -
 @sprite()
 def dot(pen: Pen, improved: bool) -> None:
     """Draw one of a space's levels."""
-    pen.disc(50, 50, 48, GREEN if improved else (138, 122, 98))
+    pen.disc(50, 50, 48, GREEN if improved else 0x8A7A62)
 
 
 def _draw_coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:

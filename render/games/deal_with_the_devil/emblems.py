@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from ...kit.pixels import RGB, darken, lighten, mix, parse_rgb
+from ...kit.pixels import RGB, darken, lighten, mix
 from ...kit.sprites import Pen, bezier_points, ellipse_points, sprite
 
-GOLD = parse_rgb("#C9A227")
-SUN = parse_rgb("#F4C94A")
-OAK = parse_rgb("#7B4728")
-HOLLOW = parse_rgb("#2A1812")
+GOLD = 0xC9A227
+SUN = 0xF4C94A
+OAK = 0x7B4728
+HOLLOW = 0x2A1812
 
 
 def _sun(pen: Pen) -> None:
@@ -30,15 +30,15 @@ def _sun(pen: Pen) -> None:
     pen.disc(50, 50, 20.5, darken(SUN, 0.25))
     pen.disc(50, 50, 18.8, lighten(SUN, 0.35))
     for x in (43.5, 56.5):
-        pen.disc(x, 47, 2.5, parse_rgb("#4A3306"))
-    pen.line(bezier_points((43, 54), (45, 60), (55, 60), (57, 54)), 2.4, parse_rgb("#4A3306"))
+        pen.disc(x, 47, 2.5, 0x4A3306)
+    pen.line(bezier_points((43, 54), (45, 60), (55, 60), (57, 54)), 2.4, 0x4A3306)
 
 
 def _moon(pen: Pen) -> None:
-    pen.disc(50, 50, 29, parse_rgb("#E9E2F2"))
-    pen.disc(62, 45, 25, parse_rgb("#2C2A66"))
-    pen.line(bezier_points((28, 56), (29, 61), (33, 63), (37, 62)), 2.2, parse_rgb("#4A4470"))
-    pen.line(bezier_points((26, 46), (28, 43.5), (31, 43.5), (33, 46)), 2.2, parse_rgb("#4A4470"))
+    pen.disc(50, 50, 29, 0xE9E2F2)
+    pen.disc(62, 45, 25, 0x2C2A66)
+    pen.line(bezier_points((28, 56), (29, 61), (33, 63), (37, 62)), 2.2, 0x4A4470)
+    pen.line(bezier_points((26, 46), (28, 43.5), (31, 43.5), (33, 46)), 2.2, 0x4A4470)
     for x, y, r in ((66, 36, 6.5), (72, 56, 4.5), (60, 64, 3.2)):
         star = ellipse_points(x, y, r, sides=4), ellipse_points(x, y, r * 0.4, sides=8)
         pen.polygon([p for i in range(4) for p in (star[0][i], star[1][2 * i + 1])], SUN)
@@ -46,45 +46,43 @@ def _moon(pen: Pen) -> None:
 
 def _hood(pen: Pen) -> None:
     hem = [(50 + 40.5 * cos(a / 100), 50 + 40.5 * sin(a / 100)) for a in range(48, 158, 5)]  # along the ring
-    cloak = pen.mirrored_outline(
-        [*bezier_points((50, 10), (70, 22), (82, 44), (86, 68)), *hem], parse_rgb("#231733")
-    )
-    pen.polygon([(50, 0), (100, 0), (100, 100), (62, 100)], parse_rgb("#190F26"), within=cloak)
+    cloak = pen.mirrored_outline([*bezier_points((50, 10), (70, 22), (82, 44), (86, 68)), *hem], 0x231733)
+    pen.polygon([(50, 0), (100, 0), (100, 100), (62, 100)], 0x190F26, within=cloak)
     pen.mirrored_outline(
         bezier_points((50, 24), (66, 34), (70, 52), (64, 66), (58, 72), (52, 72), (50, 72)),
-        parse_rgb("#0B0612"),
+        0x0B0612,
     )
     for x in (43, 57):
-        pen.disc(x, 50, 4.6, parse_rgb("#F4C94A"))
-        pen.disc(x, 50, 2, parse_rgb("#FFF3C4"))
-    pen.line([(50, 76), (50, 90)], 2.4, parse_rgb("#4A2A62"))
+        pen.disc(x, 50, 4.6, 0xF4C94A)
+        pen.disc(x, 50, 2, 0xFFF3C4)
+    pen.line([(50, 76), (50, 90)], 2.4, 0x4A2A62)
 
 
 def _horned(pen: Pen) -> None:
-    red = parse_rgb("#C5281F")
+    red = 0xC5281F
     pen.mirrored_pair(
         bezier_points((34, 38), (22, 34), (18, 24), (21, 13), (28, 22), (36, 26), (44, 28)),
-        parse_rgb("#E9DCC0"),
+        0xE9DCC0,
     )
     pen.mirrored_pair([(27, 50), (17, 44), (28, 60)], darken(red, 0.2))
     face = pen.mirrored_outline(
         bezier_points((50, 27), (70, 27), (76, 42), (72, 58), (68, 72), (58, 80), (50, 88)), red
     )
     pen.polygon([(50, 0), (100, 0), (100, 100), (50, 100)], darken(red, 0.22), within=face)
-    pen.mirrored_pair([(33, 46), (46, 52), (37, 55)], parse_rgb("#FFD84A"))
-    pen.mirrored_pair([(30, 40), (47, 48), (46, 51), (30, 45)], parse_rgb("#3A0A0A"))
+    pen.mirrored_pair([(33, 46), (46, 52), (37, 55)], 0xFFD84A)
+    pen.mirrored_pair([(30, 40), (47, 48), (46, 51), (30, 45)], 0x3A0A0A)
     mouth = bezier_points((37, 63), (43, 72), (57, 72), (63, 63), (57, 67), (43, 67), (37, 63))
-    pen.polygon(mouth, parse_rgb("#3A0A0A"))
+    pen.polygon(mouth, 0x3A0A0A)
     for x in (43.5, 56.5):
-        pen.polygon([(x - 2, 66), (x + 2, 66), (x, 70)], parse_rgb("#FFF3E0"))
-    pen.polygon([(46, 82), (54, 82), (50, 93)], parse_rgb("#3A0A0A"))
+        pen.polygon([(x - 2, 66), (x + 2, 66), (x, 70)], 0xFFF3E0)
+    pen.polygon([(46, 82), (54, 82), (50, 93)], 0x3A0A0A)
 
 
 FACES: dict[str, tuple[RGB, Callable[[Pen], None]]] = {
-    "mortal_sun": (parse_rgb("#3D72AE"), _sun),
-    "mortal_moon": (parse_rgb("#2C2A66"), _moon),
-    "cultist": (parse_rgb("#4F2C70"), _hood),
-    "devil": (parse_rgb("#4A0F12"), _horned),
+    "mortal_sun": (0x3D72AE, _sun),
+    "mortal_moon": (0x2C2A66, _moon),
+    "cultist": (0x4F2C70, _hood),
+    "devil": (0x4A0F12, _horned),
 }
 
 
@@ -199,16 +197,16 @@ def ribbon(pen: Pen, colour: RGB) -> None:
 
 @sprite(height_ratio=1.5)
 def candle(pen: Pen) -> None:
-    wax = parse_rgb("#F4EBD8")
+    wax = 0xF4EBD8
     pen.rectangle(28, 66, 72, 138, wax)
     pen.rectangle(58, 66, 72, 138, darken(wax, 0.18))
     pen.rectangle(28, 66, 40, 82, lighten(wax, 0.4), 4)
-    pen.line([(50, 68), (50, 54)], 5, parse_rgb("#2B2118"))
+    pen.line([(50, 68), (50, 54)], 5, 0x2B2118)
     out = bezier_points(
         (50, 8), (64, 30), (66, 42), (62, 54), (56, 60), (44, 60), (38, 54), (34, 42), (36, 30), (50, 8)
     )
-    pen.polygon(out, parse_rgb("#F4B92E"))
-    pen.polygon([(50 + (x - 50) * 0.5, 46 + (y - 40) * 0.55) for x, y in out], parse_rgb("#FFF6DC"))
+    pen.polygon(out, 0xF4B92E)
+    pen.polygon([(50 + (x - 50) * 0.5, 46 + (y - 40) * 0.55) for x, y in out], 0xFFF6DC)
     pen.rectangle(10, 134, 90, 148, GOLD, 7)
     pen.rectangle(10, 134, 90, 139, lighten(GOLD, 0.3), 3)
 
@@ -223,7 +221,7 @@ def glow(pen: Pen, rings: tuple[RGB, ...]) -> None:
 @sprite()
 def web(pen: Pen) -> None:
     """Draw a cobweb, the sign of an empty chest."""
-    thread = parse_rgb("#8A7B93")
+    thread = 0x8A7B93
     arms = [(50 + 46 * cos(a), 50 + 46 * sin(a)) for a in (0.2, 1.0, 1.9, 2.9, 3.9, 4.8, 5.6)]
     for x, y in arms:
         pen.line([(50, 50), (x, y)], 1.6, thread)

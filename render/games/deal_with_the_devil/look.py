@@ -6,41 +6,41 @@ from typing import NamedTuple
 
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit.pixels import RGB, parse_rgb
+from ...kit.pixels import RGB
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
 class Look(NamedTuple):
-    night: RGB = parse_rgb("#231B2C")
-    raised: RGB = parse_rgb("#33283F")
-    bright: RGB = parse_rgb("#45374F")  # hairlines and hollows on raised ground
-    deep: RGB = parse_rgb("#171020")  # the wheel's rim
-    cream: RGB = parse_rgb("#FBF0DA")  # titles on the night
-    soft: RGB = parse_rgb("#C9B9D2")
-    gold: RGB = parse_rgb("#C9A227")  # hairline on the night
-    lit: RGB = parse_rgb("#F4CB4B")  # words of gold on the night
-    paper: RGB = parse_rgb("#F0E4CA")
-    inner: RGB = parse_rgb("#F8EFDC")  # rows and boxes on paper
-    strip: RGB = parse_rgb("#DECDA5")
-    rule: RGB = parse_rgb("#CDB682")  # hairline on paper
-    ink: RGB = parse_rgb("#2B2118")
-    mute: RGB = parse_rgb("#75664F")
-    pale: RGB = parse_rgb("#AE9F82")  # zeros
-    country: RGB = parse_rgb("#6C8F3C")
-    town: RGB = parse_rgb("#A0673A")
-    church: RGB = parse_rgb("#B98F12")
-    science: RGB = parse_rgb("#5D4A8A")
-    mixed: RGB = parse_rgb("#6B5C47")
-    angel: RGB = parse_rgb("#8FB7D9")
-    angel_pale: RGB = parse_rgb("#D5E4EB")
-    demon: RGB = parse_rgb("#7A1F1F")
-    demon_pale: RGB = parse_rgb("#E8CBC0")
-    accept: RGB = parse_rgb("#DDEAC8")
-    reject: RGB = parse_rgb("#F0D8CF")
-    plum: RGB = parse_rgb("#4A2A62")
-    wood: RGB = parse_rgb("#7A4A2B")
+    night: RGB = 0x231B2C
+    raised: RGB = 0x33283F
+    bright: RGB = 0x45374F  # hairlines and hollows on raised ground
+    deep: RGB = 0x171020  # the wheel's rim
+    cream: RGB = 0xFBF0DA  # titles on the night
+    soft: RGB = 0xC9B9D2
+    gold: RGB = 0xC9A227  # hairline on the night
+    lit: RGB = 0xF4CB4B  # words of gold on the night
+    paper: RGB = 0xF0E4CA
+    inner: RGB = 0xF8EFDC  # rows and boxes on paper
+    strip: RGB = 0xDECDA5
+    rule: RGB = 0xCDB682  # hairline on paper
+    ink: RGB = 0x2B2118
+    mute: RGB = 0x75664F
+    pale: RGB = 0xAE9F82  # zeros
+    country: RGB = 0x6C8F3C
+    town: RGB = 0xA0673A
+    church: RGB = 0xB98F12
+    science: RGB = 0x5D4A8A
+    mixed: RGB = 0x6B5C47
+    angel: RGB = 0x8FB7D9
+    angel_pale: RGB = 0xD5E4EB
+    demon: RGB = 0x7A1F1F
+    demon_pale: RGB = 0xE8CBC0
+    accept: RGB = 0xDDEAC8
+    reject: RGB = 0xF0D8CF
+    plum: RGB = 0x4A2A62
+    wood: RGB = 0x7A4A2B
     colour_blind: bool = False
 
     def kind_colour(self, name: str) -> RGB:
@@ -56,12 +56,12 @@ class Look(NamedTuple):
 
 STANDARD = Look()
 COLOUR_BLIND = Look(
-    country=parse_rgb("#2E7D6B"),
-    town=parse_rgb("#9A4A12"),
-    church=parse_rgb("#C79A00"),
-    science=parse_rgb("#4B3A9E"),
-    angel=parse_rgb("#7FB4E6"),
-    demon=parse_rgb("#6A1010"),
+    country=0x2E7D6B,
+    town=0x9A4A12,
+    church=0xC79A00,
+    science=0x4B3A9E,
+    angel=0x7FB4E6,
+    demon=0x6A1010,
     colour_blind=True,
 )
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.

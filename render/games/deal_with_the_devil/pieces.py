@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.pixels import INK, RGB, WHITE, darken, lighten, mix, parse_rgb
+from ...kit.pixels import INK, RGB, WHITE, darken, lighten, mix
 from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_coin
 from .look import get_look
 
-BARK, CUT = parse_rgb("#8A5A2E"), parse_rgb("#E2A766")
-STONE = parse_rgb("#8C8F9B")
-STRAW = parse_rgb("#DFA92E")
-GLASS = parse_rgb("#6FB6DA")
-PILLAR = parse_rgb("#F1EDE6")
-LEATHER = parse_rgb("#9C2F2A")
+BARK, CUT = 0x8A5A2E, 0xE2A766
+STONE = 0x8C8F9B
+STRAW = 0xDFA92E
+GLASS = 0x6FB6DA
+PILLAR = 0xF1EDE6
+LEATHER = 0x9C2F2A
 
 
 def draw_wood(pen: Pen) -> None:
@@ -64,9 +64,9 @@ def draw_wheat(pen: Pen) -> None:
         )
     _ear(pen, 24, 18, -24, STRAW)
     _ear(pen, 76, 18, 24, STRAW)
-    _ear(pen, 50, 6, 0, mix(STRAW, parse_rgb("#F2CE63"), 0.4))
-    pen.rectangle(35, 68, 65, 78, parse_rgb("#A4512A"), 4)
-    pen.rectangle(35, 68, 65, 71, parse_rgb("#C06B3E"), 3)
+    _ear(pen, 50, 6, 0, mix(STRAW, 0xF2CE63, 0.4))
+    pen.rectangle(35, 68, 65, 78, 0xA4512A, 4)
+    pen.rectangle(35, 68, 65, 71, 0xC06B3E, 3)
 
 
 def draw_glass(pen: Pen) -> None:
@@ -86,7 +86,7 @@ def draw_glass(pen: Pen) -> None:
 
 
 def draw_marble(pen: Pen) -> None:
-    shade, edge = parse_rgb("#CBC3B6"), parse_rgb("#8D8375")
+    shade, edge = 0xCBC3B6, 0x8D8375
     pen.rectangle(10, 4, 90, 24, edge, 6)
     pen.rectangle(20, 18, 80, 84, edge)
     pen.rectangle(10, 78, 90, 97, edge, 6)
@@ -116,7 +116,7 @@ def good(pen: Pen, kind: str) -> None:
     GOODS[kind](pen)
 
 
-@sprite(Style(outline=3, outline_colour=parse_rgb("#1B1418")))
+@sprite(Style(outline=3, outline_colour=0x1B1418))
 def standing(pen: Pen, kind: str) -> None:
     """Draw a good in the chest, outlined against the dark."""
     GOODS[kind](pen)
@@ -128,7 +128,7 @@ def standing(pen: Pen, kind: str) -> None:
 def _flower(pen: Pen, colour: RGB) -> None:
     for x, y in ((50, 27), (72, 43), (64, 69), (36, 69), (28, 43)):
         pen.disc(x, y, 15, WHITE)
-    pen.disc(50, 50, 11, parse_rgb("#F2C433"))
+    pen.disc(50, 50, 11, 0xF2C433)
 
 
 def _house(pen: Pen, colour: RGB) -> None:
@@ -144,7 +144,7 @@ def _cross(pen: Pen, colour: RGB) -> None:
 def _flask(pen: Pen, colour: RGB) -> None:
     pen.polygon([(42, 22), (58, 22), (58, 44), (78, 78), (74, 84), (26, 84), (22, 78), (42, 44)], WHITE)
     pen.rectangle(37, 17, 63, 25, WHITE, 3)
-    pen.polygon([(40, 58), (60, 58), (71, 77), (29, 77)], mix(colour, parse_rgb("#8FD0F0"), 0.75))
+    pen.polygon([(40, 58), (60, 58), (71, 77), (29, 77)], mix(colour, 0x8FD0F0, 0.75))
 
 
 def _all(pen: Pen, colour: RGB) -> None:
@@ -196,11 +196,11 @@ def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, colour_blind: 
         pen.disc(50, 50, 41, colour)
         SIGNS[kind](pen.sub_pen(12, 12, 76), colour)
     if state == "removed":
-        pen.line([(18, 18), (82, 82)], 11, parse_rgb("#B3261E"))
-        pen.line([(18, 82), (82, 18)], 11, parse_rgb("#B3261E"))
+        pen.line([(18, 18), (82, 82)], 11, 0xB3261E)
+        pen.line([(18, 82), (82, 18)], 11, 0xB3261E)
     if mark:
         pen.disc(79, 23, 23, WHITE)
-        pen.disc(79, 23, 19, parse_rgb("#2C7D45"))
+        pen.disc(79, 23, 19, 0x2C7D45)
         if mark == "tick":
             pen.line([(70, 23), (76, 30), (88, 16)], 6, WHITE)
         else:
@@ -246,11 +246,11 @@ def wing(pen: Pen, demon: bool, faint: bool, colour_blind: bool) -> None:
 @sprite()
 def indulgence(pen: Pen, faint: bool) -> None:
     """Draw a letter of indulgence: a scroll with a seal."""
-    page = parse_rgb("#FFF9E9")
-    edge = parse_rgb("#8A6A2C")
-    wax = parse_rgb("#B3261E")
+    page = 0xFFF9E9
+    edge = 0x8A6A2C
+    wax = 0xB3261E
     if faint:
-        page, edge, wax = (mix(tone, parse_rgb("#F0E4CA"), 0.6) for tone in (page, edge, wax))
+        page, edge, wax = (mix(tone, 0xF0E4CA, 0.6) for tone in (page, edge, wax))
     pen.rectangle(20, 8, 84, 86, edge, 8)
     pen.rectangle(25, 13, 79, 81, page, 4)
     for y in (26, 38, 50):
@@ -264,7 +264,7 @@ def indulgence(pen: Pen, faint: bool) -> None:
 @sprite()
 def guest(pen: Pen, faint: bool) -> None:
     """Draw a houseguest as a red travelling bag."""
-    bag = mix(LEATHER, parse_rgb("#F0E4CA"), 0.6) if faint else LEATHER
+    bag = mix(LEATHER, 0xF0E4CA, 0.6) if faint else LEATHER
     pen.ring(50, 30, 17, 8, darken(bag, 0.4))
     pen.rectangle(6, 30, 94, 92, darken(bag, 0.4), 12)
     pen.rectangle(10, 34, 88, 86, bag, 9)
@@ -276,7 +276,7 @@ def guest(pen: Pen, faint: bool) -> None:
         54,
         58,
         70,
-        parse_rgb("#E8B93A") if not faint else mix(parse_rgb("#E8B93A"), parse_rgb("#F0E4CA"), 0.6),
+        0xE8B93A if not faint else mix(0xE8B93A, 0xF0E4CA, 0.6),
         3,
     )
 
@@ -284,13 +284,13 @@ def guest(pen: Pen, faint: bool) -> None:
 @sprite()
 def torch(pen: Pen) -> None:
     """Draw the torch of the angry mob."""
-    pen.line([(50, 96), (50, 46)], 13, parse_rgb("#6B4423"))
-    pen.rectangle(36, 44, 64, 58, parse_rgb("#3A2A20"), 4)
+    pen.line([(50, 96), (50, 46)], 13, 0x6B4423)
+    pen.rectangle(36, 44, 64, 58, 0x3A2A20, 4)
     flame = bezier_points(
         (50, 2), (62, 16), (78, 24), (74, 46), (64, 54), (36, 54), (26, 46), (22, 26), (42, 22), (50, 2)
     )
-    pen.polygon(flame, parse_rgb("#E2572B"))
-    pen.polygon([(50 + (x - 50) * 0.55, 40 + (y - 36) * 0.55) for x, y in flame], parse_rgb("#FFC93C"))
+    pen.polygon(flame, 0xE2572B)
+    pen.polygon([(50 + (x - 50) * 0.55, 40 + (y - 36) * 0.55) for x, y in flame], 0xFFC93C)
 
 
 @sprite()
@@ -323,9 +323,9 @@ def courtier(pen: Pen, letter: str, where: str, colour_blind: bool) -> None:
 @sprite()
 def action(pen: Pen, free: bool, there: bool) -> None:
     """Draw an action token. A free one is gold; one beyond those costs wheat."""
-    base = parse_rgb("#C9A227") if free else parse_rgb("#8A6B3A")
+    base = 0xC9A227 if free else 0x8A6B3A
     if not there:
-        base = mix(base, parse_rgb("#F0E4CA"), 0.72)
+        base = mix(base, 0xF0E4CA, 0.72)
     pen.disc(50, 50, 46, darken(base, 0.35))
     pen.disc(50, 48, 40, base)
     if free:
@@ -337,9 +337,9 @@ def action(pen: Pen, free: bool, there: bool) -> None:
 @sprite(height_ratio=1.3)
 def back(pen: Pen, colour: RGB, faint: bool) -> None:
     """Draw the back of a card."""
-    edge = parse_rgb("#FFF9E9")
+    edge = 0xFFF9E9
     if faint:
-        colour, edge = mix(colour, parse_rgb("#F0E4CA"), 0.6), mix(edge, parse_rgb("#F0E4CA"), 0.4)
+        colour, edge = mix(colour, 0xF0E4CA, 0.6), mix(edge, 0xF0E4CA, 0.4)
     pen.rectangle(4, 2, 96, 128, darken(colour, 0.45), 12)
     pen.rectangle(10, 8, 90, 122, edge, 8)
     pen.rectangle(18, 16, 82, 114, colour, 5)
@@ -352,9 +352,11 @@ def flame(pen: Pen, kind: str, faint: bool = False) -> None:
     any.
     """
     tainted = kind == "tainted"
-    base = parse_rgb("#8E2A3C") if tainted else parse_rgb("#7FBCE6" if kind else "#B5A3DC")
+    base = 0x7FBCE6 if kind else 0xB5A3DC
+    if tainted:
+        base = 0x8E2A3C
     if faint:
-        base = mix(base, parse_rgb("#33283F"), 0.68)
+        base = mix(base, 0x33283F, 0.68)
     shape = bezier_points(
         (52, 2),
         (56, 22),
@@ -390,8 +392,8 @@ def flame(pen: Pen, kind: str, faint: bool = False) -> None:
 def eye(pen: Pen) -> None:
     """Draw the sign for what only the viewer sees."""
     lid = bezier_points((3, 50), (26, 18), (74, 18), (97, 50), (74, 82), (26, 82), (3, 50))
-    pen.polygon(lid, parse_rgb("#F4CB4B"))
-    pen.disc(50, 50, 20, parse_rgb("#231B2C"))
+    pen.polygon(lid, 0xF4CB4B)
+    pen.disc(50, 50, 20, 0x231B2C)
     pen.disc(43, 44, 6, WHITE)
 
 

@@ -8,7 +8,7 @@ from engine.games.my_village.components import CLOUD_COUNT, Area
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import RED, parse_rgb
+from ...kit.pixels import RED
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name, require_viewer
 from . import areas, ask, centre, fate
@@ -138,7 +138,7 @@ def draw_life_track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look
             state = "ahead"
         canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
         if i == p.cloud:
-            canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, parse_rgb("#F2C53A") if not p.reaper else RED, 5, 12)
+            canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, 0xF2C53A if not p.reaper else RED, 5, 12)
             canvas.paste_centred(
                 shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24
             )
@@ -152,16 +152,14 @@ def draw_life_track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look
             y,
             canvas.message("a-death"),
             28,
-            parse_rgb("#FF9C8C"),
+            0xFF9C8C,
             "bold",
             max_width=x1 - right - 138,
             min_size=22,
         )
         return
     near = village.to_bridge <= 2
-    used = canvas.text(
-        right + 130, y, str(village.to_bridge), 48, parse_rgb("#FF9C8C") if near else look.cream, "black"
-    )
+    used = canvas.text(right + 130, y, str(village.to_bridge), 48, 0xFF9C8C if near else look.cream, "black")
     canvas.text(
         right + 140 + used,
         y + 3,

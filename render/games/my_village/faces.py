@@ -29,7 +29,6 @@ from engine.games.my_village.components import (
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
-from ...kit.pixels import parse_rgb
 from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
 from .look import Look
@@ -148,8 +147,8 @@ def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
     )
 
 
-TRAVEL_BAND_COLOUR = parse_rgb("#4E8B4A")
-TRADE = parse_rgb("#3F72AF")
+TRAVEL_BAND_COLOUR = 0x4E8B4A
+TRADE = 0x3F72AF
 HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
 STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
 FIELDS = Face(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit.pixels import darken, lighten, parse_rgb
+from ...kit.pixels import darken, lighten
 from ...kit.sprites import Pen, Style, bezier_points, sprite
 from ...kit.sprites.shared_pieces import draw_badge, draw_skull
 from .pieces import INK, SLATE, WOOD
@@ -18,7 +18,7 @@ def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
 @sprite(height_ratio=1.06)
 def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) -> None:
     """Draw an anonymous grave: open, with its number, or filled, with the badge of the dead villager's player."""
-    stone = parse_rgb("#8E867B") if badge else parse_rgb("#C9BEAB")
+    stone = 0x8E867B if badge else 0xC9BEAB
     shape = pen.mirrored_outline(
         [(50, 4), *bezier_points((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone
     )
@@ -26,13 +26,13 @@ def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) ->
     if badge:
         draw_badge(pen.sub_pen(18, 22, 64), badge, colour_blind)
     else:
-        pen.text(number, 50, 54, 52 if len(number) == 1 else 44, parse_rgb("#75644F"), "bold")
+        pen.text(number, 50, 54, 52 if len(number) == 1 else 44, 0x75644F, "bold")
 
 
 @sprite(height_ratio=1.1)
 def reaper(pen: Pen, due: bool = False) -> None:
     """Draw the reaper that takes villagers when they die. Red eyes mean that a death is due."""
-    cloak = parse_rgb("#2C2530")
+    cloak = 0x2C2530
     pen.line([(88, 22), (80, 108)], 6, WOOD)
     pen.polygon(
         [
@@ -40,21 +40,21 @@ def reaper(pen: Pen, due: bool = False) -> None:
             *bezier_points((40, 4), (66, -2), (92, 4), (97, 24)),
             *bezier_points((97, 24), (84, 14), (62, 10), (40, 4)),
         ],
-        parse_rgb("#B9C2C9"),
+        0xB9C2C9,
     )
     body = pen.mirrored_outline(bezier_points((44, 12), (70, 14), (74, 44), (80, 108)), cloak, 44)
     pen.polygon([(56, 0), (100, 0), (100, 110), (62, 110)], darken(cloak, 0.3), within=body)
     pen.disc(44, 40, 19, darken(cloak, 0.7), 20)
-    pen.disc(44, 40, 14, parse_rgb("#F3EBDD"), 16)
+    pen.disc(44, 40, 14, 0xF3EBDD, 16)
     for x in (38, 50):
-        pen.disc(x, 38, 4.2, parse_rgb("#D3261B") if due else SLATE)
+        pen.disc(x, 38, 4.2, 0xD3261B if due else SLATE)
     pen.rectangle(40, 48, 48, 51, SLATE)
 
 
-@sprite(Style(outline=2, outline_colour=parse_rgb("#FBF1DA")), height_ratio=0.62)
+@sprite(Style(outline=2, outline_colour=0xFBF1DA), height_ratio=0.62)
 def rat(pen: Pen, red: bool = False) -> None:
-    fur = parse_rgb("#5E534C") if not red else parse_rgb("#3F2F2C")
-    pen.line(bezier_points((86, 46), (100, 50), (102, 20), (90, 12)), 5, parse_rgb("#C98E86"))
+    fur = 0x5E534C if not red else 0x3F2F2C
+    pen.line(bezier_points((86, 46), (100, 50), (102, 20), (90, 12)), 5, 0xC98E86)
     pen.disc(56, 38, 35, fur, 21)
     pen.polygon(
         [
@@ -65,20 +65,20 @@ def rat(pen: Pen, red: bool = False) -> None:
         fur,
     )
     pen.disc(38, 17, 9, darken(fur, 0.25))
-    pen.disc(38, 17, 5, parse_rgb("#D9A69C"))
-    pen.disc(20, 36, 3.4, parse_rgb("#F3E8CC"))
-    pen.disc(4, 45, 4, parse_rgb("#D9A69C"))
+    pen.disc(38, 17, 5, 0xD9A69C)
+    pen.disc(20, 36, 3.4, 0xF3E8CC)
+    pen.disc(4, 45, 4, 0xD9A69C)
     for x in (40, 70):
-        pen.rectangle(x, 54, x + 14, 60, parse_rgb("#C98E86"), 3)
+        pen.rectangle(x, 54, x + 14, 60, 0xC98E86, 3)
 
 
 @sprite(Style(shadow=2), height_ratio=0.72)
 def cloud(pen: Pen, number: str, state: str) -> None:
     """Draw a space of the life track: spent, current, or still ahead."""
     tone, ink = {
-        "spent": (parse_rgb("#F2EFE4"), INK),
-        "here": (parse_rgb("#FFFFFF"), INK),
-        "ahead": (parse_rgb("#A39581"), parse_rgb("#4A3C30")),
+        "spent": (0xF2EFE4, INK),
+        "here": (0xFFFFFF, INK),
+        "ahead": (0xA39581, 0x4A3C30),
     }[state]
     for x, y, r in ((24, 44, 22), (76, 44, 22), (50, 30, 29)):
         pen.disc(x, y, r, tone)
@@ -89,7 +89,7 @@ def cloud(pen: Pen, number: str, state: str) -> None:
 @sprite(height_ratio=0.62)
 def bridge(pen: Pen) -> None:
     """Draw the bridge between the clouds 9 and 0."""
-    stone = parse_rgb("#B3A68C")
+    stone = 0xB3A68C
     pen.polygon(
         [
             (0, 62),
@@ -107,16 +107,16 @@ def bridge(pen: Pen) -> None:
 @sprite(Style(shadow=1))
 def laborer(pen: Pen, number: str = "-5") -> None:
     """Draw a day laborer, worth minus 5 points."""
-    pen.rectangle(4, 4, 96, 96, parse_rgb("#5A4636"), 12)
-    pen.rectangle(10, 10, 90, 90, parse_rgb("#D9C7A4"), 8)
+    pen.rectangle(4, 4, 96, 96, 0x5A4636, 12)
+    pen.rectangle(10, 10, 90, 90, 0xD9C7A4, 8)
     pen.line([(24, 20), (24, 84)], 6, WOOD)
-    pen.polygon([(14, 12), (34, 12), (38, 30), (10, 30)], parse_rgb("#A9B3BC"))
-    pen.text(number, 62, 54, 44, parse_rgb("#B3261E"), "black")
+    pen.polygon([(14, 12), (34, 12), (38, 30), (10, 30)], 0xA9B3BC)
+    pen.text(number, 62, 54, 44, 0xB3261E, "black")
 
 
 @sprite()
 def doom(pen: Pen) -> None:
     """Draw the sign on the corner of an option that costs a life."""
-    pen.disc(50, 50, 50, parse_rgb("#B3261E"))
-    pen.disc(50, 50, 43, parse_rgb("#FFDAD4"))
-    draw_skull(pen.sub_pen(14, 12, 72), parse_rgb("#B3261E"), parse_rgb("#FFDAD4"))
+    pen.disc(50, 50, 50, 0xB3261E)
+    pen.disc(50, 50, 43, 0xFFDAD4)
+    draw_skull(pen.sub_pen(14, 12, 72), 0xB3261E, 0xFFDAD4)

@@ -18,7 +18,6 @@ from ...kit.pixels import (
     darken,
     lighten,
     mix,
-    parse_rgb,
     seat_colour,
 )
 from ...kit.sprites import (
@@ -36,11 +35,11 @@ from ...kit.sprites.shared_pieces import draw_coin, draw_hourglass, draw_pawn, d
 from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, draw_wagon
 
 Tone = Literal["black", "white", "gray", "legal"]
-INK = parse_rgb("#2E221B")
-WOOD = parse_rgb("#8B5A2B")
-LEAF = parse_rgb("#4E8F43")
-SKIN = parse_rgb("#EBC9A0")
-SLATE = parse_rgb("#2A2A2A")
+INK = 0x2E221B
+WOOD = 0x8B5A2B
+LEAF = 0x4E8F43
+SKIN = 0xEBC9A0
+SLATE = 0x2A2A2A
 FACES: dict[int, tuple[Point, ...]] = {
     1: ((50, 50),),
     2: ((28, 28), (72, 72)),
@@ -55,7 +54,7 @@ FACES: dict[int, tuple[Point, ...]] = {
 
 
 def draw_beer(pen: Pen) -> None:
-    ale, foam = parse_rgb("#D98A24"), parse_rgb("#FFF3D2")
+    ale, foam = 0xD98A24, 0xFFF3D2
     pen.ring(76, 56, 17, 9, darken(ale, 0.3))
     pen.rectangle(16, 26, 74, 94, darken(ale, 0.35), 8)
     pen.rectangle(20, 28, 70, 90, ale, 6)
@@ -69,7 +68,7 @@ def draw_beer(pen: Pen) -> None:
 
 def draw_wild(pen: Pen) -> None:
     """Draw any good: a crate with a star."""
-    side = parse_rgb("#B67A3A")
+    side = 0xB67A3A
     pen.rectangle(8, 14, 92, 92, darken(side, 0.4), 6)
     pen.rectangle(13, 19, 87, 87, side, 4)
     for y in (39, 63):
@@ -81,7 +80,7 @@ def draw_wild(pen: Pen) -> None:
         # turned so that one ray points up; inner corners lie between the outer ones
         star += [(50 + (oy - 53), 53 - (ox - 50))]
         star += [(50 + 0.809 * (iy - 53) + 0.588 * (ix - 50), 53 - 0.809 * (ix - 50) + 0.588 * (iy - 53))]
-    pen.polygon(star, parse_rgb("#FFE9A8"))
+    pen.polygon(star, 0xFFE9A8)
 
 
 DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
@@ -115,11 +114,7 @@ def faint_thing(pen: Pen, kind: str) -> None:
 @sprite(Style(shadow=2))
 def die(pen: Pen, one: Die) -> None:
     black = one.colour == "b"
-    face, rim, pip = (
-        (parse_rgb("#2B2727"), parse_rgb("#0E0C0C"), parse_rgb("#FCF7EA"))
-        if black
-        else (parse_rgb("#FCF7EA"), parse_rgb("#A8977A"), parse_rgb("#2B2727"))
-    )
+    face, rim, pip = (0x2B2727, 0x0E0C0C, 0xFCF7EA) if black else (0xFCF7EA, 0xA8977A, 0x2B2727)
     pen.rectangle(2, 4, 98, 100, rim, 17)
     pen.rectangle(2, 1, 98, 95, lighten(face, 0.18) if black else face, 16)
     pen.rectangle(4, 4, 96, 94, face, 14)
@@ -130,8 +125,8 @@ def die(pen: Pen, one: Die) -> None:
 @sprite(Style(shadow=1))
 def any_die(pen: Pen) -> None:
     """Draw a meeting marker, which changes a die to any face (A1.4)."""
-    face = parse_rgb("#FCF7EA")
-    pen.rectangle(2, 4, 98, 100, parse_rgb("#A8977A"), 17)
+    face = 0xFCF7EA
+    pen.rectangle(2, 4, 98, 100, 0xA8977A, 17)
     pen.rectangle(2, 1, 98, 95, lighten(face, 0.18), 16)
     pen.text("?", 50, 49, 78, GREEN, "black")
 
@@ -153,9 +148,9 @@ def pennant(width: int, height: int, text: str, tone: Tone) -> Sprite:
 def _pennant(pen: Pen, height: float, text: str, tone: Tone) -> None:
     fill, ink, rim = {
         "black": (SLATE, WHITE, BLACK),
-        "white": (parse_rgb("#FFFDF6"), INK, INK),
-        "gray": (parse_rgb("#8F8F88"), WHITE, SLATE),
-        "legal": (BLUE, WHITE, parse_rgb("#174F82")),
+        "white": (0xFFFDF6, INK, INK),
+        "gray": (0x8F8F88, WHITE, SLATE),
+        "legal": (BLUE, WHITE, 0x174F82),
     }[tone]
     notch = height * 0.8
     edge = 2 * 100 / pen.width  # two pixels
@@ -221,23 +216,21 @@ def quill(pen: Pen) -> None:
         *bezier_points((86, 6), (50, 12), (26, 44), (30, 76)),
         *bezier_points((30, 76), (66, 70), (88, 44), (86, 6)),
     ]
-    pen.polygon(vane, parse_rgb("#F2EDE0"))
-    pen.polygon(
-        [(86, 6), *bezier_points((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], parse_rgb("#CFC6B2")
-    )
-    pen.line([(84, 10), (30, 74), (12, 96)], 4.5, parse_rgb("#7A5A35"))
+    pen.polygon(vane, 0xF2EDE0)
+    pen.polygon([(86, 6), *bezier_points((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], 0xCFC6B2)
+    pen.line([(84, 10), (30, 74), (12, 96)], 4.5, 0x7A5A35)
     for x, y in ((46, 40), (60, 26)):
-        pen.line([(x, y), (x + 12, y + 9)], 3, parse_rgb("#B5AA92"))
+        pen.line([(x, y), (x + 12, y + 9)], 3, 0xB5AA92)
 
 
 @sprite(Style(shadow=1))
 def goblet(pen: Pen) -> None:
-    gold = parse_rgb("#D2A32E")
+    gold = 0xD2A32E
     cup = pen.mirrored_outline(
         [(50, 6), (82, 6), *bezier_points((82, 6), (84, 40), (70, 54), (50, 56))], gold
     )
     pen.polygon([(64, 0), (100, 0), (100, 70), (58, 70)], darken(gold, 0.25), within=cup)
-    pen.disc(50, 9, 32, parse_rgb("#7A1F2B"), 6)
+    pen.disc(50, 9, 32, 0x7A1F2B, 6)
     pen.rectangle(45, 52, 55, 84, darken(gold, 0.15))
     pen.disc(50, 66, 9, gold, 6)
     pen.disc(50, 89, 28, darken(gold, 0.25), 8)
@@ -247,12 +240,12 @@ def goblet(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def rosary(pen: Pen) -> None:
-    bead = parse_rgb("#8A5A33")
+    bead = 0x8A5A33
     for x, y in ellipse_points(50, 38, 31, sides=14):
         pen.disc(x, y, 6.8, darken(bead, 0.25))
         pen.disc(x - 1, y - 1, 5.4, lighten(bead, 0.15))
-    pen.line([(50, 72), (50, 97)], 7, parse_rgb("#D2A32E"), caps=False)
-    pen.line([(39, 81), (61, 81)], 7, parse_rgb("#D2A32E"), caps=False)
+    pen.line([(50, 72), (50, 97)], 7, 0xD2A32E, caps=False)
+    pen.line([(39, 81), (61, 81)], 7, 0xD2A32E, caps=False)
 
 
 STACKS: dict[str, Callable[[int], Sprite]] = {"quill": quill, "goblet": goblet, "rosary": rosary}
@@ -280,7 +273,7 @@ def tree(pen: Pen, number: str = "") -> None:
 @sprite(Style(shadow=1))
 def hand(pen: Pen, palm: bool = True) -> None:
     """Draw the starting player hand. Palm up, it can be taken; its back shows nails and knuckles."""
-    tone = parse_rgb("#E9BE94") if palm else parse_rgb("#CB9C72")
+    tone = 0xE9BE94 if palm else 0xCB9C72
     line = darken(tone, 0.3)
     for x, y0, tilt in ((22, 24, -8), (39, 8, -3), (56, 4, 2), (72, 13, 7)):
         pen.line([(x + tilt, y0 + 6), (x + 2, 60)], 15, tone)
@@ -302,7 +295,7 @@ def hand(pen: Pen, palm: bool = True) -> None:
 def draw_customer(pen: Pen, colour: RGB) -> None:
     """Draw a customer: a small card with a face."""
     pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
-    pen.rectangle(10, 8, 90, 110, parse_rgb("#FFFBF0"), 7)
+    pen.rectangle(10, 8, 90, 110, 0xFFFBF0, 7)
     pen.disc(50, 46, 19, SKIN)
     pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
     pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
@@ -330,9 +323,7 @@ def window(pen: Pen, lit: bool) -> None:
         ]
         return half + mirror_points(half)
 
-    frame, glass = (
-        (parse_rgb("#5A4288"), parse_rgb("#F2BE3E")) if lit else (parse_rgb("#CFC3C4"), parse_rgb("#F6E9C0"))
-    )
+    frame, glass = (0x5A4288, 0xF2BE3E) if lit else (0xCFC3C4, 0xF6E9C0)
     pen.polygon(arch(0), frame)
     pane = arch(10)
     pen.polygon(pane, glass)
@@ -403,13 +394,13 @@ standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(
 )  # in the band of the villager's area
 
 
-@sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
+@sprite(Style(outline=2, outline_colour=0xA8977A))
 def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
     """Draw an absent villager, faint as if the paper showed through."""
-    colour = mix(seat_colour(badge, colour_blind), parse_rgb("#F3E8CC"), 0.66)
+    colour = mix(seat_colour(badge, colour_blind), 0xF3E8CC, 0.66)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.disc(50, 26, 22, colour)
-    SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), parse_rgb("#8F7F69"))
+    SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), 0x8F7F69)
 
 
 @sprite(Style(outline=1, shadow=1))
@@ -417,18 +408,18 @@ def headman(pen: Pen, badge: str, colour_blind: bool) -> None:
     colour = seat_colour(badge, colour_blind)
     body = pen.mirrored_outline(bezier_points((50, 44), (80, 48), (92, 70), (92, 98)), colour)
     pen.polygon([(64, 30), (100, 30), (100, 100), (78, 100)], darken(colour), within=body)
-    pen.line([(36, 52), (50, 70), (64, 52)], 5, parse_rgb("#F0C23A"))
+    pen.line([(36, 52), (50, 70), (64, 52)], 5, 0xF0C23A)
     pen.disc(50, 34, 18, SKIN)
     pen.rectangle(10, 17, 90, 25, INK, 4)
     pen.rectangle(30, 2, 70, 20, INK, 5)
-    pen.rectangle(30, 14, 70, 19, parse_rgb("#F0C23A"))
+    pen.rectangle(30, 14, 70, 19, 0xF0C23A)
 
 
 @sprite(Style(shadow=1))
 def space(pen: Pen, filled: RGB | None = None) -> None:
     """Draw a space for a marker."""
-    pen.disc(50, 50, 47, parse_rgb("#B39C70"))
-    pen.disc(50, 50, 40, filled or parse_rgb("#FFFDF6"))
+    pen.disc(50, 50, 47, 0xB39C70)
+    pen.disc(50, 50, 40, filled or 0xFFFDF6)
     if filled:
         pen.disc(38, 38, 9, lighten(filled, 0.5))
 
@@ -439,12 +430,10 @@ def space(pen: Pen, filled: RGB | None = None) -> None:
 @sprite(Style(shadow=1))
 def pupil(pen: Pen, times: int = 1) -> None:
     """Draw a graduation cap for a use of the school, with the number of uses."""
-    pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], parse_rgb("#3B4A5A"))
-    pen.polygon(
-        [(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(parse_rgb("#3B4A5A"), 0.3)
-    )
-    pen.line([(90, 36), (90, 68)], 4, parse_rgb("#E8B93A"))
-    pen.disc(90, 72, 6, parse_rgb("#E8B93A"))
+    pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], 0x3B4A5A)
+    pen.polygon([(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(0x3B4A5A, 0.3))
+    pen.line([(90, 36), (90, 68)], 4, 0xE8B93A)
+    pen.disc(90, 72, 6, 0xE8B93A)
     if times > 1:
         pen.disc(72, 78, 21, WHITE)
         pen.disc(72, 78, 18, INK)
@@ -470,13 +459,13 @@ def roofs(pen: Pen, tone: RGB, is_tree: bool) -> None:
         return
     pen.rectangle(20, 52, 80, 100, tone)
     pen.polygon([(50, 16), (92, 56), (8, 56)], lighten(tone, 0.12))
-    pen.rectangle(42, 66, 58, 82, parse_rgb("#E3B45B"))
+    pen.rectangle(42, 66, 58, 82, 0xE3B45B)
 
 
 @sprite(height_ratio=1.12)
 def toll(pen: Pen, what: str, n: int) -> None:
     """Draw the gray banner of a small box: what the next stage costs in addition (A11.3)."""
-    pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], parse_rgb("#8F8F88"))
+    pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], 0x8F8F88)
     DRAW_FUNCTION_BY_THING[what](pen.sub_pen(22, 4, 56))
     if n > 0:
         pen.text(f"+{n}", 50, 75, 34, WHITE, "black")

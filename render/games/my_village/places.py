@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.pixels import BLACK, RGB, WHITE, darken, lighten, parse_rgb
+from ...kit.pixels import BLACK, RGB, WHITE, darken, lighten
 from ...kit.sprites import Pen, Sprite, Style, bezier_points, sprite
 from ...kit.sprites.shared_pieces import draw_coin
 from .pieces import INK, WOOD, customer, draw_beer, redraw, thing, tree, window
 
-PLASTER = parse_rgb("#F3E3C3")
-ROOF = parse_rgb("#A8402F")
-STONE = parse_rgb("#CFC4AE")
-PANE = parse_rgb("#4E7192")
-TILES = parse_rgb("#C0503A")
-VIOLET = parse_rgb("#6B4E9B")
-RED = parse_rgb("#B5403A")
-GREEN = parse_rgb("#4E8B4A")
-BLUE = parse_rgb("#3F72AF")
+PLASTER = 0xF3E3C3
+ROOF = 0xA8402F
+STONE = 0xCFC4AE
+PANE = 0x4E7192
+TILES = 0xC0503A
+VIOLET = 0x6B4E9B
+RED = 0xB5403A
+GREEN = 0x4E8B4A
+BLUE = 0x3F72AF
 
 
 @sprite(Style(shadow=2))
@@ -31,9 +31,9 @@ def timber(pen: Pen, number: str = "") -> None:
     for y in (44, 66, 92):
         pen.rectangle(8, y, 92, y + 4, WOOD)
     for x in (16, 68):
-        pen.rectangle(x, 50, x + 15, 63, parse_rgb("#F2CE6B"))
+        pen.rectangle(x, 50, x + 15, 63, 0xF2CE6B)
         pen.rectangle(x + 6.5, 50, x + 8.5, 63, WOOD)
-    pen.rectangle(41, 70, 60, 94, parse_rgb("#6B4526"))
+    pen.rectangle(41, 70, 60, 94, 0x6B4526)
     pen.polygon([(16, 14), (84, 14), (100, 46), (0, 46)], ROOF)
     pen.polygon([(50, 14), (84, 14), (100, 46), (50, 46)], darken(ROOF, 0.18))
     pen.rectangle(0, 42, 100, 47, darken(ROOF, 0.42))
@@ -49,7 +49,7 @@ def hut(pen: Pen, roof: RGB = TILES) -> None:
     pen.rectangle(66, 12, 77, 36, darken(roof, 0.4))
     pen.rectangle(18, 46, 82, 92, PLASTER)
     pen.rectangle(62, 46, 82, 92, darken(PLASTER, 0.14))
-    pen.rectangle(26, 62, 40, 92, parse_rgb("#6B4526"))
+    pen.rectangle(26, 62, 40, 92, 0x6B4526)
     for x in (47, 65):
         pen.rectangle(x, 58, x + 13, 72, PANE)
     pen.polygon([(50, 6), (96, 50), (4, 50)], roof)
@@ -59,10 +59,10 @@ def hut(pen: Pen, roof: RGB = TILES) -> None:
 @sprite(Style(shadow=2))
 def barn(pen: Pen, number: str = "") -> None:
     """Draw the money barn with its coins."""
-    wall = parse_rgb("#A4522F")
+    wall = 0xA4522F
     pen.polygon([(50, 18), (90, 46), (90, 96), (10, 96), (10, 46)], wall)
     pen.polygon([(50, 18), (90, 46), (90, 96), (72, 96), (72, 34)], darken(wall, 0.2))
-    pen.rectangle(28, 54, 72, 96, parse_rgb("#F0DFC0"))
+    pen.rectangle(28, 54, 72, 96, 0xF0DFC0)
     pen.line([(30, 94), (70, 56)], 5, wall, caps=False)
     pen.line([(30, 56), (70, 94)], 5, wall, caps=False)
     pen.line([(3, 46), (50, 12), (97, 46)], 9, darken(wall, 0.5))
@@ -70,7 +70,7 @@ def barn(pen: Pen, number: str = "") -> None:
 
 
 def draw_church(pen: Pen, roof: RGB) -> None:
-    wall = parse_rgb("#EDE3D0")
+    wall = 0xEDE3D0
     pen.line([(29, 2), (29, 20)], 5, darken(roof, 0.2), caps=False)
     pen.line([(22, 8), (36, 8)], 5, darken(roof, 0.2), caps=False)
     pen.rectangle(44, 54, 96, 94, wall)
@@ -82,9 +82,9 @@ def draw_church(pen: Pen, roof: RGB) -> None:
     pen.polygon([(29, 16), (49, 46), (29, 46)], darken(roof, 0.25))
     for x in (55, 71, 87):
         pane = [(x, 62), *bezier_points((x, 62), (x + 4, 64), (x + 4.5, 68), (x + 4.5, 72)), (x + 4.5, 80)]
-        pen.mirrored_outline(pane, parse_rgb("#5A4288"), x)
+        pen.mirrored_outline(pane, 0x5A4288, x)
     pen.rectangle(24, 76, 35, 94, darken(roof, 0.35))
-    pen.disc(29, 58, 5.5, parse_rgb("#F2BE3E"))
+    pen.disc(29, 58, 5.5, 0xF2BE3E)
 
 
 @sprite(Style(shadow=1))
@@ -95,7 +95,7 @@ def church(pen: Pen, roof: RGB = VIOLET) -> None:
 @sprite(Style(shadow=1))
 def hall(pen: Pen, roof: RGB = RED) -> None:
     """Draw a council chamber."""
-    pale = parse_rgb("#EFE3CB")
+    pale = 0xEFE3CB
     pen.rectangle(10, 42, 90, 88, darken(pale, 0.22))
     for x in (12, 31, 50, 69):
         pen.rectangle(x, 44, x + 12, 86, pale)
@@ -113,13 +113,13 @@ def hall(pen: Pen, roof: RGB = RED) -> None:
 @sprite()
 def no_rats(pen: Pen) -> None:
     """Draw the sign of a church that keeps the rats out (A9.4)."""
-    fur = parse_rgb("#5E534C")
+    fur = 0x5E534C
     pen.disc(54, 54, 30, fur, 18)
     pen.polygon([(10, 60), (38, 36), (46, 70)], fur)
     pen.disc(36, 38, 8, fur)
-    pen.line(bezier_points((80, 58), (94, 60), (94, 40), (86, 34)), 5, parse_rgb("#C98E86"))
-    pen.ring(50, 52, 40, 9, parse_rgb("#B3261E"))
-    pen.line([(22, 24), (78, 80)], 9, parse_rgb("#B3261E"))
+    pen.line(bezier_points((80, 58), (94, 60), (94, 40), (86, 34)), 5, 0xC98E86)
+    pen.ring(50, 52, 40, 9, 0xB3261E)
+    pen.line([(22, 24), (78, 80)], 9, 0xB3261E)
 
 
 @sprite()
@@ -134,7 +134,7 @@ def crowd(pen: Pen, colour: RGB) -> None:
     for x, y in ((28, 40), (72, 40), (50, 50)):
         body = bezier_points((x, y + 12), (x + 26, y + 14), (x + 24, y + 36), (x + 26, y + 46))
         pen.mirrored_outline(body, darken(colour, 0.12 if x != 50 else 0), x)
-        pen.disc(x, y, 13, parse_rgb("#EBC9A0"))
+        pen.disc(x, y, 13, 0xEBC9A0)
 
 
 @sprite()
@@ -142,7 +142,7 @@ def cards(pen: Pen, colour: RGB) -> None:
     """Draw the sign for counting cards of a kind."""
     for x, y in ((8, 6), (22, 16), (36, 26)):
         pen.rectangle(x, y, x + 54, y + 68, darken(colour, 0.35), 8)
-        pen.rectangle(x + 4, y + 4, x + 50, y + 64, parse_rgb("#FFFBF0"), 5)
+        pen.rectangle(x + 4, y + 4, x + 50, y + 64, 0xFFFBF0, 5)
     pen.rectangle(40, 30, 86, 48, colour, 4)
     pen.text("+1", 63, 70, 36, INK, "black")
 
@@ -153,21 +153,21 @@ def cards(pen: Pen, colour: RGB) -> None:
 @sprite(Style(shadow=1))
 def boat(pen: Pen) -> None:
     pen.line([(52, 8), (52, 66)], 5, WOOD)
-    pen.polygon([(48, 10), (48, 58), (14, 58)], parse_rgb("#FBF3E0"))
-    pen.polygon([(56, 16), (56, 58), (82, 58)], parse_rgb("#E8D9BC"))
-    pen.polygon([(6, 64), (96, 64), (80, 86), (22, 86)], parse_rgb("#8A4F2A"))
-    pen.polygon([(6, 64), (96, 64), (92, 70), (11, 70)], lighten(parse_rgb("#8A4F2A"), 0.3))
+    pen.polygon([(48, 10), (48, 58), (14, 58)], 0xFBF3E0)
+    pen.polygon([(56, 16), (56, 58), (82, 58)], 0xE8D9BC)
+    pen.polygon([(6, 64), (96, 64), (80, 86), (22, 86)], 0x8A4F2A)
+    pen.polygon([(6, 64), (96, 64), (92, 70), (11, 70)], lighten(0x8A4F2A, 0.3))
     pen.line(
         bezier_points((0, 94), (20, 86), (32, 100), (50, 92), (68, 86), (80, 100), (98, 92)),
         5,
-        parse_rgb("#5C94B8"),
+        0x5C94B8,
     )
 
 
 @sprite(Style(shadow=1))
 def path(pen: Pen) -> None:
     """Draw a path between trees."""
-    green = parse_rgb("#4E8F43")
+    green = 0x4E8F43
     pen.polygon(
         [
             (30, 98),
@@ -175,7 +175,7 @@ def path(pen: Pen) -> None:
             (56, 48),
             *bezier_points((56, 48), (52, 68), (86, 80), (76, 98)),
         ],
-        parse_rgb("#D8BE86"),
+        0xD8BE86,
     )
     for x, y, k in ((20, 20, 1.0), (78, 16, 1.0), (88, 44, 0.7)):
         pen.rectangle(x - 3 * k, y + 40 * k, x + 3 * k, y + 60 * k, WOOD)
@@ -200,15 +200,15 @@ def castle(pen: Pen) -> None:
     pen.rectangle(28, 52, 72, 94, lighten(STONE, 0.3))
     for x in (30, 46, 62):
         pen.rectangle(x, 44, x + 9, 54, lighten(STONE, 0.3))
-    pen.polygon([(38, 94), *bezier_points((38, 94), (38, 62), (62, 62), (62, 94))], parse_rgb("#5B3E24"))
+    pen.polygon([(38, 94), *bezier_points((38, 94), (38, 62), (62, 62), (62, 94))], 0x5B3E24)
 
 
 @sprite(Style(shadow=1))
 def town(pen: Pen) -> None:
     for x, y, roof in (
-        (2, 40, parse_rgb("#C0503A")),
-        (36, 20, parse_rgb("#8E5A3C")),
-        (66, 46, parse_rgb("#C0503A")),
+        (2, 40, 0xC0503A),
+        (36, 20, 0x8E5A3C),
+        (66, 46, 0xC0503A),
     ):
         pen.rectangle(x + 3, y + 22, x + 29, 94, PLASTER)
         pen.polygon([(x + 16, y), (x + 34, y + 26), (x - 2, y + 26)], roof)
@@ -233,16 +233,16 @@ def mill(pen: Pen) -> None:
                     (50 + (px - 50) * 0.35 + 3, 40 + (py - 40) * 0.35 - 3),
                     (50 + (px - 50) * 0.35 - 3, 40 + (py - 40) * 0.35 + 3),
                 ],
-                parse_rgb("#E9DDC6"),
+                0xE9DDC6,
             )
     pen.disc(50, 40, 5, INK)
-    pen.rectangle(44, 76, 57, 96, parse_rgb("#6B4526"))
+    pen.rectangle(44, 76, 57, 96, 0x6B4526)
 
 
 @sprite(Style(shadow=1))
 def toll(pen: Pen) -> None:
     """Draw a bridge with a toll bar."""
-    stone = parse_rgb("#A89C84")
+    stone = 0xA89C84
     pen.polygon(
         [
             (0, 92),
@@ -260,7 +260,7 @@ def toll(pen: Pen) -> None:
         pen.line(
             [(18 + i * 12, 28 - i * 2.6), (30 + i * 12, 25.4 - i * 2.6)],
             7,
-            parse_rgb("#C23127") if i % 2 == 0 else parse_rgb("#FBF3E0"),
+            0xC23127 if i % 2 == 0 else 0xFBF3E0,
             caps=False,
         )
 
@@ -268,18 +268,16 @@ def toll(pen: Pen) -> None:
 @sprite(Style(shadow=1))
 def peaks(pen: Pen, storm: bool = False) -> None:
     """Draw a pass between mountains, or a storm above it."""
-    for x, y, w, tone in ((34, 20, 40, parse_rgb("#8C8579")), (68, 36, 32, parse_rgb("#A49B8C"))):
+    for x, y, w, tone in ((34, 20, 40, 0x8C8579), (68, 36, 32, 0xA49B8C)):
         pen.polygon([(x, y), (x + w, 94), (x - w, 94)], tone)
         pen.polygon([(x, y), (x + w, 94), (x + w * 0.3, 94)], darken(tone, 0.22))
         pen.polygon([(x, y), (x + 9, y + 17), (x + 2, y + 13), (x - 4, y + 20), (x - 9, y + 17)], WHITE)
     if storm:
-        gray = parse_rgb("#5B6672")
+        gray = 0x5B6672
         for x, y, r in ((46, 26, 17), (66, 20, 19), (82, 30, 14)):
             pen.disc(x, y, r, gray)
         pen.rectangle(34, 26, 94, 42, gray, 8)
-        pen.polygon(
-            [(66, 40), (50, 66), (61, 66), (54, 90), (80, 58), (68, 58), (78, 40)], parse_rgb("#F2C53A")
-        )
+        pen.polygon([(66, 40), (50, 66), (61, 66), (54, 90), (80, 58), (68, 58), (78, 40)], 0xF2C53A)
 
 
 @sprite(Style(shadow=1))
@@ -290,16 +288,16 @@ def tavern(pen: Pen) -> None:
     pen.line([(14, 40), (36, 16)], 5, darken(WOOD, 0.2))
     for x in (46, 80):
         pen.line([(x, 14), (x, 32)], 3, BLACK)
-    pen.rectangle(32, 30, 94, 92, darken(parse_rgb("#2F6B4A"), 0.3), 8)
-    pen.rectangle(36, 34, 90, 88, parse_rgb("#2F6B4A"), 6)
+    pen.rectangle(32, 30, 94, 92, darken(0x2F6B4A, 0.3), 8)
+    pen.rectangle(36, 34, 90, 88, 0x2F6B4A, 6)
     draw_beer(pen.sub_pen(42, 40, 42))
 
 
 @sprite(Style(shadow=1))
 def world(pen: Pen) -> None:
     """Draw the end of the world: the sun sets in the sea."""
-    pen.disc(50, 48, 30, parse_rgb("#F0A73A"))
-    for i, tone in enumerate(("#3F7EA6", "#5C94B8", "#3F7EA6")):
+    pen.disc(50, 48, 30, 0xF0A73A)
+    for i, tone in enumerate((0x3F7EA6, 0x5C94B8, 0x3F7EA6)):
         y = 54 + i * 15
         pen.polygon(
             [
@@ -316,12 +314,12 @@ def world(pen: Pen) -> None:
                 (100, y + 22),
                 (0, y + 22),
             ],
-            parse_rgb(tone),
+            tone,
         )
 
 
 def _shrine(size: int) -> Sprite:
-    return church(size, parse_rgb("#4E7A48"))
+    return church(size, 0x4E7A48)
 
 
 TRAVEL_SIGHTS: dict[str, Callable[[int], Sprite]] = {

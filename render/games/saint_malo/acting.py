@@ -134,7 +134,7 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colou
     pen.rectangle(0, 0, 100, 98, BLUE if chosen else look.pale, 14)
     if not chosen:
         pen.rectangle(3.5, 3.5, 96.5, 94.5, look.inner, 11)
-    ink = (255, 255, 255) if chosen else look.ink
+    ink = 0xFFFFFF if chosen else look.ink
     pen.text(str(dice), 50, 27, 55, ink, "bold")
     if coins == 0:
         pen.text(free, 50, 73, 46, ink if chosen else GREEN, "bold")

@@ -27,8 +27,8 @@ from ...kit.pixels import (
     get_text_mask,
     lighten,
     mix,
-    parse_rgb,
 )
+from ...kit.pixels.colours import to_channels
 from ...kit.sprites import (
     NO_STYLE,
     Pen,
@@ -71,8 +71,8 @@ SIDES = {
 SIDE_SPACES = {side.id: side.spaces for side in BOX.side}
 SIDE_BY_SPACE = {space: side for side, spaces in SIDE_SPACES.items() for space in spaces}
 TINT_BY_KIND = {"crate": "tint_crate", "house": "tint_house", "church": "tint_church", "wall": "tint_wall"}
-SLATE = parse_rgb("#5A6472")
-OPEN_LINE = parse_rgb("#CABC9F")
+SLATE = 0x5A6472
+OPEN_LINE = 0xCABC9F
 
 
 def find_side(space: str) -> str | None:
@@ -215,7 +215,7 @@ def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
 
     def label(image: Image.Image, text: str, x: float, y: float) -> None:
         words = get_text_mask(text, "bold", grid.label)
-        ink = Image.new("RGBA", words.mask.image.size, (*look.mute, 255))
+        ink = Image.new("RGBA", words.mask.image.size, (*to_channels(look.mute), 255))
         ink.putalpha(words.mask.image)
         top = round(y + get_capital_height("bold", grid.label) / 2) + words.dy
         image.paste(ink, (round(x - words.advance / 2) + words.dx, top))
@@ -264,13 +264,13 @@ def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blin
 def _draw_tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> None:
     reach = 100 * pen.margin / pen.width
     broken = state == "broken"
-    stone = parse_rgb("#A9A498") if not broken else parse_rgb("#CFC7B8")
-    pen.disc(51.5, 52.5, 47, parse_rgb("#625C58") if not broken else parse_rgb("#A79F93"))
+    stone = 0xA9A498 if not broken else 0xCFC7B8
+    pen.disc(51.5, 52.5, 47, 0x625C58 if not broken else 0xA79F93)
     pen.disc(50, 50, 47, stone)
     for x, y in ellipse_points(50, 50, 39.5, sides=10):
         pen.disc(x, y, 5.6, lighten(stone, 0.45))
     pen.disc(50, 50, 32.5, darken(stone, 0.25))
-    pen.disc(50, 50, 30.5, parse_rgb("#F2E6C9"))
+    pen.disc(50, 50, 30.5, 0xF2E6C9)
     inside = Pen(pen.width, pen.height, margin=pen.margin)
     BONUSES[bonus](inside, look)
     if broken:
@@ -280,7 +280,7 @@ def _draw_tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> N
     turn = {"right": 0, "down": 1, "left": 2, "up": 3}[arrow]
     for _ in range(turn):
         wedge = [(100 - y, x) for x, y in wedge]
-    pen.polygon(wedge, look.ink if not broken else parse_rgb("#B5AD9E"))
+    pen.polygon(wedge, look.ink if not broken else 0xB5AD9E)
     if broken:
         pen.line([(16, 16), (84, 84)], 7.5, RED)
     if state == "complete":
@@ -289,9 +289,7 @@ def _draw_tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> N
 
 def _draw_person_bonus(pen: Pen, look: Look) -> None:
     draw_person(pen.sub_pen(31, 18, 38), "", look)
-    pen.polygon(
-        ellipse_points(50, 50, 30.5), parse_rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)]
-    )
+    pen.polygon(ellipse_points(50, 50, 30.5), 0xF2E6C9, within=[(15, 55), (85, 55), (85, 90), (15, 90)])
     pen.text("1–3", 50, 66, 25, look.ink, "black")
 
 

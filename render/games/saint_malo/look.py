@@ -6,56 +6,56 @@ from typing import NamedTuple
 
 from engine.games.saint_malo.view import View
 
-from ...kit.pixels import RGB, parse_rgb
+from ...kit.pixels import RGB
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
 class Look(NamedTuple):
-    sea: RGB = parse_rgb("#16364B")
-    raised: RGB = parse_rgb("#1F4660")
-    bright: RGB = parse_rgb("#2A5670")  # the next pirate row
-    sunk: RGB = parse_rgb("#0F2838")
-    foam: RGB = parse_rgb("#CFE0E6")
-    cream: RGB = parse_rgb("#FAF1DD")  # titles on the sea
-    paper: RGB = parse_rgb("#F7F0E0")
-    strip: RGB = parse_rgb("#E9DEC6")
-    rule: RGB = parse_rgb("#E6DAC0")  # hairlines on paper
-    ink: RGB = parse_rgb("#22303A")
-    mute: RGB = parse_rgb("#6F6655")
-    pale: RGB = parse_rgb("#A89A7F")  # zeros, coordinates
-    outer: RGB = parse_rgb("#D9CDB4")
-    inner: RGB = parse_rgb("#FFFCF4")
-    edge: RGB = parse_rgb("#E3D8BF")  # hairline of an inner space
-    crate: RGB = parse_rgb("#D98A33")
-    roof: RGB = parse_rgb("#BF4F3B")
-    church: RGB = parse_rgb("#7B4B9E")
-    person: RGB = parse_rgb("#3E8E4E")
-    wall: RGB = parse_rgb("#9299A3")
-    log: RGB = parse_rgb("#8B5A2B")
-    slate: RGB = parse_rgb("#5F6E7C")
-    alarm: RGB = parse_rgb("#E2574C")  # red on the sea
-    tint_crate: RGB = parse_rgb("#F6DFB4")
-    tint_house: RGB = parse_rgb("#F4CFC0")
-    tint_church: RGB = parse_rgb("#DCCDE8")
-    tint_person: RGB = parse_rgb("#CBE3C6")
-    tint_wall: RGB = parse_rgb("#BFC4CC")
+    sea: RGB = 0x16364B
+    raised: RGB = 0x1F4660
+    bright: RGB = 0x2A5670  # the next pirate row
+    sunk: RGB = 0x0F2838
+    foam: RGB = 0xCFE0E6
+    cream: RGB = 0xFAF1DD  # titles on the sea
+    paper: RGB = 0xF7F0E0
+    strip: RGB = 0xE9DEC6
+    rule: RGB = 0xE6DAC0  # hairlines on paper
+    ink: RGB = 0x22303A
+    mute: RGB = 0x6F6655
+    pale: RGB = 0xA89A7F  # zeros, coordinates
+    outer: RGB = 0xD9CDB4
+    inner: RGB = 0xFFFCF4
+    edge: RGB = 0xE3D8BF  # hairline of an inner space
+    crate: RGB = 0xD98A33
+    roof: RGB = 0xBF4F3B
+    church: RGB = 0x7B4B9E
+    person: RGB = 0x3E8E4E
+    wall: RGB = 0x9299A3
+    log: RGB = 0x8B5A2B
+    slate: RGB = 0x5F6E7C
+    alarm: RGB = 0xE2574C  # red on the sea
+    tint_crate: RGB = 0xF6DFB4
+    tint_house: RGB = 0xF4CFC0
+    tint_church: RGB = 0xDCCDE8
+    tint_person: RGB = 0xCBE3C6
+    tint_wall: RGB = 0xBFC4CC
     colour_blind: bool = False
 
 
 STANDARD = Look()
 COLOUR_BLIND = Look(
-    crate=parse_rgb("#F0B701"),
-    roof=parse_rgb("#B64B16"),
-    church=parse_rgb("#752796"),
-    person=parse_rgb("#216057"),
-    wall=parse_rgb("#BDC2C5"),
-    tint_crate=parse_rgb("#FFEFB8"),
-    tint_house=parse_rgb("#F4C6A8"),
-    tint_church=parse_rgb("#E2C8F2"),
-    tint_person=parse_rgb("#BFE3DC"),
-    tint_wall=parse_rgb("#8B939E"),
+    crate=0xF0B701,
+    roof=0xB64B16,
+    church=0x752796,
+    person=0x216057,
+    wall=0xBDC2C5,
+    tint_crate=0xFFEFB8,
+    tint_house=0xF4C6A8,
+    tint_church=0xE2C8F2,
+    tint_person=0xBFE3DC,
+    tint_wall=0x8B939E,
     colour_blind=True,
 )
 # Any two marks differ by at least 39 (in the standard set by 14), measured like the players' colours.

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from engine.games.saint_malo.components import MARKS
 
-from ...kit.pixels import RED, RGB, WHITE, darken, lighten, mix, parse_rgb
+from ...kit.pixels import RED, RGB, WHITE, darken, lighten, mix
 from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, mirror_points, sprite
 from ...kit.sprites.shared_pieces import draw_die
 from .look import Look, get_look
 
-SKIN = parse_rgb("#F0CBA0")
-STEEL = parse_rgb("#8E99A6")
-IRON = parse_rgb("#39434E")
-GOLD = parse_rgb("#E2AE2F")
+SKIN = 0xF0CBA0
+STEEL = 0x8E99A6
+IRON = 0x39434E
+GOLD = 0xE2AE2F
 
 
 def draw_crate(pen: Pen, look: Look) -> None:
@@ -31,19 +31,19 @@ def draw_crate(pen: Pen, look: Look) -> None:
 
 
 def draw_house(pen: Pen, look: Look) -> None:
-    wall, roof = parse_rgb("#F3E3C3"), look.roof
+    wall, roof = 0xF3E3C3, look.roof
     pen.rectangle(65, 11, 76, 36, darken(roof, 0.42))
     pen.rectangle(20, 46, 80, 88, wall)
     pen.rectangle(60, 46, 80, 88, darken(wall, 0.16))
-    pen.rectangle(28, 62, 42, 88, parse_rgb("#6B4526"))
+    pen.rectangle(28, 62, 42, 88, 0x6B4526)
     for x in (50, 60):
-        pen.rectangle(x, 60, x + 8, 73, parse_rgb("#4E7192"))
+        pen.rectangle(x, 60, x + 8, 73, 0x4E7192)
     pen.polygon([(50, 10), (92, 49), (92, 55), (8, 55), (8, 49)], roof)
     pen.polygon([(50, 10), (92, 49), (92, 55), (68, 55), (50, 27)], darken(roof, 0.28))
 
 
 def draw_church(pen: Pen, size: str, look: Look) -> None:
-    base, wall = look.church, parse_rgb("#F1E8D9")
+    base, wall = look.church, 0xF1E8D9
     pen.rectangle(27.5, 4, 33.5, 26, base)
     pen.rectangle(22, 10, 39, 15.5, base)
     pen.polygon([(40, 37), (86, 37), (92, 48), (96, 60), (90, 60), (86, 50), (34, 50)], base)
@@ -69,8 +69,8 @@ def _fill_half_shaded(pen: Pen, shape: list[Point], colour: RGB, share: float = 
 
 
 def _draw_citizen_hat(pen: Pen) -> None:
-    pen.polygon(_cap_points(9, 33, 22), parse_rgb("#6E4424"))
-    pen.polygon([(50, 9), (64, 11), (72, 33), (62, 33)], parse_rgb("#57351C"), within=_cap_points(9, 33, 22))
+    pen.polygon(_cap_points(9, 33, 22), 0x6E4424)
+    pen.polygon([(50, 9), (64, 11), (72, 33), (62, 33)], 0x57351C, within=_cap_points(9, 33, 22))
 
 
 def _draw_soldier_helmet(pen: Pen) -> None:
@@ -81,31 +81,31 @@ def _draw_soldier_helmet(pen: Pen) -> None:
 
 def _draw_priest_hat(pen: Pen) -> None:
     hat = [(34, 27), (30, 10), (50, 1), (70, 10), (66, 27)]
-    pen.polygon(hat, parse_rgb("#FDFBF5"))
-    pen.polygon([(50, 1), (70, 10), (66, 27), (58, 27)], parse_rgb("#E4DDCD"), within=hat)
+    pen.polygon(hat, 0xFDFBF5)
+    pen.polygon([(50, 1), (70, 10), (66, 27), (58, 27)], 0xE4DDCD, within=hat)
     pen.rectangle(33, 22, 67, 28, GOLD)
     pen.rectangle(47.5, 5, 52.5, 20, GOLD)
     pen.rectangle(43, 9, 57, 13.5, GOLD)
 
 
 def _draw_architect_hat(pen: Pen) -> None:
-    blue = parse_rgb("#2C5F94")
-    pen.line([(62, 14), (81, 3)], 4, parse_rgb("#F6F0E2"))
+    blue = 0x2C5F94
+    pen.line([(62, 14), (81, 3)], 4, 0xF6F0E2)
     pen.polygon(_cap_points(8, 27, 24), blue)
     pen.rectangle(25, 23, 75, 30, darken(blue, 0.4), 3)
 
 
 def _draw_merchant_hat(pen: Pen) -> None:
-    straw = parse_rgb("#B98327")
+    straw = 0xB98327
     crown = [(33, 24), (36, 6), (64, 6), (67, 24)]
     pen.polygon(crown, straw)
-    pen.rectangle(34.5, 16, 65.5, 23, parse_rgb("#3A2A18"))
+    pen.rectangle(34.5, 16, 65.5, 23, 0x3A2A18)
     pen.polygon(ellipse_points(50, 25, 34, 5.5), straw)
     pen.polygon(ellipse_points(50, 26.5, 30, 3), darken(straw, 0.3))
 
 
 def _draw_juggler_hat(pen: Pen) -> None:
-    red, yellow = parse_rgb("#C23127"), parse_rgb("#EDB92E")
+    red, yellow = 0xC23127, 0xEDB92E
     left = [
         (50, 30),
         (50, 8),
@@ -129,7 +129,7 @@ def _draw_noble_crown(pen: Pen) -> None:
 
 
 def _draw_recruit_cap(pen: Pen) -> None:
-    cap = darken(parse_rgb("#3E8E4E"), 0.22)
+    cap = darken(0x3E8E4E, 0.22)
     pen.polygon(_cap_points(8, 31, 22), cap)
     pen.rectangle(27, 26, 73, 33, darken(cap, 0.35), 3)
 
@@ -188,7 +188,7 @@ def draw_cross(pen: Pen, look: Look) -> None:
 
 
 def draw_log(pen: Pen, look: Look) -> None:
-    bark, cut = look.log, parse_rgb("#D9A468")
+    bark, cut = look.log, 0xD9A468
     pen.line([(24, 68), (78, 36)], 31, bark, caps=True)
     pen.line([(20, 56), (70, 26)], 8, lighten(bark, 0.3))
     pen.line([(37, 74), (86, 46)], 6, darken(bark, 0.35))
@@ -247,9 +247,9 @@ def die(pen: Pen, face: str, colour_blind: bool) -> None:
 @sprite()
 def logs(pen: Pen) -> None:
     """Draw a stack of three logs."""
-    cut = parse_rgb("#D9A468")
+    cut = 0xD9A468
     for x, y in ((50, 28), (27, 69), (73, 69)):
-        pen.disc(x, y, 23, parse_rgb("#7A4E27"))
+        pen.disc(x, y, 23, 0x7A4E27)
         pen.disc(x, y, 20, cut)
         pen.ring(x, y, 12, 3, darken(cut, 0.3))
         pen.ring(x, y, 5, 3, darken(cut, 0.3))
@@ -258,13 +258,13 @@ def logs(pen: Pen) -> None:
 @sprite()
 def space(pen: Pen) -> None:
     """Draw the symbol for an empty space."""
-    pen.rectangle(10, 10, 90, 90, parse_rgb("#C9BC9F"), 14)
-    pen.rectangle(18, 18, 82, 82, parse_rgb("#FFFCF4"), 8)
+    pen.rectangle(10, 10, 90, 90, 0xC9BC9F, 14)
+    pen.rectangle(18, 18, 82, 82, 0xFFFCF4, 8)
 
 
 def draw_cannon(pen: Pen, lost: bool) -> None:
-    grey = parse_rgb("#B3AA9A")
-    iron, wood = (grey, grey) if lost else (IRON, parse_rgb("#7A4A2B"))
+    grey = 0xB3AA9A
+    iron, wood = (grey, grey) if lost else (IRON, 0x7A4A2B)
     pen.polygon([(6, 44), (12, 34), (86, 18), (91, 38), (18, 58), (9, 55)], iron)
     pen.polygon([(12, 34), (86, 18), (88, 25), (10, 42)], lighten(iron, 0.25))
     pen.polygon([(84, 14), (92, 12), (97, 40), (89, 42)], iron)
@@ -298,16 +298,16 @@ def battery(pen: Pen, lost: int, kept: int) -> None:
 
 @sprite()
 def boat(pen: Pen) -> None:
-    sail, wood = parse_rgb("#F3E9D6"), parse_rgb("#8A5530")
-    pen.rectangle(47, 6, 53, 70, parse_rgb("#4A2E1E"))
-    pen.polygon([(52, 3), (72, 9), (52, 16)], parse_rgb("#D23C32"))
+    sail, wood = 0xF3E9D6, 0x8A5530
+    pen.rectangle(47, 6, 53, 70, 0x4A2E1E)
+    pen.polygon([(52, 3), (72, 9), (52, 16)], 0xD23C32)
     pen.polygon([(56, 12), *bezier_points((56, 12), (84, 18), (96, 38), (93, 64)), (56, 64)], sail)
     pen.polygon(
         [(46, 20), *bezier_points((46, 20), (24, 22), (12, 40), (14, 62), (24, 57), (36, 57), (46, 62))],
-        mix(sail, parse_rgb("#B9A98A"), 0.5),
+        mix(sail, 0xB9A98A, 0.5),
     )
     pen.polygon([(3, 70), (97, 70), (84, 98), (17, 98)], wood)
-    pen.rectangle(2, 69, 98, 76, parse_rgb("#A98868"))
+    pen.rectangle(2, 69, 98, 76, 0xA98868)
 
 
 @sprite(height_ratio=0.25)
@@ -329,7 +329,7 @@ def boxes(pen: Pen, length: int, marked: int, ground: RGB) -> None:
         if i >= marked:
             pen.rectangle(x, y, x + side, y + side, ground, side * 0.16)
             continue
-        pen.rectangle(x, y, x + side, y + side, parse_rgb("#F1E7D5"), side * 0.16)
+        pen.rectangle(x, y, x + side, y + side, 0xF1E7D5, side * 0.16)
         a, b = 0.26 * side, 0.74 * side
         pen.line([(x + a, y + a), (x + b, y + b)], side * 0.13, RED)
         pen.line([(x + a, y + b), (x + b, y + a)], side * 0.13, RED)
@@ -360,13 +360,13 @@ def boxes_ahead(pen: Pen, length: int, marked: int, new: int) -> None:
         y = i // per_line * step
         side = 10.5
         if i < marked + new:
-            pen.rectangle(x, y, x + side, y + side, RED if i >= marked else parse_rgb("#CABC9F"), 1.6)
-            pen.rectangle(x + 1, y + 1, x + side - 1, y + side - 1, parse_rgb("#FFFCF4"), 1)
+            pen.rectangle(x, y, x + side, y + side, RED if i >= marked else 0xCABC9F, 1.6)
+            pen.rectangle(x + 1, y + 1, x + side - 1, y + side - 1, 0xFFFCF4, 1)
             a, b = 0.3 * side, 0.7 * side
             pen.line([(x + a, y + a), (x + b, y + b)], 1.4, RED)
             pen.line([(x + a, y + b), (x + b, y + a)], 1.4, RED)
         else:
-            pen.rectangle(x, y, x + side, y + side, parse_rgb("#D9CDB4"), 1.6)
+            pen.rectangle(x, y, x + side, y + side, 0xD9CDB4, 1.6)
 
 
 @sprite()
@@ -380,7 +380,7 @@ def filled(pen: Pen, colour_blind: bool) -> None:
     """Draw the symbol for a city without empty spaces."""
     look = get_look(colour_blind)
     tints = (look.crate, look.roof, look.church, look.person)
-    pen.rectangle(4, 4, 96, 96, parse_rgb("#C9BC9F"), 10)
+    pen.rectangle(4, 4, 96, 96, 0xC9BC9F, 10)
     for i in range(9):
         x, y = 10 + i % 3 * 28, 10 + i // 3 * 28
         pen.rectangle(x, y, x + 24, y + 24, tints[(i * 5 + i // 3) % 4], 4)

@@ -475,7 +475,7 @@ def _draw_draft(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None
         canvas.text(LEFT + 20, DRAFT[1] + 4 + step * (i + 0.7), line, size, look.ink, "bold")
     y = DRAFT[3] - 2 - step * (len(last) - 0.3)
     canvas.paste_centred(
-        pieces.skull(step, (255, 206, 200), RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y
+        pieces.skull(step, 0xFFCEC8, RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y
     )
     for i, line in enumerate(last):
         canvas.text(

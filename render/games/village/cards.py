@@ -192,7 +192,7 @@ def _draw_people(
     width = round(measure_width(text, "black", 38))
     canvas.text(x + max_width - 2, y, text, 38, RED if near else look.ink, "black", "right")
     canvas.paste_centred(
-        pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
+        pieces.skull(42, 0xFFCEC8 if near else 0xFFFFFF, RED if near else look.ink),
         x + max_width - width - 28,
         y,
     )

@@ -44,19 +44,17 @@ def country(pen: Pen, look: Look) -> None:
             x * k,
             y * k,
             r * k,
-            (207, 217, 158),
+            0xCFD99E,
             r * 0.62 * k,
             within=[(0, 0), (100, 0), (100, MAP_HEIGHT * k), (0, MAP_HEIGHT * k)],
         )
     for road in ROADS.values():
         (ax, ay), (bx, by) = (get_city_position(end) for end in road.ends)
         pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, look.road)
-        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 9 * k, (238, 223, 184))
+        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 9 * k, 0xEEDFB8)
     for x, y in ((384, 150), (400, 158), (222, 146), (76, 40), (528, 318), (90, 300)):
         pen.rectangle((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, look.time)
-        pen.polygon(
-            [((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78)
-        )
+        pen.polygon([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], 0x5E8A4E)
 
 
 def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:

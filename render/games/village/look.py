@@ -7,40 +7,40 @@ from typing import NamedTuple
 
 from engine.games.village.view import View
 
-from ...kit.pixels import RGB, parse_rgb
+from ...kit.pixels import RGB
 from ...scene import Scene
 
 GameScene = Scene[View]
 
 
 class Look(NamedTuple):
-    moss: RGB = parse_rgb("#2C382B")
-    raised: RGB = parse_rgb("#3B4A38")
-    bright: RGB = parse_rgb("#4C5E47")  # hills in the header
-    cream: RGB = parse_rgb("#FBF3DE")  # titles on the moss
-    soft: RGB = parse_rgb("#D9D5B8")
-    paper: RGB = parse_rgb("#F5EACD")
-    strip: RGB = parse_rgb("#E7D8B2")
-    card: RGB = parse_rgb("#FFFBF0")
-    rule: RGB = parse_rgb("#E3D3A9")  # hairlines on paper
-    ink: RGB = parse_rgb("#3B2F2A")
-    mute: RGB = parse_rgb("#75664F")
-    pale: RGB = parse_rgb("#B7A57F")  # zeros
-    market: RGB = parse_rgb("#4F7FB5")
-    crafts: RGB = parse_rgb("#D9A93A")
-    travel: RGB = parse_rgb("#5F9A4A")
-    grain: RGB = parse_rgb("#D98A9A")  # and the family
-    council: RGB = parse_rgb("#B5483A")
-    church: RGB = parse_rgb("#86644A")
-    well: RGB = parse_rgb("#6F7F82")
-    orange: RGB = parse_rgb("#E8862E")
-    green: RGB = parse_rgb("#4C9A4A")
-    brown: RGB = parse_rgb("#7A4A2B")
-    pink: RGB = parse_rgb("#E58FB1")
-    black: RGB = parse_rgb("#262326")
-    meadow: RGB = parse_rgb("#DCE3B4")
-    road: RGB = parse_rgb("#D3BE8C")
-    time: RGB = parse_rgb("#8B5A2B")  # spent on the life track
+    moss: RGB = 0x2C382B
+    raised: RGB = 0x3B4A38
+    bright: RGB = 0x4C5E47  # hills in the header
+    cream: RGB = 0xFBF3DE  # titles on the moss
+    soft: RGB = 0xD9D5B8
+    paper: RGB = 0xF5EACD
+    strip: RGB = 0xE7D8B2
+    card: RGB = 0xFFFBF0
+    rule: RGB = 0xE3D3A9  # hairlines on paper
+    ink: RGB = 0x3B2F2A
+    mute: RGB = 0x75664F
+    pale: RGB = 0xB7A57F  # zeros
+    market: RGB = 0x4F7FB5
+    crafts: RGB = 0xD9A93A
+    travel: RGB = 0x5F9A4A
+    grain: RGB = 0xD98A9A  # and the family
+    council: RGB = 0xB5483A
+    church: RGB = 0x86644A
+    well: RGB = 0x6F7F82
+    orange: RGB = 0xE8862E
+    green: RGB = 0x4C9A4A
+    brown: RGB = 0x7A4A2B
+    pink: RGB = 0xE58FB1
+    black: RGB = 0x262326
+    meadow: RGB = 0xDCE3B4
+    road: RGB = 0xD3BE8C
+    time: RGB = 0x8B5A2B  # spent on the life track
     colour_blind: bool = False
     letters: str = (
         "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
@@ -56,13 +56,13 @@ class Look(NamedTuple):
 
 STANDARD = Look()
 COLOUR_BLIND = Look(
-    orange=parse_rgb("#E68912"),
-    green=parse_rgb("#1C8F72"),
-    brown=parse_rgb("#713300"),
-    pink=parse_rgb("#FFC4EF"),
-    crafts=parse_rgb("#E0B53A"),
-    travel=parse_rgb("#3F8F78"),
-    council=parse_rgb("#A33A12"),
+    orange=0xE68912,
+    green=0x1C8F72,
+    brown=0x713300,
+    pink=0xFFC4EF,
+    crafts=0xE0B53A,
+    travel=0x3F8F78,
+    council=0xA33A12,
     colour_blind=True,
 )
 # Any two cubes differ by at least 37 (in the standard set by 16), measured like the players' colours.

@@ -100,7 +100,7 @@ def _draw_life_ring(canvas: Canvas, scene: GameScene, seat: int, family: Family,
     near = family.to_death <= SOON_TIME or family.player.deaths_due > 0
     due = family.player.deaths_due > 0
     canvas.paste_centred(
-        pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
+        pieces.skull(56, 0xFFCEC8 if near else 0xFFFFFF, RED if near else look.ink),
         x - (0 if due else 34),
         y - 24,
     )

@@ -18,7 +18,6 @@ from ...kit.pixels import (
     darken,
     lighten,
     mix,
-    parse_rgb,
     seat_colour,
 )
 from ...kit.pixels import INK as OUTLINE
@@ -26,16 +25,16 @@ from ...kit.sprites import Pen, Point, Sprite, Style, bezier_points, ellipse_poi
 from ...kit.sprites.shared_pieces import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
 from .look import Look
 
-STRAW = parse_rgb("#E2AC33")
-WOOD = parse_rgb("#8B5A2B")
-HIDE = parse_rgb("#7A4326")
-STEEL = parse_rgb("#A9B3BC")
-PAGE = parse_rgb("#FFF6DF")
-ROOF = parse_rgb("#C0503A")
-STONE = parse_rgb("#D8CDB8")
-GREY = parse_rgb("#A7A79B")
-INK = parse_rgb("#3B2F2A")
-MANE = parse_rgb("#3A241A")
+STRAW = 0xE2AC33
+WOOD = 0x8B5A2B
+HIDE = 0x7A4326
+STEEL = 0xA9B3BC
+PAGE = 0xFFF6DF
+ROOF = 0xC0503A
+STONE = 0xD8CDB8
+GREY = 0xA7A79B
+INK = 0x3B2F2A
+MANE = 0x3A241A
 
 
 def influence_cube(size: int, name: str, look: Look) -> Sprite:
@@ -58,17 +57,17 @@ def any_cube(size: int, look: Look) -> Sprite:
 
 
 def draw_scroll(pen: Pen) -> None:
-    edge = parse_rgb("#B48A4A")
+    edge = 0xB48A4A
     pen.rectangle(20, 14, 80, 88, edge)
     pen.rectangle(23, 16, 77, 86, PAGE)
     for y, x in ((32, 66), (43, 66), (54, 62), (65, 52)):
-        pen.rectangle(32, y, x, y + 4.5, parse_rgb("#A98C63"))
+        pen.rectangle(32, y, x, y + 4.5, 0xA98C63)
     for y in (6, 82):
         pen.rectangle(10, y, 90, y + 14, edge, 7)
         pen.rectangle(13, y + 2, 87, y + 8, lighten(edge, 0.5), 4)
-    pen.polygon([(60, 68), (68, 92), (72, 86), (78, 90), (72, 66)], parse_rgb("#8F2219"))
-    pen.disc(66, 66, 11, parse_rgb("#C23127"))
-    pen.disc(64, 64, 5, parse_rgb("#E06A5C"))
+    pen.polygon([(60, 68), (68, 92), (72, 86), (78, 90), (72, 66)], 0x8F2219)
+    pen.disc(66, 66, 11, 0xC23127)
+    pen.disc(64, 64, 5, 0xE06A5C)
 
 
 def draw_horse(pen: Pen) -> None:
@@ -106,26 +105,26 @@ def draw_horse(pen: Pen) -> None:
     )
     pen.polygon(mane, MANE)
     pen.polygon([(50, 18), (54, 1), (64, 20)], darken(HIDE, 0.3))
-    pen.disc(62, 35, 4.2, parse_rgb("#1E1310"))
-    pen.disc(84, 62, 3.2, parse_rgb("#1E1310"))
-    pen.line([(44, 46), (76, 60)], 4.5, parse_rgb("#D9A93A"))
-    pen.line([(62, 24), (54, 50)], 4.5, parse_rgb("#D9A93A"))
+    pen.disc(62, 35, 4.2, 0x1E1310)
+    pen.disc(84, 62, 3.2, 0x1E1310)
+    pen.line([(44, 46), (76, 60)], 4.5, 0xD9A93A)
+    pen.line([(62, 24), (54, 50)], 4.5, 0xD9A93A)
 
 
 def draw_ox(pen: Pen) -> None:
-    horn, face = parse_rgb("#F3E4BF"), parse_rgb("#9C5A33")
+    horn, face = 0xF3E4BF, 0x9C5A33
     pen.mirrored_pair(bezier_points((32, 30), (14, 30), (4, 22), (8, 6), (12, 18), (22, 22), (34, 20)), horn)
     pen.mirrored_pair(ellipse_points(15, 43, 13, 7.5), darken(face, 0.25))
     head = pen.mirrored_outline(
         [(50, 16), *bezier_points((50, 16), (72, 16), (82, 28), (78, 46), (74, 60), (72, 66), (70, 76))], face
     )
     pen.polygon([(62, 0), (100, 0), (100, 100), (64, 100)], darken(face, 0.18), within=head)
-    pen.polygon([(50, 14), (60, 26), (56, 58), (44, 58), (40, 26)], parse_rgb("#F6E9D2"))
+    pen.polygon([(50, 14), (60, 26), (56, 58), (44, 58), (40, 26)], 0xF6E9D2)
     for x in (34, 66):
-        pen.disc(x, 43, 5, parse_rgb("#1E1310"))
-    pen.disc(50, 77, 26, parse_rgb("#F0BFA6"), 17)
+        pen.disc(x, 43, 5, 0x1E1310)
+    pen.disc(50, 77, 26, 0xF0BFA6, 17)
     for x in (40, 60):
-        pen.disc(x, 76, 4.2, parse_rgb("#7A3B2A"), 5)
+        pen.disc(x, 76, 4.2, 0x7A3B2A, 5)
 
 
 def draw_plow(pen: Pen) -> None:
@@ -141,7 +140,7 @@ def draw_plow(pen: Pen) -> None:
 
 
 def draw_wagon(pen: Pen) -> None:
-    side = parse_rgb("#B67A3A")
+    side = 0xB67A3A
     pen.line([(76, 54), (97, 44)], 6, darken(WOOD, 0.2))
     pen.polygon([(4, 28), (86, 28), (78, 60), (14, 60)], side)
     pen.polygon([(4, 28), (86, 28), (84.6, 34), (5.8, 34)], lighten(side, 0.4))
@@ -150,7 +149,7 @@ def draw_wagon(pen: Pen) -> None:
     pen.rectangle(12, 56, 80, 63, darken(side, 0.4))
     for x in (26, 66):
         pen.disc(x, 72, 20, darken(WOOD, 0.4))
-        pen.disc(x, 72, 14.5, parse_rgb("#E8CF9F"))
+        pen.disc(x, 72, 14.5, 0xE8CF9F)
         for dx, dy in ((14, 0), (10, 10), (0, 14), (-10, 10)):
             pen.line([(x - dx, 72 - dy), (x + dx, 72 + dy)], 3.4, darken(WOOD, 0.4))
         pen.disc(x, 72, 5, darken(WOOD, 0.4))
@@ -173,8 +172,8 @@ def draw_grain(pen: Pen) -> None:
                     lighten(STRAW, 0.4) if side < 0 else STRAW,
                 )
         pen.polygon([(x, top - 8), (x + 6, top + 4), (x, top + 13), (x - 6, top + 4)], lighten(STRAW, 0.45))
-    pen.rectangle(34, 68, 66, 79, parse_rgb("#A4512A"), 4)
-    pen.rectangle(34, 68, 66, 71.5, parse_rgb("#C8744A"), 3)
+    pen.rectangle(34, 68, 66, 79, 0xA4512A, 4)
+    pen.rectangle(34, 68, 66, 71.5, 0xC8744A, 3)
 
 
 DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
@@ -222,9 +221,9 @@ def pair(pen: Pen) -> None:
 def any_good(pen: Pen) -> None:
     """Draw a good of the player's choice: a crate with a question mark."""
     pen.rectangle(6, 12, 94, 96, darken(WOOD, 0.3), 8)
-    pen.rectangle(12, 18, 88, 90, parse_rgb("#B67A3A"), 4)
+    pen.rectangle(12, 18, 88, 90, 0xB67A3A, 4)
     for y in (38, 64):
-        pen.rectangle(12, y, 88, y + 4, darken(parse_rgb("#B67A3A"), 0.35))
+        pen.rectangle(12, y, 88, y + 4, darken(0xB67A3A, 0.35))
     pen.disc(50, 54, 30, PAGE)
     pen.text("?", 50, 54, 46, INK, "black")
 
@@ -255,13 +254,13 @@ def lying(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
     _draw_lying_pawn(pen, badge, mark, colour_blind)
 
 
-@sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
+@sprite(Style(outline=2, outline_colour=0xA8977A))
 def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
     """Draw an unborn villager, faint as if the paper showed through."""
-    colour = mix(seat_colour(badge, colour_blind), parse_rgb("#F5EACD"), 0.58)
+    colour = mix(seat_colour(badge, colour_blind), 0xF5EACD, 0.58)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.polygon(badge_outline(badge, 23, 50, 26), colour)
-    pen.text(mark, 49, 74, 50, parse_rgb("#6A5A48"), "black")
+    pen.text(mark, 49, 74, 50, 0x6A5A48, "black")
 
 
 def draw_halo(pen: Pen, size: int, mark: str) -> None:
@@ -301,13 +300,13 @@ def marked(pen: Pen, badge: str, number: str, colour_blind: bool, mark: str, lie
 
 @sprite()
 def monk(pen: Pen) -> None:
-    cloth = parse_rgb("#6B5138")
+    cloth = 0x6B5138
     habit = pen.mirrored_outline(bezier_points((50, 34), (80, 44), (88, 70), (90, 96)), cloth)
     pen.polygon([(62, 30), (100, 30), (100, 100), (66, 100)], darken(cloth), within=habit)
     pen.disc(50, 26, 22, darken(cloth, 0.25))
-    pen.disc(50, 29, 13, parse_rgb("#EBC9A0"))
-    pen.line([(50, 58), (50, 80)], 5, parse_rgb("#F0E2BF"))
-    pen.line([(41, 66), (59, 66)], 5, parse_rgb("#F0E2BF"))
+    pen.disc(50, 29, 13, 0xEBC9A0)
+    pen.line([(50, 58), (50, 80)], 5, 0xF0E2BF)
+    pen.line([(41, 66), (59, 66)], 5, 0xF0E2BF)
 
 
 @sprite(Style(shadow=1))
@@ -318,7 +317,7 @@ def sack(pen: Pen, colour: RGB) -> None:
     body = pen.mirrored_outline(half, colour)
     pen.polygon([(66, 0), (100, 0), (100, 100), (60, 100)], darken(colour, 0.35), within=body)
     pen.polygon(ellipse_points(34, 56, 7, 14), lighten(colour, 0.22))
-    pen.rectangle(33, 23, 67, 31, parse_rgb("#D9A93A"), 4)
+    pen.rectangle(33, 23, 67, 31, 0xD9A93A, 4)
 
 
 # Signs
@@ -334,13 +333,11 @@ def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
 def next_start(pen: Pen, available: bool = True) -> None:
     """Draw the next-start marker, or only its outline if it is taken."""
     if not available:
-        pen.ring(50, 50, 40, 5, parse_rgb("#C7B48A"))
-        pen.polygon(
-            [(50, 26), (76, 50), (68, 50), (68, 72), (32, 72), (32, 50), (24, 50)], parse_rgb("#DCCCA4")
-        )
+        pen.ring(50, 50, 40, 5, 0xC7B48A)
+        pen.polygon([(50, 26), (76, 50), (68, 50), (68, 72), (32, 72), (32, 50), (24, 50)], 0xDCCCA4)
         return
     pen.disc(50, 50, 48, INK)
-    pen.disc(50, 50, 42, parse_rgb("#F4C430"))
+    pen.disc(50, 50, 42, 0xF4C430)
     pen.polygon([(50, 22), (78, 49), (69, 49), (69, 74), (31, 74), (31, 49), (22, 49)], INK)
 
 
@@ -348,10 +345,10 @@ def next_start(pen: Pen, available: bool = True) -> None:
 def cradle(pen: Pen) -> None:
     """Draw a cradle, the sign of a birth."""
     pen.line([(6, 82), (28, 94), (72, 94), (94, 82)], 7, darken(WOOD, 0.25))
-    pen.polygon([(12, 46), (88, 46), (78, 86), (22, 86)], parse_rgb("#B67A3A"))
-    pen.polygon([(12, 46), (88, 46), (86, 54), (14, 54)], lighten(parse_rgb("#B67A3A"), 0.4))
-    pen.disc(30, 38, 17, parse_rgb("#F0CBA0"))
-    pen.polygon([(40, 48), *bezier_points((40, 48), (44, 22), (82, 22), (86, 48))], parse_rgb("#F6F0E2"))
+    pen.polygon([(12, 46), (88, 46), (78, 86), (22, 86)], 0xB67A3A)
+    pen.polygon([(12, 46), (88, 46), (86, 54), (14, 54)], lighten(0xB67A3A, 0.4))
+    pen.disc(30, 38, 17, 0xF0CBA0)
+    pen.polygon([(40, 48), *bezier_points((40, 48), (44, 22), (82, 22), (86, 48))], 0xF6F0E2)
     pen.disc(26, 36, 2.6, INK)
     pen.disc(36, 36, 2.6, INK)
 
@@ -360,8 +357,8 @@ def cradle(pen: Pen) -> None:
 def tile(pen: Pen, colour: RGB) -> None:
     """Draw a customer: a small card with a face."""
     pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
-    pen.rectangle(10, 8, 90, 110, parse_rgb("#FFFBF0"), 7)
-    pen.disc(50, 46, 19, parse_rgb("#EBC9A0"))
+    pen.rectangle(10, 8, 90, 110, 0xFFFBF0, 7)
+    pen.disc(50, 46, 19, 0xEBC9A0)
     pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
     pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
 
@@ -375,21 +372,21 @@ def bridge(pen: Pen) -> None:
             *bezier_points((0, 50), (6, 2), (94, 2), (100, 50)),
             *bezier_points((76, 50), (72, 26), (28, 26), (24, 50)),
         ],
-        parse_rgb("#8E8674"),
+        0x8E8674,
     )
-    pen.line(bezier_points((3, 40), (14, 6), (86, 6), (97, 40)), 5, parse_rgb("#B5AD9A"))
+    pen.line(bezier_points((3, 40), (14, 6), (86, 6), (97, 40)), 5, 0xB5AD9A)
 
 
 @sprite()
 def book(pen: Pen) -> None:
     """Draw the chronicle."""
-    pen.rectangle(4, 18, 96, 90, parse_rgb("#7A2E22"), 8)
+    pen.rectangle(4, 18, 96, 90, 0x7A2E22, 8)
     for shape in ([(8, 22), (48, 28), (48, 86), (8, 80)], [(92, 22), (52, 28), (52, 86), (92, 80)]):
         pen.polygon(shape, PAGE)
     for y in (38, 50, 62):
-        pen.line([(16, y - 1), (42, y + 3)], 3.4, parse_rgb("#B79B6A"))
-        pen.line([(84, y - 1), (58, y + 3)], 3.4, parse_rgb("#B79B6A"))
-    pen.polygon([(66, 20), (76, 18), (76, 58), (71, 52), (66, 60)], parse_rgb("#C23127"))
+        pen.line([(16, y - 1), (42, y + 3)], 3.4, 0xB79B6A)
+        pen.line([(84, y - 1), (58, y + 3)], 3.4, 0xB79B6A)
+    pen.polygon([(66, 20), (76, 18), (76, 58), (71, 52), (66, 60)], 0xC23127)
 
 
 @sprite()
@@ -410,8 +407,8 @@ def skull(pen: Pen, colour: RGB, line: RGB = INK) -> None:
 def doom(pen: Pen) -> None:
     """Draw the mark of an option that would cost a life."""
     pen.disc(50, 50, 50, RED)
-    pen.disc(50, 50, 43, parse_rgb("#FFDAD4"))
-    draw_skull(pen.sub_pen(14, 12, 72), RED, parse_rgb("#FFDAD4"))
+    pen.disc(50, 50, 43, 0xFFDAD4)
+    draw_skull(pen.sub_pen(14, 12, 72), RED, 0xFFDAD4)
 
 
 @sprite()

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ...kit.pixels import RGB, WHITE, darken, lighten, parse_rgb
+from ...kit.pixels import RGB, WHITE, darken, lighten
 from ...kit.sprites import Pen, Point, Style, bezier_points, mirror_points, sprite
 from .pieces import GREY, INK, PAGE, ROOF, STONE, WOOD
 
 
 def draw_house(pen: Pen, roof: RGB) -> None:
-    wall = parse_rgb("#F3E3C3")
+    wall = 0xF3E3C3
     pen.rectangle(66, 10, 77, 36, darken(roof, 0.4))
     pen.rectangle(18, 46, 82, 92, wall)
     pen.rectangle(62, 46, 82, 92, darken(wall, 0.14))
     for x in (18, 40, 60):
         pen.rectangle(x, 46, x + 3.4, 92, WOOD)
     pen.rectangle(18, 46, 82, 50, WOOD)
-    pen.rectangle(24, 62, 38, 92, parse_rgb("#6B4526"))
-    pen.rectangle(64, 58, 77, 72, parse_rgb("#4E7192"))
-    pen.rectangle(45, 58, 58, 72, parse_rgb("#4E7192"))
+    pen.rectangle(24, 62, 38, 92, 0x6B4526)
+    pen.rectangle(64, 58, 77, 72, 0x4E7192)
+    pen.rectangle(45, 58, 58, 72, 0x4E7192)
     pen.polygon([(50, 6), (96, 48), (96, 54), (4, 54), (4, 48)], roof)
     pen.polygon([(50, 6), (96, 48), (96, 54), (70, 54), (50, 26)], darken(roof, 0.26))
 
@@ -33,7 +33,7 @@ def cottage(pen: Pen, wall: RGB, roof: RGB) -> None:
     pen.rectangle(20, 52, 80, 100, wall)
     pen.polygon([(50, 16), (92, 56), (8, 56)], roof)
     pen.rectangle(64, 22, 74, 44, roof)
-    pen.rectangle(42, 66, 58, 82, parse_rgb("#E3C26B"))
+    pen.rectangle(42, 66, 58, 82, 0xE3C26B)
 
 
 @sprite()
@@ -60,14 +60,14 @@ def castle(pen: Pen, letter: str) -> None:
 
 @sprite(Style(shadow=1))
 def gate(pen: Pen) -> None:
-    wall = parse_rgb("#C3A878")
+    wall = 0xC3A878
     for x in (6, 66):
         pen.rectangle(x, 26, x + 28, 94, wall)
         pen.rectangle(x + 20, 26, x + 28, 94, darken(wall, 0.25))
         for dx in (0, 11, 21):
             pen.rectangle(x + dx, 16, x + dx + 7, 28, wall)
     pen.rectangle(32, 42, 68, 94, lighten(wall, 0.2))
-    pen.polygon([(38, 94), *bezier_points((38, 94), (36, 48), (64, 48), (62, 94))], parse_rgb("#5B3E24"))
+    pen.polygon([(38, 94), *bezier_points((38, 94), (36, 48), (64, 48), (62, 94))], 0x5B3E24)
 
 
 @sprite(height_ratio=1.5)
@@ -82,23 +82,23 @@ def window(pen: Pen, number: str) -> None:
         ]
         return half + mirror_points(half)
 
-    pen.polygon(arch(0), parse_rgb("#4A3628"))
+    pen.polygon(arch(0), 0x4A3628)
     glass = arch(8)
-    pen.polygon(glass, parse_rgb("#5B8FC0"))
+    pen.polygon(glass, 0x5B8FC0)
     panes = (
-        (parse_rgb("#C65A4A"), 0, 20, 50, 56),
-        (parse_rgb("#E2B04A"), 50, 20, 100, 56),
-        (parse_rgb("#7FB2DA"), 0, 56, 50, 102),
-        (parse_rgb("#4C7FB4"), 50, 56, 100, 102),
-        (parse_rgb("#6FA060"), 0, 102, 50, 148),
-        (parse_rgb("#8A6AA8"), 50, 102, 100, 148),
+        (0xC65A4A, 0, 20, 50, 56),
+        (0xE2B04A, 50, 20, 100, 56),
+        (0x7FB2DA, 0, 56, 50, 102),
+        (0x4C7FB4, 50, 56, 100, 102),
+        (0x6FA060, 0, 102, 50, 148),
+        (0x8A6AA8, 50, 102, 100, 148),
     )
     for colour, x0, y0, x1, y1 in panes:
         pen.polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], colour, within=glass)
     for y in (56, 102):
-        pen.rectangle(6, y - 2.5, 94, y + 2.5, parse_rgb("#4A3628"))
-    pen.rectangle(47.5, 8, 52.5, 146, parse_rgb("#4A3628"))
-    pen.disc(50, 79, 32, parse_rgb("#4A3628"))
+        pen.rectangle(6, y - 2.5, 94, y + 2.5, 0x4A3628)
+    pen.rectangle(47.5, 8, 52.5, 146, 0x4A3628)
+    pen.disc(50, 79, 32, 0x4A3628)
     pen.disc(50, 79, 27, PAGE)
     pen.text(number, 50, 79, 42, INK, "black")
 
@@ -111,12 +111,12 @@ def tomb(pen: Pen) -> None:
     pen.polygon([(70, 0), (100, 0), (100, 100), (74, 100)], darken(GREY, 0.2), within=stone)
     pen.rectangle(46, 18, 54, 48, darken(GREY, 0.35))
     pen.rectangle(36, 26, 64, 34, darken(GREY, 0.35))
-    pen.rectangle(4, 90, 96, 99, parse_rgb("#7E9460"), 4)
+    pen.rectangle(4, 90, 96, 99, 0x7E9460, 4)
 
 
 @sprite(Style(shadow=1))
 def well(pen: Pen) -> None:
-    stone = parse_rgb("#9AA6A8")
+    stone = 0x9AA6A8
     pen.polygon([(50, 2), (94, 34), (6, 34)], ROOF)
     pen.polygon([(50, 2), (94, 34), (58, 34)], darken(ROOF, 0.25))
     for x in (20, 74):
@@ -135,7 +135,7 @@ def well(pen: Pen) -> None:
 def awning(pen: Pen, colour: RGB) -> None:
     """Draw a striped market roof."""
     for i in range(5):
-        tone = colour if i % 2 == 0 else parse_rgb("#FFFBF0")
+        tone = colour if i % 2 == 0 else 0xFFFBF0
         pen.rectangle(i * 20, 0, i * 20 + 20, 18, tone)
         pen.disc(i * 20 + 10, 18, 10, tone, 11)
     pen.rectangle(0, 0, 100, 4, darken(colour, 0.25))

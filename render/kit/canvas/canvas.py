@@ -11,6 +11,7 @@ from PIL import Image
 from engine.core.text import Catalogue, get_catalogue
 
 from ..pixels import BLACK, RGB, Face, Mask, fit_text, get_capital_height, get_text_mask, mix
+from ..pixels.colours import to_channels
 from ..pixels.fonts import MIN_FONT_PX
 from ..pixels.png_writer import create_indexed_image
 from ..sprites import Pen, Sprite, ellipse_points, get_emoji_sprite
@@ -67,7 +68,10 @@ class Canvas:
         self.boxes: list[RecordedBox] | None = [] if record else None
         self.width, self.height = width, height
         if palette is None:
-            self.image, self.scanlines = Image.new("RGB", (width, height), ground), memoryview(b"")
+            self.image, self.scanlines = (
+                Image.new("RGB", (width, height), to_channels(ground)),
+                memoryview(b""),
+            )
         else:
             self.image, self.scanlines = create_indexed_image(width, height, palette.get_index(ground))
         # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
@@ -94,7 +98,7 @@ class Canvas:
     def rect(self, x0: int, y0: int, x1: int, y1: int, colour: RGB) -> None:
         if x1 > x0 and y1 > y0:
             if self.palette is None:
-                self.image.paste(colour, (x0, y0, x1, y1))
+                self.image.paste(to_channels(colour), (x0, y0, x1, y1))
             else:
                 self._core.paste(self.palette.get_index(colour), (x0, y0, x1, y1))
 
@@ -121,8 +125,10 @@ class Canvas:
         box = (x, y, x + width, y + height)
         palette = self.palette
         if palette is None:
-            mask, colours = source if isinstance(source, tuple) else (source.pixels.mask, source.pixels.image)
-            self.image.paste(colours, box, mask.image)
+            if isinstance(source, tuple):
+                self.image.paste(to_channels(source[1]), box, source[0].image)
+            else:
+                self.image.paste(source.pixels.image, box, source.pixels.mask.image)
             return
         ground = self.read_indices(box)
         cache = (
@@ -326,7 +332,7 @@ class Canvas:
 def get_corner_mask(radius: int, width: int, quadrant: str) -> Mask:
     """Return the mask of a rounded corner: a quarter disc, or a quarter ring of `width` pixels."""
     pen = Pen(2 * radius, units=2 * radius)
-    pen.polygon(ellipse_points(radius, radius, radius, sides=160), (255, 255, 255))
+    pen.polygon(ellipse_points(radius, radius, radius, sides=160), 0xFFFFFF)
     if 0 < width < radius:
         pen.erase_polygon(ellipse_points(radius, radius, radius - width, sides=160))
     x, y = (0 if quadrant[1] == "w" else radius), (0 if quadrant[0] == "n" else radius)

@@ -86,7 +86,9 @@ def draw_line(
             canvas.paste_centred(item.icon, left + item.icon.width / 2, y)
             left += item.icon.width
         else:
-            left += canvas.text(left, y, item.text, size, item.colour or colour, face)
+            left += canvas.text(
+                left, y, item.text, size, colour if item.colour is None else item.colour, face
+            )
     return width
 
 

@@ -20,7 +20,7 @@ from PIL import Image
 from ..pixels import RGB, BoundedCache, Mask, mix
 from ..pixels.alpha_mask import make_row_image, map_values
 from ..pixels.bounded_cache import BLEND_BUDGET, BLOCK_BUDGET, TEXT_BUDGET
-from ..pixels.colours import squared_distance
+from ..pixels.colours import Channels, squared_distance, to_channels
 from ..pixels.png_writer import encode_png
 from ..sprites import Sprite
 from ..sprites.finished_sprite import SpritePixels
@@ -46,12 +46,15 @@ class Palette:
 
     def __init__(self, colours: list[RGB]) -> None:
         self.colours = colours
-        self._flat = bytes(v for colour in colours for v in colour)
+        self._channels = [to_channels(colour) for colour in colours]
+        self._flat = bytes(v for channels in self._channels for v in channels)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self._pixels = PixelIndices(self._nearest)
         self._cells: dict[tuple[int, int, int, int], bytes] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
-        self._packed = [int.from_bytes((*colour, 255), byteorder) for colour in colours]  # as `Pixels` are
+        self._packed = [
+            int.from_bytes((*channels, 255), byteorder) for channels in self._channels
+        ]  # as `Pixels` are
         self.blends: BoundedCache[Tile] = BoundedCache(BLEND_BUDGET, _count_bytes)
         self.text_blends: BoundedCache[Tile] = BoundedCache(TEXT_BUDGET, _count_bytes)
         self.blocks: BoundedCache[Tile] = BoundedCache(BLOCK_BUDGET, _count_bytes)
@@ -59,14 +62,14 @@ class Palette:
     def get_index(self, colour: RGB) -> int:
         found = self._index.get(colour)
         if found is None:
-            found = self._index[colour] = self._nearest(colour)
+            found = self._index[colour] = self._nearest(to_channels(colour))
         return found
 
-    def _nearest(self, colour: RGB) -> int:
+    def _nearest(self, colour: Channels) -> int:
         r, g, b = colour
         near = self._cell_candidates(r // CELL_LEVELS, g // CELL_LEVELS, b // CELL_LEVELS, CELL_LEVELS)
         distances = [
-            (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self.colours.__getitem__, near)
+            (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self._channels.__getitem__, near)
         ]
         return near[distances.index(min(distances))]
 
@@ -83,7 +86,7 @@ class Palette:
         if found is None:
             candidates = self._cell_candidates(x // 2, y // 2, z // 2, 2 * cell_side)
             middle = [cell_side * n + cell_side / 2 for n in (x, y, z)]
-            distances = [dist(middle, self.colours[index]) for index in candidates]
+            distances = [dist(middle, self._channels[index]) for index in candidates]
             max_distance = min(distances) + cell_side * sqrt(3)
             found = self._cells[cell] = bytes(
                 index
@@ -104,7 +107,10 @@ class Palette:
         found = self._ramps.get((ground, colour))
         if found is None:
             under = self.colours[ground]
-            tones = [self._nearest(mix(under, colour, n / BLEND_STEPS)) for n in range(BLEND_STEPS + 1)]
+            tones = [
+                self._nearest(to_channels(mix(under, colour, n / BLEND_STEPS)))
+                for n in range(BLEND_STEPS + 1)
+            ]
             tones[0] = ground
             found = bytes(tones[round(v * BLEND_STEPS / 255)] for v in range(256))
             self._ramps[ground, colour] = found
@@ -118,7 +124,7 @@ class Palette:
             mask, colour = source
             return map_values(mask.image, self.get_blend_ramp(ground, colour)).im
         pixels = source.pixels
-        under = Image.new("RGB", source.size, self.colours[ground])
+        under = Image.new("RGB", source.size, self._channels[ground])
         under.paste(pixels.image, (0, 0), pixels.mask.image)
         return self.to_indices(under).im
 
@@ -143,8 +149,9 @@ class Palette:
         """Blend over many indices. Only partly transparent pixels are mixed: opaque ones have their own index on any
         ground."""
         if isinstance(source, tuple):
-            mask, ink = source
-            solid = self.get_index(ink)
+            mask, colour = source
+            ink = to_channels(colour)
+            solid = self.get_index(colour)
         else:
             pixels = source.pixels
             mask = pixels.mask
@@ -184,7 +191,7 @@ class Palette:
 class PixelIndices(dict[int, int]):
     """Indices of colours by their four bytes as one number: a lookup takes half the time of one by tuple."""
 
-    def __init__(self, nearest: Callable[[RGB], int]) -> None:
+    def __init__(self, nearest: Callable[[Channels], int]) -> None:
         super().__init__()
         self._nearest = nearest
 
@@ -206,14 +213,14 @@ def make_palette(pictures: Iterable[Image.Image], required_colours: Iterable[RGB
     The error is the squared distance to the nearest chosen colour times the square root of the count, which is capped
     at 400 (look.2).
     """
-    counts: Counter[RGB] = Counter()
+    counts: Counter[Channels] = Counter()
     for picture in pictures:
         for n, colour in (
             picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []
         ):
             counts[colour] += n  # type: ignore[index] - Pillow: of an RGB picture it is an RGB
     ranked = [colour for colour, _ in counts.most_common()]
-    chosen = list(dict.fromkeys([*required_colours, *ranked[:FREQUENT_COLOURS]]))
+    chosen = list(dict.fromkeys([*map(to_channels, required_colours), *ranked[:FREQUENT_COLOURS]]))
     rest = _thin_out(ranked[FREQUENT_COLOURS:])
     weights = [min(counts[colour], 400) ** 0.5 for colour in rest]
     worst = [
@@ -231,12 +238,12 @@ def make_palette(pictures: Iterable[Image.Image], required_colours: Iterable[RGB
             min(distance, ((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) * w)
             for distance, (x, y, z), w in zip(worst, rest, weights, strict=True)
         ]
-    return Palette(chosen)
+    return Palette([int.from_bytes(channels, "big") for channels in chosen])
 
 
-def _thin_out(ranked: list[RGB]) -> list[RGB]:
+def _thin_out(ranked: list[Channels]) -> list[Channels]:
     """Return the most frequent colour of each small region of the colour space, the most frequent first."""
-    regions: dict[RGB, RGB] = {}
+    regions: dict[Channels, Channels] = {}
     for colour in ranked:
         regions.setdefault((colour[0] >> 2, colour[1] >> 2, colour[2] >> 2), colour)
     return list(regions.values())[:MAX_CANDIDATES]
@@ -250,7 +257,7 @@ def load_palette(package: str, theme: str) -> Palette:
     """Return the palette of a theme. Raise KeyError if the game has no such theme."""
     palettes = tomllib.loads((resources.files(package) / PALETTE_FILE).read_text("utf-8"))
     values = bytes.fromhex(palettes[theme])
-    return Palette([(values[i], values[i + 1], values[i + 2]) for i in range(0, len(values), 3)])
+    return Palette([int.from_bytes(values[i : i + 3], "big") for i in range(0, len(values), 3)])
 
 
 def write_palettes(folder: Path, palettes: Mapping[str, Palette], command: str) -> None:
@@ -263,9 +270,5 @@ def write_palettes(folder: Path, palettes: Mapping[str, Palette], command: str) 
             palette.colours[i : i + COLOURS_PER_LINE]
             for i in range(0, len(palette.colours), COLOURS_PER_LINE)
         ]
-        lines += ["", f'{theme} = """', *(" ".join(map(to_hex, row)) for row in rows), '"""']
+        lines += ["", f'{theme} = """', *(" ".join(f"{colour:06x}" for colour in row) for row in rows), '"""']
     (folder / PALETTE_FILE).write_text("\n".join(lines) + "\n", "utf-8")
-
-
-def to_hex(colour: RGB) -> str:
-    return bytes(colour).hex()

@@ -23,7 +23,6 @@ from .colours import (
     darken,
     lighten,
     mix,
-    parse_rgb,
     seat_colour,
 )
 from .fonts import (
@@ -70,7 +69,6 @@ __all__ = [
     "lighten",
     "measure_width",
     "mix",
-    "parse_rgb",
     "replace_missing_letters",
     "seat_colour",
     "split_clusters",

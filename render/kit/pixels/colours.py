@@ -1,43 +1,41 @@
-"""Colours as (red, green, blue) from 0 to 255, mixing and contrast, and the colours of the players."""
+"""Colours as numbers 0xRRGGBB, mixing and contrast, and the colours of the players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-RGB = tuple[int, int, int]
+RGB = int
+Channels = tuple[int, int, int]  # red, green and blue from 0 to 255
 
 
-def parse_rgb(code: str) -> RGB:
-    """Return the colour of a code "#RRGGBB"."""
-    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+def to_channels(colour: RGB) -> Channels:
+    red, green, blue = colour.to_bytes(3, "big")
+    return red, green, blue
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
     """Return colour `a` with a share of `b` (0 to 1) mixed in."""
-    return (
-        round(a[0] + (b[0] - a[0]) * share),
-        round(a[1] + (b[1] - a[1]) * share),
-        round(a[2] + (b[2] - a[2]) * share),
-    )
+    pairs = zip(to_channels(a), to_channels(b), strict=True)
+    return int.from_bytes((round(x + (y - x) * share) for x, y in pairs), "big")
 
 
-WHITE = parse_rgb("#FFFFFF")
-BLACK = parse_rgb("#000000")
-INK = parse_rgb("#22303A")
+WHITE = 0xFFFFFF
+BLACK = 0x000000
+INK = 0x22303A
 """Text, where a game has no ink of its own."""
-LIGHTEN_TINT = parse_rgb("#FFF6DC")
-DARKEN_TINT = parse_rgb("#1A1420")
-GOLD = parse_rgb("#FFB400")
+LIGHTEN_TINT = 0xFFF6DC
+DARKEN_TINT = 0x1A1420
+GOLD = 0xFFB400
 """What is new since the last picture."""
-GOLD_EDGE = parse_rgb("#5C3F06")
-BLUE = parse_rgb("#1F6FB2")
+GOLD_EDGE = 0x5C3F06
+BLUE = 0x1F6FB2
 """What the viewer has to do or can choose."""
-BLUE_PALE = parse_rgb("#D6E8FA")
-BLUE_ON_DARK = parse_rgb("#8FC3F0")
-BLUE_DEEP = parse_rgb("#174F82")
-RED = parse_rgb("#B3261E")
+BLUE_PALE = 0xD6E8FA
+BLUE_ON_DARK = 0x8FC3F0
+BLUE_DEEP = 0x174F82
+RED = 0xB3261E
 """What is lost or broken."""
-GREEN = parse_rgb("#2C7D45")
+GREEN = 0x2C7D45
 """What is done."""
 
 
@@ -53,7 +51,7 @@ def darken(colour: RGB, share: float = 0.28) -> RGB:
 
 def _relative_luminance(colour: RGB) -> float:
     """Return the relative luminance of a colour, 0 to 1 (WCAG 2)."""
-    r, g, b = (v / 3294.6 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour)
+    r, g, b = (v / 3294.6 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in to_channels(colour))
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
@@ -68,28 +66,28 @@ def choose_text_colour(band: RGB, ink: RGB = INK) -> RGB:
     return WHITE if contrast(WHITE, band) >= 3.2 else ink
 
 
-def squared_distance(a: RGB, b: RGB) -> int:
+def squared_distance(a: Channels, b: Channels) -> int:
     """Return the squared distance of two colours in RGB."""
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
 
 SEAT_COLOURS: dict[str, RGB] = {
-    "R": parse_rgb("#C23127"),
-    "B": parse_rgb("#2F7FCB"),
-    "Y": parse_rgb("#F0BF2C"),
-    "G": parse_rgb("#3FA66B"),
-    "P": parse_rgb("#4E2A78"),
-    "I": parse_rgb("#EFE6CF"),
+    "R": 0xC23127,
+    "B": 0x2F7FCB,
+    "Y": 0xF0BF2C,
+    "G": 0x3FA66B,
+    "P": 0x4E2A78,
+    "I": 0xEFE6CF,
 }
 """The players' colours by the letter of their badge."""
 
 COLOUR_BLIND_SEAT_COLOURS: dict[str, RGB] = {
-    "R": parse_rgb("#900801"),
-    "B": parse_rgb("#0246D6"),
-    "Y": parse_rgb("#FCC115"),
-    "G": parse_rgb("#3FC376"),
-    "P": parse_rgb("#67357A"),
-    "I": parse_rgb("#FFFFFF"),
+    "R": 0x900801,
+    "B": 0x0246D6,
+    "Y": 0xFCC115,
+    "G": 0x3FC376,
+    "P": 0x67357A,
+    "I": 0xFFFFFF,
 }
 """The players' colours for people with a colour vision deficiency.
 
@@ -105,4 +103,4 @@ def seat_colour(badge: str, colour_blind: bool = False) -> RGB:
 
 def collect_colours(look: Iterable[RGB | str | bool]) -> list[RGB]:
     """Return all colours among the fields of a game's look."""
-    return [colour for colour in look if isinstance(colour, tuple)]
+    return [colour for colour in look if type(colour) is int]

@@ -83,7 +83,7 @@ class Style(NamedTuple):
     outline: float = 0
     shadow: float = 0
     opacity: float = 1
-    outline_colour: RGB = (34, 48, 58)
+    outline_colour: RGB = 0x22303A
     free_margin: int = 0
 
     @property

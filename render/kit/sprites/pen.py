@@ -11,11 +11,17 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from ..pixels import RGB, Face
 from ..pixels.alpha_mask import map_values
+from ..pixels.colours import to_channels
 from ..pixels.fonts import get_font
 
 SUPERSAMPLING = 4
 Point = tuple[float, float]
-Paint = RGB | tuple[int, int, int, int]
+RGBA = tuple[int, int, int, int]
+Paint = RGB | RGBA
+
+
+def to_rgba(fill: Paint) -> RGBA:
+    return (*to_channels(fill), 255) if isinstance(fill, int) else fill
 
 
 def bezier_points(*points: Point, steps: int = 24) -> list[Point]:
@@ -95,8 +101,8 @@ class Pen:
 
     def polygon(self, points: Sequence[Point], fill: Paint, within: Sequence[Point] | None = None) -> None:
         """Fill an outline. `within` clips it to another outline. A fourth number in `fill` is the opacity."""
-        if within is None and len(fill) == 3:
-            self.draw.polygon(self.to_pixels(points), fill=(*fill, 255))
+        if within is None and isinstance(fill, int):
+            self.draw.polygon(self.to_pixels(points), fill=to_rgba(fill))
             return
         outlines = [self.to_pixels(points), *([self.to_pixels(within)] if within is not None else [])]
         box = self._common_box(outlines)
@@ -105,8 +111,8 @@ class Pen:
         mask, *cut = [_fill_mask(outline, box) for outline in outlines]
         for clip in cut:
             mask = ImageChops.multiply(mask, clip)
-        if len(fill) == 3:
-            self.image.paste((*fill, 255), box, mask)
+        if isinstance(fill, int):
+            self.image.paste(to_rgba(fill), box, mask)
             return
         layer = Image.new("RGBA", mask.size, (*fill[:3], 255))
         layer.putalpha(map_values(mask, [v * fill[3] // 255 for v in range(256)]))
@@ -151,15 +157,15 @@ class Pen:
         """Draw a circle line. `radius` reaches to the middle of the line."""
         r = radius + width / 2
         box = self.to_pixels([(cx - r, cy - r), (cx + r, cy + r)])
-        self.draw.ellipse(box, outline=(*fill, 255), width=max(1, round(width * self.scale)))
+        self.draw.ellipse(box, outline=to_rgba(fill), width=max(1, round(width * self.scale)))
 
     def rectangle(self, x0: float, y0: float, x1: float, y1: float, fill: Paint, radius: float = 0) -> None:
-        if radius and len(fill) == 3:
+        if radius and isinstance(fill, int):
             (ax, ay), (bx, by) = self.to_pixels([(x0, y0), (x1, y1)])
-            self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, fill=(*fill, 255))
-        elif len(fill) == 3:
+            self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, fill=to_rgba(fill))
+        elif isinstance(fill, int):
             (ax, ay), (bx, by) = self.to_pixels([(x0, y0), (x1, y1)])
-            self.draw.rectangle((round(ax), round(ay), round(bx) - 1, round(by) - 1), fill=(*fill, 255))
+            self.draw.rectangle((round(ax), round(ay), round(bx) - 1, round(by) - 1), fill=to_rgba(fill))
         else:
             self.polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], fill)
 
@@ -169,7 +175,7 @@ class Pen:
         self.draw.rounded_rectangle(
             (ax, ay, bx - 1, by - 1),
             radius * self.scale,
-            outline=(*fill, 255),
+            outline=to_rgba(fill),
             width=round(line * self.scale),
         )
 
@@ -177,16 +183,16 @@ class Pen:
         """Draw a line through the points, with round joints and, if `caps`, round ends."""
         w = width * self.scale
         path = self.to_pixels(points)
-        self.draw.line(path, fill=fill, width=max(1, round(w)))
+        self.draw.line(path, fill=to_rgba(fill), width=max(1, round(w)))
         for x, y in path if caps else path[1:-1]:
-            self.draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=fill)
+            self.draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=to_rgba(fill))
 
     def text(self, string: str, cx: float, cy: float, size: float, fill: RGB, face: Face = "black") -> None:
         """Write letters of font size `size`, centred on (cx, cy) by their capital height."""
         font = get_font(face, max(1, round(size * self.scale)))
         top = font.getbbox("H", anchor="ls")[1]
         ((x, y),) = self.to_pixels([(cx, cy)])
-        self.draw.text((x, y - top / 2), string, font=font, fill=(*fill, 255), anchor="ms")
+        self.draw.text((x, y - top / 2), string, font=font, fill=to_rgba(fill), anchor="ms")
 
     def erase_polygon(self, points: Sequence[Point]) -> None:
         """Make a polygon transparent."""
@@ -216,10 +222,10 @@ class Pen:
         moved.paste(
             self.image.getchannel("A"), (round(0.6 * depth * SUPERSAMPLING), round(depth * SUPERSAMPLING))
         )
-        self._insert_below(map_values(moved, [round(v * opacity) for v in range(256)]), (0, 0, 0))
+        self._insert_below(map_values(moved, [round(v * opacity) for v in range(256)]), 0x000000)
 
     def _insert_below(self, alpha: Image.Image, colour: RGB) -> None:
-        under = Image.new("RGBA", self.image.size, (*colour, 255))
+        under = Image.new("RGBA", self.image.size, to_rgba(colour))
         under.putalpha(alpha)
         under.alpha_composite(self.image)
         self.image = under

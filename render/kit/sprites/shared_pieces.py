@@ -14,17 +14,16 @@ from ..pixels import (
     darken,
     lighten,
     mix,
-    parse_rgb,
     seat_colour,
 )
 from .finished_sprite import Style, sprite
 from .pen import Pen, Point, bezier_points, ellipse_points, mirror_points, regular_polygon_points
 
-COIN = parse_rgb("#E8B93A")
-LEAF, LEAF_DARK = parse_rgb("#5E9A45"), parse_rgb("#3F7A33")
-BONE = parse_rgb("#F7F0E0")
-HOLLOW = parse_rgb("#0F2838")
-IVORY = parse_rgb("#FCF7EA")
+COIN = 0xE8B93A
+LEAF, LEAF_DARK = 0x5E9A45, 0x3F7A33
+BONE = 0xF7F0E0
+HOLLOW = 0x0F2838
+IVORY = 0xFCF7EA
 
 
 def shield_outline(half: float, top: float, bottom: float, cx: float = 50) -> list[Point]:
@@ -74,13 +73,13 @@ badge_lifted = sprite(Style(shadow=2))(draw_badge)
 
 def draw_coin(pen: Pen, face: str = "") -> None:
     """Draw a coin with its number, or with a lozenge if it stands for any coin."""
-    pen.disc(50, 52, 46, parse_rgb("#A97A12"))
+    pen.disc(50, 52, 46, 0xA97A12)
     pen.disc(50, 48, 45, COIN)
-    pen.ring(50, 48, 34, 4.5, parse_rgb("#C5922A"))
+    pen.ring(50, 48, 34, 4.5, 0xC5922A)
     if face:
-        pen.text(face, 50, 48, 54, parse_rgb("#4A3306"), "black")
+        pen.text(face, 50, 48, 54, 0x4A3306, "black")
     else:
-        pen.polygon([(50, 25), (66, 48), (50, 71), (34, 48)], parse_rgb("#FBE38C"))
+        pen.polygon([(50, 25), (66, 48), (50, 71), (34, 48)], 0xFBE38C)
 
 
 coin = sprite()(draw_coin)
@@ -186,7 +185,7 @@ spark = sprite()(draw_spark)
 def draw_die(pen: Pen, face: RGB = IVORY) -> None:
     """Draw a blank die, seen from above, with a rim at the right and below."""
     pen.rectangle(1, 3, 99, 99, darken(face, 0.42), 16)
-    pen.rectangle(1, 1, 99, 95, mix(face, parse_rgb("#CDBB96"), 0.62), 16)
+    pen.rectangle(1, 1, 99, 95, mix(face, 0xCDBB96, 0.62), 16)
     pen.rectangle(1, 1, 95, 91, face, 15)
 
 
@@ -195,7 +194,7 @@ die = sprite(Style(shadow=2))(draw_die)
 
 def draw_hourglass(pen: Pen) -> None:
     """Draw an hourglass, the symbol of time."""
-    wood, sand = parse_rgb("#8B5A2B"), parse_rgb("#E0A93A")
+    wood, sand = 0x8B5A2B, 0xE0A93A
     glass = [
         (28, 12),
         (72, 12),
@@ -208,7 +207,7 @@ def draw_hourglass(pen: Pen) -> None:
         (45, 50),
         (28, 24),
     ]
-    pen.polygon(glass, parse_rgb("#F3EBDD"))
+    pen.polygon(glass, 0xF3EBDD)
     pen.polygon([(36, 28), (64, 28), (50, 48)], sand)
     pen.polygon([(50, 62), (66, 86), (34, 86)], sand)
     for y in (6, 84):
@@ -262,7 +261,7 @@ def roof(pen: Pen, colour: RGB = WHITE) -> None:
 @sprite(Style(outline=2, outline_colour=GOLD_EDGE))
 def trophy(pen: Pen) -> None:
     """Draw the winner's cup."""
-    gold, deep = COIN, parse_rgb("#B98A1E")
+    gold, deep = COIN, 0xB98A1E
     pen.ring(24, 30, 15, 7, deep)
     pen.ring(76, 30, 15, 7, deep)
     half = [(50, 8), (80, 8), *bezier_points((80, 22), (80, 48), (66, 60), (50, 62))]
@@ -278,6 +277,6 @@ def trophy(pen: Pen) -> None:
 @sprite()
 def flag(pen: Pen, colour: RGB = RED) -> None:
     """Draw a flag, the symbol of the last round."""
-    pen.line([(20, 8), (20, 94)], 9, parse_rgb("#8B6A45"))
+    pen.line([(20, 8), (20, 94)], 9, 0x8B6A45)
     pen.polygon([(24, 10), (92, 28), (24, 52)], colour)
     pen.polygon([(24, 31), (92, 28), (24, 52)], darken(colour))

@@ -7,12 +7,13 @@ from PIL import Image, ImageChops
 
 from render.kit import widgets
 from render.kit.canvas import Canvas, Palette, RecordedBox, make_palette
-from render.kit.pixels import BLUE, GREEN, INK, RED, RGB, WHITE, parse_rgb
+from render.kit.pixels import BLUE, GREEN, INK, RED, WHITE
 from render.kit.pixels.alpha_mask import map_values
+from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite, shared_pieces
 from render.kit.widgets import mark_names_bold
 
-SEA, PAPER = parse_rgb("#16364B"), parse_rgb("#F7F0E0")
+SEA, PAPER = 0x16364B, 0xF7F0E0
 
 
 def paint_sample(canvas: Canvas):
@@ -22,9 +23,7 @@ def paint_sample(canvas: Canvas):
     widgets.mark_chosen(canvas, (140, 90, 200, 150), 7)
     widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
     widgets.draw_header(canvas, shared_pieces.skull(60), "Title", 40, WHITE, y=260)
-    widgets.draw_log_line(
-        canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, parse_rgb("#CFE0E6")
-    )
+    widgets.draw_log_line(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, 0xCFE0E6)
     for i, sprite in enumerate(ALL_PARTS):
         canvas.paste_centred(sprite, 40 + i * 38, 390)
 
@@ -101,7 +100,7 @@ def test_text_box_is_its_ink():
     canvas.text(20, 30, "Tag", 40, WHITE)
     (box,) = canvas.boxes or []
     assert isinstance(box, RecordedBox)
-    ground = Image.new("RGB", (200, 60), SEA)
+    ground = Image.new("RGB", (200, 60), to_channels(SEA))
     assert ImageChops.difference(canvas.image, ground).getbbox() == box[2:]
 
 
@@ -130,14 +129,14 @@ def test_block_is_drawn_once_and_looks_the_same(palette: Palette):
 
 
 def test_given_ground_replaces_the_former_one(palette: Palette):
-    colours: list[RGB] = []
+    colours: list[tuple[int, ...]] = []
     for start in (SEA, RED):
         canvas = Canvas(60, 60, start, palette)
         canvas.paste(shared_pieces.coin(60), 0, 0, PAPER)
         pixel = palette.to_rgb(canvas.image).getpixel((0, 0))
         assert isinstance(pixel, tuple)
-        colours.append((int(pixel[0]), int(pixel[1]), int(pixel[2])))
-    assert colours == [PAPER, PAPER]
+        colours.append(pixel)
+    assert colours == [to_channels(PAPER)] * 2
 
 
 def test_text_beyond_the_edge_does_not_fail(palette: Palette):

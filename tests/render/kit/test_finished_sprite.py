@@ -9,7 +9,7 @@ from render.kit.sprites import Pen, Sprite, Style, get_sprite, sprite
 
 
 def draw_square(pen: Pen):
-    pen.rectangle(10, 10, 90, 90, (200, 30, 30))
+    pen.rectangle(10, 10, 90, 90, 0xC81E1E)
 
 
 def test_one_drawing_in_two_styles_gives_two_sprites():

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.kit.canvas import Palette, make_palette
 from render.kit.pixels import RED, RGB, get_text_mask
-from render.kit.pixels.colours import squared_distance
+from render.kit.pixels.colours import to_channels
 from render.kit.pixels.png_writer import create_indexed_image
 from render.kit.sprites import Sprite, shared_pieces
 
@@ -16,41 +16,40 @@ from render.kit.sprites import Sprite, shared_pieces
 def draw_stripes(colours: list[RGB], width: int = 40) -> Image.Image:
     picture = Image.new("RGB", (width * len(colours), 8))
     for i, colour in enumerate(colours):
-        picture.paste(colour, (i * width, 0, (i + 1) * width, 8))
+        picture.paste(to_channels(colour), (i * width, 0, (i + 1) * width, 8))
     return picture
 
 
 def test_required_colours_come_first_and_are_exact():
-    always: list[RGB] = [(1, 2, 3), (200, 100, 50)]
-    palette = make_palette([draw_stripes([(9, 9, 9), (250, 250, 250)])], always)
+    always: list[RGB] = [0x010203, 0xC86432]
+    palette = make_palette([draw_stripes([0x090909, 0xFAFAFA])], always)
     assert palette.colours[:2] == always
-    assert set(palette.colours) == {*always, (9, 9, 9), (250, 250, 250)}
+    assert set(palette.colours) == {*always, 0x090909, 0xFAFAFA}
     assert all(palette.colours[palette.get_index(colour)] == colour for colour in palette.colours)
 
 
 def test_palette_has_at_most_256_colours_and_keeps_far_ones():
     many = draw_stripes(
         [
-            *((i, i * 7 % 256, i * 13 % 256) for i in range(256)),
-            *((i, 255 - i, 128) for i in range(256)),
-            (255, 0, 0),
+            *(i << 16 | i * 7 % 256 << 8 | i * 13 % 256 for i in range(256)),
+            *(i << 16 | (255 - i) << 8 | 128 for i in range(256)),
+            0xFF0000,
         ],
         2,
     )
     palette = make_palette([many])
     assert len(palette.colours) == 256
-    found = palette.colours[palette.get_index((255, 0, 0))]
-    assert squared_distance(found, (255, 0, 0)) == 0
+    assert palette.colours[palette.get_index(0xFF0000)] == 0xFF0000
 
 
 def test_nearest_colour_is_found():
-    palette = Palette([(0, 0, 0), (100, 100, 100), (255, 255, 255)])
-    assert [palette.get_index(c) for c in ((10, 0, 5), (90, 120, 100), (200, 210, 220))] == [0, 1, 2]
+    palette = Palette([0x000000, 0x646464, 0xFFFFFF])
+    assert [palette.get_index(c) for c in (0x0A0005, 0x5A7864, 0xC8D2DC)] == [0, 1, 2]
 
 
 def test_map_and_encode_agree():
-    palette = Palette([(0, 0, 0), (200, 10, 10), (255, 255, 255)])
-    picture = draw_stripes([(3, 3, 3), (205, 10, 10), (255, 255, 255)])
+    palette = Palette([0x000000, 0xC80A0A, 0xFFFFFF])
+    picture = draw_stripes([0x030303, 0xCD0A0A, 0xFFFFFF])
     indices = palette.to_indices(picture)
     drawn, rows = create_indexed_image(*indices.size, 0)
     drawn.im.paste(indices.im, (0, 0, *indices.size))
@@ -61,9 +60,9 @@ def test_map_and_encode_agree():
 
 
 def test_ramp_runs_from_ground_to_colour():
-    palette = Palette([(v, v, v) for v in range(0, 256, 5)])
-    ramp = palette.get_blend_ramp(palette.get_index((0, 0, 0)), (255, 255, 255))
-    tones = [palette.colours[i][0] for i in ramp]
+    palette = Palette([v * 0x010101 for v in range(0, 256, 5)])
+    ramp = palette.get_blend_ramp(palette.get_index(0x000000), 0xFFFFFF)
+    tones = [palette.colours[i] & 255 for i in ramp]
     assert tones[0] == 0 and tones[255] == 255 and tones == sorted(tones)
     assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6
 
@@ -75,9 +74,12 @@ def test_ramp_runs_from_ground_to_colour():
 )
 def test_blended_pixels_have_the_nearest_index_to_full_colour(source: Sprite | RGB):
     luck = random.Random(1)
-    palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])
-    laid = (get_text_mask("Market 12", "bold", 28).mask, source) if isinstance(source, tuple) else source
-    mask, colours = laid if isinstance(laid, tuple) else (laid.pixels.mask, laid.pixels.image)
+    palette = Palette([luck.randrange(1 << 24) for _ in range(64)])
+    laid = (get_text_mask("Market 12", "bold", 28).mask, source) if isinstance(source, int) else source
+    if isinstance(laid, tuple):
+        mask, colours = laid[0], to_channels(laid[1])
+    else:
+        mask, colours = laid.pixels.mask, laid.pixels.image
     width, height = mask.size
     ground = Image.frombytes("L", mask.size, bytes(luck.choices(range(64), k=width * height)))
     full = palette.to_rgb(ground)

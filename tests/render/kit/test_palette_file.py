@@ -15,7 +15,7 @@ def test_palettes_are_read_as_they_were_written(tmp_path: Path, monkeypatch: pyt
     home.mkdir()
     (home / "__init__.py").write_text("")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
-    colours = [(n, 255 - n, n // 2) for n in range(40)]
+    colours = [n << 16 | 255 - n << 8 | n // 2 for n in range(40)]
     write_palettes(home, {"day": Palette(colours), "night": Palette(colours[:3])}, "a command")
     assert load_palette("painted", "day").colours == colours
     assert load_palette("painted", "night").colours == colours[:3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.kit.sprites import Pen, Point
 
-RED = (200, 30, 30)
+RED = 0xC81E1E
 WHOLE_OUTLINE: list[Point] = [(50, 10), (80, 90), (20, 90), (50, 10)]
 
 

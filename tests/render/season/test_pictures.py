@@ -229,7 +229,7 @@ def test_names_of_32_letters_are_whole_in_the_standings():
 
 
 @pytest.mark.parametrize("paper", [look.PAPER, look.STRIP, look.FIRST_LINE_COLOUR])
-def test_letters_have_enough_contrast(paper: tuple[int, int, int]):
+def test_letters_have_enough_contrast(paper: int):
     """Ink has the contrast of print. Muted text is small, but seldom the only text, and has the contrast of large
     letters."""
     assert contrast(look.INK, paper) >= 7 and contrast(look.MUTED_INK, paper) >= 4

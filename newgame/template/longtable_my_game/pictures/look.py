@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from render.kit.pixels import RGB, parse_rgb
+from render.kit.pixels import RGB
 
 
 class Look(NamedTuple):
     """All colours of the pictures, for the palette."""
 
-    felt: RGB = parse_rgb("#24493B")
-    sunk: RGB = parse_rgb("#1A382D")
-    cream: RGB = parse_rgb("#FAF1DD")
-    soft: RGB = parse_rgb("#D3DFCB")
-    paper: RGB = parse_rgb("#F5ECD9")
-    strip: RGB = parse_rgb("#E6D8BC")
-    ink: RGB = parse_rgb("#22281F")
-    pale: RGB = parse_rgb("#A8977C")
-    back: RGB = parse_rgb("#8A3B34")
+    felt: RGB = 0x24493B
+    sunk: RGB = 0x1A382D
+    cream: RGB = 0xFAF1DD
+    soft: RGB = 0xD3DFCB
+    paper: RGB = 0xF5ECD9
+    strip: RGB = 0xE6D8BC
+    ink: RGB = 0x22281F
+    pale: RGB = 0xA8977C
+    back: RGB = 0x8A3B34
 
 
 @lru_cache(maxsize=1)

@@ -119,7 +119,7 @@ def test_effect_of_a_card_in_hand_is_never_cut_off(locale: str):
 def measure_contrast(sprite: Sprite, ground: RGB) -> float:
     """Return how much of the sprite differs from its ground, of 1."""
     whole = sprite.to_rgba_image().tobytes()
-    solid = [(whole[i], whole[i + 1], whole[i + 2]) for i in range(0, len(whole), 4) if whole[i + 3] == 255]
+    solid = [int.from_bytes(whole[i : i + 3], "big") for i in range(0, len(whole), 4) if whole[i + 3] == 255]
     return sum(contrast(colour, ground) >= 2 for colour in solid) / len(solid)
 
 
