@@ -98,13 +98,13 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
 
 def verify_season(file: SeasonFile, posted: str, messages: list[str]) -> None:
     """Check all rounds of a season and print the report. Exits with status 1 if anything does not match."""
-    from bot.analysis import season_verification, verification
+    from bot.analysis import verification
     from bot.seasons import files as season_file
 
     checks = season_file.check_season(file)
     if not checks:
         exit_with_error(f"There is nothing to check: no round of season {file.season} has been drawn.")
-    print("\n".join(season_verification.format_report(file, checks)))
+    print("\n".join(verification.format_season_report(file, checks)))
     compared = list(verification.compare_season(file, posted, messages))
     for one in compared:
         print(one.line)
