@@ -19,7 +19,7 @@ from bot.runtime import metrics
 from bot.runtime.outage_log import outages
 from bot.service.model.errors import start_background_task
 from bot.service.service import Service
-from bot.store import host_counts, processes
+from bot.store import processes
 from bot.store.database import get_error_line
 
 if TYPE_CHECKING:
@@ -87,19 +87,19 @@ class Health:
             "shards_served": float(len(self.client.shard_ids or self.client.shards)),
         }
 
-    async def count_stored(self) -> host_counts.Counts | None:
+    async def count_stored(self) -> processes.Counts | None:
         """Return the numbers from the database, or None if it does not answer."""
         db, now = self.service.tables.db, self.service.now()
         try:
             async with asyncio.timeout(DATABASE_TIMEOUT_S):
-                waiting, oldest = await host_counts.count_waiting(db)
+                waiting, oldest = await processes.count_waiting(db)
                 if time.monotonic() - self.counted > COUNTS_CACHE_S:
-                    self.games = await host_counts.count_tables_by_status(db)
-                    self.learners = await host_counts.count_learners(db, now - LEARNER_PERIOD_S)
+                    self.games = await processes.count_tables_by_status(db)
+                    self.learners = await processes.count_learners(db, now - LEARNER_PERIOD_S)
                     self.counted = time.monotonic()
         except (SQLAlchemyError, OSError):  # a timeout is an OSError; the next check says what is wrong
             return None
-        return host_counts.Counts(waiting, oldest, self.games, self.learners)
+        return processes.Counts(waiting, oldest, self.games, self.learners)
 
 
 def is_connected(client: discord.AutoShardedClient) -> bool:

@@ -11,7 +11,7 @@ from functools import partial
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
 from bot.runtime.metrics import REGISTRY
-from bot.store.host_counts import Counts
+from bot.store.processes import Counts
 
 MEASUREMENT_HELP = {
     "clock_ahead_seconds": "How far this machine's clock is ahead of Discord's; negative: behind it.",

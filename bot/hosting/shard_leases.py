@@ -20,11 +20,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.configuration.settings import Shards
 from bot.runtime import metrics
 from bot.service.model.errors import report_unexpected
-from bot.store import shards as store
+from bot.store import processes as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.files import LOCK_WAIT_S, InUse, describe_this_process
-from bot.store.shards import ShardRow
+from bot.store.processes import ShardRow
 
 log = logging.getLogger("longtable")
 
@@ -76,7 +76,7 @@ class ShardLeases:
         began = loop.time()
         while True:
             async with self.db.autocommit() as db:
-                await store.delete_other_counts(db, self.own.count)
+                await store.delete_shards_of_other_counts(db, self.own.count)
                 leases = await read_leases(db)
                 await self.renew(db)
                 why = self.describe_other_count(leases)
@@ -109,7 +109,7 @@ class ShardLeases:
         """
         row = leases.rows.get(id)
         if row is None or row.owner is None or is_free(row, leases.now):
-            if await store.claim(db, self.build_lease_row(id, leases.now), row):
+            if await store.claim_shard(db, self.build_lease_row(id, leases.now), row):
                 self.held.add(id)
                 return None
         elif not row.own:
@@ -133,7 +133,7 @@ class ShardLeases:
 
     async def renew(self, db: AsyncConnection) -> list[ShardRow]:
         """Extend all leases of this process. Return the rows of the shards that it still holds."""
-        rows = await store.renew_leases(db, self.process, LEASE_S)
+        rows = await store.renew_shard_leases(db, self.process, LEASE_S)
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
 
@@ -170,7 +170,7 @@ class ShardLeases:
                     self.begin_opening(gateway, id, "leased again")
                     return
             for row in leases.rows.values():
-                if self.may_take_over(row, leases.now) and await store.claim(
+                if self.may_take_over(row, leases.now) and await store.claim_shard(
                     db, self.build_lease_row(row.id, leases.now), row
                 ):
                     self.held.add(row.id)
@@ -198,7 +198,7 @@ class ShardLeases:
         """
         log.warning("shard %d: returned to the process that it belongs to", id)
         await self.close(gateway, id)
-        await store.release(db, self.process, id, SHARD_RESERVATION_S)
+        await store.release_shard(db, self.process, id, SHARD_RESERVATION_S)
 
     async def close(self, gateway: Gateway, id: int) -> None:
         """Stop serving a shard, also if it is just being opened."""
@@ -235,14 +235,14 @@ class ShardLeases:
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
             async with self.db.autocommit() as db:
                 for id in sorted(self.held):
-                    await store.release(db, self.process, id, SHARD_RESERVATION_S)
+                    await store.release_shard(db, self.process, id, SHARD_RESERVATION_S)
         self.held.clear()
 
 
 async def read_leases(db: AsyncConnection) -> LeaseTable:
     """Return all leases, with the database's time."""
     now = await store.read_clock(db)
-    return LeaseTable(now, {row.id: row for row in await store.fetch_all(db)})
+    return LeaseTable(now, {row.id: row for row in await store.fetch_shards(db)})
 
 
 def is_free(row: ShardRow, now: float) -> bool:

@@ -1,15 +1,21 @@
-"""The action log and the events of tables: append-only."""
+"""What has happened at tables: the action log and the events, which are append-only, and turn snapshots.
+
+A turn snapshot is the public position at the start of a turn, for rewinds and for looking back. Its blob is stored
+compressed, so that more than one fits into a 4 kB page of SQLite. See `drop_old_positions`.
+"""
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
+from typing import Any
 
-from msgspec.structs import asdict
-from sqlalchemy import bindparam, func, insert, select
+from msgspec.structs import asdict, replace
+from sqlalchemy import Select, bindparam, delete, func, insert, literal, select, update
 
 from .async_connection import AsyncConnection
-from .rows import ActionRow, EventRow
-from .schema import action, event
+from .rows import ActionRow, EventRow, SnapshotRow
+from .schema import action, event, snapshot
 
 INSERT_ACTIONS, INSERT_EVENTS = insert(action), insert(event)
 SELECT_EVENTS = (
@@ -73,3 +79,70 @@ async def get_last_turn(db: AsyncConnection, table_id: str) -> int:
     found = select(func.max(event.c.turn)).where(event.c.game == table_id)
     latest = await db.scalar(found)
     return -1 if latest is None else latest
+
+
+INSERT_SNAPSHOT = insert(snapshot)
+COLUMNS_WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
+HAS_BLOB = snapshot.c.blob != b""
+KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
+
+
+def make_snapshot_without_blob(**values: Any) -> SnapshotRow:
+    """Return a row of a query that leaves out the blob."""
+    return SnapshotRow(**values, blob=b"")
+
+
+async def insert_snapshot(tx: AsyncConnection, row: SnapshotRow) -> None:
+    """Insert a snapshot, compressed, with the transaction's next batch."""
+    tx.execute_later(INSERT_SNAPSHOT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
+
+
+async def find_snapshot(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+    """Return the snapshot of a turn, or None if there is none or its position was dropped."""
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, HAS_BLOB)
+    return await find_decompressed(db, found)
+
+
+async def fetch_latest_snapshots(db: AsyncConnection, table_id: str, limit: int) -> list[SnapshotRow]:
+    """Return the latest snapshots that have a position, the latest first, without their blobs."""
+    found = (
+        select(*COLUMNS_WITHOUT_BLOB)
+        .where(snapshot.c.game == table_id, HAS_BLOB)
+        .order_by(snapshot.c.turn.desc())
+    )
+    return await db.fetch(make_snapshot_without_blob, found.limit(limit))
+
+
+async def fetch_snapshots(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
+    """Return all snapshots of a table in the order of turns, with or without a position, without their blobs."""
+    found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
+    return await db.fetch(make_snapshot_without_blob, found)
+
+
+async def find_base_snapshot(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+    """Return the latest snapshot that has a position and is of this turn or an earlier one, or None."""
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, HAS_BLOB)
+    return await find_decompressed(db, found.order_by(snapshot.c.turn.desc()).limit(1))
+
+
+async def find_decompressed(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
+    """Return the first row of a query with its blob decompressed, or None."""
+    row = await db.find(SnapshotRow, found)
+    return replace(row, blob=zlib.decompress(row.blob)) if row is not None and row.blob else row
+
+
+async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:
+    """Clear the position in the snapshots of turns before this one, except in every fifth."""
+    is_thinned = snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0
+    old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, HAS_BLOB)
+    tx.execute_later(update(snapshot).where(*old).values(blob=b""))
+
+
+async def drop_all_positions(tx: AsyncConnection, table_id: str) -> None:
+    """Clear the position in every snapshot of a table, because the game is over and cannot be rewound."""
+    tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB).values(blob=b""))
+
+
+async def delete_snapshots_since(tx: AsyncConnection, table_id: str, since: int) -> None:
+    """Delete the snapshots of this turn and later ones."""
+    tx.execute_later(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

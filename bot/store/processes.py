@@ -1,11 +1,25 @@
-"""Heartbeats of the bot's processes. A process whose heartbeat is overdue counts as dead."""
+"""The bot's processes: heartbeats, shards, and numbers for hosts.
+
+A process whose heartbeat is overdue counts as dead.
+
+Several processes on one PostgreSQL database share Discord's shards. Every statement on a shard commits by itself and
+changes a row only if it is still as it was read. So no process ever waits for another, not even for one that is stopped
+halfway. All times of shards are by the database's clock.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, func, insert, select, update
+from collections.abc import Mapping
 
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import case, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from . import outbox
 from .async_connection import AsyncConnection
-from .schema import process
+from .database import Database
+from .schema import game, lesson, process, result, shard
 
 
 async def renew_heartbeat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
@@ -54,3 +68,120 @@ async def fetch_living(db: AsyncConnection, now: float) -> list[str]:
     """Return the names of the processes whose heartbeat is not overdue."""
     found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
     return await db.fetch_column(found)
+
+
+DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())
+
+
+class ShardRow(Struct, frozen=True):
+    """A shard and its lease."""
+
+    id: int
+    count: int
+    owner: str | None
+    own: bool
+    until: float
+    wanted_until: float | None
+    holder: str
+    machine: str
+
+
+async def read_clock(db: AsyncConnection) -> float:
+    """Return the time by the database's clock."""
+    return await db.scalar(select(DATABASE_NOW))
+
+
+async def fetch_shards(db: AsyncConnection) -> list[ShardRow]:
+    """Return all shards that a process has ever served, by id."""
+    return await db.fetch(ShardRow, select(shard).order_by(shard.c.id))
+
+
+async def renew_shard_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
+    """Extend the leases of this process. Return the shards that it still serves."""
+    mine = (
+        update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
+    )
+    return await db.fetch(ShardRow, mine)
+
+
+async def claim_shard(db: AsyncConnection, wanted: ShardRow, expected: ShardRow | None) -> bool:
+    """Take a shard that is still as it was `expected` (None: no process has ever served it). Return whether that
+    worked.
+    """
+    values = asdict(wanted)
+    if expected is None:
+        try:
+            await db.execute(insert(shard).values(values))
+        except IntegrityError:  # another process at the same moment
+            return False
+        return True
+    same = (
+        shard.c.id == expected.id,
+        shard.c.owner.is_not_distinct_from(expected.owner),
+        shard.c.until == expected.until,
+    )
+    return await db.count_affected(update(shard).where(*same).values(values)) == 1
+
+
+async def request_shard(db: AsyncConnection, id: int, wait_s: float) -> None:
+    """Store that a process whose SHARDS lists this shard is waiting for it."""
+    await db.execute(update(shard).where(shard.c.id == id).values(wanted_until=DATABASE_NOW + wait_s))
+
+
+async def release_shard(db: AsyncConnection, owner: str, id: int, reserved_s: float) -> None:
+    """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
+    mine = shard.c.id == id, shard.c.owner == owner
+    await db.execute(
+        update(shard).where(*mine).values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s)
+    )
+
+
+async def delete_shards_of_other_counts(db: AsyncConnection, count: int) -> None:
+    """Delete rows of an earlier number of shards that no process serves any more."""
+    await db.execute(delete(shard).where(shard.c.count != count, shard.c.until < DATABASE_NOW))
+
+
+class Counts(Struct):
+    """What the metrics page shows of the database."""
+
+    waiting: int  # outbox rows
+    oldest: float | None  # when the oldest waiting row should have been sent
+    games: Mapping[str, int]  # by status
+    learners: Mapping[str, int]  # people, by how far they have come
+
+
+async def count_waiting(db: Database) -> tuple[int, float | None]:
+    """Return how many outbox rows wait, and when the oldest row should have been sent."""
+    async with db.reading() as reading:
+        return await outbox.count_open(reading), await outbox.fetch_oldest_due(reading)
+
+
+async def count_tables_by_status(db: Database) -> dict[str, int]:
+    """Return the number of tables by status. It scans an index, so do not call it on every scrape."""
+    async with db.reading() as reading:
+        return dict(await reading.fetch_tuples(select(game.c.status, func.count()).group_by(game.c.status)))
+
+
+async def count_learners(db: Database, since: float) -> dict[str, int]:
+    """Return how many people have been in a lesson since then, by how far they have come: "began" one, finished a
+    "lesson", and finished a "game" as well. Each number includes the next.
+
+    It reads all these lessons, so do not call it on every scrape.
+    """
+    begun = or_(
+        lesson.c.blob.is_not(None), lesson.c.done.is_not(None)
+    )  # not people who were only offered a lesson
+    person = lesson.c.user
+    finished = func.max(case((lesson.c.done.is_not(None), 1), else_=0))
+    each = (
+        select(person, finished.label("lesson"))
+        .where(lesson.c.at >= since, begun)
+        .group_by(person)
+        .subquery()
+    )
+    played = select(result.c.user).where(result.c.user == each.c.user).exists()
+    done = func.coalesce(func.sum(each.c.lesson), 0)
+    both = func.coalesce(func.sum(case((played, each.c.lesson), else_=0)), 0)
+    async with db.reading() as reading:
+        counts = (await reading.execute(select(func.count(), done, both).select_from(each))).one()
+        return dict(zip(("began", "lesson", "game"), map(int, counts), strict=True))

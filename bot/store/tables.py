@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -203,6 +203,14 @@ async def fetch_threads_in_play(db: AsyncConnection) -> list[tuple[int, int]]:
         game.c.status == "running", game.c.channel != game.c.parent
     )
     return await db.fetch_tuples(found)
+
+
+async def find_known_threads(db: AsyncConnection, threads: Collection[int]) -> set[int]:
+    """Return which of these threads belong to a stored table. The thread of a lobby's message belongs to it as soon as
+    the game has started."""
+    is_known = game.c.channel.in_(threads) | (game.c.lobby_message.in_(threads) & (game.c.status != "lobby"))
+    found = await db.fetch_tuples(select(game.c.channel, game.c.lobby_message).where(is_known))
+    return {thread for row in found for thread in row}
 
 
 async def find_by_message(db: AsyncConnection, message: int) -> str | None:

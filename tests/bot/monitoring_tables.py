@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
 from bot.runtime.metrics import REGISTRY
-from bot.store.host_counts import Counts
+from bot.store.processes import Counts
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "reference" / "monitoring.md"

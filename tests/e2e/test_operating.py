@@ -28,7 +28,7 @@ from bot.hosting.health import serve_health
 from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
 from bot.runtime import metrics, outage_log
 from bot.store.database import ConnectionLost
-from bot.store.host_counts import Counts
+from bot.store.processes import Counts
 from bot.store.schema import outbox, process
 from engine.games import game
 from tests.bot.monitoring_tables import get_labels, rewrite_page

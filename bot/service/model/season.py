@@ -83,7 +83,9 @@ class SeasonState(Struct):
     follows: str = ""  # the previous season, whose people may be invited again
     invited: list[int] = []  # users who want a notice when there is room
     people: list[NamedPerson] = []  # people whom placeholders in the season's stored text stand for
-    removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removal_hash`
+    removed: list[
+        str
+    ] = []  # keyed hashes of removed members who wanted to be forgotten: see `hash_removed_member`
     announced: DrawingAnnouncement | None = None
     asked: list[int] = []  # users whom an organiser invited, whatever the rules of joining say
 

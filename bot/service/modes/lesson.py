@@ -17,8 +17,8 @@ from msgspec.msgpack import Decoder, encode
 from msgspec.structs import replace
 
 from bot.runtime.work_queue import current_asker
-from bot.store import lessons as store
-from bot.store.lessons import LessonRow
+from bot.store import people as store
+from bot.store.people import LessonRow
 from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
@@ -83,7 +83,7 @@ class LessonMode:
     async def fetch_rows(self, slug: str) -> dict[int, LessonRow]:
         """Return the lessons of a game that the learner has begun or finished, by number."""
         async with self.db.reading() as db:
-            return {row.lesson: row for row in await store.fetch_of_user(db, self.person.id, slug)}
+            return {row.lesson: row for row in await store.fetch_lessons(db, self.person.id, slug)}
 
     async def record_first_offer(self, slug: str) -> bool:
         """Record that the learner is offered the first lesson of a game. Return whether to offer it: only once, and not
@@ -92,7 +92,7 @@ class LessonMode:
         if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False
         async with self.db.writing() as tx:
-            return await store.insert_new(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
+            return await store.insert_lesson(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
 
     def get_lesson_runner(self, table_id: str) -> LessonRunner:
         """Return the lesson that a table id names. Raises OperationRefused no-lesson."""
@@ -137,7 +137,7 @@ class LessonMode:
             done=self.service.now() if over else None,
         )
         async with self.db.writing() as tx:
-            if not await store.update_position(tx, now, row.blob):
+            if not await store.update_lesson(tx, now, row.blob):
                 raise StaleQuestion
         return await self.build_view(course, stand)
 
@@ -224,7 +224,7 @@ class LessonMode:
         course = self.get_lesson_runner(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
         async with self.db.writing() as tx:
-            await store.insert_new(tx, row)
+            await store.insert_lesson(tx, row)
         row = (await self.fetch_rows(course.game.slug))[course.n]
         return await self.store_progress(course, row, await self.run_in_turn(course.begin))
 

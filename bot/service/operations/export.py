@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.store import contacts, history, lessons, person_rows, personal_data
+from bot.store import contacts, history, people, personal_data
 from bot.store import tables as store
 from bot.store.rows import EventRow
 from engine.core.rules import Seat
@@ -176,7 +176,7 @@ class Exports(Struct, frozen=True):
     async def export_lessons(self, user: int) -> list[ExportedLesson]:
         """Return the lessons that the person has begun or was offered."""
         async with self.tables.db.reading() as db:
-            rows = await lessons.fetch_of_user(db, user)
+            rows = await people.fetch_lessons(db, user)
         return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
 
     async def list_games_of(self, user: int) -> list[str]:
@@ -188,7 +188,7 @@ class Exports(Struct, frozen=True):
                 for table, slug in await store.fetch_played_by(db, user, MAX_EXPORTED_GAMES)
                 if slug in self.tables.games
             ]
-            named = await person_rows.fetch_states_naming(db, user)
+            named = await personal_data.fetch_states_naming(db, user)
         left = [
             table
             for table, slug, status, sheet in named
@@ -202,7 +202,7 @@ class Exports(Struct, frozen=True):
     async def list_table_mentions(self, user: int) -> list[TableMentions]:
         """Return, for each table that names the person, where it does so, whether they have a seat there or not."""
         async with self.tables.db.reading() as db:
-            named = await person_rows.fetch_states_naming(db, user)
+            named = await personal_data.fetch_states_naming(db, user)
         each = (
             find_table_mentions(table, slug, state, user)
             for table, slug, _, sheet in named
@@ -213,7 +213,7 @@ class Exports(Struct, frozen=True):
     async def list_season_mentions(self, user: int) -> list[SeasonMentions]:
         """Return, for each season that names the person, where it does so besides their membership."""
         async with self.tables.db.reading() as db:
-            named = await person_rows.fetch_seasons_naming(db, user)
+            named = await personal_data.fetch_seasons_naming(db, user)
         found = [
             find_season_mentions(await SeasonStore(self.tables).read(season), user) for season, _ in named
         ]

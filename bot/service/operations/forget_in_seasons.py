@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.store import person_rows
+from bot.store import personal_data
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import encode_payload
+from bot.store.secret_keys import hash_removed_member
 from bot.text.distinct_names import choose_distinct_name
 from engine.core.text import get_catalogue
 
@@ -16,7 +17,6 @@ from ..effects import season_schedule as settle
 from ..model.name_placeholders import forget_person, mentions_any_of
 from ..model.season import Season, SeasonChange, decode_action
 from ..model.stored_payloads import StoredNotice, decode_payload, try_decoding_payload
-from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import TableStore
 
@@ -24,8 +24,8 @@ from ..storage.table_store import TableStore
 async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[str]:
     """Delete the person's season drafts, which nobody else can see. Return the ids of the other seasons that name them."""
     async with tables.db.writing() as tx:
-        await person_rows.delete_drafts_of(tx, user)
-        return [season_id for season_id, _ in await person_rows.fetch_seasons_naming(tx, user)]
+        await personal_data.delete_drafts_of(tx, user)
+        return [season_id for season_id, _ in await personal_data.fetch_seasons_naming(tx, user)]
 
 
 async def forget_in_season(tables: TableStore, season_id: str, user: int) -> None:
@@ -53,7 +53,7 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
     """Take the person out of the season: their membership, their name and the reasons that they typed. Return their
-    indices among its people. `removal`: the hash that keeps a removed member out of the season (`removal_hash`)."""
+    indices among its people. `removal`: the hash that keeps a removed member out of the season (`hash_removed_member`)."""
     season = change.season
     row = change.row
     state = change.state
@@ -94,10 +94,10 @@ async def remove_reasons_from_notices(tx: AsyncConnection, season_id: str, their
     `theirs`: the indices of the organiser in `SeasonState.people`. A notice that cannot be read may name them too, and
     can never be sent. It is emptied.
     """
-    for row in await person_rows.fetch_season_notices(tx, season_id):
+    for row in await personal_data.fetch_season_notices(tx, season_id):
         notice = try_decoding_payload(row, StoredNotice)
         if notice is None:
-            await person_rows.update_payload(tx, row.id, "")
+            await personal_data.update_payload(tx, row.id, "")
         elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):
             payload = {**decode_payload(row), "args": remove_reason(notice.args)}
-            await person_rows.update_payload(tx, row.id, encode_payload(payload))
+            await personal_data.update_payload(tx, row.id, encode_payload(payload))

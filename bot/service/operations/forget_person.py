@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
-from bot.store import outbox, pending, person_rows, seasons
+from bot.store import outbox, pending, personal_data, seasons
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.retention import ERASED
@@ -68,14 +68,14 @@ class Forgetting(Struct, frozen=True):
         """Forget a person. A failure at one table or season does not stop the others; it is logged, and the next start
         tries again."""
         async with self.tables.db.writing() as tx:
-            await person_rows.insert_request(tx, user)
+            await personal_data.insert_request(tx, user)
         return await self._forget(user)
 
     async def resume_forgetting(self) -> bool:
         """Forget everybody who has asked for it and is not forgotten yet. Return whether everything worked; errors are
         logged."""
         async with self.tables.db.reading() as db:
-            asked = await person_rows.fetch_requests(db)
+            asked = await personal_data.fetch_requests(db)
         results = [await self._forget(user) for user in asked]
         return not any(result.code for result in results)
 
@@ -83,7 +83,7 @@ class Forgetting(Struct, frozen=True):
         """Forget a person at every table and season and delete their own rows. If something fails, the request to
         forget them stays stored, so that the next start tries again."""
         async with self.tables.db.reading() as db:
-            tables = await person_rows.fetch_tables_naming(db, user)
+            tables = await personal_data.fetch_tables_naming(db, user)
         unopened, codes = list[str](), list[str]()
 
         async def forget_at(table_id: str) -> None:
@@ -121,9 +121,9 @@ class Forgetting(Struct, frozen=True):
             "season",
         )
         async with self.tables.db.writing() as tx:
-            outdated = await person_rows.delete_person(tx, user)
+            outdated = await personal_data.delete_person(tx, user)
             if codes:
-                await person_rows.insert_request(tx, user)
+                await personal_data.insert_request(tx, user)
         self.tables.cache.evict(outdated)
         self.tables.settings.forget_person(user)
         await self.tables.db.rewrite_file()
@@ -173,7 +173,7 @@ class Forgetting(Struct, frozen=True):
                 row.sheet = encode_table_state(sheet)
             can_act = sheet is not None and sheet.paused is None
             act_at = self.tables.clock() if can_act else None
-            has_people = await person_rows.clear_seats(tx, table_id, user, act_at)
+            has_people = await personal_data.clear_seats(tx, table_id, user, act_at)
             if not has_people and row.status in ("lobby", "running"):
                 await end_unopened_table(tx, row, self.tables.clock())
             row.version += 1

@@ -17,8 +17,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.store import history, outbox, turn_snapshots
-from bot.store import seen_turns as store
+from bot.store import history, outbox
+from bot.store import people as store
 from bot.store.rows import ActionRow, EventRow, SnapshotRow
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -72,7 +72,7 @@ class LookBack(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             rows, began = (
                 await history.fetch_actions(db, table_id),
-                await turn_snapshots.fetch_all_of_table(db, table_id),
+                await history.fetch_snapshots(db, table_id),
             )
         finished = list_finished_turns(opened)
         ends = [
@@ -145,7 +145,7 @@ class LookBack(Struct, frozen=True):
         if user in opened.seen and turn <= opened.seen[user]:
             return
         async with self.tables.db.writing() as tx:
-            await store.mark_seen_later(tx, opened.row.id, user, turn)
+            await store.mark_turn_seen(tx, opened.row.id, user, turn)
         opened.seen[user] = turn
 
     async def get_past_turn(
@@ -165,10 +165,10 @@ class LookBack(Struct, frozen=True):
             return None
         async with self.tables.db.reading() as db:
             if since is None:
-                since = 1 + (await store.fetch_of_table(db, table_id)).get(
+                since = 1 + (await store.fetch_seen_turns(db, table_id)).get(
                     user, NO_TURN_SEEN if seat is not None else last
                 )
-            rows = {row.turn: row for row in await turn_snapshots.fetch_all_of_table(db, table_id)}
+            rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
         new = [turn for turn in finished if turn >= since]
         first = next(iter(new), finished[-1]) if wanted is None else wanted
         place = next((n for n, turn in enumerate(finished) if turn >= first), len(finished) - 1)
@@ -204,7 +204,7 @@ class LookBack(Struct, frozen=True):
         seat, last = opened.find_seat_of(user), get_last_finished_turn(opened)
         there = list_finished_turns(opened, first)
         async with self.tables.db.reading() as db:
-            rows = {row.turn: row for row in await turn_snapshots.fetch_all_of_table(db, table_id)}
+            rows = {row.turn: row for row in await history.fetch_snapshots(db, table_id)}
         found = await self._make_turn_lines(opened, seat, there, rows)
         await self._mark_seen(opened, user, last)
         return build_table_view(opened, seat, ()), list(found.values())
@@ -241,7 +241,7 @@ class LookBack(Struct, frozen=True):
         if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
             return None
         async with self.tables.db.reading() as db:
-            base = await turn_snapshots.find_base(db, opened.row.id, after.turn)
+            base = await history.find_base_snapshot(db, opened.row.id, after.turn)
             first = base.answers if base is not None else 0
             answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
         try:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store import notes as store
-from bot.store import spectators
+from bot.store import people as store
 from bot.store import tables as games
 from bot.store.rows import NoteRow
 
@@ -21,9 +20,9 @@ async def get_for_edit(tables: TableStore, table_id: str, user: int) -> str:
     if ended is not None and ended < tables.clock() - tables.tuning.keep_notes:
         raise OperationRefused("note-closed")
     async with tables.db.reading() as db:
-        found = await store.find_text(db, table_id, user)
+        found = await store.find_note(db, table_id, user)
         is_seated = opened.find_seat_of(user) is not None
-        if not found and not is_seated and user not in await spectators.fetch_of_table(db, table_id):
+        if not found and not is_seated and user not in await store.fetch_spectators(db, table_id):
             raise NotSeated
     return found
 
@@ -39,9 +38,9 @@ async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> 
         return text
     async with tables.db.writing() as tx:
         if not before:
-            require_room("notes", await store.count_of_user(tx, user))
+            require_room("notes", await store.count_notes(tx, user))
         await games.bump_version(tx, table_id)
-        await store.replace(tx, NoteRow(table_id, user, text, tables.clock()))
+        await store.replace_note(tx, NoteRow(table_id, user, text, tables.clock()))
     tables.cache.evict([table_id])
     return text
 
@@ -49,4 +48,4 @@ async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> 
 async def list_notes_of(tables: TableStore, user: int) -> list[NoteRow]:
     """Return all notes of the user, the latest first."""
     async with tables.db.reading() as db:
-        return await store.fetch_of_user(db, user)
+        return await store.fetch_notes(db, user)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.store import outbox, retention, spectators
+from bot.store import outbox, people, retention
 from bot.store import tables as store
 from bot.store.database import retry_on_connection_loss
 from engine.core.rules import Seat
@@ -45,7 +45,7 @@ class Places(Struct, frozen=True):
         found = await self._fetch_seats(user, away=is_present)
         if not is_present:
             async with self.tables.db.writing() as tx:
-                await spectators.delete_of_server(tx, guild, user)
+                await people.stop_watching_server(tx, guild, user)
         for table_id, place in found:
             if place == guild:
                 await change_if_seated(

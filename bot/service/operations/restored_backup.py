@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.runtime.decoding import DECODE_ERRORS
 from bot.sealed_chance import make_seal
-from bot.store import backup_mark, seasons, turn_snapshots
+from bot.store import history, seasons, secret_keys
 from bot.store import tables as store
 from bot.store.rows import SnapshotRow
 
@@ -37,15 +37,15 @@ class RestoredBackup(Struct, frozen=True):
         If the process dies meanwhile, the next start continues.
         """
         async with self.tables.db.reading() as db:
-            restoration = await backup_mark.find_restoration(db)
+            restoration = await secret_keys.find_restoration(db)
             if restoration is None or restoration.ended_at is not None:
                 return
             table_ids, season_ids = await store.fetch_unfinished(db), await seasons.fetch_unfinished(db)
         made_at = int(restoration.made_at)
         for table_id in table_ids:
             async with self.tables.db.reading() as db:
-                [*latest] = await turn_snapshots.fetch_latest(db, table_id, 1)
-                turn = await turn_snapshots.find(db, table_id, latest[0].turn) if latest else None
+                [*latest] = await history.fetch_latest_snapshots(db, table_id, 1)
+                turn = await history.find_snapshot(db, table_id, latest[0].turn) if latest else None
 
             def say_where_it_stands(change: TableChange, turn: SnapshotRow | None = turn) -> None:
                 """Post it at this table."""
@@ -65,25 +65,25 @@ class RestoredBackup(Struct, frozen=True):
             except DECODE_ERRORS as error:  # damaged: the others must go on
                 report_unexpected(error, f"saying where season {season_id} stands", verb="season")
         async with self.tables.db.writing() as tx:
-            await backup_mark.end_restoration(tx, restoration.made_at, self.tables.clock())
+            await secret_keys.end_restoration(tx, restoration.made_at, self.tables.clock())
 
     async def find_lost_threads(self, threads: Mapping[int, float]) -> set[int]:
         """Return which of these threads, which the bot has opened, belong to a table that the restored backup does not
         contain or that had not started then. `threads`: when each was created."""
         async with self.tables.db.reading() as db:
-            restoration = await backup_mark.find_restoration(db)
+            restoration = await secret_keys.find_restoration(db)
             if restoration is None:
                 return set()
             lost = {
                 thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)
             }
-            return lost - await backup_mark.find_known_threads(db, lost)
+            return lost - await store.find_known_threads(db, lost)
 
     async def is_lost(self, message: int, table_id: str, season_id: str) -> bool:
         """Return whether a message of the bot is about a table or season that the restored backup does not contain. An
         empty id stands for none."""
         async with self.tables.db.reading() as db:
-            restoration = await backup_mark.find_restoration(db)
+            restoration = await secret_keys.find_restoration(db)
             if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
                 return False
             if table_id:
@@ -91,7 +91,7 @@ class RestoredBackup(Struct, frozen=True):
             return await seasons.find(db, season_id) is None
 
 
-def is_newer_than_backup(created: float, restoration: backup_mark.Restoration) -> bool:
+def is_newer_than_backup(created: float, restoration: secret_keys.Restoration) -> bool:
     """Return whether that was after the backup and before the tables said where they stand."""
     until = restoration.ended_at
     return created > restoration.made_at - MAX_CLOCK_DIFFERENCE_S and (until is None or created < until)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store import history
-from bot.store import reviews as store
+from bot.store import people as store
 from bot.store.rows import ActionRow, ReviewRow
 from engine.core.rules import Seat
 
@@ -62,7 +62,7 @@ class Reviews(Struct, frozen=True):
         `get_task`."""
         _, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
-            row = await store.find(db, table_id, seat, user)
+            row = await store.find_review(db, table_id, seat, user)
         return seat, None if row is None else decode_review(row.data)
 
     async def store_review(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
@@ -78,7 +78,7 @@ class Reviews(Struct, frozen=True):
     async def list_reviews_of(self, user: int) -> list[StoredReview]:
         """Return the user's reviews, the latest first."""
         async with self.tables.db.reading() as db:
-            rows = await store.fetch_of_user(db, user)
+            rows = await store.fetch_reviews(db, user)
         return [
             StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows
         ]
@@ -88,7 +88,7 @@ class Reviews(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return [
                 ReviewCount(user, at)
-                for user, at in await store.fetch_since(db, self.tables.clock() - HOUR_S)
+                for user, at in await store.fetch_reviews_since(db, self.tables.clock() - HOUR_S)
             ]
 
     async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:

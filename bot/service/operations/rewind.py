@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from bot.store import history, turn_snapshots
+from bot.store import history
 from bot.store.rows import EventRow, SnapshotRow
 
 from ..effects import pause, request_quota, rewind
@@ -41,7 +41,7 @@ class Rewinds(Struct, frozen=True):
         if opened.row.status != "running":
             raise GameOver
         async with self.tables.db.reading() as db:
-            snapshots = await turn_snapshots.fetch_latest(db, table_id, MIN_REWINDABLE_TURNS)
+            snapshots = await history.fetch_latest_snapshots(db, table_id, MIN_REWINDABLE_TURNS)
             rows = list[EventRow]()
             if snapshots:
                 rows = await history.fetch_events_of_turns(
@@ -179,8 +179,8 @@ class Rewinds(Struct, frozen=True):
         one."""
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
-            row = await turn_snapshots.find(db, table_id, turn)
-            latest = [line.turn for line in await turn_snapshots.fetch_latest(db, table_id, 2)]
+            row = await history.find_snapshot(db, table_id, turn)
+            latest = [line.turn for line in await history.fetch_latest_snapshots(db, table_id, 2)]
         return row, (opened.sheet.turn, turn) in pairwise(latest)
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from bot.store.async_connection import AsyncConnection
 from bot.store.seasons import SeasonTableRow
+from bot.store.secret_keys import hash_removed_member
 
 from ..effects import season_management as acts
 from ..effects.season_schedule import Edit
@@ -24,7 +25,6 @@ from ..model.season import Season, SeasonChange
 from ..model.table import Location, Person
 from ..model.table_change import TableChange
 from ..storage.contacts import filter_mentionable_members, load_recipient
-from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonNotFound, SeasonStore, change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
 from . import seats

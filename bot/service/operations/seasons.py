@@ -19,13 +19,13 @@ from bot.store import seasons as store
 from bot.store import tables as games
 from bot.store.database import retry_on_connection_loss
 from bot.store.seasons import MemberRow, SeasonRow
+from bot.store.secret_keys import hash_removed_member
 
 from ..effects import season_schedule as settle
 from ..model.errors import GameOver, NotSeated, OperationRefused
 from ..model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
 from ..model.table import Location, Person
 from ..model.table_state import try_decoding_table_state
-from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore, apply
 from . import seats

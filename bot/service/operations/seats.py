@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.store.async_connection import AsyncConnection
+from bot.store.secret_keys import hash_removed_member
 from engine.core.game import BotKind
 from engine.core.rules import Seat
 
@@ -18,7 +19,6 @@ from ..model.table import Person, SeasonPlace
 from ..model.table_change import TableChange, WriteInTransaction
 from ..model.table_state import StandingOrders
 from ..model.timing import DAY_S
-from ..storage.removal_hash import hash_removed_member
 from ..storage.season_store import change_season_in
 from ..storage.table_store import AlreadyApplied
 from .lobby import close_lobby, queue_lobby_edit, require_host

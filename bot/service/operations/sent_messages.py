@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from msgspec import Struct
 
 from bot.store import message_lifecycle, outbox, seasons
-from bot.store import settings as persons
+from bot.store import people as persons
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import retry_on_connection_loss

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.store import pending
-from bot.store import settings as store
+from bot.store import people as store
 
 from ..effects import clocks
 from ..model.settings import Preferences, ServerSettings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store import spectators
+from bot.store import people
 
 from ..effects.storage_quota import require_room
 from ..model.errors import GameOver, OperationRefused
@@ -14,17 +14,17 @@ async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
     watch-seated, watches-many."""
     table = (await tables.read(table_id)).table
     async with tables.db.writing() as tx:
-        if await spectators.delete_spectator(tx, table_id, user):
+        if await people.delete_spectator(tx, table_id, user):
             return False
         if table.find_seat_of(user) is not None:
             raise OperationRefused("watch-seated")
         if table.status not in ("lobby", "running"):
             raise GameOver
-        require_room("watches", await spectators.count_watched_by(tx, user))
-        return await spectators.insert_spectator(tx, table_id, user)
+        require_room("watches", await people.count_watched_by(tx, user))
+        return await people.insert_spectator(tx, table_id, user)
 
 
 async def stop_watching(tables: TableStore, table_id: str, user: int) -> None:
     """Stop watching, because the person may no longer see the table."""
     async with tables.db.writing() as tx:
-        await spectators.delete_spectator(tx, table_id, user)
+        await people.delete_spectator(tx, table_id, user)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.seasons.rating import to_displayed_rating
-from bot.store import ratings, results
+from bot.store import results
 from engine.core.after_game import PointSources, sum_point_sources
 
 from ..model.table import PlayerRecord, RatingChange
@@ -57,7 +57,7 @@ class Stats(Struct, frozen=True):
             ]
             known = {
                 row.slug: to_displayed_rating(row.mu, row.sigma)
-                for row in await ratings.fetch_of_user(db, user)
+                for row in await results.fetch_ratings_of_user(db, user)
             }
         return [PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
 

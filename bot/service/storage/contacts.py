@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.store import contacts as store
-from bot.store import settings as persons
+from bot.store import people as persons
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import ContactRow, OutboxRow
 

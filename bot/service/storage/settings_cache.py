@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from bot.runtime.bounded_dict import BoundedDict
-from bot.store import settings as store
+from bot.store import people as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database, retry_on_connection_loss
 

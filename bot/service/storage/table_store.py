@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Concatenate, ParamSpec
 
@@ -12,8 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
+from bot.runtime.bounded_dict import BoundedDict
 from bot.runtime.key_locks import KeyLocks
-from bot.store import notes, pending, seen_turns
+from bot.store import pending, people
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database, retry_on_connection_loss
@@ -32,7 +33,6 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from ..model.timing import Timing
 from .settings_cache import SettingsCache
-from .table_cache import TableCache
 from .write_change import write_change
 
 Clock = Callable[[], float]
@@ -263,7 +263,10 @@ class TableStore:
         asked = (
             {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
         )
-        noted, shown = await notes.fetch_of_table(db, table_id), await seen_turns.fetch_of_table(db, table_id)
+        noted, shown = (
+            await people.fetch_notes_at_table(db, table_id),
+            await people.fetch_seen_turns(db, table_id),
+        )
         game, match = self.game(row.slug), None
         try:
             sheet = decode_table_state(row.sheet)
@@ -338,3 +341,33 @@ def reset_invalid_answers(change: TableChange, match: Match[Any]) -> None:
             change.queue_notice("answers-lost", f"user:{user}")
     match.seats_with_lost_actions = []
     change.awaiting.again = True
+
+
+class TableCache:
+    """The tables that were used last. Whether one is still current, only the database knows."""
+
+    def __init__(self, max_tables: int) -> None:
+        self._tables = BoundedDict[str, LoadedTable](max_tables)
+
+    def get(self, table_id: str) -> LoadedTable | None:
+        """Return the cached table, or None. It may be outdated."""
+        return self._tables.get(table_id)
+
+    def put(self, opened: LoadedTable) -> LoadedTable:
+        """Cache a table and return it. If there are too many, the least recently used ones are dropped."""
+        self._tables[opened.row.id] = opened
+        return opened
+
+    def evict(self, table_ids: Iterable[str]) -> None:
+        """Drop these tables."""
+        for table_id in table_ids:
+            self._tables.pop(table_id, None)
+
+    def clear(self) -> None:
+        """Drop all tables."""
+        self._tables.clear()
+
+    def set_last_post(self, table_id: str, message: int) -> None:
+        """Set the latest post of a table, after it was stored."""
+        if (opened := self._tables.get(table_id)) is not None:
+            opened.row.last_post = message

@@ -7,18 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.store import (
-    contacts,
-    history,
-    message_lifecycle,
-    outbox,
-    pending,
-    seasons,
-    spectators,
-    tables,
-    turn_snapshots,
-)
-from bot.store import settings as persons
+from bot.store import contacts, history, message_lifecycle, outbox, pending, seasons, tables
+from bot.store import people as people_store
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import OutboxRow, PendingRow, SnapshotRow, generate_delivery_mark
 from engine.core.rules import Seat
@@ -34,13 +24,18 @@ from ..effects.awaited_seats import (
 from ..effects.unsent_posts import delay_turn_post, merge_unsent_posts
 from ..model.errors import OperationRefused, VersionConflict
 from ..model.message_consent import ASKED_TO_PLAY
-from ..model.stored_payloads import StoredPrompt, decode_payload, try_decoding_payload
+from ..model.stored_payloads import (
+    StoredNotice,
+    StoredPrompt,
+    StoredReminder,
+    decode_payload,
+    try_decoding_payload,
+)
 from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange, get_cleanup_lane
 from ..model.table_state import encode_table_state
 from ..model.timing import Timing
 from . import write_ratings
 from .contacts import deliver_contact
-from .withdrawn_messages import close_notices, withdraw_public_reminder, withdraw_waiting_notices
 
 AwaitedRows = Mapping[Seat, PendingRow]
 MAX_CACHED_EVENTS = 200
@@ -112,10 +107,10 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
     positions that a rewind took back, old ones now and then, and all once the game is over."""
     row, turn = change.row, change.sheet.turn
     if change.extra_writes.rewound is not None:
-        await turn_snapshots.delete_since(tx, row.id, change.extra_writes.rewound)
+        await history.delete_snapshots_since(tx, row.id, change.extra_writes.rewound)
     if row.status in ("over", "abandoned"):
         if change.turn.passed:
-            await turn_snapshots.drop_all_positions(tx, row.id)
+            await history.drop_all_positions(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
         match, sheet = change.match, change.sheet
         seat = (
@@ -124,7 +119,7 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
             else TABLE_SEAT
         )
         # It precedes the log entries and events that are numbered from here on.
-        await turn_snapshots.insert_later(
+        await history.insert_snapshot(
             tx,
             SnapshotRow(
                 row.id,
@@ -139,7 +134,7 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
             ),
         )
         if turn % THINNING_INTERVAL_TURNS == 0:
-            await turn_snapshots.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
+            await history.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
 
 
 async def write_awaited_seats(
@@ -347,7 +342,7 @@ async def queue_answered_edits(
 async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
     """Queue an edit of the reminder that this person was sent, because a table that it lists no longer waits for
     them."""
-    reminder = await persons.find_reminder(tx, user)
+    reminder = await people_store.find_reminder(tx, user)
     if reminder is not None:
         edit = change.make_outbox_row("reminder", f"user:{user}", {}, edited_row_id=reminder, edit=True)
         outbox.insert_later(tx, edit)
@@ -358,8 +353,60 @@ async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
     seats = change.sheet.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()
     names = ", ".join(map(change.sheet.name_seat, winners))
-    for user in await spectators.fetch_of_table(tx, change.row.id):
+    for user in await people_store.fetch_spectators(tx, change.row.id):
         if all(place.user != user for place in seats):
             change.queue_notice(
                 "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)
             )
+
+
+OFFER_NOTICES = ("seat-offered", "season-replace", "late-find")
+WAITING_NOTICES = ("clock-warn", "clock-out", "clock-vacation", "nudge")
+REMATCH_NOTICES = ("rematch-asked",)
+
+
+async def withdraw_reminder(tx: AsyncConnection, user: int, now: float) -> None:
+    """Delete the reminder that was sent to this person, or take it out of the outbox."""
+    if (row_id := await people_store.find_reminder(tx, user)) is not None:
+        await withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now), row_id)
+
+
+async def withdraw_public_reminder(tx: AsyncConnection, table_id: str, seat: int, now: float) -> None:
+    """Delete the latest post at the table that reminds this seat, or take it out of the outbox."""
+    posts = await outbox.fetch_sent_to(tx, table_id, "table", ("reminder",))
+    stored = [(post.id, try_decoding_payload(post, StoredReminder)) for post in posts if not post.edit]
+    mine = [row_id for row_id, reminder in stored if reminder is not None and reminder.seats == [seat]]
+    if mine:
+        await withdraw_message(tx, OutboxRow.for_table(table_id, "withdrawn", {}, now), mine[-1])
+
+
+async def withdraw_waiting_notices(tx: AsyncConnection, table_id: str, user: int, now: float) -> None:
+    """Delete the direct messages that told this person that the table was waiting, because they have answered."""
+    for row in await outbox.fetch_sent_to(tx, table_id, f"user:{user}", ("notice",)):
+        notice = try_decoding_payload(row, StoredNotice)
+        if notice is not None and notice.code in WAITING_NOTICES:
+            await withdraw_message(tx, OutboxRow.for_user(user, "withdrawn", {}, now, table_id), row.id)
+
+
+async def withdraw_message(tx: AsyncConnection, edit: OutboxRow, row_id: int) -> None:
+    """Take the message of this outbox row out of the outbox; if it has gone out, queue the `edit`."""
+    if not await outbox.withdraw(tx, row_id):
+        outbox.insert_later(tx, replace(edit, edit=True, of=row_id))
+
+
+async def close_notices(tx: AsyncConnection, change: TableChange) -> None:
+    """Close the notices of seat offers that no longer hold, and of a rematch that has begun."""
+    ended = [seat for seat, user in change.offers_before.items() if change.sheet.offers.get(seat) != user]
+    has_rematch_begun = bool(change.extra_writes.begun)
+    if not ended and not has_rematch_begun:
+        return
+    latest = dict[tuple[str, object], OutboxRow]()
+    for row in await outbox.fetch_sent_to(tx, change.row.id, "table", ("notice",)):
+        if row.edit or (notice := try_decoding_payload(row, StoredNotice)) is None:
+            continue
+        code, seat = notice.code, notice.args.get("seat")
+        if (code in OFFER_NOTICES and seat in ended) or (code in REMATCH_NOTICES and has_rematch_begun):
+            latest[code, seat] = row
+    for row in latest.values():
+        edit = change.make_outbox_row("notice", "table", {**decode_payload(row), "closed": True}, edit=True)
+        await withdraw_message(tx, edit, row.id)

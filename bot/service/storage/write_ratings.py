@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from bot.seasons import rating
 from bot.seasons.rating import to_displayed_rating
-from bot.store import ratings
-from bot.store import settings as people
+from bot.store import people, results
 from bot.store.async_connection import AsyncConnection
 from bot.store.rows import RatingRow, ResultRow
 from engine.core.rules import Seat
@@ -42,8 +41,8 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
         return
     await asyncio.to_thread(rating.get_rating_model)  # to load it takes a while
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
-    await ratings.insert_missing(tx, (make_initial_rating(user, slug) for user in users))
-    before = await ratings.fetch_by_user(tx, slug, users, lock=True)
+    await results.insert_missing_ratings(tx, (make_initial_rating(user, slug) for user in users))
+    before = await results.fetch_ratings(tx, slug, users, lock=True)
     ranks = [place for _, place in ranked.values()]
     after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
     for row in rows:
@@ -51,7 +50,7 @@ async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[Res
             old = before[new.user]
             row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
             row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
-            await ratings.upsert(tx, new)
+            await results.upsert_rating(tx, new)
 
 
 def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:

@@ -9,8 +9,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
 from bot.runtime import metrics
-from bot.store import contacts, lessons, notes, outbox, pending, reviews, seasons
-from bot.store import settings as persons
+from bot.service.storage.write_change import withdraw_public_reminder, withdraw_reminder
+from bot.store import contacts, outbox, pending, people, seasons
 from bot.store import tables as games
 from bot.store import tables as store
 from bot.store.async_connection import AsyncConnection
@@ -29,7 +29,6 @@ from ..operations.lobby import close_lobby, queue_lobby_edit
 from ..operations.play import close_due_step, end_turn_by_itself
 from ..operations.settings import Settings
 from ..storage.table_store import AlreadyApplied, TableStore
-from ..storage.withdrawn_messages import withdraw_public_reminder, withdraw_reminder
 from . import due_rows
 from .bot_turn_worker import get_retry_time, reschedule_duty
 from .due_rows import DueTimes, DueTimesByDuty
@@ -91,7 +90,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             stored = await outbox.insert_row(
                 tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now)
             )
-            await persons.upsert_person(tx, row.user, reminder=stored)
+            await people.upsert_person(tx, row.user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
         await pending.mark_reminded(tx, row.user, again, tables.tuning.max_reminders)
     tables.wake_workers()
@@ -226,10 +225,10 @@ class DutyWorker:
         self.swept = now = self.tables.clock()
         async with self.tables.db.writing() as tx:
             await store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
-            await notes.delete_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
+            await people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
             await seasons.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
-            await lessons.reset_idle(tx, now - self.tables.tuning.keep_lessons)
-            await reviews.delete_before(tx, now - self.tables.tuning.keep_reviews)
+            await people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
+            await people.delete_reviews_before(tx, now - self.tables.tuning.keep_reviews)
             await contacts.delete_before(tx, now - CONTACT_RETENTION_S)
         await self.tables.db.truncate_log()
 

@@ -12,7 +12,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.store import host_counts, outbox, processes, shards
+from bot.store import outbox, processes
 from bot.store.async_connection import AsyncConnection
 from bot.store.notify import Notifier
 
@@ -65,7 +65,7 @@ class HeartbeatWorker:
         adopted = 0
         lost = 0.0
         async with self.tables.db.writing() as tx:
-            ahead = self.tables.clock() - await shards.read_clock(tx) if self.tables.db.is_shared else None
+            ahead = self.tables.clock() - await processes.read_clock(tx) if self.tables.db.is_shared else None
             if not self.is_on_time and (lost := await self.find_lost_time(tx, now - (ahead or 0.0))):
                 await give_back(tx, now - lost, now)
             if lost < 0 or not self.tables.db.is_shared:  # a file has only one process
@@ -114,7 +114,7 @@ class HeartbeatWorker:
 
     async def _probe(self) -> tuple[int, float | None]:
         """Read and write once."""
-        waiting = await host_counts.count_waiting(self.tables.db)
+        waiting = await processes.count_waiting(self.tables.db)
         async with self.tables.db.writing() as tx:
             await processes.rewrite_heartbeat(tx, self.tables.process)
         return waiting

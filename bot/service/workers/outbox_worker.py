@@ -16,8 +16,9 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.runtime import metrics
 from bot.runtime.outage_log import outages
+from bot.service.storage.write_change import withdraw_public_reminder
 from bot.store import message_lifecycle, outbox, pending
-from bot.store import settings as persons
+from bot.store import people as persons
 from bot.store import tables as store
 from bot.store.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.store.message_lifecycle import Event
@@ -43,7 +44,6 @@ from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
 from ..storage.table_store import TableStore, apply
-from ..storage.withdrawn_messages import withdraw_public_reminder
 from .heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from .task_pool import TaskPool
 

@@ -17,7 +17,7 @@ from bot.runtime.child_process import run_in_child
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
-from bot.store import outbox, ratings, settings
+from bot.store import outbox, people, results
 from bot.store import seasons as store
 from bot.store.async_connection import AsyncConnection
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -193,9 +193,9 @@ class SeasonWorker:
         wishes = await self.tables.settings.get_preferences(users)
         async with self.tables.db.reading() as db:
             acted = await store.fetch_last_answers(db, users)
-            closed = {user for user in users if await settings.find_dm_closed_time(db, user) is not None}
+            closed = {user for user in users if await people.find_dm_closed_time(db, user) is not None}
             rated = (
-                await ratings.fetch_by_user(db, settle.get_next_game(season), users)
+                await results.fetch_ratings(db, settle.get_next_game(season), users)
                 if season.rules.rated
                 else {}
             )

@@ -14,7 +14,7 @@ from sqlalchemy import func, select, update
 from bot.configuration.settings import Shards
 from bot.hosting import shard_leases
 from bot.hosting.shard_leases import ShardLeases, describe_machine, has_died
-from bot.store import shards as store
+from bot.store import processes as store
 from bot.store.database import Database
 from bot.store.files import InUse
 from bot.store.schema import shard
@@ -74,7 +74,7 @@ async def age_leases(db: Database, seconds: float):
 
 async def read_owners(db: Database) -> dict[int, str | None]:
     async with db.reading() as reading:
-        return {row.id: row.owner for row in await store.fetch_all(reading)}
+        return {row.id: row.owner for row in await store.fetch_shards(reading)}
 
 
 @pytest.mark.usefixtures("separate_machines")
@@ -103,7 +103,7 @@ async def is_shard_wanted(db: Database) -> bool:
 
 async def read_rows(db: Database) -> list[store.ShardRow]:
     async with db.reading() as reading:
-        return await store.fetch_all(reading)
+        return await store.fetch_shards(reading)
 
 
 @pytest.mark.usefixtures("separate_machines")

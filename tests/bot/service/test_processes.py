@@ -28,10 +28,10 @@ from bot.service.operations import lobby
 from bot.service.operations import lobby as lobby_operations
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
-from bot.service.workers import due_rows
+from bot.service.workers import due_rows, lost_time
 from bot.service.workers.heartbeat_worker import HEARTBEATS_PER_TIMEOUT
 from bot.service.workers.outbox_worker import OutboxWorker
-from bot.store import due_times, history, message_lifecycle, outbox, pending, processes, settings
+from bot.store import history, message_lifecycle, outbox, pending, people, processes
 from bot.store import tables as games
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
@@ -479,7 +479,7 @@ async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_pat
             *(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True))
         )
         async with services[0].tables.db.reading() as db:
-            stored = await settings.fetch_preferences(db, [5])
+            stored = await people.fetch_preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes
 
 
@@ -492,7 +492,7 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
             await lobby_operations.open_lobby(first.tables, "race", ANN, HERE, next(interactions)),
             list[asyncio.Task[Any]](),
         )
-        lock_timed_states = due_times.lock_timed_states
+        lock_timed_states = lost_time.lock_timed_states
 
         async def lock_while_somebody_joins(tx: AsyncConnection) -> Any:
             states = await lock_timed_states(tx)
@@ -504,7 +504,7 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
             await asyncio.wait(joining, timeout=0.5)
             return states
 
-        monkeypatch.setattr(due_times, "lock_timed_states", lock_while_somebody_joins)
+        monkeypatch.setattr(lost_time, "lock_timed_states", lock_while_somebody_joins)
         await store_due_rows(first, "deadline", ["A"], clock.now + 100, 1)
 
         async def read_time_left() -> float:

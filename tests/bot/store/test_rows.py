@@ -13,7 +13,7 @@ from msgspec.structs import fields
 from sqlalchemy import Table
 
 import bot.store
-from bot.store import lessons, probe_messages, rows, schema, seasons, shards
+from bot.store import people, probe_messages, processes, rows, schema, seasons
 
 ROW_TYPES: Mapping[type[Struct], Table] = {
     rows.TableRow: schema.game,
@@ -28,14 +28,14 @@ ROW_TYPES: Mapping[type[Struct], Table] = {
     rows.RatingRow: schema.rating,
     rows.ContactRow: schema.contact,
     rows.BlockRow: schema.block,
-    lessons.LessonRow: schema.lesson,
+    people.LessonRow: schema.lesson,
     probe_messages.ProbeRow: schema.probe,
     seasons.SeasonRow: schema.season,
     seasons.MemberRow: schema.season_member,
     seasons.RoundRow: schema.season_round,
     seasons.SeasonTableRow: schema.season_table,
     seasons.SeasonChangeRow: schema.season_change,
-    shards.ShardRow: schema.shard,
+    processes.ShardRow: schema.shard,
 }
 
 

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from bot.store import host_counts, lessons, outbox, person_rows, ratings, results, schema, spectators, tables
+from bot.store import outbox, people, personal_data, processes, results, schema, tables
 from bot.store.database import Database
-from bot.store.lessons import LessonRow
+from bot.store.people import LessonRow
 from bot.store.rows import OutboxRow, RatingRow, ResultRow, TableRow
 from tests.bot.store.kit import create_sqlite, open_database
 
@@ -47,10 +47,12 @@ def make_table_row(table: str, **values: Any) -> TableRow:
 
 async def test_newcomers_rating_is_inserted_once(db: Database):
     async with db.writing() as tx:
-        await ratings.insert_missing(tx, [RatingRow(EVE, "race", 25, 8, 0)])
-        await ratings.upsert(tx, RatingRow(EVE, "race", 30, 7, 1))
-        await ratings.insert_missing(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
-        found = await ratings.fetch_by_user(tx, "race", [EVE, 2, 3], lock=True)
+        await results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        await results.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
+        await results.insert_missing_ratings(
+            tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)]
+        )
+        found = await results.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
 
@@ -87,9 +89,9 @@ async def test_learners_are_counted_by_their_progress(db: Database):
         await tables.insert_results(tx, ended)
         for user, some in at.items():
             for n, (then, blob, done) in enumerate(some, 1):
-                await lessons.insert_new(tx, LessonRow(user, "race", n, 0, blob, then, done))
-    assert await host_counts.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
-    assert await host_counts.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
+                await people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
+    assert await processes.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
+    assert await processes.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
 
 
 async def test_tables_are_listed_by_their_latest_post(db: Database):
@@ -105,9 +107,9 @@ async def test_leaving_a_server_ends_watching_there(db: Database):
     async with db.writing() as tx:
         for table, guild in (("A", 7), ("B", 8)):
             await tables.insert_row(tx, make_table_row(table, guild=guild))
-            await spectators.insert_spectator(tx, table, EVE)
-        await spectators.delete_of_server(tx, 7, EVE)
-        assert [await spectators.fetch_of_table(tx, table) for table in ("A", "B")] == [[], [EVE]]
+            await people.insert_spectator(tx, table, EVE)
+        await people.stop_watching_server(tx, 7, EVE)
+        assert [await people.fetch_spectators(tx, table) for table in ("A", "B")] == [[], [EVE]]
 
 
 async def test_everything_that_names_somebody_is_found(db: Database):
@@ -120,14 +122,14 @@ async def test_everything_that_names_somebody_is_found(db: Database):
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
         other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
         ids = [await outbox.insert_row(tx, out) for out in (older, own, other)]
-        assert await person_rows.fetch_tables_naming(tx, EVE) == ["A", "B"]
-        await person_rows.insert_request(tx, EVE)
-        await person_rows.insert_request(tx, EVE)
-        assert await person_rows.fetch_requests(tx) == [EVE]
-        await person_rows.delete_person(tx, EVE)
+        assert await personal_data.fetch_tables_naming(tx, EVE) == ["A", "B"]
+        await personal_data.insert_request(tx, EVE)
+        await personal_data.insert_request(tx, EVE)
+        assert await personal_data.fetch_requests(tx) == [EVE]
+        await personal_data.delete_person(tx, EVE)
         assert [await outbox.find(tx, n) for n in ids[:2]] == [None, None]
         assert await outbox.find(tx, ids[2]) is not None
-        assert await person_rows.fetch_requests(tx) == []
+        assert await personal_data.fetch_requests(tx) == []
 
 
 async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):

@@ -20,23 +20,18 @@ from bot.store import (
     DatabaseUnreachable,
     contacts,
     history,
-    lessons,
     message_lifecycle,
-    notes,
     outbox,
     pending,
+    people,
     results,
     retention,
-    reviews,
     seasons,
-    spectators,
     tables,
-    turn_snapshots,
 )
-from bot.store import seen_turns as seen
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
-from bot.store.lessons import LessonRow
+from bot.store.people import LessonRow
 from bot.store.rows import (
     ActionRow,
     ContactRow,
@@ -173,16 +168,16 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "contact": lambda tx: contacts.insert_contacts(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
     "event": lambda tx: history.insert_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: tables.insert_idempotency_key(tx, 5, "act", "A", 1.0),
-    "note": lambda tx: notes.replace(tx, NoteRow("A", 1, "later", 1.0)),
+    "note": lambda tx: people.replace_note(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
     "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: tables.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
-    "review": lambda tx: reviews.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
+    "review": lambda tx: people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: tables.set_seats(tx, "A", [(1, False)], True),
-    "seen": lambda tx: seen.mark_seen_later(tx, "A", 1, 3),
+    "seen": lambda tx: people.mark_turn_seen(tx, "A", 1, 3),
     "season_table": insert_season_of_one_table,
-    "snapshot": lambda tx: turn_snapshots.insert_later(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
-    "watcher": lambda tx: spectators.insert_spectator(tx, "A", 1),
+    "snapshot": lambda tx: history.insert_snapshot(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
+    "watcher": lambda tx: people.insert_spectator(tx, "A", 1),
 }
 
 
@@ -435,21 +430,21 @@ async def run_every_query(tx: Any):
     await message_lifecycle.mark_opening(tx, 1)
     await message_lifecycle.mark_panel(tx, 1)
     await message_lifecycle.end_message(tx, "retire", 1)
-    await turn_snapshots.insert_later(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
-    await turn_snapshots.find(tx, "A", 1)
-    await turn_snapshots.fetch_latest(tx, "A", 9)
-    await turn_snapshots.fetch_all_of_table(tx, "A")
-    await turn_snapshots.find_base(tx, "A", 1)
-    await turn_snapshots.drop_old_positions(tx, "A", 1)
-    await turn_snapshots.drop_all_positions(tx, "A")
-    await turn_snapshots.delete_since(tx, "A", 1)
+    await history.insert_snapshot(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
+    await history.find_snapshot(tx, "A", 1)
+    await history.fetch_latest_snapshots(tx, "A", 9)
+    await history.fetch_snapshots(tx, "A")
+    await history.find_base_snapshot(tx, "A", 1)
+    await history.drop_old_positions(tx, "A", 1)
+    await history.drop_all_positions(tx, "A")
+    await history.delete_snapshots_since(tx, "A", 1)
     await history.fetch_action_range(tx, "A", 0, 9)
-    await lessons.insert_new(tx, LessonRow(1, "village", 1))
-    await lessons.update_position(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
-    await lessons.update_position(tx, LessonRow(1, "village", 1, 3, b"here", 1.0), b"there")
-    await lessons.fetch_of_user(tx, 1, "village")
-    await lessons.fetch_of_user(tx, 1)
-    await lessons.reset_idle(tx, 1.0)
+    await people.insert_lesson(tx, LessonRow(1, "village", 1))
+    await people.update_lesson(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
+    await people.update_lesson(tx, LessonRow(1, "village", 1, 3, b"here", 1.0), b"there")
+    await people.fetch_lessons(tx, 1, "village")
+    await people.fetch_lessons(tx, 1)
+    await people.reset_idle_lessons(tx, 1.0)
     await tables.fetch_page_of_started(tx, "A", 50)
     await outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.fetch_open_prompts(tx, "A")
@@ -459,15 +454,15 @@ async def run_every_query(tx: Any):
     await retention.erase_finished_games(tx, 1.0, 10)
     await retention.set_left_at(tx, 7, 1.0)
     await retention.fetch_servers_with_settings(tx)
-    await notes.replace(tx, NoteRow("A", 1, "later", 1.0))
-    await notes.find_text(tx, "A", 1)
-    await notes.fetch_of_table(tx, "A")
-    await notes.fetch_of_user(tx, 1)
-    await notes.delete_of_games_ended_before(tx, 1.0)
-    await reviews.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0))
-    await reviews.find(tx, "A", 0, 1)
-    await reviews.fetch_of_user(tx, 1)
-    await reviews.fetch_since(tx, 1.0)
-    await reviews.delete_before(tx, 1.0)
-    await seen.mark_seen_later(tx, "A", 1, 3)
-    await seen.fetch_of_table(tx, "A")
+    await people.replace_note(tx, NoteRow("A", 1, "later", 1.0))
+    await people.find_note(tx, "A", 1)
+    await people.fetch_notes_at_table(tx, "A")
+    await people.fetch_notes(tx, 1)
+    await people.delete_notes_of_games_ended_before(tx, 1.0)
+    await people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0))
+    await people.find_review(tx, "A", 0, 1)
+    await people.fetch_reviews(tx, 1)
+    await people.fetch_reviews_since(tx, 1.0)
+    await people.delete_reviews_before(tx, 1.0)
+    await people.mark_turn_seen(tx, "A", 1, 3)
+    await people.fetch_seen_turns(tx, "A")

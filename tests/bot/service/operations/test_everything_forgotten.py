@@ -21,9 +21,9 @@ from bot.service.model.settings import Preferences
 from bot.service.model.table import Person
 from bot.service.operations import forget_person as forgetting
 from bot.service.operations import moderation, seats
-from bot.service.storage.removal_hash import hash_removed_member
 from bot.service.storage.table_store import apply
 from bot.store import schema
+from bot.store.secret_keys import hash_removed_member
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, interactions
 from tests.bot.service.race import Roll
 from tests.bot.service.sealing import BID

@@ -30,7 +30,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
     async with open_lived_house("sqlite", tmp_path) as (h, url, _):
         left = [10**6 if step == "last" else int(step)]
 
-        erase, at_table = forgetting.person_rows.delete_person, forgetting.Forgetting.forget_at_table
+        erase, at_table = forgetting.personal_data.delete_person, forgetting.Forgetting.forget_at_table
 
         def make_dying(call: Any) -> Any:
             async def call_or_die(*args: Any) -> Any:
@@ -46,7 +46,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
             killed.setattr(
                 forget_in_seasons, "forget_in_season", make_dying(forget_in_seasons.forget_in_season)
             )
-            killed.setattr(forgetting.person_rows, "delete_person", make_dying(erase))
+            killed.setattr(forgetting.personal_data, "delete_person", make_dying(erase))
             with pytest.raises(ProcessKilled):
                 await h.service.forget.forget_person(EVE.id)
         await h.service.stop()
@@ -83,7 +83,7 @@ async def test_start_continues_an_unfinished_forget_me(tmp_path: Path):
         await h.start_table("race", EVE)
         db = h.service.tables.db
         async with db.writing() as tx:
-            await forgetting.person_rows.insert_request(tx, EVE.id)
+            await forgetting.personal_data.insert_request(tx, EVE.id)
         await h.service.start_workers(h.sent)
         async with asyncio.timeout(30):
             assert h.service.workers.resuming is not None

@@ -22,7 +22,7 @@ from bot.service.operations import look_back, moderation, seats
 from bot.service.operations.look_back import to_past_view
 from bot.service.service import Service
 from bot.service.storage import write_change
-from bot.store import turn_snapshots
+from bot.store import history
 from bot.store.schema import outbox, seen, snapshot
 from engine import games
 from engine.core.game import Migration
@@ -306,7 +306,7 @@ async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch:
         async with h.service.tables.db.reading() as db:
             kept = await db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
             whole = {row[0] for row in kept}
-            every = {row.turn for row in await turn_snapshots.fetch_all_of_table(db, table)}
+            every = {row.turn for row in await history.fetch_snapshots(db, table)}
         assert every == set(range(1, 22)) and whole == {5, 10, *range(15, 22)}
         assert await check_diary(h, table, diary, (ANN.id, EVE.id)) == 21
 

@@ -13,7 +13,7 @@ from sqlalchemy import func, insert, select, update
 
 from bot.analysis.verification import describe_witnesses
 from bot.service.operations.game_records import load_game_record, verify_record
-from bot.store import backup_mark
+from bot.store import secret_keys
 from bot.store.copying import BACKUP_MARK
 from bot.store.schema import outbox, season, secret_key
 from tests.bot.service.finishing import finish_game
@@ -52,7 +52,7 @@ async def test_interrupted_restoration_is_continued(
             await h.service.restored_backup.say_where_everything_stands()
         say = h.service.restored_backup.say_where_everything_stands
         with monkeypatch.context() as patched, pytest.raises(RuntimeError):
-            patched.setattr(backup_mark, "end_restoration", change_or_fail)
+            patched.setattr(secret_keys, "end_restoration", change_or_fail)
             await say()
         await asyncio.gather(say(), say())
         await say()
@@ -73,7 +73,7 @@ async def test_interrupted_restoration_is_continued(
                 ("sealed", "table"),
                 *(("settled", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
             ]
-            found = await backup_mark.find_restoration(reading)
+            found = await secret_keys.find_restoration(reading)
             assert found is not None and found.ended_at == h.clock()
 
 

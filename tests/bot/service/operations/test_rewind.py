@@ -16,7 +16,7 @@ from bot.service.operations import lobby as lobby_operations
 from bot.service.operations import moderation, standing_orders
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
-from bot.store import history, pending, turn_snapshots
+from bot.store import history, pending
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -68,7 +68,7 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, goal=10)).id
         async with h.service.tables.db.reading() as db:
-            assert [row.turn for row in await turn_snapshots.fetch_latest(db, table, 9)] == [1]
+            assert [row.turn for row in await history.fetch_latest_snapshots(db, table, 9)] == [1]
         for _ in range(20):
             for who in (ANN, BOB):
                 await play_turn(h, table, who)
@@ -76,11 +76,11 @@ async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path):
                     break
             else:
                 async with h.service.tables.db.reading() as db:
-                    assert 1 <= len(await turn_snapshots.fetch_latest(db, table, 99)) <= 33
+                    assert 1 <= len(await history.fetch_latest_snapshots(db, table, 99)) <= 33
                 continue
             break
         async with h.service.tables.db.reading() as db:
-            assert await turn_snapshots.fetch_latest(db, table, 9) == []
+            assert await history.fetch_latest_snapshots(db, table, 9) == []
 
 
 async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path):

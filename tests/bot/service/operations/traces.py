@@ -35,9 +35,9 @@ from bot.service.operations import (
 )
 from bot.service.service import Service
 from bot.service.storage.table_store import apply
-from bot.store import lessons, schema
+from bot.store import people, schema
 from bot.store.database import Database
-from bot.store.lessons import LessonRow
+from bot.store.people import LessonRow
 from bot.store.schema import metadata
 from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
@@ -146,7 +146,7 @@ async def leave_every_trace(h: House) -> Traces:
     lived.ended = over.id
     await rematch.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
-        await lessons.insert_new(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
+        await people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await service.reviews.get_stored_review(over.id, EVE.id)
     await service.reviews.store_review(over.id, EVE.id, seat, Review(1, 1))
     await service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
