@@ -39,7 +39,7 @@ from bot.selfcheck import probe_messages
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service.model.errors import report_unexpected, start_background_task
 from bot.service.service import Service
-from bot.store.reply_debts import ReplyDebt
+from bot.service.storage.reply_debts import ReplyDebt
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS

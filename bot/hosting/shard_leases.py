@@ -75,7 +75,7 @@ class ShardLeases:
         loop, is_told = asyncio.get_running_loop(), False
         began = loop.time()
         while True:
-            async with self.db.autocommit() as db:
+            async with self.db.reading() as db:
                 await store.delete_shards_of_other_counts(db, self.own.count)
                 leases = await read_leases(db)
                 await self.renew(db)
@@ -155,7 +155,7 @@ class ShardLeases:
     async def update_leases(self, gateway: Gateway) -> None:
         """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""
         was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
-        async with self.db.autocommit() as db:
+        async with self.db.reading() as db:
             renewed = {row.id: row for row in await self.renew(db)}
             leases = await read_leases(db)
             for id in sorted(self.held - renewed.keys()):
@@ -233,7 +233,7 @@ class ShardLeases:
         """
         await self.cancel_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
-            async with self.db.autocommit() as db:
+            async with self.db.reading() as db:
                 for id in sorted(self.held):
                     await store.release_shard(db, self.process, id, SHARD_RESERVATION_S)
         self.held.clear()

@@ -191,21 +191,13 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
-        """Give a connection for queries."""
+        """Give a connection for queries. On PostgreSQL each statement commits by itself, so a process that is stopped
+        between two statements holds no lock."""
         with detect_lost_connection():
             async with (
                 self._reading_engine.connect() as connection
             ):  # on PostgreSQL without BEGIN and ROLLBACK
                 yield connection
-
-    @asynccontextmanager
-    async def autocommit(self) -> AsyncGenerator[AsyncConnection]:
-        """Give a connection on which each statement commits by itself (PostgreSQL only).
-
-        A process that is stopped between two statements then holds no lock.
-        """
-        async with self.reading() as connection:
-            yield connection
 
     async def truncate_log(self) -> None:
         """Empty SQLite's write-ahead log, so that deleted data does not remain in it. PostgreSQL does this when it

@@ -101,12 +101,6 @@ All other kinds leave the state of the message as it is.
 """
 
 
-def get_next_state(state: State, event: Event) -> State | None:
-    """Return the state to which the event leads, or None if it does not apply in this state."""
-    transition = TRANSITIONS[event]
-    return transition.target if state in transition.sources else None
-
-
 def is_in_state(states: Iterable[State]) -> ColumnElement[bool]:
     """Return the condition that a row is in one of the states, as constants, which a partial index requires."""
     return outbox.c.state.in_([literal_column(f"'{state}'") for state in states])

@@ -48,12 +48,6 @@ CLAIM = (
     .values(not_before=bindparam("b_until"), owner=bindparam("b_owner"), attempts=outbox.c.attempts + 1)
     .returning(*outbox.c)
 )
-SELECT_NEXT_DUE = (
-    select(outbox.c.not_before)
-    .where(IS_OPEN, IS_LANE_HEAD, IS_LANE_IDLE)
-    .order_by(outbox.c.not_before)
-    .limit(1)
-)
 edited = outbox.alias("edited")
 IS_SETTLED = exists().where(
     edited.c.game == outbox.c.game, edited.c.kind.in_(("settled", "forget")), edited.c.of == outbox.c.id
@@ -120,11 +114,6 @@ async def fetch_lane_heads(db: AsyncConnection, limit: int) -> list[OutboxRow]:
     """Return the first open row of each lane (a sequence of messages that are delivered in order), the earliest due
     first."""
     return await db.fetch(OutboxRow, SELECT_LANE_HEADS, {"b_most": limit})
-
-
-async def fetch_next_due(db: AsyncConnection) -> float | None:
-    """Return when the next message that is first in its lane becomes due, or None if no message waits."""
-    return await db.scalar(SELECT_NEXT_DUE)
 
 
 async def fetch_oldest_due(db: AsyncConnection) -> float | None:

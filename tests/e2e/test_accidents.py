@@ -19,8 +19,8 @@ from sqlalchemy.exc import OperationalError
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime import metrics
 from bot.runtime.outage_log import outages
+from bot.service.storage import reply_debts
 from bot.service.storage.table_store import TableStore
-from bot.store import reply_debts
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import ConnectionLost, Database
 from bot.store.schema import process, promise
@@ -356,7 +356,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         patch.setattr(PictureStudio, "draw", draw_slowly)
         answered = await bob.slash(thread, "play")
         # so that the next process finds a fulfilled promise
-        patch.setattr("bot.store.reply_debts.delete_later", fail_on_disk)
+        patch.setattr("bot.service.storage.reply_debts.delete_debt", fail_on_disk)
         lobby = await bob.slash("lounge", "new", game="auction")
     assert (
         answered.kind == lobby.kind == "deferred"

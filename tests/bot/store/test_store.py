@@ -416,7 +416,6 @@ async def run_every_query(tx: Any):
     await pending.delete_of_table(tx, "A")
     await list_due_heads(tx, 1.0)
     await outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
-    await outbox.fetch_next_due(tx)
     await outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)
     await outbox.mark_sent_elsewhere(tx, "A", "lobby", 1)
     await outbox.hold_posts(tx, "A")
