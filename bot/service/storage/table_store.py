@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, S
 from contextlib import contextmanager, suppress
 from typing import Any, Concatenate, ParamSpec
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
@@ -27,17 +28,19 @@ from ..effects import advice_consent, after_action, clocks, lateness, rewind, se
 from ..effects.standing_orders import update_standing_orders
 from ..model.action_log import LogEntry
 from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame, VersionConflict
-from ..model.settings import Preferences
+from ..model.settings import Preferences, ServerSettings
 from ..model.table import Table
 from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from ..model.timing import Timing
-from .settings_cache import SettingsCache
 from .write_change import write_change
 
 Clock = Callable[[], float]
 Edit = Callable[[TableChange], None]
 Arguments = ParamSpec("Arguments")
+decode_preferences = msgspec.json.Decoder(Preferences).decode
+decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
+MAX_CACHED_SETTINGS = 10_000
 
 
 class ChangeResult(Struct):
@@ -343,31 +346,82 @@ def reset_invalid_answers(change: TableChange, match: Match[Any]) -> None:
     change.awaiting.again = True
 
 
-class TableCache:
+class TableCache(BoundedDict[str, LoadedTable]):
     """The tables that were used last. Whether one is still current, only the database knows."""
-
-    def __init__(self, max_tables: int) -> None:
-        self._tables = BoundedDict[str, LoadedTable](max_tables)
-
-    def get(self, table_id: str) -> LoadedTable | None:
-        """Return the cached table, or None. It may be outdated."""
-        return self._tables.get(table_id)
 
     def put(self, opened: LoadedTable) -> LoadedTable:
         """Cache a table and return it. If there are too many, the least recently used ones are dropped."""
-        self._tables[opened.row.id] = opened
+        self[opened.row.id] = opened
         return opened
 
     def evict(self, table_ids: Iterable[str]) -> None:
         """Drop these tables."""
         for table_id in table_ids:
-            self._tables.pop(table_id, None)
-
-    def clear(self) -> None:
-        """Drop all tables."""
-        self._tables.clear()
+            self.pop(table_id, None)
 
     def set_last_post(self, table_id: str, message: int) -> None:
         """Set the latest post of a table, after it was stored."""
-        if (opened := self._tables.get(table_id)) is not None:
+        if (opened := self.get(table_id)) is not None:
             opened.row.last_post = message
+
+
+class SettingsCache:
+    """Read preferences and server settings. Returned values are at most `lifetime_s` seconds old."""
+
+    def __init__(self, db: Database, clock: Callable[[], float], lifetime_s: float) -> None:
+        self.db = db
+        self.clock = clock
+        self.lifetime_s = lifetime_s
+        self._people = BoundedDict[int, tuple[float, Preferences]](MAX_CACHED_SETTINGS)  # until when
+        self._servers = BoundedDict[int, tuple[float, ServerSettings]](MAX_CACHED_SETTINGS)
+
+    async def get_preferences(
+        self, users: Iterable[int], db: AsyncConnection | None = None
+    ) -> dict[int, Preferences]:
+        """Return each user's preferences, by user id; the defaults if they have set nothing. `db`: a connection to read
+        them, for a caller that has one already."""
+        wanted, now = set(users), self.clock()
+        known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
+        if missing := wanted - known.keys():
+            if db is not None:
+                stored = await people.fetch_preferences(db, missing)
+            else:
+                stored = await retry_on_connection_loss(lambda: self._load_preferences(missing))
+            for user in missing:
+                known[user] = decode_preferences(stored.get(user, "{}"))
+                self._people[user] = now + self.lifetime_s, known[user]
+        return known
+
+    async def _load_preferences(self, users: Iterable[int]) -> Mapping[int, str]:
+        """Read the encoded preferences, by user id. Users who have set nothing are left out."""
+        async with self.db.reading() as db:
+            return await people.fetch_preferences(db, users)
+
+    async def get_server_settings(self, guild: int) -> ServerSettings:
+        """Return a server's settings; the defaults if nothing was set."""
+        now, kept = self.clock(), self._servers.get(guild)
+        if kept is not None and kept[0] > now:
+            return kept[1]
+        stored = decode_server_settings(
+            await retry_on_connection_loss(lambda: self._load_server_settings(guild)) or "{}"
+        )
+        self._servers[guild] = now + self.lifetime_s, stored
+        return stored
+
+    async def _load_server_settings(self, guild: int) -> str | None:
+        """Read the encoded settings of a server, or None."""
+        async with self.db.reading() as db:
+            return await people.find_server_settings(db, guild)
+
+    def forget_person(self, user: int) -> None:
+        """Drop a person's cached preferences, so that they are read again."""
+        self._people.pop(user, None)
+
+    def forget_server(self, guild: int) -> None:
+        """Drop a server's cached settings, so that they are read again."""
+        self._servers.pop(guild, None)
+
+    def forget_all(self) -> None:
+        """Drop everything that is cached."""
+        self._people.clear()
+        self._servers.clear()
