@@ -89,19 +89,15 @@ def parse_address(text: str) -> Address:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
         raise DatabaseUnreachable(UNREADABLE) from error
-    kind = url.get_backend_name()
-    has_at_sign = (
-        "@" in f"{url.host}{url.database}"
-    )  # of a password whose end was taken for the host or the name
-    if not text.isprintable() or kind not in ("sqlite", "postgres", "postgresql"):
-        raise DatabaseUnreachable(UNREADABLE)
-    if kind != "sqlite":
-        if has_at_sign:
+    is_readable = text.isprintable()
+    if url.get_backend_name() in ("postgres", "postgresql"):
+        # An @ there belongs to a password, whose end was taken for the host or the name.
+        if not is_readable or "@" in f"{url.host}{url.database}":
             raise DatabaseUnreachable(UNREADABLE)
         return parse_postgresql(url, text.partition("?")[2])
-    file = url.database or ""
-    if url.host is not None:
+    if not is_readable or url.get_backend_name() != "sqlite" or url.host is not None:
         raise DatabaseUnreachable(UNREADABLE)
+    file = url.database or ""
     if not file.strip("/") or file == ":memory:":
         raise DatabaseUnreachable("the database address names no file: SQLite needs one, sqlite:///path")
     with suppress(OSError):  # opening it will tell why
