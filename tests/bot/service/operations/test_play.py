@@ -227,6 +227,7 @@ async def test_two_processes_share_one_file(tmp_path: Path):
         assert await count_answers(h) == 12
 
 
+@pytest.mark.usefixtures("sqlite_threads")
 async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Path):
     """Both have read the same version. The answer of the slower process is tried again on the new position."""
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
