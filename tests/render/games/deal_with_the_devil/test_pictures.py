@@ -14,6 +14,7 @@ from render.games.deal_with_the_devil import cards, draw, emblems, results
 from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
 from render.kit.canvas import Canvas
 from render.kit.pixels import RGB, contrast
+from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite
 from render.kit.wording import get_picture_messages
 
@@ -138,4 +139,6 @@ def test_souls_of_the_result_lie_on_paper(blind: bool):
     _, *flames = [box for box in canvas.boxes or [] if box.name == "flame"]
     assert len(flames) == 4
     for box in flames:
-        assert {canvas.image.getpixel((x, (box.y0 + box.y1) // 2)) for x in (box.x0, box.x1 - 1)} == {c.paper}
+        assert {canvas.image.getpixel((x, (box.y0 + box.y1) // 2)) for x in (box.x0, box.x1 - 1)} == {
+            to_channels(c.paper)
+        }

@@ -21,6 +21,7 @@ from render.games.village.acting import RIGHT
 from render.games.village.marks import Zone
 from render.games.village.words import name_workshop
 from render.kit.pixels import BLUE, RGB
+from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite
 from render.kit.wording import get_picture_messages
 from render.scene import Player, Scene
@@ -38,7 +39,7 @@ def test_actions_after_the_well_are_framed_as_plainly_as_cubes():
         else set[str]()
     )
     rows = {space: (RIGHT - 3, 108 + 86 * i + 39) for i, space in enumerate(SPACES)}
-    assert legal and {space for space, at in rows.items() if image.getpixel(at) == BLUE} == legal
+    assert legal and {space for space, at in rows.items() if image.getpixel(at) == to_channels(BLUE)} == legal
 
 
 def test_cubes_have_the_letters_of_the_reader_language():
