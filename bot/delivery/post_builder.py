@@ -23,7 +23,7 @@ from bot.panels.notice_messages import (
 )
 from bot.panels.picture_studio import PictureStudio
 from bot.panels.prompt_messages import build_prompt_message
-from bot.panels.seasons import post_kinds as season_posts
+from bot.panels.seasons import living_post as season_posts
 from bot.runtime.work_queue import current_asker
 from bot.service.model.outbox_message import OutboxMessage, SeasonPostKind
 from bot.service.model.settings import Preferences

@@ -8,10 +8,10 @@ from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.elements import MAX_PANEL_CHARS, Panel
 from bot.panels.labels import shorten
 from bot.panels.seasons import member_panels, public_pages, season_export
-from bot.panels.seasons import rules_text as season_rules
-from bot.panels.seasons.drawing_panel import build_drawing_panel
+from bot.panels.seasons import public_pages as season_rules
+from bot.panels.seasons.phrases import has_picture
 from bot.panels.seasons.picture_models import build_bracket_picture, build_ranking_picture
-from bot.panels.seasons.ranking import has_picture
+from bot.panels.seasons.public_pages import build_drawing_panel
 from bot.runtime.child_process import run_in_child
 from bot.seasons.files import is_round_right
 from bot.service.model.errors import OperationRefused, report_unexpected

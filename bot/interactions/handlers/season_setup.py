@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import shorten
-from bot.panels.seasons import draft_panel as season_draft
+from bot.panels.seasons import management_panel as season_draft
 from bot.panels.seasons.phrases import season_custom_ids
 from bot.runtime.work_queue import Withdrawn
 from bot.seasons.drawing import get_common_table_sizes

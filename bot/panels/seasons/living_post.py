@@ -1,4 +1,4 @@
-"""What everybody reads about a season: the living post in each of its states, a round's post, and notices.
+"""The posts of a season: the living post in each of its states, a round's post, mentions and the ceremony.
 
 No Discord here. Nothing is said about a running table except that it runs.
 """
@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Any, Literal
 
 from bot.seasons.drawing import list_repeated_pairs
 from bot.seasons.files import decode_drawing
 from bot.service.effects.season_schedule import can_join
+from bot.service.model.outbox_message import SeasonPostKind
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.store.seasons import RoundRow, SeasonChangeRow, SeasonTableRow
 from engine.core.text import Catalogue
+from render.season.model import Shown
 
+from ..custom_ids import global_custom_id
 from ..elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, ButtonStyle, MessageContent
 from ..labels import shorten
 from .phrases import (
@@ -26,18 +29,27 @@ from .phrases import (
     describe_next_round,
     describe_scoring,
     describe_season,
+    format_ordinal,
     format_result,
     format_table_names,
     format_timestamp,
     get_join_verb,
     get_member_name,
+    get_winner_names,
+    has_picture,
     join_names_within,
     join_sentence,
     join_with_and_within,
     list_member_numbers,
     season_custom_ids,
 )
-from .ranking import get_winner_names, has_picture
+from .picture_models import (
+    MAX_MEMBERS_TO_MENTION_ALL,
+    build_ceremony_picture,
+    build_season_picture,
+    get_podium,
+    list_awards,
+)
 
 MAX_SHOWN_CHANGES = 3
 MAX_TABLES_CHARS = 1000
@@ -293,3 +305,106 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     ]
     bots = sum(0 in decode_numbers(table.members) for table in tables)
     return " ".join([*told, words("season-bots-are", tables=bots)])
+
+
+def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: int) -> MessageContent:
+    """Return a season's last post, with its winner and awards. It mentions everybody; in a large season, only those on
+    the podium.
+    """
+    first, ids = get_podium(season), season_custom_ids(season, mark)
+    called = (
+        sorted(season.all_members)
+        if len(season.all_members) <= MAX_MEMBERS_TO_MENTION_ALL
+        else [one.n for one in first]
+    )
+    users = tuple(user for n in called if (user := season.members[n].user) is not None)
+    award_lines = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, words)]
+    thanks = words("season-thanks", who=" ".join(f"<@{user}>" for user in users))
+    buttons = (
+        Button(words("season-standings"), ids("season-standings")),
+        Button(words("season-own"), ids("season-own")),
+        Button(words("season-next"), ids("season-next"), "green"),
+        Button(words("season-file"), ids("season-file")),
+    )
+    content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks])])
+    return MessageContent(
+        shorten(content, MAX_MESSAGE_CHARS), (Buttons(buttons),), users, "ceremony" if first else ""
+    )
+
+
+def format_victory(season: Season, words: Catalogue) -> str:
+    """Return "**Autumn 2026** is over after 5 rounds and 34 tables. 🏆 **Ida wins with 17 points**; 2nd Bert, 16." """
+    rules, tables = season.rules, sum(table.over is not None for table in season.tables)
+    head = words("season-is-over", name=rules.name, form=rules.form, rounds=len(season.rounds), tables=tables)
+    podium = get_podium(season)
+    if not podium:
+        return head
+    first = [season.members[one.n].name for one in podium if one.place == 1]
+    won = words(
+        "season-wins",
+        names=join_with_and_within(first, words),
+        count=len(first),
+        form=rules.form,
+        points=podium[0].measure,
+    )
+    others = [
+        "; "
+        + words(
+            "season-second",
+            nth=format_ordinal(one.place, words),
+            name=season.members[one.n].name,
+            points=one.measure,
+            counted=int(bool(one.measure)),
+        )
+        for one in podium
+        if one.place > 1
+    ]
+    return f"{head} {won}{''.join(others)}."
+
+
+def build_season_post(
+    season: Season,
+    kind: SeasonPostKind,
+    payload: Mapping[str, Any],
+    words: Catalogue,
+    games: Games,
+    mark: int,
+) -> tuple[MessageContent, Shown | None]:
+    """Return a season's post of this kind as it must read now, and its picture, if it has one. `payload` is the outbox
+    row's.
+    """
+    match kind:
+        case "season":
+            return build_living_post(season, words, games, mark), build_season_picture(season, words)
+        case "draw" | "restored":
+            more = Buttons((Button(words("season-show"), season_custom_ids(season, mark)("season-show")),))
+            return MessageContent(
+                words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)
+            ), None
+        case "round":
+            return build_round_post(season, int(payload["round"]), words, games, mark), None
+        case "ceremony":
+            return build_ceremony_post(season, words, games, mark), build_ceremony_picture(season, words)
+        case "call":
+            return build_mention_post(season, payload, words, mark), None
+
+
+def build_mention_post(
+    season: Season, payload: Mapping[str, Any], words: Catalogue, mark: int
+) -> MessageContent:
+    """Return the post that mentions members of the previous season, or a person whom an organiser wants to join."""
+    users = [int(user) for user in payload["users"] if user]
+    ids, people = season_custom_ids(season, mark), " ".join(f"<@{user}>" for user in users)
+    rules = Button(words("season-rules"), ids("season-rules"))
+    join = Button(words("join"), ids(get_join_verb(season)), "green")
+    by = str(payload.get("by", ""))
+    match payload.get("as", ""):
+        case "asked":
+            refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by, f"o{mark}"))
+            code, buttons = "season-call-asked", (join, rules, refuse)
+        case "added":
+            code, buttons = "season-call-added", (Button(words("season-show"), ids("season-show")), rules)
+        case _:
+            code, buttons = "season-call", (join, rules)
+    text = words(code, name=season.rules.name, people=people, by=f"<@{by}>" if by else words("somebody"))
+    return MessageContent(text, (Buttons(buttons),), tuple(users))

@@ -34,14 +34,16 @@ from .phrases import (
     describe_end,
     describe_first_round,
     describe_next_round,
+    find_rank,
     format_ordinal,
     format_points_in_words,
     format_result,
     format_timestamp,
     get_join_verb,
+    get_standings,
+    has_results,
     season_custom_ids,
 )
-from .ranking import find_rank, get_standings, has_results
 
 MAX_PLAY_BUTTONS = 3
 

@@ -1,4 +1,4 @@
-"""The data of a season's pictures: names, points and titles as they are to be read."""
+"""The data of a season's pictures: names, points, titles and awards as they are to be read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
+from msgspec import Struct
+
 from bot.seasons import bracket, scoring
+from bot.seasons.awards import Award, compute_awards
 from bot.seasons.bracket import BracketNode
 from bot.seasons.forms import decode_wishes
 from bot.seasons.scoring import Standing, format_points
@@ -14,11 +17,22 @@ from bot.service.model.season import Season, decode_numbers
 from bot.store.seasons import MemberRow
 from engine.core.text import Catalogue, format_number
 from render.season import model
-from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
+from render.season.model import Ceremony, Ladder, Shown, Standings, Symbol, Tree
 
-from .ceremony_post import get_podium, list_awards
-from .phrases import format_ordinal, get_member_name, list_member_numbers
-from .ranking import format_shares, get_ladder, get_standings, has_picture, localise_decimal
+from .phrases import (
+    RankedMember,
+    format_ordinal,
+    format_shares,
+    get_ladder,
+    get_member_name,
+    get_ranking,
+    get_standings,
+    has_picture,
+    has_results,
+    join_names_within,
+    list_member_numbers,
+    localise_decimal,
+)
 
 T = TypeVar("T")
 LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MAX_LINES, model.MAX_LINES_IN_ONE_COLUMN
@@ -324,3 +338,71 @@ def build_ceremony_picture(season: Season, words: Catalogue) -> Ceremony | None:
         note=words("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
         locale=words.locale,
     )
+
+
+LAST_PODIUM_PLACE = 3
+
+
+MAX_MEMBERS_TO_MENTION_ALL = 12  # in larger seasons, only those on the podium are mentioned
+
+
+MAX_AWARD_NAMES_CHARS = 60
+
+
+AWARD_SYMBOLS: Mapping[str, Symbol] = {
+    "won": "laurel",
+    "met": "people",
+    "closest": "close",
+    "in-time": "clock",
+}
+
+
+class AwardText(Struct, frozen=True):
+    """An award in words: "Most opponents met", "Eve", ", 14"."""
+
+    what: str
+    symbol: Symbol
+    who: str
+    figure: str = ""
+
+
+def get_podium(season: Season) -> list[RankedMember]:
+    """Return the members on the first three places; nobody if no table counts."""
+    if not has_results(season):
+        return []
+    return [one for one in get_ranking(season) if 1 <= one.place <= LAST_PODIUM_PLACE][
+        :MAX_MEMBERS_TO_MENTION_ALL
+    ]
+
+
+def list_awards(season: Season, words: Catalogue, brief: bool = False) -> list[AwardText]:
+    """Return the awards that somebody has earned, in words; `brief` if there is little room."""
+    late = {member.n: member.late for member in season.members.values()}
+    return [
+        AwardText(
+            words(f"season-award-{award.name}"),
+            AWARD_SYMBOLS[award.name],
+            *format_award_members(season, award, words, brief),
+        )
+        for award in compute_awards(season.drawn_rounds, late)
+    ]
+
+
+def format_award_members(season: Season, award: Award, words: Catalogue, brief: bool) -> tuple[str, ...]:
+    """Return who has an award, and the figure: "Eve", ", 14"; or only "round 3, table 2, 51 to 51 to 50", or "9 of
+    you".
+    """
+    if award.name == "in-time":
+        return (words("season-of-you", count=award.figure),)
+    if (table := award.table) is not None:
+        totals = [
+            format_number(total)
+            for total, place in sorted(zip(table.totals, table.places, strict=True), reverse=True)
+            if place
+        ]
+        form, between = season.rules.form, words("season-between").join(totals)
+        where = words("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
+        return (between if brief else where,)
+    max_chars = MAX_AWARD_NAMES_CHARS // 2 if brief else MAX_AWARD_NAMES_CHARS
+    names = join_names_within([season.members[n].name for n in award.members], words, max_chars)
+    return names, f", {format_points(award.figure) if award.name == 'won' else award.figure}"

@@ -1,13 +1,20 @@
-"""Pages that anybody can turn: a round's tables, the standings in words, and the members."""
+"""Pages that anybody can turn: tables, standings, members, the rules in words, and how a round was drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from bot.sealed_chance import get_creation_time
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
+from bot.seasons.files import RecordedDrawing, decode_drawing
+from bot.seasons.forms import FORMS
+from bot.seasons.model import SeasonRules
 from bot.seasons.scoring import format_points
 from bot.service.model.season import Season, decode_numbers
-from bot.store.seasons import MemberRow, SeasonTableRow
+from bot.service.model.timing import DAY_S
+from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+from engine.core.game import AnyGame
 from engine.core.text import Catalogue, format_number, format_signed
 
 from ..elements import (
@@ -22,24 +29,31 @@ from ..elements import (
     Select,
 )
 from ..labels import shorten
+from .living_post import format_changes, format_open_pairs
 from .member_panels import ThreadState
 from .phrases import (
-    format_earned_points,
-    format_points_in_words,
-    format_result,
-    format_table_names,
-    get_member_name,
-    join_names_within,
-    season_custom_ids,
-)
-from .ranking import (
+    Games,
+    capitalise_first,
+    describe_scoring,
+    describe_season,
     describe_ties,
     explain_own_ties,
+    format_earned_points,
+    format_ordinal,
+    format_points_at_size,
+    format_points_in_words,
+    format_result,
     format_shares,
+    format_table_names,
+    format_timestamp,
+    get_game_titles,
     get_ladder,
+    get_member_name,
     get_ranking,
     get_standings,
     has_picture,
+    join_names_within,
+    season_custom_ids,
 )
 
 T = TypeVar("T")
@@ -289,3 +303,184 @@ def build_paging_buttons(
     return (
         Buttons((back, Button(words("page-on"), ids(verb, *args, page + 1), disabled=page == last_page))),
     )
+
+
+MAX_LISTED_CHANGES = 40
+
+
+def format_rules(season: Season, words: Catalogue, games: Games) -> str:
+    """Return all rules of a season in words; changes by organisers come last."""
+    rules = season.rules
+    lines = [
+        f"**{rules.name}**: {describe_season(season, words, games)}",
+        *format_game_order(rules, words, games),
+        *format_seat_rules(rules, words, games),
+        format_joining_rules(rules, words),
+        *format_point_rules(rules, words),
+        words("season-rule-places", form=rules.form),
+        *format_tie_breaks(rules, words),
+        words("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
+        words("season-rule-vacation"),
+        words("season-rule-late"),
+        words("season-rule-lost"),
+        words("season-rule-absent") if FORMS[rules.form].has_rounds else "",
+        words("season-rule-ended", form=rules.form),
+        words("season-rule-rest", form=rules.form),
+        words("season-rule-rated", on=int(rules.rated)),
+        words("season-rule-drawn"),
+        *format_changes(season, words, MAX_LISTED_CHANGES),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
+    """Return the line that says which game is played in which round, if there are several."""
+    names = get_game_titles(rules, games)
+    if len(names) < 2 or not FORMS[rules.form].has_rounds:
+        return []
+    rounds = [f"{one + 1} {names[one % len(names)]}" for one in range(rules.rounds)]
+    return [words("season-rule-games", rounds=", ".join(rounds))]
+
+
+def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
+    """Return lines that say what happens if people do not fill the last table, and how many points its places get."""
+    counts = FORMS[rules.form].scores_points
+    found = [
+        words(
+            "season-rule-few",
+            few=FORMS[rules.form].get_odd_people_word(rules),
+            seats=rules.seats,
+            counts=int(counts),
+        )
+    ]
+    least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
+    if FORMS[rules.form].get_odd_people_word(rules) == "smaller" and counts and least < rules.seats:
+        size = rules.seats - 1
+        found.append(words("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
+    return found
+
+
+def format_joining_rules(rules: SeasonRules, words: Catalogue) -> str:
+    """Return the sentence that says who may join, until when, and how many."""
+    role = f"<@&{rules.role}>" if rules.role is not None else ""
+    late = "no" if FORMS[rules.form].is_knockout else rules.late
+    return words("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
+
+
+def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
+    """Return lines that say how points are given and shared; nothing for a form of season without points."""
+    if not FORMS[rules.form].scores_points:
+        return []
+    first, second = rules.points[0], rules.points[1]
+    half, odd = divmod(first + second, 2)
+    shared = f"{half or ''}½" if odd else str(half)
+    return [
+        describe_scoring(rules, words),
+        words("season-rule-shared", first=first, second=second, each=shared),
+    ]
+
+
+def format_tie_breaks(rules: SeasonRules, words: Catalogue) -> list[str]:
+    """Return each tie-break with an example."""
+    return [
+        f"{number}. {words(f'season-rule-tie-{kind}')}"
+        for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
+    ]
+
+
+def format_game_options(game: AnyGame, options: dict[str, object], words: Catalogue) -> str:
+    """Return the chosen options of a game in words: "Chess: short game: no"."""
+    hints = game.create_presenter((), words.locale)
+    chosen = [
+        f"{hints.option_name(name)}: {hints.option_name(name, value)}"
+        for name, value in options.items()
+        if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
+    ]
+    return shorten(capitalise_first(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""
+
+
+def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Panel:
+    """Return the panel of [How it was drawn]: which tables and byes a round's drawing chose and why, with buttons to
+    check it.
+    """
+    drawing = decode_drawing(row.file)
+    given, outcome = drawing.input, drawing.outcome
+    lines = [
+        words("season-how-head", form=season.rules.form, round=row.round),
+        words(
+            "season-how-tables",
+            people=len(given.people),
+            tables=len(get_real_tables(outcome)),
+            repeated=outcome.repeated,
+        ),
+        describe_announcement(season, drawing, words),
+    ]
+    small = [get_member_name(season, n, words) for n in outcome.small]
+    rests = [get_member_name(season, n, words) for n in outcome.rests]
+    if small:
+        times = describe_odd_table_count(given, outcome, words)
+        names = join_names_within(small, words)
+        lines.append(words("season-how-small", few=season.rules.few, names=names, times=times))
+    lines += [words("season-how-rests", names=join_names_within(rests, words))] if rests else []
+    lines += [
+        format_open_pairs(season, row, words),
+        describe_seat_balance(given, get_real_tables(outcome), words),
+    ]
+    ids = season_custom_ids(season)
+    buttons = (
+        Button(words("season-check"), ids("season-check", row.round), "primary"),
+        Button(words("season-the-file"), ids("season-file")),
+    )
+    return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
+
+
+def describe_announcement(season: Season, drawing: RecordedDrawing, words: Catalogue) -> str:
+    """Return on which public message the drawing depends, and what to compare there."""
+    witness = drawing.witness
+    link = f"https://discord.com/channels/{season.row.guild}/{witness.channel}/{witness.message}"
+    at = format_timestamp(get_creation_time(witness.message))
+    return words(
+        "season-how-announced", link=link, at=at, seal=drawing.seal, terms=hash_inputs(drawing.input)
+    )
+
+
+def get_real_tables(outcome: DrawingOutcome) -> Grid:
+    """Return the members at each table, without the tables of a cup at which a person with a bye sits alone."""
+    return tuple(table for table in outcome.tables if len(table) > 1)
+
+
+def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words: Catalogue) -> str:
+    """Return ", all for the 1st time": how often the people at a smaller table, or with a bot, have had one by now.
+
+    Return "" if they sit at larger tables, which the input does not count.
+    """
+    small = set(outcome.small)
+    if any(len(table) > given.seats for table in outcome.tables if small & set(table)):
+        return ""
+    before = dict(zip(given.people, given.short or [0] * len(given.people), strict=True))
+    had = [before[n] + 1 for n in small]
+    least, most = min(had), max(had)
+    return words(
+        "season-how-times",
+        all=int(least == most and len(had) > 1),
+        same=int(least == most),
+        least=format_ordinal(least, words),
+        most=format_ordinal(most, words),
+    )
+
+
+def describe_seat_balance(given: DrawingInput, tables: Grid, words: Catalogue) -> str:
+    """Return how unevenly seats are spread: the largest difference between how often one person had one seat and how
+    often they had another. Only seats that every table has are counted. "" if nobody was drawn.
+    """
+    shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
+    before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()
+    for table in tables:
+        for seat, one in enumerate(table):
+            if one:
+                had.append([*before.get(one, ()), *[0] * longest])
+                had[-1][seat] += 1
+    if not shared or not had:
+        return ""
+    uneven = max(max(row[:shared]) - min(row[:shared]) for row in had)
+    return words("season-how-seats", all=int(not any(any(row[shared:]) for row in had)), most=max(1, uneven))

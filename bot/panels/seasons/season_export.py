@@ -11,7 +11,7 @@ from bot.seasons.model import SeasonRules
 from bot.service.model.season import Season, decode_numbers, describe_action
 from bot.store.seasons import RoundRow, SeasonTableRow
 
-from .ranking import get_ranking
+from .phrases import get_ranking
 
 
 class ExportedMember(Struct):

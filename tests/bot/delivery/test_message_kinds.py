@@ -12,7 +12,7 @@ import pytest
 
 from bot.delivery.message_edits import MessageEdits
 from bot.delivery.post_builder import PostBuilder
-from bot.panels.seasons import post_kinds
+from bot.panels.seasons import living_post
 from bot.service.model.outbox_message import MessageKind, SeasonPostKind
 
 
@@ -43,7 +43,7 @@ def list_words(pattern: ast.pattern) -> Iterator[str]:
     [
         (PostBuilder.build, "bot/delivery/post_builder.py", get_args(MessageKind)),
         (MessageEdits.apply, "bot/delivery/message_edits.py", get_args(MessageKind)),
-        (post_kinds.build_season_post, "bot/panels/seasons/post_kinds.py", get_args(SeasonPostKind)),
+        (living_post.build_season_post, "bot/panels/seasons/living_post.py", get_args(SeasonPostKind)),
     ],
 )
 def test_each_kind_has_its_case(function: Callable[..., Any], file: str, kinds: tuple[str, ...]):

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.panels.elements import get_panel_text
-from bot.panels.seasons.drawing_panel import build_drawing_panel
+from bot.panels.seasons.public_pages import build_drawing_panel
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid
 from bot.seasons.files import encode_drawing
 from bot.seasons.forms import draw_round

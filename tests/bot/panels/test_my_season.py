@@ -14,9 +14,8 @@ from bot.panels.elements import Panel
 from bot.panels.notice_messages import FOR_NON_MEMBERS, build_season_notice
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member_panels, public_pages
-from bot.panels.seasons.draft_panel import build_controls
-from bot.panels.seasons.management_panel import build_management_panel
-from bot.panels.seasons.ranking import explain_own_ties, get_standings
+from bot.panels.seasons.management_panel import build_controls, build_management_panel
+from bot.panels.seasons.phrases import explain_own_ties, get_standings
 from bot.seasons.model import FormName, Status
 from bot.service.effects import season_management as acts
 from bot.service.model.errors import OperationRefused

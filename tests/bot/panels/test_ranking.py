@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.panels.seasons.ranking import format_shares
+from bot.panels.seasons.phrases import format_shares
 from bot.seasons.scoring import Standing
 from engine.core.text import get_catalogue
 

@@ -15,14 +15,12 @@ from bot.panels import season_table_post
 from bot.panels.elements import MAX_PANEL_CHARS, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member_panels, public_pages
-from bot.panels.seasons import rules_text as season_rules
-from bot.panels.seasons.ceremony_post import build_ceremony_post
-from bot.panels.seasons.draft_panel import build_draft_panel as draft_panel
-from bot.panels.seasons.drawing_panel import build_drawing_panel
-from bot.panels.seasons.phrases import join_names_within
+from bot.panels.seasons import public_pages as season_rules
+from bot.panels.seasons.living_post import build_ceremony_post, build_season_post
+from bot.panels.seasons.management_panel import build_draft_panel as draft_panel
+from bot.panels.seasons.phrases import get_ranking, join_names_within
 from bot.panels.seasons.picture_models import build_ceremony_picture, build_season_picture
-from bot.panels.seasons.post_kinds import build_season_post
-from bot.panels.seasons.ranking import get_ranking
+from bot.panels.seasons.public_pages import build_drawing_panel
 from bot.seasons import bracket
 from bot.seasons.drawing import DrawingInput
 from bot.seasons.forms import FORMS as SEASON_FORMS

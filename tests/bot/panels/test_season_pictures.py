@@ -10,8 +10,8 @@ import pytest
 from bot.panels.elements import Buttons, Panel, Select, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import public_pages
+from bot.panels.seasons.phrases import get_ranking, get_standings
 from bot.panels.seasons.picture_models import build_ranking_picture, build_season_picture
-from bot.panels.seasons.ranking import get_ranking, get_standings
 from bot.seasons.model import FormName
 from bot.seasons.scoring import format_figures, format_points
 from bot.service.model.season import Season

@@ -8,7 +8,7 @@ from msgspec import json
 from sqlalchemy import select
 
 from bot.panels.seasons import season_export
-from bot.panels.seasons.ranking import get_standings
+from bot.panels.seasons.phrases import get_standings
 from bot.seasons import files as season_file
 from bot.seasons.drawing import TableRules, compute_sizes
 from bot.seasons.model import UNITS_PER_POINT, TableResult

@@ -11,7 +11,7 @@ from bot.analysis import verification
 from bot.panels.after_game import format_verification
 from bot.panels.elements import MAX_MESSAGE_CHARS
 from bot.panels.seasons import season_export as season_file
-from bot.panels.seasons.drawing_panel import build_drawing_panel
+from bot.panels.seasons.public_pages import build_drawing_panel
 from bot.sealed_chance import derive_key, make_seal
 from bot.seasons import files as whole
 from bot.seasons.drawing import hash_inputs

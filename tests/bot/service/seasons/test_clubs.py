@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.panels.seasons.ranking import get_ladder, get_standings, get_winner_names, has_results
+from bot.panels.seasons.phrases import get_ladder, get_standings, get_winner_names, has_results
 from bot.seasons.awards import compute_awards
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.model import UNITS_PER_POINT

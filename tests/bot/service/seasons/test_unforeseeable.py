@@ -14,9 +14,8 @@ from msgspec.structs import replace
 
 from bot.hosting.prometheus import render_metrics
 from bot.panels.elements import get_panel_text
-from bot.panels.seasons.ceremony_post import build_ceremony_post
-from bot.panels.seasons.drawing_panel import build_drawing_panel
-from bot.panels.seasons.living_post import build_living_post, build_round_post
+from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
+from bot.panels.seasons.public_pages import build_drawing_panel
 from bot.panels.seasons.season_export import export_own_season, export_season
 from bot.seasons.model import FormName
 from bot.seasons.scoring import make_lot

@@ -9,10 +9,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.seasons.ceremony_post import build_ceremony_post
-from bot.panels.seasons.living_post import build_living_post
+from bot.panels.seasons.living_post import build_ceremony_post, build_living_post
 from bot.panels.seasons.member_panels import build_history_panel, build_own_panel, format_summary
-from bot.panels.seasons.ranking import get_ranking
+from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import LateJoining
 from bot.service.effects.season_schedule import postpone_for_people
 from bot.service.model.season import Season, SeasonChange, decode_numbers

@@ -13,12 +13,11 @@ from msgspec.structs import replace
 from bot.interactions.handlers.stats import describe_place
 from bot.panels.elements import get_panel_text
 from bot.panels.season_table_post import build_card, describe_early_end
-from bot.panels.seasons.ceremony_post import build_ceremony_post
-from bot.panels.seasons.living_post import build_living_post, build_round_post
+from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
 from bot.panels.seasons.member_panels import build_history_panel, build_own_panel
+from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, has_results
 from bot.panels.seasons.public_pages import build_standings_text, build_tables_page
-from bot.panels.seasons.ranking import get_ladder, get_ranking, get_standings, has_results
-from bot.panels.seasons.rules_text import format_rules as rules_told
+from bot.panels.seasons.public_pages import format_rules as rules_told
 from bot.seasons.awards import compute_awards
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
