@@ -21,7 +21,7 @@ from engine.players.advice import (
 
 from .custom_ids import CustomId, InvalidCustomId
 from .elements import Button, Buttons, Panel
-from .labels import shorten
+from .labels import join_lines, shorten
 
 MAX_SUGGESTION_CHARS, MAX_LINE_OF_PLAY_CHARS = 64, 160
 MAX_ANSWERS_IN_CUSTOM_ID = 15
@@ -68,7 +68,7 @@ def build_advice_panel(
     if more_buttons is not None:
         lines.insert(1, describe_line_of_play(best[0], presenter, words))
         row = [Button(back, base_id.with_verb("advice")), *more_buttons]
-        return Panel("\n".join(filter(None, [*lines, words("advice-foot")])), (Buttons(tuple(row)),))
+        return Panel(join_lines(*lines, words("advice-foot")), (Buttons(tuple(row)),))
     lines.insert(1, describe_first(best, presenter, words) if advice.whole else words("advice-late"))
     if len(best) > 1:
         buttons.append(Button(words("advice-why"), base_id.with_verb("advice", WHY_ARG)))

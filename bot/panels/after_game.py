@@ -19,7 +19,7 @@ from engine.players.advice import REST_PART, list_reasons
 from .advice_panel import format_parts
 from .custom_ids import CustomId
 from .elements import MAX_OPTION_CHARS, MAX_PANEL_CHARS, Button, Buttons, Option, Panel, Text
-from .labels import shorten
+from .labels import join_lines, shorten
 
 MAX_NOTE_CHARS = 200
 
@@ -66,7 +66,7 @@ def build_review_panel(
         for one in decisions[shown : shown + 1]
         if one.tried is not None and one.tried.code == "costly"
     ]
-    return Panel("\n".join(filter(None, parts)), tuple(Buttons(tuple(row)) for row in (pages, tries) if row))
+    return Panel(join_lines(*parts), tuple(Buttons(tuple(row)) for row in (pages, tries) if row))
 
 
 def describe_decision(view: TableView, costly: int, presenter: Presenter[Any], words: Catalogue) -> str:

@@ -39,6 +39,8 @@ from .labels import (
     describe_own_seal,
     describe_waiting,
     format_latest_lines,
+    get_custom_id,
+    join_lines,
     shorten,
 )
 from .phrase_forms import AnswerRefusal
@@ -109,18 +111,11 @@ def build_panel(
         if view.decision is not None and view.seat is not None
         else ""
     )
-    ask = "\n".join(
-        filter(None, [*parts, *order_panels.describe_order_news(view, presenter, words), footnote])
-    )
+    ask = join_lines(*parts, *order_panels.describe_order_news(view, presenter, words), footnote)
     accent = ACCENT_COLOURS[view.table.seats[view.seat].colour] if view.seat is not None else None
     controls = build_controls(view, presenter, words, options)
     footer, _ = build_footer(view, presenter, words, at, options.may_ask_advice, options.text_first)
     return Panel(ask, (*controls, *([Text(last)] if last else [])), footer, accent, True)
-
-
-def get_custom_id(view: TableView) -> CustomId:
-    """Return the custom id of the viewer's question, without a verb."""
-    return CustomId("", view.table.id, view.seat, view.token)
 
 
 def shows_question_below_note(view: TableView) -> bool:

@@ -29,7 +29,7 @@ from .elements import (
     Text,
     TextWithButton,
 )
-from .labels import shorten
+from .labels import join_lines, shorten
 from .phrase_forms import (
     AnswerRefusal,
     FilledForm,
@@ -142,7 +142,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter[Any], words: Catalo
     for field in paged[page]:
         name = f"**{presenter.field_name(form.kind, field.name)}**" if field.chosen else ""
         if above or name:
-            yield Text("\n".join(filter(None, [above, name])))
+            yield Text(join_lines(above, name))
         above = ""
         yield build_select(
             presenter,

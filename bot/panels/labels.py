@@ -15,6 +15,7 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action
 from engine.core.text import Catalogue
 
+from .custom_ids import CustomId
 from .elements import MAX_SELECT_OPTIONS
 
 T = TypeVar("T")
@@ -27,6 +28,21 @@ def shorten(text: str, max_chars: int) -> str:
         return text
     head = text[: max_chars - 1]
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
+
+
+def join_lines(*lines: str) -> str:
+    """Return the lines that are not empty, below each other."""
+    return "\n".join(filter(None, lines))
+
+
+def join_phrases(*phrases: str) -> str:
+    """Return the phrases that are not empty, separated by spaces."""
+    return " ".join(filter(None, phrases))
+
+
+def get_custom_id(view: TableView) -> CustomId:
+    """Return the custom id of the viewer's question, without a verb."""
+    return CustomId("", view.table.id, view.seat, view.token)
 
 
 def describe_table_place(table: Table, server: str, words: Catalogue) -> str:

@@ -30,7 +30,7 @@ from .elements import (
     Select,
     Text,
 )
-from .labels import shorten
+from .labels import get_custom_id, join_lines, shorten
 
 # More would not fit into one panel.
 MAX_LISTED_ORDERS, MAX_ORDER_CHARS = 6, 500
@@ -45,7 +45,7 @@ class OwnTable(Struct, frozen=True):
     @property
     def custom_id(self) -> CustomId:
         """The custom id of the person's current question at this table, without a verb."""
-        return CustomId("", self.view.table.id, self.view.seat, self.view.token)
+        return get_custom_id(self.view)
 
     @property
     def title(self) -> str:
@@ -145,7 +145,7 @@ def build_order_list(tables: Sequence[OwnTable], words: Catalogue, note: str = "
     more = words("orders-more") if len(orders) > MAX_LISTED_ORDERS else ""
     foot = [more, words("orders-closing-fast", tables=", ".join(fast)) if fast else ""]
     left = [Text(text) for text in foot if text]
-    return Panel("\n".join(filter(None, head)), (*blocks, *left, *build_new_order_select(tables, words)))
+    return Panel(join_lines(*head), (*blocks, *left, *build_new_order_select(tables, words)))
 
 
 def describe_timing(orders: Sequence[tuple[OwnTable, StandingOrder]], words: Catalogue) -> list[str]:

@@ -28,6 +28,7 @@ from .elements import (
     count_panel_components,
     get_panel_text,
 )
+from .labels import get_custom_id, join_lines
 from .order_panels import hash_order
 
 MAX_NOTE_CHARS_IN_PANEL, MAX_NOTE_CHARS_IN_LIST = 200, 60
@@ -48,7 +49,7 @@ def format_panel_opening(
     """
     if is_hidden and view.seat is not None and not view.is_detached:
         warning = words("table-hidden", channel=str(view.table.parent or view.table.channel))
-        note = "\n".join(filter(None, [note, warning]))
+        note = join_lines(note, warning)
     if is_planning:
         return format_plan_note(view, words, note)
     if view.is_detached:
@@ -100,7 +101,7 @@ def format_plan_note(view: TableView, words: Catalogue, note: str) -> str:
         if view.planning is not None and view.planning.turn > 1
         else ""
     )
-    return "\n".join(filter(None, [words("plan-copy"), nth, note or whole]))
+    return join_lines(words("plan-copy"), nth, note or whole)
 
 
 def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
@@ -108,7 +109,7 @@ def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
     plan = view.draft_order
     if not isinstance(plan, TurnPlan):
         return []
-    at = CustomId("", view.table.id, view.seat, view.token)
+    at = get_custom_id(view)
     n, more = view.game.standing_order_types.index(TurnPlan), view.planning is not None and view.planning.more
     return [
         Buttons(
@@ -132,9 +133,7 @@ def format_lesson_opening(
         return note
     head = words("lesson-head", game=view.game.title, n=taught.lesson, step=taught.step, steps=taught.steps)
     says = presenter.text(taught.says, **taught.facts)
-    return "\n".join(
-        filter(None, [head, note, get_rejected_answer_remark(view, taught, presenter, words), says])
-    )
+    return join_lines(head, note, get_rejected_answer_remark(view, taught, presenter, words), says)
 
 
 def get_rejected_answer_remark(
@@ -171,7 +170,7 @@ def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: s
     taught = view.lesson
     if taught is None:
         return panel
-    at = CustomId("", view.table.id, view.seat, view.token)
+    at = get_custom_id(view)
     why = Button(words("lesson-why"), at.with_verb("rules"))
     leave = Button(words("lesson-leave"), at.with_verb("lesson-leave"))
     if taught.over:
@@ -211,7 +210,7 @@ def format_retry_opening(view: TableView, presenter: Presenter[Any], words: Cata
     head = words("tried-head", game=view.game.title, where=where, taken=taken)
     why = format_reasons(tried.points, tried.parts, presenter, words)
     judged = words(f"tried-{tried.code}", taken=taken, points=round(tried.points), why=why)
-    return "\n".join(filter(None, [head, note, judged]))
+    return join_lines(head, note, judged)
 
 
 def add_retry_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:

@@ -31,7 +31,10 @@ from .labels import (
     describe_step_closing,
     format_latest_lines,
     format_mention,
+    get_custom_id,
     get_mentioned_users,
+    join_lines,
+    join_phrases,
     shorten,
 )
 from .question_controls import NO_SELECTION, QuestionControls
@@ -69,7 +72,7 @@ def build_turn_message(
         people[0] if len(people) == 1 else None
     )  # among bots, nobody else has to read what the person did
     story = format_story(view, presenter, facts.events, words, [head, drawn], reader)
-    content = "\n".join(filter(None, [head, drawn, story]))
+    content = join_lines(head, drawn, story)
     users = get_mentioned_users(table, facts.mentions)
     if aside and (controls := build_all_question_controls(asked, presenter, words)):
         at = CustomId("", table.id)
@@ -96,9 +99,7 @@ def build_all_question_controls(
     """
     if asked is None or asked.decision is None or asked.game.has_secrets or asked.sealed is not None:
         return []
-    question = QuestionControls(
-        asked.ahead, asked.decision, presenter, words, CustomId("", asked.table.id, asked.seat, asked.token)
-    )
+    question = QuestionControls(asked.ahead, asked.decision, presenter, words, get_custom_id(asked))
     controls = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     selects = [block for block in controls if isinstance(block, Select)]
     buttons = sum(len(block.buttons) for block in controls if isinstance(block, Buttons))
@@ -194,7 +195,7 @@ def build_first_select(
         return ()
     if asked.undoable:  # a late post must not reveal the person's draft
         return ()
-    at = CustomId("", asked.table.id, asked.seat, asked.token)
+    at = get_custom_id(asked)
     ahead = asked.ahead.to_public() if asked.game.has_secrets else asked.ahead  # everybody reads a post
     question = QuestionControls(ahead, asked.decision, presenter, words, at)
     first = question.control_groups[0] if question.control_groups else None
@@ -215,8 +216,8 @@ def build_step_message(
     drawn = season_table_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
     story = format_story(view, presenter, facts.events, words, [head, drawn])
-    content = "\n".join(filter(None, [head, drawn, story]))
-    after = "\n".join(filter(None, [format_closed_step(view, presenter, words), drawn, story]))
+    content = join_lines(head, drawn, story)
+    after = join_lines(format_closed_step(view, presenter, words), drawn, story)
     users = get_mentioned_users(view.table, facts.mentions)
     picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
     return MessageContent(
@@ -238,18 +239,12 @@ def format_headline(
     """
     shown = presenter.table_talk_line([seat.talk for seat in view.table.seats])
     if view.sealed is None:
-        return " ".join(
-            filter(
-                None,
-                [format_summons(view, presenter, words, mentions), shown, describe_deadline(view, words)],
-            )
+        return join_phrases(
+            format_summons(view, presenter, words, mentions), shown, describe_deadline(view, words)
         )
     users = " ".join(format_mention(view.table.seats[seat]) for seat in mentions)
-    return " ".join(
-        filter(
-            None,
-            [format_step(view, presenter, words), format_seal_count(view, words, hides_count), shown, users],
-        )
+    return join_phrases(
+        format_step(view, presenter, words), format_seal_count(view, words, hides_count), shown, users
     )
 
 
@@ -262,7 +257,7 @@ def format_step(view: TableView, presenter: Presenter[Any], words: Catalogue) ->
     """Return what a sealed step is about: "**Game**, round 2. The chests are being loaded." """
     title = presenter.title(view.view, view.seat or 0)
     head = words("sealed-step", game=view.game.title, title=f", {title}" if title else "")
-    return " ".join(filter(None, [head, presenter.sealed_step_opening(view.view)]))
+    return join_phrases(head, presenter.sealed_step_opening(view.view))
 
 
 def format_seal_count(view: TableView, words: Catalogue, hides_count: bool = False) -> str:
@@ -338,7 +333,7 @@ def build_end_message(
     )  # also if a moderator ended it: dice were rolled before
     if view.results:
         buttons += build_rematch_buttons(table.rematch, words, at)
-    content = "\n".join(filter(None, [head, *ties, thanks, story, *more]))
+    content = join_lines(head, *ties, thanks, story, *more)
     beside = (
         *build_review_buttons(view, words, at),
         *recap,
@@ -474,4 +469,4 @@ def format_story(
     public = presenter.news_lines(view.view, shown)
     max_words = max(MAX_POST_WORDS // 2, MAX_POST_WORDS - len(" ".join([*rest, *own]).split()))
     story = format_latest_lines(public, words, max_words, keeps_first=view.results is not None)
-    return "\n".join(filter(None, [story, *own]))
+    return join_lines(story, *own)

@@ -12,7 +12,7 @@ from engine.core.text import Catalogue
 from . import build_panel, order_panels
 from .custom_ids import CustomId, encode_mark
 from .elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, MessageContent
-from .labels import describe_own_seal, shorten
+from .labels import describe_own_seal, get_custom_id, join_lines, join_phrases, shorten
 from .post_messages import PostFacts, format_step, format_story, format_winners, get_panel_label, split_recap
 
 
@@ -45,7 +45,7 @@ def build_prompt_message(
     left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
     story = format_story(view, presenter, left, words, [changed, head, *ties, where, asked, note, *mine])
     lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
-    content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
+    content = join_lines(shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note)
     if view.results:
         picture = "results"
     elif view.decision or view.game.has_secrets:
@@ -86,7 +86,7 @@ def build_prompt_buttons(
 
     `mark`: its delivery mark. `panel_button_is_primary`: because no control of the question is shown there.
     """
-    at, own = CustomId("", view.table.id), CustomId("", view.table.id, view.seat, view.token)
+    at, own = CustomId("", view.table.id), get_custom_id(view)
     if view.results is not None:
         return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
     buttons = [
@@ -112,4 +112,4 @@ def format_closed_panel(view: TableView, words: Catalogue, payload: dict[str, An
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
     head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
     sealed = words("sealed-was", what=what) if what else ""
-    return shorten(" ".join(filter(None, [head, sealed])), MAX_MESSAGE_CHARS)
+    return shorten(join_phrases(head, sealed), MAX_MESSAGE_CHARS)

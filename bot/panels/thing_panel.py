@@ -36,7 +36,7 @@ from .elements import (
     Select,
     Text,
 )
-from .labels import shorten
+from .labels import join_lines, join_phrases, shorten
 from .question_controls import QuestionControls
 
 # A sentence names at most this many things, with at most so many characters; further things are counted.
@@ -169,7 +169,7 @@ def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return the description of a thing. Sentences about similar things are added only as long as a phone shows
     everything at once.
     """
-    told = "\n".join(filter(None, [format_facts(lookup, entry), describe_current_place(lookup, entry)]))
+    told = join_lines(format_facts(lookup, entry), describe_current_place(lookup, entry))
     for others in filter(None, [describe_users(lookup, entry), describe_similar(lookup, entry)]):
         more = f"{told}\n{others}" if told else others
         told = more if elements.count_phone_lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
@@ -186,7 +186,7 @@ def format_thing_heading(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     """Return the name and kind of a thing."""
     known = lookup.glossary
     printed = known.get_printed_name(entry)
-    about = " ".join(filter(None, [known.kind_name(entry.kind), f"({printed})" if printed else ""]))
+    about = join_phrases(known.kind_name(entry.kind), f"({printed})" if printed else "")
     return f"**{known.names[entry.key]}** · {about}"
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
+from bot.panels.custom_ids import InvalidCustomId, parse_int
 from bot.panels.elements import MAX_PLACEHOLDER_CHARS, MAX_SELECT_OPTIONS, Block, Select
-from bot.panels.labels import shorten
+from bot.panels.labels import get_custom_id, shorten
 from bot.panels.question_controls import QuestionControls
 from bot.service.model.table_view import TableView
 from engine.core.match import Match
@@ -64,7 +64,7 @@ def build_other_answers_select(
     if question is None:
         return []
     then, decision = question
-    base_id = CustomId("", view.table.id, view.seat, view.token)
+    base_id = get_custom_id(view)
     asked = QuestionControls(then, decision, hints, words, base_id)
     others = [i for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.is_final(a)]
     lines = list(map(asked.build_option, asked.sort_options(others)))

@@ -20,6 +20,7 @@ from bot.panels.build_panel import (
 )
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text, get_panel_text
+from bot.panels.labels import get_custom_id
 from bot.panels.multi_select import Ticked, combine_answers
 from bot.panels.panel_notes import format_panel_opening
 from bot.panels.phrase_forms import AnswerRefusal, get_foreseen_view, get_preview
@@ -89,7 +90,7 @@ async def show_panel(
     offers_turns = False
     if cause == "look" and view.seat is not None and not (request.is_planning or view.is_detached):
         turns = await service.look_back.list_offered_turns(view.table.id, request.user_id)
-        custom_id = CustomId("", view.table.id, view.seat, view.token)
+        custom_id = get_custom_id(view)
         offering = panel_notes.add_unseen_turns(panel, turns, words, custom_id)
         offers_turns, panel = offering is not panel, offering
     if view.is_detached:
@@ -191,9 +192,7 @@ async def add_personal_note(request: Request, view: TableView, panel: Panel) -> 
         await request.tables.get_note(view.table.id, request.user_id),
         panel_notes.MAX_NOTE_CHARS_IN_PANEL,
     )
-    return panel_notes.add_note(
-        panel, text, request.words, CustomId("", view.table.id, view.seat, view.token)
-    )
+    return panel_notes.add_note(panel, text, request.words, get_custom_id(view))
 
 
 def add_text_board(panel: Panel, board: str) -> Panel:

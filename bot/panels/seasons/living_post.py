@@ -21,7 +21,7 @@ from render.season.model import Shown
 
 from ..custom_ids import global_custom_id
 from ..elements import MAX_MESSAGE_CHARS, Block, Button, Buttons, ButtonStyle, MessageContent
-from ..labels import shorten
+from ..labels import join_lines, join_phrases, shorten
 from .phrases import (
     Games,
     describe_end,
@@ -69,7 +69,7 @@ def build_living_post(
     lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[
         get_stage(season)
     ]
-    text = "\n".join(filter(None, lines(season, words, games)))
+    text = join_lines(*lines(season, words, games))
     shown = "season" if has_picture(season) else ""
     return MessageContent(
         shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, words, mark), picture=shown
@@ -123,7 +123,7 @@ def format_running_stage(season: Season, words: Catalogue, games: Games) -> list
     )
     latest_result = format_latest_result(season, latest_table, words) if latest_table is not None else ""
     lines = [latest_result, describe_next_round(season, words), describe_end(season, words)]
-    return [head, " ".join(filter(None, lines)), *format_changes(season, words)]
+    return [head, join_phrases(*lines), *format_changes(season, words)]
 
 
 def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
@@ -231,7 +231,7 @@ def build_round_post(
         until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
     )
     lines = [
-        " ".join(filter(None, [head, describe_repeated_meetings(season, number, words)])),
+        join_phrases(head, describe_repeated_meetings(season, number, words)),
         format_tables(season, tables, words),
         format_absences(season, row, tables, words),
         format_open_pairs(season, row, words),
@@ -241,7 +241,7 @@ def build_round_post(
         Button(words("season-tables"), ids("season-tables", number)),
         Button(words("season-how"), ids("season-drawing", number)),
     )
-    return MessageContent(shorten("\n".join(filter(None, lines)), MAX_MESSAGE_CHARS), (Buttons(buttons),))
+    return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
 
 
 def get_game_title(table: SeasonTableRow, games: Games) -> str:

@@ -27,7 +27,7 @@ from ..elements import (
     Panel,
     Select,
 )
-from ..labels import shorten
+from ..labels import join_lines, shorten
 from .phrases import (
     Games,
     describe_scoring,
@@ -261,9 +261,7 @@ def build_draft_panel(
         words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
         format_forecasts(forecasts_by_people, words),
     ]
-    return Panel(
-        shorten("\n".join(filter(None, lines)), MAX_PANEL_CHARS), build_controls(draft, words, games)
-    )
+    return Panel(shorten(join_lines(*lines), MAX_PANEL_CHARS), build_controls(draft, words, games))
 
 
 def describe_start(draft: Season, words: Catalogue) -> str:

@@ -28,7 +28,7 @@ from ..elements import (
     Panel,
     Select,
 )
-from ..labels import shorten
+from ..labels import join_phrases, shorten
 from .living_post import format_over_line, get_stage
 from .phrases import (
     describe_end,
@@ -118,18 +118,13 @@ def format_summary(season: Season, user: int, words: Catalogue, threads: Mapping
                 count=len(season.active_members),
                 kind=season.rules.form,
             )
-    head = " ".join(filter(None, [head, describe_end(season, words)]))
+    head = join_phrases(head, describe_end(season, words))
     if member is None or member.status != "in":
         return f"{head} {words('season-line-not-in', may=int(can_join(season)))}"
-    return " ".join(
-        filter(
-            None,
-            [
-                head,
-                format_own_place(season, member, words),
-                format_own_tables(season, member, words, threads),
-            ],
-        )
+    return join_phrases(
+        head,
+        format_own_place(season, member, words),
+        format_own_tables(season, member, words, threads),
     )
 
 
@@ -339,7 +334,7 @@ def build_history_panel(
     season: Season, member: MemberRow, words: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
     """Return the panel of [My season]: each round with place, points, opponents, rating change and thread."""
-    head = " ".join(filter(None, [f"**{season.rules.name}**.", format_own_place(season, member, words)]))
+    head = join_phrases(f"**{season.rules.name}**.", format_own_place(season, member, words))
     text = "\n".join([head, *format_rounds(season, member, words, threads)])
     return Panel(shorten(text, MAX_PANEL_CHARS))
 

@@ -21,6 +21,7 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
 from ..custom_ids import encode_mark, global_custom_id
+from ..labels import join_phrases
 
 Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""
@@ -95,7 +96,7 @@ def describe_season(season: Season, words: Catalogue, games: Games) -> str:
         days=int(rules.lasts // DAY_S),
         pace=words(f"pace-{rules.pace}"),
     )
-    return " ".join(filter(None, [told, describe_end(season, words)]))
+    return join_phrases(told, describe_end(season, words))
 
 
 def describe_end(season: Season, words: Catalogue) -> str:
@@ -158,9 +159,7 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
             if at is not None and at < (rules.until or inf)
             else ""
         )
-        return " ".join(
-            filter(None, [words("season-next-short") if has_ladder_shortage(season) else "", coming])
-        )
+        return join_phrases(words("season-next-short") if has_ladder_shortage(season) else "", coming)
     if season.rounds and is_last_round(season):
         return words("season-next-last")
     if state.next_at is not None:
@@ -221,7 +220,7 @@ def format_points_in_words(units: int, words: Catalogue) -> str:
 
 def join_sentence(*parts: str) -> str:
     """Return the non-empty parts joined by spaces, with a capital first letter."""
-    return capitalise_first(" ".join(filter(None, parts)))
+    return capitalise_first(join_phrases(*parts))
 
 
 MAX_SHARE_DIGITS = 3  # sentences about ties use as many digits as they need

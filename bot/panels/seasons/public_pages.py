@@ -28,7 +28,7 @@ from ..elements import (
     Panel,
     Select,
 )
-from ..labels import shorten
+from ..labels import join_lines, shorten
 from .living_post import format_changes, format_open_pairs
 from .member_panels import ThreadState
 from .phrases import (
@@ -330,7 +330,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         words("season-rule-drawn"),
         *format_changes(season, words, MAX_LISTED_CHANGES),
     ]
-    return "\n".join(filter(None, lines))
+    return join_lines(*lines)
 
 
 def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
@@ -431,7 +431,7 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
         Button(words("season-check"), ids("season-check", row.round), "primary"),
         Button(words("season-the-file"), ids("season-file")),
     )
-    return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
+    return Panel(join_lines(*lines), (Buttons(buttons),))
 
 
 def describe_announcement(season: Season, drawing: RecordedDrawing, words: Catalogue) -> str:
