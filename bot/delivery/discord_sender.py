@@ -13,12 +13,11 @@ from bot.discord_api.views import to_classic_view
 from bot.interactions import access
 from bot.panels.custom_ids import InvalidCustomId, encode_mark, parse_custom_id
 from bot.panels.labels import get_mentioned_users
+from bot.panels.messages import MessageBuilder
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, RetryLater
 
 from .delivery_errors import CONNECTION_RETRY_S, translate_discord_errors
-from .editable_message import EditableMessage
-from .message_edits import MessageEdits
-from .post_builder import PostBuilder
+from .message_edits import EditableMessage, apply_edit
 from .table_threads import TableThreads
 from .target_channels import TargetChannels, find_slow_mode
 
@@ -32,11 +31,11 @@ class DiscordSender:
         """`app` holds everything else that delivery needs: the service, pictures and locks."""
         self.client, self.app = client, app
         find_server = partial(access.find_server_of_hidden_table, app)
-        self.post_builder = PostBuilder(
+        self.builder = MessageBuilder(
             app.service, app.studio, partial(find_slow_mode, client, app), find_server
         )
-        self.channels = TargetChannels(client, app, self.post_builder)
-        self.edits, self.threads = MessageEdits(app, self.post_builder), TableThreads(client, app)
+        self.channels = TargetChannels(client, app, self.builder)
+        self.threads = TableThreads(client, app)
 
     async def send(self, post: OutboxMessage) -> int | None:
         """Send an outbox message as it must read now. Return the id of the message (or opened thread), or None if there
@@ -47,19 +46,19 @@ class DiscordSender:
         """
         if post.kind == "asleep":
             with translate_discord_errors():
-                return await self.threads.archive_thread((await self.post_builder.get_table(post)).channel)
+                return await self.threads.archive_thread((await self.builder.get_table(post)).channel)
         if post.kind in ("notice", "season-notice") and not await self._may_notify(post):
             return None
         async with self.channels.open(post) as channel:
             if post.kind == "thread":
-                return await self.threads.open_thread(await self.post_builder.get_table(post))
+                return await self.threads.open_thread(await self.builder.get_table(post))
             await self._check_recipients(post)
             if post.kind in QUESTION_POSTS:
                 await self._note_slow_mode(post, channel)
-            built = await self.post_builder.build(post)
+            built = await self.builder.build(post)
             if built is None:
                 return None
-            picture = await self.post_builder.draw_picture(post, built)
+            picture = await self.builder.draw_picture(post, built)
             message = built.message
             if message.after:
                 await self.app.service.sent_messages.store_text_after(post.id, message.after)
@@ -87,15 +86,13 @@ class DiscordSender:
         """
         with translate_discord_errors():
             if post.kind == "thread":
-                return await self.threads.find_thread(await self.post_builder.get_table(post))
+                return await self.threads.find_thread(await self.builder.get_table(post))
             if post.kind == "asleep":
-                thread = await self.client.fetch_channel((await self.post_builder.get_table(post)).channel)
+                thread = await self.client.fetch_channel((await self.builder.get_table(post)).channel)
                 return thread.id if isinstance(thread, discord.Thread) and thread.archived else None
             place = await self.channels.get_channel(post)
             if post.user is None:
-                self.channels.require_readable_history(
-                    place, post.parent, await self.post_builder.get_words(post)
-                )
+                self.channels.require_readable_history(place, post.parent, await self.builder.get_words(post))
             channel = self.client.get_partial_messageable(place)
             async for message in channel.history(limit=HISTORY_SEARCH_LIMIT):
                 if message.author.id == self.channels.bot_user_id and has_delivery_mark(message, post):
@@ -108,7 +105,9 @@ class DiscordSender:
             partial = self.client.get_partial_messageable(channel).get_partial_message(message)
             there = EditableMessage(self.app, partial, post.of)
             async with self.app.message_locks(message):
-                await self.channels.with_unarchived_thread(channel, lambda: self.edits.apply(post, there))
+                await self.channels.with_unarchived_thread(
+                    channel, lambda: apply_edit(self.builder, post, there)
+                )
 
     async def _may_notify(self, post: OutboxMessage) -> bool:
         """Return whether the recipient of a notice may still be told. Raises RetryLater if Discord cannot be asked.
@@ -119,7 +118,7 @@ class DiscordSender:
         try:
             if post.kind == "notice" and code == "watched-over":
                 return await access.can_still_watch(
-                    self.app, post.user_id, await self.post_builder.get_table(post)
+                    self.app, post.user_id, await self.builder.get_table(post)
                 )
             if (
                 post.kind == "season-notice"
@@ -151,7 +150,7 @@ class DiscordSender:
             for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
                 await self.app.memberships.refresh(guild, [post.user])
         elif post.user is None and post.kind in (*QUESTION_POSTS, "reminder"):
-            table = await self.post_builder.get_table(post)
+            table = await self.builder.get_table(post)
             users = get_mentioned_users(table, post.payload.get("mentions", []))
             if unseeing := [
                 user for user in users if await access.find_server_of_hidden_table(self.app, user, table)

@@ -1,143 +1,172 @@
-"""What a sent message becomes: one function for each kind of edit."""
+"""What a sent message becomes: the message that is edited, and a function for each kind of edit.
+
+A message of the bot is edited without fetching it: its outbox row says what it is.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
+
+import discord
+
 from bot.app_state.app import App
-from bot.discord_api.messages import to_file
-from bot.panels import post_messages as texts
-from bot.panels.labels import get_mentioned_users
+from bot.discord_api.messages import mention_only, to_file
+from bot.discord_api.views import to_classic_view, to_layout_view
+from bot.panels.elements import MAX_MESSAGE_CHARS, Block, Panel
+from bot.panels.labels import get_mentioned_users, shorten
+from bot.panels.messages import MessageBuilder, get_presenter
+from bot.panels.post_messages import replace_first_line
 from bot.panels.prompt_messages import format_closed_panel
-from bot.service.model.outbox_message import OutboxMessage
-from render.scene import Picture
-
-from .editable_message import EditableMessage
-from .post_builder import BuiltMessage, PostBuilder, get_presenter
+from bot.service.model.outbox_message import MessageKind, OutboxMessage, SentMessage
 
 
-class MessageEdits:
-    """Edit sent messages as outbox rows demand it."""
+class EditableMessage:
+    """A sent message and its outbox row. Every edit of text goes through `write`, so that no text goes into a panel.
 
-    def __init__(self, app: App, post_builder: PostBuilder) -> None:
-        self.app, self.post_builder = app, post_builder
+    Discord accepts no `content` for a message that has become a panel (components v2), not even after the panel is
+    closed.
+    """
 
-    async def apply(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Edit a sent message as this kind of outbox row demands: rewrite, close, count or delete. A reminder is
-        deleted if nothing waits for the person any more. Raises ValueError for "thread" and
-        "asleep", which edit no message.
+    def __init__(self, app: App, message: discord.PartialMessage, row_id: int | None) -> None:
+        """`row_id` is the outbox row by which the message was sent."""
+        self.app = app
+        self.message = message
+        self.row_id = row_id
+
+    async def read(self) -> SentMessage:
+        """Return what the database says the message is now: text or panel, and its later text."""
+        return await self.app.service.sent_messages.read(self.row_id)
+
+    async def write(
+        self,
+        text: str,
+        blocks: Sequence[Block] = (),
+        mentions: Sequence[int] = (),
+        files: Sequence[discord.Attachment | discord.File] | None = None,
+    ) -> None:
+        """Replace the text and the controls. `files` replaces its files; None keeps them, but a panel loses them."""
+        if (await self.read()).panel:
+            await self._write_panel(text, blocks, mentions)
+            return
+        try:
+            await self.message.edit(
+                content=shorten(text, MAX_MESSAGE_CHARS),
+                view=to_classic_view(blocks, self.app.sprites) if blocks else None,
+                attachments=discord.utils.MISSING if files is None else files,
+                allowed_mentions=mention_only(mentions),
+            )
+        except discord.HTTPException:
+            if not (await self.read()).panel:  # otherwise another process has just handled a press
+                raise
+            await self._write_panel(text, blocks, mentions)
+
+    async def write_text(self, text: str, mentions: Sequence[int]) -> None:
+        """Replace the text and keep the controls. A panel stays as it is."""
+        if not (await self.read()).panel:
+            await self.message.edit(
+                content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions)
+            )
+
+    async def _write_panel(self, text: str, blocks: Sequence[Block], mentions: Sequence[int]) -> None:
+        """Replace everything with a panel of components v2. Used for a message that is a panel, or that a press was
+        about to turn into one.
         """
-        match post.kind:
-            case "count":
-                await self._edit_seal_count(post, message)
-            case "retired":
-                await self._retire_post(post, message)
-            case "answered":
-                await self._mark_as_sealed(post, message)
-            case "settled" if post.payload.get("closed"):
-                await self._close_step_message(post, message)
-            case "settled":
-                await self._close_message(post, message)
-            case "forget":
-                await message.write((await self.post_builder.get_words(post))("forgotten"), files=[])
-            case "withdrawn":
-                await message.delete()
-            case "reminder" if not await self._is_anything_waiting(post):
-                await message.delete()
-            case (
-                "lobby"
-                | "turn"
-                | "sealed"
-                | "end"
-                | "rematch"
-                | "prompt"
-                | "reminder"
-                | "greeting"
-                | "notice"
-                | "late"
-                | "in-time"
-                | "season"
-                | "draw"
-                | "round"
-                | "ceremony"
-                | "call"
-                | "restored"
-                | "season-notice"
-            ):
-                await self._rewrite(post, message)
-            case "thread" | "asleep":
-                raise ValueError(f"{post.kind} is no edit: DiscordSender.send does it")
-
-    async def _rewrite(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Write the message as it must read now."""
-        new = await self.post_builder.build(post)
-        if new is not None:
-            said, picture = new.message, await self._draw_edited_picture(post, new)
-            files = [to_file(picture)] if picture is not None else None
-            await message.write(said.content, said.blocks, said.mentions, files)
-
-    async def _is_anything_waiting(self, post: OutboxMessage) -> bool:
-        """Return whether any table still waits for the person who was reminded."""
-        return bool(
-            await self.post_builder.list_waiting_tables(post, await self.post_builder.get_words(post))
+        self.app.sent_pictures.pop(self.message.id, None)
+        self.app.ending_panels.pop(self.message.id, None)
+        view = to_layout_view(Panel(text, tuple(blocks)), "", self.app.sprites)
+        await self.message.edit(
+            content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions)
         )
 
-    async def _draw_edited_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
-        """Return the new picture of a season's post, or None: other messages keep the picture that they have."""
-        return await self.post_builder.draw_picture(post, built) if built.season_picture is not None else None
 
-    async def _retire_post(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Remove the controls of a post that is no longer the latest.
+async def apply_edit(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Edit a sent message as this kind of outbox row demands. Kinds without an edit of their own are rewritten."""
+    await EDITS.get(post.kind, rewrite)(builder, post, message)
 
-        A sealed step's post then says that the step is over, and mentions nobody. A message that has become a panel
-        stays as it is.
-        """
-        now = await message.read()
-        if now.state == "panel":
-            return
-        if now.panel or (post.payload["closed"] and now.after):
-            await message.write(now.after or (await self.post_builder.get_words(post))("settled"))
-        else:
-            await message.remove_controls()
 
-    async def _edit_seal_count(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Rewrite the first line of a sealed step's post, which says how many have answered. An edit must repeat its
-        mentions. Nothing happens if the table is at another turn by now, or if no text of the post is stored.
-        """
-        view, data = await self.app.service.play.get_view(post.table_id, None), post.payload
-        after = (await message.read()).after
-        if view.turn != data["turn"] or not after:  # the next post is coming
-            return
-        words, mentions = await self.post_builder.get_words(post), list[int](data["mentions"])
-        new = texts.replace_first_line(
-            after, view, get_presenter(view, words), words, mentions, bool(data.get("late"))
-        )
-        await message.write_text(new, get_mentioned_users(view.table, mentions))
+async def rewrite(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Write the message as it must read now. Of pictures, only that of a season's post is drawn again. A reminder is
+    deleted if nothing waits for the person any more.
+    """
+    new = await builder.build(post)
+    if new is not None:
+        picture = await builder.draw_picture(post, new) if new.season_picture is not None else None
+        files = [to_file(picture)] if picture is not None else None
+        await message.write(new.message.content, new.message.blocks, new.message.mentions, files)
+    elif post.kind == "reminder":
+        await message.message.delete()
 
-    async def _mark_as_sealed(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Show in the direct message that the player has given all answers of a sealed step, with controls to change
-        them.
 
-        Nothing happens if the table is at another turn by now, or to a message that has become a panel, which shows
-        that already.
-        """
-        view = await self.app.service.play.get_view(post.table_id, post.user_id)
-        if view.turn != post.payload["turn"] or (await message.read()).panel:
-            return
-        composed = await self.post_builder.build_prompt(post)
-        if composed is not None:
-            await message.write(composed.message.content, composed.message.blocks)
+async def delete_message(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Delete the message on Discord."""
+    await message.message.delete()
 
-    async def _close_step_message(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Replace a direct message by one line, without controls and pictures: which sealed step it was, and what the
-        player answered.
-        """
-        view = await self.app.service.play.get_view(post.table_id, post.user_id)
-        await message.write(
-            format_closed_panel(view, await self.post_builder.get_words(post), post.payload), files=[]
-        )
 
-    async def _close_message(self, post: OutboxMessage, message: EditableMessage) -> None:
-        """Replace a direct message whose question is answered by the line for answered questions, without controls and
-        pictures. A message that has become a panel is left alone: its panel shows this already.
-        """
-        if (await message.read()).state != "panel":
-            await message.write((await self.post_builder.get_words(post))("settled"), files=[])
+async def forget_message(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Replace a direct message by the line that its content has been deleted."""
+    await message.write((await builder.get_words(post))("forgotten"), files=[])
+
+
+async def retire_post(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Remove the controls of a post that is no longer the latest.
+
+    A sealed step's post then says that the step is over, and mentions nobody. A message that has become a panel
+    stays as it is.
+    """
+    now = await message.read()
+    if now.state == "panel":
+        return
+    if now.panel or (post.payload["closed"] and now.after):
+        await message.write(now.after or (await builder.get_words(post))("settled"))
+    else:
+        await message.message.edit(view=None)
+
+
+async def edit_seal_count(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Rewrite the first line of a sealed step's post, which says how many have answered. An edit must repeat its
+    mentions. Nothing happens if the table is at another turn by now, or if no text of the post is stored.
+    """
+    view, data = await builder.service.play.get_view(post.table_id, None), post.payload
+    after = (await message.read()).after
+    if view.turn != data["turn"] or not after:  # the next post is coming
+        return
+    words, mentions = await builder.get_words(post), list[int](data["mentions"])
+    presenter, is_late = get_presenter(view, words), bool(data.get("late"))
+    new = replace_first_line(after, view, presenter, words, mentions, is_late)
+    await message.write_text(new, get_mentioned_users(view.table, mentions))
+
+
+async def mark_as_sealed(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Show in the direct message that the player has given all answers of a sealed step, with controls to change them.
+
+    Nothing happens if the table is at another turn by now, or to a message that has become a panel, which shows that
+    already.
+    """
+    view = await builder.service.play.get_view(post.table_id, post.user_id)
+    if view.turn == post.payload["turn"] and not (await message.read()).panel:
+        await rewrite(builder, post, message)
+
+
+async def close_message(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
+    """Replace a direct message whose question is answered by one line, without controls and pictures.
+
+    If its sealed step has closed, the line says which it was and what the player answered. Otherwise, a message that has
+    become a panel is left alone: its panel shows this already.
+    """
+    words = await builder.get_words(post)
+    if post.payload.get("closed"):
+        view = await builder.service.play.get_view(post.table_id, post.user_id)
+        await message.write(format_closed_panel(view, words, post.payload), files=[])
+    elif (await message.read()).state != "panel":
+        await message.write(words("settled"), files=[])
+
+
+EDITS: dict[MessageKind, Callable[[MessageBuilder, OutboxMessage, EditableMessage], Awaitable[None]]] = {
+    "count": edit_seal_count,
+    "retired": retire_post,
+    "answered": mark_as_sealed,
+    "settled": close_message,
+    "forget": forget_message,
+    "withdrawn": delete_message,
+}
+"""The edits that do not rewrite the message."""

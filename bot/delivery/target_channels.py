@@ -12,11 +12,11 @@ from bot.app_state.app import App
 from bot.discord_api.error_codes import THREAD_ARCHIVED_CODES, ErrorCode
 from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
+from bot.panels.messages import MessageBuilder
 from bot.service.model.outbox_message import QUESTION_POSTS, OutboxMessage, Undeliverable
 from engine.core.text import Catalogue
 
 from .delivery_errors import translate_discord_errors
-from .post_builder import PostBuilder
 
 T = TypeVar("T")
 
@@ -38,10 +38,10 @@ async def find_slow_mode(client: discord.Client, app: App, channel: int) -> Slow
 class TargetChannels:
     """Find the channels of outbox messages, and open archived threads again."""
 
-    def __init__(self, client: discord.Client, app: App, post_builder: PostBuilder) -> None:
+    def __init__(self, client: discord.Client, app: App, builder: MessageBuilder) -> None:
         self.client = client
         self.app = app
-        self.post_builder = post_builder
+        self.builder = builder
         self.dm_channel_by_user: dict[int, int] = {}  # user -> channel
 
     @property
@@ -83,7 +83,7 @@ class TargetChannels:
         """
         places = self.app.places
         parent = post.parent
-        words = await self.post_builder.get_words(post)
+        words = await self.builder.get_words(post)
         if places.find_channel(channel, parent) is not None:
             missing = places.format_missing_permissions(channel, parent, words)
             return places.find_obstacle(channel, parent) or Undeliverable("permission", missing)
@@ -92,7 +92,7 @@ class TargetChannels:
             and failure.__cause__.code == ErrorCode.MISSING_ACCESS
         ):
             return Undeliverable("permission", words("permission-view"))
-        guild = (await self.post_builder.get_table(post)).guild if post.table else None
+        guild = (await self.builder.get_table(post)).guild if post.table else None
         with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.bot_user_id)
             if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:

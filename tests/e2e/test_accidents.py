@@ -181,17 +181,17 @@ async def test_slow_answers_are_deferred_and_filled_in(
 async def test_failing_post_is_logged_and_tried_again(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
-    from bot.delivery.post_builder import PostBuilder
+    from bot.panels.messages import MessageBuilder
 
-    compose, times = PostBuilder.build, list[int]()
+    compose, times = MessageBuilder.build, list[int]()
 
-    async def fail_once(composer: PostBuilder, post: Any) -> Any:
+    async def fail_once(composer: MessageBuilder, post: Any) -> Any:
         if post.kind in ("turn", "sealed") and not times:
             times.append(1)
             raise RuntimeError("a wheel came off")
         return await compose(composer, post)
 
-    monkeypatch.setattr(PostBuilder, "build", fail_once)
+    monkeypatch.setattr(MessageBuilder, "build", fail_once)
     await open_game(broken_stage, "Ann", "Bob", game="auction")
     [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
     assert "table" in record.getMessage()

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.post_builder import PostBuilder
 from bot.discord_api.views import DEFAULT_PICTURE_NAME
 from bot.interactions.handlers import game_commands as typing
+from bot.panels.messages import BUILDERS
 from bot.panels.picture_studio import PictureStudio
 from bot.runtime.logs import format_error_places
 from bot.store import outbox
@@ -318,7 +318,8 @@ async def test_l26_error_in_a_secret_decision_reveals_nothing(
                 said.append((await ann.slash(thread, "hand")).text)
             before = len(caplog.records)
             with monkeypatch.context() as patch:
-                patch.setattr(PostBuilder, "build_prompt", fail_with_secret)
+                patch.setitem(BUILDERS, "prompt", fail_with_secret)
+                patch.setitem(BUILDERS, "answered", fail_with_secret)
                 patch.setattr(Match, "reveal_seals", fail_with_secret)
                 for n, person in enumerate(people):
                     await made.bot.service.play.submit(

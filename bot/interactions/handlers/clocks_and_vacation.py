@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId, InvalidCustomId, get_mark, global_custom_id
 from bot.panels.elements import Button, Buttons
-from bot.panels.notice_messages import build_lateness_vote
+from bot.panels.messages import build_lateness_vote
 from bot.service.effects.lateness import VOTES
 from bot.service.model.table import Table, Vote
 from bot.service.operations import lateness

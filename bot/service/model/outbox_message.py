@@ -43,7 +43,7 @@ MessageKind = Literal[
     "season-notice",  # target user. payload code and args: the message `notice-<code>`; the row names the season
     "forget",  # target user, edit: delete one of the bot's secret messages of the table to that person. payload seat
 ]
-"""What a message is about. `PostBuilder.build` and `MessageEdits.apply` (bot/delivery) have a case for each."""
+"""What a message is about. `BUILDERS` (`bot.panels.messages`) or `EDITS` (`bot.delivery.message_edits`) has each."""
 SeasonPostKind = Literal["season", "draw", "round", "ceremony", "call", "restored"]
 Barrier = Literal[
     "permission",  # the bot lacks one

@@ -9,7 +9,7 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.delivery.editable_message import EditableMessage
+from bot.delivery.message_edits import EditableMessage
 from bot.discord_api.error_codes import ErrorCode
 from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Button, Buttons

@@ -11,7 +11,7 @@ import pytest
 import bot
 from bot.panels.custom_ids import parse_custom_id
 from bot.panels.elements import Panel
-from bot.panels.notice_messages import FOR_NON_MEMBERS, build_season_notice
+from bot.panels.messages import FOR_NON_MEMBERS, build_season_notice
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member_panels, public_pages
 from bot.panels.seasons.management_panel import build_controls, build_management_panel

@@ -25,7 +25,7 @@ NAMED = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "n
 CODE, WORDS = 3, 4  # The positions of the two arguments of `TableChange.queue_mention`.
 # Arguments of `TableChange.queue_notice`.
 NOT_WORDS = {"target", "mentions"}
-# Variables that every such message also gets (`notice_messages.build_notice`).
+# Variables that every such message also gets (`messages.build_notice`).
 ADDED = {"OperationRefused": set[str](), "Refusal": set[str](), "queue_notice": {"game"}}
 
 

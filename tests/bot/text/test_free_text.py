@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bot
-from bot.panels.notice_messages import build_notice, build_season_notice
+from bot.panels.messages import build_notice, build_season_notice
 from bot.rulebook.lookup import get_lookup_index
 from bot.seasons.model import SeasonRules
 from bot.service.model.season import OrganiserAction

@@ -8,14 +8,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot.delivery.post_builder import PostBuilder
 from bot.service.operations import forget_in_seasons
 from bot.service.operations import forget_person as forgetting
 from bot.service.service import Service
 from tests.bot.service.kit import GAMES, TUNING
 from tests.sampling import sample
 
-from .traces import EVE, ComposingRecorder, find_traces, open_lived_house, open_recording_house
+from .traces import EVE, ComposingRecorder, find_traces, make_builder, open_lived_house, open_recording_house
 
 
 class ProcessKilled(BaseException):
@@ -51,7 +50,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
                 await h.service.forget.forget_person(EVE.id)
         await h.service.stop()
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
-        cast(ComposingRecorder, h.sent).composer = PostBuilder(h.service, cast(Any, None))
+        cast(ComposingRecorder, h.sent).composer = make_builder(h.service)
         await h.service.workers.resume_unfinished()
         assert await find_traces(h.service.tables.db, url) == []
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.panels.notice_messages import names_deleted_person
+from bot.panels.messages import names_deleted_person
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, Undeliverable
 from bot.service.model.settings import Preferences

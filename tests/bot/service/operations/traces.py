@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from bot.analysis.reviews import Review
-from bot.delivery.post_builder import PostBuilder, get_presenter
 from bot.panels import post_messages as texts
+from bot.panels.lobby_post import SlowMode
+from bot.panels.messages import MessageBuilder, get_presenter
 from bot.service.effects.season_management import ResultCorrection
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.model.season import decode_numbers
 from bot.service.model.settings import Preferences, ServerSettings
-from bot.service.model.table import Person
+from bot.service.model.table import Person, Table
 from bot.service.operations import (
     advice_consent,
     invitations,
@@ -65,12 +66,24 @@ IDA, FINN, LEA = PEOPLE[:3]
 TRACES = (EVE.name.encode(), str(EVE.id).encode(), EVE.id.to_bytes(8, "big"), EVE.id.to_bytes(8, "little"))
 
 
+def make_builder(service: Service) -> MessageBuilder:
+    """Return a builder that draws no pictures and knows no slow mode and no hidden tables."""
+
+    async def find_slow_mode(channel: int) -> SlowMode:
+        return SlowMode()
+
+    async def find_server(user: int, table: Table) -> str:
+        return ""
+
+    return MessageBuilder(service, cast(Any, None), find_slow_mode, find_server)
+
+
 class ComposingRecorder(Recorder):
     """Composes messages as `bot.delivery.discord_sender` does, and keeps them."""
 
     def __init__(self):
         super().__init__()
-        self.composer: PostBuilder | None = None
+        self.composer: MessageBuilder | None = None
         self.written: list[str] = []
 
     @property
@@ -115,7 +128,7 @@ async def open_recording_house(kind: str, folder: Path) -> AsyncGenerator[tuple[
     async with open_database(kind, folder) as url:
         clock, sent = Clock(), ComposingRecorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
-        sent.composer = PostBuilder(service, cast(Any, None))  # no picture is drawn
+        sent.composer = make_builder(service)
         made = House(service, clock, sent)
         try:
             yield made, url

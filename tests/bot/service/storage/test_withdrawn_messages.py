@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.panels.elements import Buttons
-from bot.panels.notice_messages import build_notice
+from bot.panels.messages import build_notice
 from bot.service.model.table import Table
 from bot.service.operations import moderation, rematch, seats
 from engine.core.text import get_catalogue

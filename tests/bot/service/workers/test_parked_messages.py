@@ -41,7 +41,7 @@ UNREADABLE = b"\xc1"
 
 
 class ReadingRecorder(Recorder):
-    """Reads the game before it sends a question, as `bot.delivery.post_builder` does."""
+    """Reads the game before it sends a question, as `bot.panels.messages` does."""
 
     service: Service
 

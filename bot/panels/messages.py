@@ -1,0 +1,433 @@
+"""Build outbox messages as they must read now: their text, controls and pictures, by the kind of message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, cast, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.runtime.work_queue import current_asker
+from bot.service.effects.lateness import get_vote_options
+from bot.service.model.outbox_message import MessageKind, OutboxMessage, SeasonPostKind
+from bot.service.model.table import Table
+from bot.service.model.table_view import TableView
+from bot.service.service import Service
+from bot.text.free_text import clean_arguments
+from engine.core.presentation import Presenter
+from engine.core.rules import Event
+from engine.core.text import Catalogue, get_catalogue
+from render.scene import Picture
+from render.season.model import Shown
+
+from . import post_messages, season_table_post
+from .build_panel import build_prompt_controls
+from .custom_ids import CustomId, encode_mark, global_custom_id
+from .elements import MAX_MESSAGE_CHARS, Button, Buttons, MessageContent
+from .labels import (
+    describe_table_place,
+    format_mention,
+    get_mentioned_users,
+    join_lines,
+    join_phrases,
+    shorten,
+)
+from .lobby_post import SlowMode, build_lobby
+from .picture_studio import PictureStudio
+from .prompt_messages import build_prompt_message
+from .seasons.living_post import build_season_post
+
+SENDER_ARGUMENT = "inviter"
+"""The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
+REQUIRED_ARGUMENTS = {"invitation": (SENDER_ARGUMENT,), "invitation-here": (SENDER_ARGUMENT, "user")}
+"""Arguments without which a notice is not sent, by its code."""
+FOR_NON_MEMBERS = ("season-room", "season-next")
+"""Notices to people who are not members of the season. They link to its post, which has [Join]."""
+NoticeButtons = tuple[tuple[str, ...], ...]
+"""Label, verb and arguments of each button."""
+INVITATION_BUTTONS: NoticeButtons = (
+    ("join", "sit"),
+    ("no-thanks", "uninvite"),
+    ("no-thanks-ever", "refuse", SENDER_ARGUMENT),
+)
+OFFER_BUTTONS: NoticeButtons = (
+    ("seat-take", "take"),
+    ("no", "decline"),
+    ("no-thanks-ever", "refuse", SENDER_ARGUMENT),
+)
+NOTICE_BUTTONS: dict[str, NoticeButtons] = {  # by code
+    "lobby-full": (("start", "begin"),),
+    "seat-offered": OFFER_BUTTONS,
+    "season-replace": OFFER_BUTTONS,
+    "season-bot-takes": (("seat-back", "back"),),
+    "abandon-votes": (("abandon-agree", "abandon", "yes"), ("no", "abandon", "no")),
+    "bot-takes": (("seat-back", "back"),),
+    "member-left": (("seats", "seats"),),
+    "rewind-asked": (("rewind-agree", "rewind", "yes"), ("no", "rewind", "no")),
+    "rematch-asked": (("rematch", "rematch"),),
+    "advice-asked": (("advice-fine", "consent", "yes"), ("advice-rather-not", "consent", "no")),
+    "invitation": INVITATION_BUTTONS,
+    "invitation-here": INVITATION_BUTTONS,
+    "watched-over": (("scores-text", "results"), ("log", "log")),
+    "seat-wish": (("rewind-agree", "seating", "yes"), ("no", "seating", "no")),
+    "clock-warn": (("vacation", "day-off"),),
+    "clock-out": (("here-again", "present"), ("vacation", "day-off"), ("seats", "seats")),
+    "late-seat": (("seat-back", "back"),),
+    "late-nobody-seat": (("seat-back", "back"),),
+    "late-find": (("seat-take", "take"),),
+}
+SEASON_BUTTONS: dict[str, NoticeButtons] = {  # by code
+    "season-asked": (("yes", "season-back"), ("season-not-this-round", "season-sit", "out")),
+    "season-asked-cup": (("yes", "season-back"), ("leave", "season-leave")),
+    "season-lost": (("season-i-am-back", "season-back"),),
+}
+
+
+class BuiltMessage(Struct, frozen=True):
+    """A message, and what its picture shows: a season, or a table's position with the latest events."""
+
+    message: MessageContent
+    view: TableView | None = None
+    news: Sequence[str] = ()
+    locale: str = ""
+    season_picture: Shown | None = None
+
+
+class MessageBuilder(Struct, frozen=True):
+    """What messages are built from. Sends nothing."""
+
+    service: Service
+    studio: PictureStudio
+    find_slow_mode: Callable[[int], Awaitable[SlowMode]]  # of a channel or thread
+    find_server_of_hidden_table: Callable[[int, Table], Awaitable[str]]  # "" if that user can see the table
+
+    async def get_table(self, post: OutboxMessage) -> Table:
+        """Return the table that the message is about."""
+        return await self.service.listings.get_table(post.table_id)
+
+    async def get_words(self, post: OutboxMessage, table: Table | None = None) -> Catalogue:
+        """Return the catalogue for a message: in the language of its person, of a season's server, or of the table,
+        which is read unless it is given.
+        """
+        people, public = self.service.people, ""
+        if post.season is not None:
+            guild = (await self.service.seasons.read(post.season)).row.guild
+            public = (await people.get_server_settings(guild)).language
+        if post.user is not None:
+            return get_catalogue("bot", (await people.get_preferences(post.user)).language, public)
+        return get_catalogue(
+            "bot", public or await people.get_table_language(table or await self.get_table(post))
+        )
+
+    async def build(self, post: OutboxMessage) -> BuiltMessage | None:
+        """Return the message as it must read now, or None if there is nothing left to say. Raises KeyError for a kind
+        that is no message, such as "thread" or "count".
+        """
+        built = await BUILDERS[post.kind](self, post)
+        return BuiltMessage(built) if isinstance(built, MessageContent) else built
+
+    async def draw_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
+        """Return the picture of a built message, or None if it has none or everybody who reads it wants text.
+
+        It is drawn for the colour-blind as soon as one reader wants that.
+        """
+        if built.season_picture is not None:
+            assert post.season is not None, "of which season?"
+            current_asker.set(-(await self.service.seasons.read(post.season)).row.channel)
+            return await self.studio.get_season_picture(built.season_picture)
+        view, kind = built.view, built.message.picture
+        if view is None or not kind:
+            return None
+        readers = [seat.user for seat in view.table.people] if post.user is None else [post.user]
+        wishes = [
+            (await self.service.people.get_preferences(reader)).pictures
+            for reader in readers
+            if reader is not None
+        ]
+        if wishes and set(wishes) == {"text"}:
+            return None
+        current_asker.set(-view.table.channel)
+        return await self.studio.draw(
+            cast(Any, kind), view, built.news, "colour-blind" in wishes, built.locale
+        )
+
+
+# Posts of a table
+
+
+async def build_lobby_post(
+    builder: MessageBuilder, post: OutboxMessage
+) -> BuiltMessage | MessageContent | None:
+    """Return a lobby's post, or the card of a season's table; None if the season no longer has that table."""
+    table = await builder.get_table(post)
+    words = await builder.get_words(post, table)
+    if table.season is None:
+        slow = await builder.find_slow_mode(table.channel)
+        text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow)
+        return MessageContent(text, tuple(blocks))
+    season = await builder.service.seasons.read(table.season.id)
+    row = next((one for one in season.tables if one.game == table.id), None)
+    if row is None:
+        return None
+    show = global_custom_id("season-show", season.row.id, encode_mark(post.mark))
+    card = season_table_post.build_card(table, season, row, words)
+    return MessageContent(card, (Buttons((Button(words("season-show"), show),)),))
+
+
+async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
+    """Build the post of a turn or of a sealed step, from the table's current state."""
+    view, words, presenter, events = await read_position(builder, post)
+    data = post.payload
+    # The mentions of another kind of post are of an older question: a sealed step has a post of its own.
+    is_current = view.sealed is None or post.kind == "sealed"
+    mentions = view.table.filter_present(data.get("mentions", [])) if is_current else []
+    # The post may show the first list of the one person who is asked, as they see it, unless that is secret.
+    asked = None
+    if view.sealed is None and len(view.waiting) == 1:
+        user = view.table.seats[view.waiting[0]].user
+        if user is not None and not post_messages.may_reveal_secrets(view, presenter):
+            asked = await builder.service.play.get_view(view.table.id, user, use_cached=True)
+
+    facts = post_messages.PostFacts(post.mark, events, mentions, bool(data.get("start")), asked)
+    build = post_messages.build_turn_message if view.sealed is None else post_messages.build_step_message
+    message, after = build(view, presenter, words, facts), ""
+    if view.table.stand_ins:  # placeholders instead of names, so that the text can be stored
+        stored = replace(view, table=replace(view.table, seats=view.table.stand_ins))
+        after = build(stored, get_presenter(stored, words), words, replace(facts, asked=None)).after
+    return with_position(replace(message, after=after), view, words, presenter, events)
+
+
+async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
+    """Return a game's last post, with the results and the changed ratings."""
+    view, words, presenter, events = await read_position(builder, post)
+    rating_changes = await builder.service.stats.list_rating_changes(view.table.id)
+    facts = post_messages.PostFacts(post.mark, events, list[int](post.payload.get("mentions", [])))
+    message = post_messages.build_end_message(view, presenter, words, facts, rating_changes)
+    return with_position(message, view, words, presenter, events)
+
+
+async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage | None:
+    """Return a question as a direct message; None if the person has no seat any more. It has controls in a sealed step
+    of a game with secrets.
+    """
+    view, words, presenter, events = await read_position(builder, post)
+    if view.seat is None:
+        return None
+    is_secret_step = view.sealed is not None and view.game.has_secrets
+    controls = (
+        build_prompt_controls(view, presenter, words, view.preview)
+        if is_secret_step and view.preview is not None
+        else []
+    )
+    facts = post_messages.PostFacts(post.mark, events)
+    earlier = bool(post.payload.get("earlier"))
+    message = build_prompt_message(view, presenter, words, facts, earlier, controls)
+    return with_position(message, view, words, presenter, events)
+
+
+async def read_position(
+    builder: MessageBuilder, post: OutboxMessage
+) -> tuple[TableView, Catalogue, Presenter[Any], tuple[Event, ...]]:
+    """Return the position as the message's reader sees it, their words, the game's words, and the events that the
+    message tells.
+    """
+    first, last = post.payload["first"], post.payload["last"]
+    view, events = await builder.service.play.get_view_with_events(post.table_id, post.user, first, last)
+    words = await builder.get_words(post, view.table)
+    return view, words, get_presenter(view, words), events
+
+
+def with_position(
+    message: MessageContent,
+    view: TableView,
+    words: Catalogue,
+    presenter: Presenter[Any],
+    events: Sequence[Event],
+) -> BuiltMessage:
+    """Return the message with the position that its picture shows."""
+    return BuiltMessage(message, view, presenter.news_lines(view.view, events), words.locale)
+
+
+def get_presenter(view: TableView, words: Catalogue) -> Presenter[Any]:
+    """Return the texts and layout of the view's game in the catalogue's language."""
+    return view.game.create_presenter(view.table.names, words.locale)
+
+
+async def build_late_post(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:
+    """Return the post by which the others vote about a player whose time is up."""
+    table, data = await builder.get_table(post), post.payload
+    title, words = builder.service.games[table.slug].title, await builder.get_words(post, table)
+    return build_lateness_vote(
+        table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
+    )
+
+
+def build_lateness_vote(
+    table: Table, game: str, words: Catalogue, mark: int, seat: int, mentions: Sequence[int]
+) -> MessageContent:
+    """Return the post about a player whose time is up: what the others can choose, and their votes so far
+    (interaction.8).
+
+    `seat` is the late player, `game` the title of the game, `mark` the delivery mark, `mentions` the seats to mention.
+    """
+    votes, at = table.late.get(seat), CustomId("", table.id)
+    if votes is None:
+        play = Button(words("play"), at.with_verb("play", encode_mark(mark)))
+        return MessageContent(words("late-over", game=game), (Buttons((play,)),))
+    named = seat >= 0
+    users = get_mentioned_users(table, mentions)
+    pings = " ".join(f"<@{user}>" for user in users)
+    who = table.seats[seat].name if named else ""
+    text = words("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
+    buttons = list[Button]()
+    for what in get_vote_options(table.season is not None, seat):
+        label = words(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
+        count = sum(vote == what for vote in votes.values())
+        shown = words("late-tally", what=label, votes=count) if count else label
+        choose = at.with_verb("choose", seat, what, encode_mark(mark))
+        buttons.append(Button(shown, choose, "primary" if what == "wait" else "grey"))
+    tally = words("late-votes", votes=len(votes), of=len(users)) if votes else ""
+    return MessageContent(join_lines(text, tally), (Buttons(tuple(buttons)),), users)
+
+
+# Messages to one person, or to all at a table
+
+
+async def build_greeting(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:
+    """Return the first direct message to a person who has joined, which says for which game and where."""
+    table, words = await builder.get_table(post), await builder.get_words(post)
+    game, is_on_server = builder.service.games[table.slug].title, table.guild is not None
+    place = f"<#{table.parent or table.channel}>" if is_on_server else ""
+    text = words("greeting", game=game, channel=place, server=int(is_on_server))
+    button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
+    return MessageContent(text, (Buttons((button,)),))
+
+
+async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> MessageContent | None:
+    """Return one message for all tables that wait for a person. If they take no direct messages, mention them at the
+    table.
+    """
+    mark, words = encode_mark(post.mark), await builder.get_words(post)
+    if post.user is None:
+        table = await builder.get_table(post)
+        seats = table.filter_present(post.payload.get("seats", []))
+        if not seats:
+            return None
+        who = " ".join(format_mention(table.seats[seat]) for seat in seats)
+        play = Button(words("play"), CustomId("", table.id).with_verb("play", mark), "primary")
+        return MessageContent(
+            words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
+        )
+    lines = list[str]()
+    for line in await builder.service.listings.list_tables_of(post.user):
+        if line.waits:
+            server = await builder.find_server_of_hidden_table(post.user, line.table)
+            place = describe_table_place(line.table, server, words)
+            title = builder.service.games[line.table.slug].title
+            lines.append(words("remind-line", game=title, place=place))
+    button = Button(words("my-games"), global_custom_id("games", mark), "primary")
+    text = "\n".join([words("remind", count=len(lines)), *lines])
+    return MessageContent(shorten(text, MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
+
+
+async def build_notice_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent | None:
+    """Return a one-sentence message, or None if it names somebody whose data has been deleted."""
+    if names_deleted_person(post.payload):
+        return None
+    table = await builder.get_table(post) if post.table else None
+    title = builder.service.games[table.slug].title if table is not None else ""
+    return build_notice(table, post.payload, await builder.get_words(post, table), post.mark, title)
+
+
+def names_deleted_person(payload: dict[str, Any]) -> bool:
+    """Return whether a notice names somebody whose data has been deleted meanwhile, so that it cannot be sent."""
+    needed = REQUIRED_ARGUMENTS.get(str(payload.get("code", "")), ())
+    return not all(payload.get("args", {}).get(name) for name in needed)
+
+
+def build_notice(
+    table: Table | None, payload: dict[str, Any], words: Catalogue, mark: int, game: str = ""
+) -> MessageContent:
+    """Return a message of one sentence, with buttons for what can be done about it. `payload` is the outbox row's: a
+    text's code and its variables.
+
+    `game` is the title of the table's game, for texts that name it.
+    """
+    code, args = str(payload["code"]), {"game": game, **clean_arguments(payload.get("args", {}))}
+    users = get_mentioned_users(table, list(payload.get("mentions", []))) if table else ()
+    if user := args.get("user"):
+        users = (*users, int(user))
+    named = (args["named"],) if args.get("named") else ()  # shown like the others, but not notified
+    text = words(f"notice-{code}", **args)
+    pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
+    at = CustomId("", table.id if table else "")
+    wanted = NOTICE_BUTTONS.get(code, ()) if not payload.get("closed") else ()
+    press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
+    sender = str(args.get(SENDER_ARGUMENT, ""))
+    buttons = [
+        Button(
+            words(label),
+            at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press),
+        )
+        for label, verb, *more in wanted
+        if sender or SENDER_ARGUMENT not in more
+    ]
+    label, verb = ("play", "play") if table and table.status == "running" else ("my-games", "games")
+    buttons.append(Button(words(label), at.with_verb(verb, encode_mark(mark))))
+    return MessageContent(join_phrases(text, pings), (Buttons(tuple(buttons)),), users)
+
+
+async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:
+    """Return a one-sentence direct message about a season."""
+    assert post.season is not None, "of which season?"
+    return build_season_notice(post.season, post.payload, await builder.get_words(post), post.mark)
+
+
+def build_season_notice(
+    season_id: str, payload: dict[str, Any], words: Catalogue, mark: int
+) -> MessageContent:
+    """Return a direct message about a season, with buttons for what the person can do about it. `payload` is the outbox
+    row's: a text's code and its variables.
+    """
+    code, args = str(payload["code"]), clean_arguments(payload["args"])
+    buttons = [
+        Button(words(label), global_custom_id(verb, season_id, *more, encode_mark(mark)))
+        for label, verb, *more in SEASON_BUTTONS.get(code, ())
+    ]
+    label, *other = (
+        ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
+    )
+    buttons.append(Button(words(label), global_custom_id(*other, encode_mark(mark))))
+    return MessageContent(words(f"notice-{code}", **args), (Buttons(tuple(buttons)),))
+
+
+async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
+    """Return one of a season's posts as it is now."""
+    assert post.season is not None, "of which season?"
+    season, words = await builder.service.seasons.read(post.season), await builder.get_words(post)
+    message, shows = build_season_post(
+        season, cast(SeasonPostKind, post.kind), post.payload, words, builder.service.games, post.mark
+    )
+    return BuiltMessage(message, season_picture=shows)
+
+
+BUILDERS: dict[
+    MessageKind, Callable[[MessageBuilder, OutboxMessage], Awaitable[BuiltMessage | MessageContent | None]]
+] = {
+    "lobby": build_lobby_post,
+    "turn": build_turn_post,
+    "sealed": build_turn_post,
+    "end": build_end_post,
+    "rematch": build_end_post,
+    "prompt": build_prompt,
+    "answered": build_prompt,
+    "late": build_late_post,
+    "in-time": build_late_post,
+    "greeting": build_greeting,
+    "reminder": build_reminder,
+    "notice": build_notice_message,
+    "season-notice": build_season_message,
+    **dict.fromkeys(get_args(SeasonPostKind), build_post_of_season),
+}
+"""The function that builds each kind of message. The other kinds only change a sent message or a thread."""
