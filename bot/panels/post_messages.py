@@ -205,7 +205,7 @@ def build_first_select(
         question.is_final(question.legal[i]) for i in first.options
     ):
         return ()
-    selects = [block for block in question.build_selects(0, first, NO_SELECTION) if isinstance(block, Select)]
+    selects = [block for block in question.build_selects(first, NO_SELECTION) if isinstance(block, Select)]
     return tuple(selects) if len(selects) == 1 else ()
 
 

@@ -61,6 +61,7 @@ NO_SELECTION = Selection()
 class ControlGroup(Struct, frozen=True):
     """Options that belong to one control, by their index in the list of legal answers."""
 
+    index: int  # its place in `control_groups`, for custom ids
     name: str
     heading: str
     several: int  # how many may be selected together
@@ -78,29 +79,30 @@ class AnswerGrid(Struct, frozen=True):
     columns: tuple[Any, ...]
 
 
-class QuestionControls:
+class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached properties possible
     """One question and the controls for its legal answers. Answers are named by their index in `legal`.
 
     `with_side_options`: also show answers that do not end the question.
     """
 
-    def __init__(
-        self,
-        ahead: Lookahead[Any],
-        decision: Decision,
-        presenter: Presenter[Any],
-        words: Catalogue,
-        base_id: CustomId,
-        with_side_options: bool = True,
-    ) -> None:
-        self.ahead, self.view = ahead, ahead.view
-        self.decision = decision
-        self.presenter = presenter
-        self.words = words
-        self.base_id = base_id
-        self.shown = len(decision.legal_actions) if with_side_options else len(decision.options)
-        self.legal = decision.legal_actions
-        self.abouts, self.points = dict[int, str](), dict[int, int]()
+    ahead: Lookahead[Any]
+    decision: Decision
+    presenter: Presenter[Any]
+    words: Catalogue
+    base_id: CustomId
+    with_side_options: bool = True
+    abouts: dict[int, str] = {}
+    points: dict[int, int] = {}
+
+    @property
+    def view(self) -> Any:
+        """What the viewer sees now."""
+        return self.ahead.view
+
+    @cached_property
+    def legal(self) -> Sequence[Action]:
+        """All legal answers."""
+        return self.decision.legal_actions
 
     @cached_property
     def labels(self) -> list[str]:
@@ -143,7 +145,8 @@ class QuestionControls:
         kinds = Counter(type(action) for action in self.legal)
         sets = {kind for kind, count in kinds.items() if count > MAX_OPTION_BUTTONS and is_set_action(kind)}
         options_by_key = dict[tuple[str, str, bool], list[int]]()
-        for place, action in enumerate(self.legal[: self.shown]):
+        shown = self.legal if self.with_side_options else self.decision.options
+        for place, action in enumerate(shown):
             if isinstance(action, EndTurn) or self.presenter.is_duplicate(self.view, action):
                 continue
             heading = self.presenter.heading(self.view, action)
@@ -157,7 +160,10 @@ class QuestionControls:
             if self.presenter.is_closing_heading(self.view, self.legal[places[0]])
         }
         keys = sorted(options_by_key, key=lambda key: (key[0] in last, order.index(key[0])))
-        return tuple(self.build_control_group(*key, tuple(options_by_key[key])) for key in keys)
+        return tuple(
+            self.build_control_group(index, *key, tuple(options_by_key[key]))
+            for index, key in enumerate(keys)
+        )
 
     def sort_options(self, options: Sequence[int]) -> list[int]:
         """Return answers in the order of their control: suggestions, then the game's own order, then, if they can be
@@ -186,20 +192,20 @@ class QuestionControls:
         return self.points[i]
 
     def build_control_group(
-        self, heading: str, name: str, ticked: bool, options: tuple[int, ...]
+        self, index: int, heading: str, name: str, ticked: bool, options: tuple[int, ...]
     ) -> ControlGroup:
         """Return the group for the answers `options`: a set of pieces if `ticked`, a grid if they have two fields, else
         plain options.
         """
         actions = [self.legal[i] for i in options]
         if ticked:
-            return ControlGroup(name, heading, 1, list_pieces(actions), options)
+            return ControlGroup(index, name, heading, 1, list_pieces(actions), options)
         own = max(options) < len(self.decision.options)
         several = self.max_selected if own and len(options) > MAX_OPTION_BUTTONS else 1
         grid = self.find_grid(actions) if own else None
         if (several > 1 or grid) and any(map(self.is_final, actions)):  # checked last, because it is slow
             several, grid = 1, None
-        return ControlGroup(name, heading, several, (), options, grid)
+        return ControlGroup(index, name, heading, several, (), options, grid)
 
     def find_grid(self, actions: list[Action]) -> AnswerGrid | None:
         """Return rows and columns for answers of one type with two fields, if every combination is legal or disabled
@@ -232,17 +238,13 @@ class QuestionControls:
         """Return whether an answer cannot be undone, so that only a button may submit it."""
         return self.presenter.blocks_undo(self.ahead, action)
 
-    def find_matching(self, control: ControlGroup, ticked: frozenset[int]) -> list[int]:
-        """Return the answers whose set consists of exactly the selected pieces. `ticked`: their indices in
-        `control.pieces`.
+    def find_matching(self, control: ControlGroup, ticked: frozenset[int]) -> tuple[list[int], bool]:
+        """Return the answers whose set consists of exactly the selected pieces, and whether the pieces become a legal
+        set if more are selected. `ticked`: their indices in `control.pieces`.
         """
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
-        return [i for i in control.options if Counter(get_set(self.legal[i])) == wanted]
-
-    def can_grow(self, control: ControlGroup, ticked: frozenset[int]) -> bool:
-        """Return whether the selected pieces become a legal set if more are selected."""
-        wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
-        return any(wanted < Counter(get_set(self.legal[i])) for i in control.options)
+        sets = {i: Counter(get_set(self.legal[i])) for i in control.options}
+        return [i for i, own in sets.items() if own == wanted], any(wanted < own for own in sets.values())
 
     def interpret_press(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
         """Return what a press means: the indices of answers to submit, or what is selected so far. Raises
@@ -286,7 +288,7 @@ class QuestionControls:
         control, ticked = self.control_groups[place], values | decode_positions(press.args[2])
         if not all(0 <= piece < len(control.pieces) for piece in ticked):
             raise InvalidCustomId(press.verb)
-        found = self.find_matching(control, ticked)
+        found, _ = self.find_matching(control, ticked)
         loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(
             self.is_final(self.legal[i]) for i in control.options
         )
@@ -345,38 +347,32 @@ class QuestionControls:
             self.abouts[i] = self.presenter.option_description(self.ahead, self.legal[i])
         return self.abouts[i]
 
-    def format_span(self, options: Sequence[int]) -> str:
-        """Return the label of one of several selects into which a long list was split, made from its first and last
-        answer.
-        """
-        first, last = (self.presenter.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
-        return self.presenter.group_range(first, last)
-
     def fits_buttons(self, control: ControlGroup) -> bool:
         """Return whether the control's answers are few enough to be buttons (panels.2, panels.3)."""
         return len(control.options) <= MAX_OPTION_BUTTONS and not control.pieces and not control.grid
 
-    def build_selects(self, control_index: int, control: ControlGroup, picks: Selection) -> Iterator[Block]:
-        """Yield the selects of a control (panels.4, panels.5, panels.8). `control_index`: its place in
-        `control_groups`, for custom ids.
-        """
+    def build_selects(self, control: ControlGroup, picks: Selection) -> Iterator[Block]:
+        """Yield the selects of a control (panels.4, panels.5, panels.8)."""
         if control.pieces:
-            yield from self.build_piece_selects(control_index, control, picks)
+            yield from self.build_piece_selects(control, picks)
             return
         if control.grid:
-            yield from self.build_grid_controls(control_index, control, control.grid, picks)
+            yield from self.build_grid_controls(control, control.grid, picks)
             return
         listed = self.sort_options([i for i in control.options if i not in self.suggested])
         cut = split_list(listed, [self.presenter.group_key(self.view, self.legal[i]) for i in listed])
         verb = "many" if control.several > 1 else "one"
         for part, options in enumerate(cut):
             lines = tuple(self.build_option(i, chosen=i == picks.option) for i in options)
-            name = control.name if len(cut) == 1 else self.format_span(options)
+            name = control.name
+            if len(cut) > 1:
+                ends = (self.presenter.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
+                name = self.presenter.group_range(*ends)
             name = self.words("options-of-list", name=name, count=len(options))
             most = min(control.several, len(options))
             yield Select(
                 shorten(name, MAX_PLACEHOLDER_CHARS),
-                self.base_id.with_verb(verb, control_index, part),
+                self.base_id.with_verb(verb, control.index, part),
                 lines,
                 1,
                 most,
@@ -384,20 +380,27 @@ class QuestionControls:
             if picks.option in options:
                 yield Buttons((self.build_submit_button(picks.option),))
 
-    def build_piece_selects(
-        self, control_index: int, control: ControlGroup, picks: Selection
-    ) -> Iterator[Block]:
+    def build_piece_selects(self, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield selects for a set that people put together from its pieces: one select, or several if it is too long.
 
-        Once pieces are selected, what `build_selection_buttons` yields follows.
+        Once pieces are selected, buttons for the answers that they make follow, or a hint that pieces are missing or
+        do not fit together.
         """
-        ticked = picks.ticked if picks.control == control_index else frozenset[int]()
-        kind = type(self.legal[control.options[0]])
+        ticked = picks.ticked if picks.control == control.index else frozenset[int]()
+        kind, describe = self.get_action_type(control), self.presenter.set_piece_description
         names = [self.format_piece(kind, control, i) for i in range(len(control.pieces))]
         sizes = [len(get_set(self.legal[i])) for i in control.options]
         cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
-            lines = tuple(self.build_piece_option(kind, control, names[i], i, i in ticked) for i in places)
+            lines = tuple(
+                Option(
+                    shorten(names[i], MAX_OPTION_CHARS),
+                    str(i),
+                    shorten(describe(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS),
+                    chosen=i in ticked,
+                )
+                for i in places
+            )
             name = (
                 control.name
                 if len(cut) == 1
@@ -408,22 +411,27 @@ class QuestionControls:
             most = min(max(sizes), len(places))
             yield Select(
                 shorten(name, MAX_PLACEHOLDER_CHARS),
-                self.base_id.with_verb("set", control_index, part, others),
+                self.base_id.with_verb("set", control.index, part, others),
                 lines,
                 least,
                 most,
             )
-        if ticked:
-            yield from self.build_selection_buttons(control, ticked)
+        if not ticked:
+            return
+        found, can_grow = self.find_matching(control, ticked)
+        if found:
+            yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))
+        else:
+            yield Text(self.words("set-goes-on" if can_grow else "set-does-not-fit"))
 
     def build_grid_controls(
-        self, control_index: int, control: ControlGroup, grid: AnswerGrid, picks: Selection
+        self, control: ControlGroup, grid: AnswerGrid, picks: Selection
     ) -> Iterator[Block]:
         """Yield a select for the first field, with its first value chosen, and for each value of the second field a
         button that submits.
         """
         kind = self.get_action_type(control)
-        row = min(picks.ticked, default=0) if picks.control == control_index else 0
+        row = min(picks.ticked, default=0) if picks.control == control.index else 0
         lines = tuple(
             Option(
                 shorten(self.format_field_value(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row
@@ -431,7 +439,7 @@ class QuestionControls:
             for n, value in enumerate(grid.rows)
         )
         yield Select(
-            shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", control_index), lines
+            shorten(control.name, MAX_PLACEHOLDER_CHARS), self.base_id.with_verb("row", control.index), lines
         )
         index_by_values = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
@@ -443,25 +451,6 @@ class QuestionControls:
             else:
                 buttons.append(replace(self.build_answer_button(i), label=label))
         yield from arrange_in_rows(buttons)
-
-    def build_selection_buttons(self, control: ControlGroup, ticked: frozenset[int]) -> Iterator[Block]:
-        """Yield a row of buttons for the answers that the selected pieces make, or a hint that pieces are missing or do
-        not fit together.
-        """
-        found = self.find_matching(control, ticked)
-        if found:
-            yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))
-        else:
-            yield Text(self.words("set-goes-on" if self.can_grow(control, ticked) else "set-does-not-fit"))
-
-    def build_piece_option(
-        self, kind: type[Action], control: ControlGroup, name: str, i: int, ticked: bool
-    ) -> Option:
-        """Return the entry of the piece with index `i` in a select."""
-        about = shorten(
-            self.presenter.set_piece_description(self.view, kind, control.pieces[i][0]), MAX_OPTION_CHARS
-        )
-        return Option(shorten(name, MAX_OPTION_CHARS), str(i), about, chosen=ticked)
 
     def format_piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
         """Return the label of the piece with index `i`; copies are numbered."""
@@ -522,23 +511,23 @@ class QuestionControls:
 
         At level 1, each control with more than three options becomes a select; at level 2, all buttons become one.
         """
-        mine = [(i, c) for i, c in enumerate(self.control_groups) if c.heading == heading]
-        small = [(i, c) for i, c in mine if self.fits_buttons(c)]
-        rest = {i: tuple(o for o in c.options if o not in self.suggested) for i, c in small}
+        mine = [c for c in self.control_groups if c.heading == heading]
+        small = [c for c in mine if self.fits_buttons(c)]
+        rest = {c.index: tuple(o for o in c.options if o not in self.suggested) for c in small}
         most = [MAX_OPTION_BUTTONS, MAX_OPTIONS_IN_ANY_ROWS, 0][level]
-        listed = [(i, c) for i, c in mine if i not in rest or 0 < most < len(rest[i])]
+        listed = [c for c in mine if c.index not in rest or 0 < most < len(rest[c.index])]
         pooled = sum(rest.values(), ())
         if not most and len(pooled) > 1:
-            names = {c.name for _, c in small}
+            names = {c.name for c in small}
             name = names.pop() if len(names) == 1 else heading or self.words("choose")
-            listed.append((small[0][0], ControlGroup(name, heading, 1, (), pooled)))
-        hidden = {o for _, c in listed for o in c.options}.difference(self.suggested)
-        shown = self.sort_options([o for _, c in mine for o in c.options if o not in hidden])
+            listed.append(ControlGroup(small[0].index, name, heading, 1, (), pooled))
+        hidden = {o for c in listed for o in c.options}.difference(self.suggested)
+        shown = self.sort_options([o for c in mine for o in c.options if o not in hidden])
         yield from arrange_in_rows(
             [*self.build_disabled_buttons(heading), *map(self.build_answer_button, shown)]
         )
-        for place, control in listed:
-            yield from self.build_selects(place, control, picks)
+        for control in listed:
+            yield from self.build_selects(control, picks)
 
     def build_blocks_by_kind(self, picks: Selection, room: int) -> list[Block]:
         """Return a select of the kinds of answers, and the controls of the chosen kind, for a question too large to
@@ -556,14 +545,13 @@ class QuestionControls:
             Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))
             for part, options in enumerate(cut)
         ]
-        if place is not None and place < len(self.control_groups):
-            control = self.control_groups[place]
-            if self.fits_buttons(control):
+        for control in self.control_groups:
+            if control.index == place and self.fits_buttons(control):
                 blocks += arrange_in_rows(
-                    list(map(self.build_answer_button, self.sort_options(control.options)))
+                    [*map(self.build_answer_button, self.sort_options(control.options))]
                 )
-            else:
-                blocks += self.build_selects(place, control, picks)
+            elif control.index == place:
+                blocks += self.build_selects(control, picks)
         return blocks
 
 
